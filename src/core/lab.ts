@@ -1,0 +1,92 @@
+/**
+ * The contract between a lab and everything else.
+ *
+ * A lab is data and three functions: what can be set (its parameter table), how to run it (scenario in, recording out, in
+ * slices so that it can be cancelled and watched), what it reports (its metrics). The page, the worker and the command
+ * line know labs only through this file and the registry.
+ */
+import type { Group, ParameterTable, Problem, ValuesOf } from './parameters.ts'
+import type { Recorder, RecordingShape } from './recording.ts'
+
+/** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
+export type Metric = number | null | readonly number[]
+
+/** A run's metrics by id. Times are seconds, in full precision. */
+export type Metrics = Readonly<Record<string, Metric>>
+
+/** What a lab reports of a run. */
+export interface MetricDefinition {
+  readonly id: string
+  readonly label: string
+  /** "s", "nodes/s", "%", or "" for a plain number. */
+  readonly unit: string
+  /** One sentence: what it means. */
+  readonly help: string
+  /** How it is computed, in the source's symbols. */
+  readonly formula: string
+  /** Where the source defines it. */
+  readonly source?: string
+  /** Which direction is better, where there is one. */
+  readonly better?: 'less' | 'more'
+}
+
+/** A run in progress: advanced in slices, so that it can be cancelled and watched. */
+export interface Run {
+  /** What has been recorded so far; undefined when the run was started without recording. */
+  readonly recorder?: Recorder
+  /** Works for about `work` units (one is a few nanoseconds) and returns whether the run is finished. */
+  advance(work: number): boolean
+  /** Share of the work that is done, from 0 to 1; an estimate. */
+  progress(): number
+  /** The metrics; of a run that is not finished, those so far. */
+  metrics(): Metrics
+}
+
+/** What happened inside one step of a run, simulated again because somebody looks at it. Plain data and typed arrays. */
+export type Detail = object
+
+/** Simulates single steps of one scenario again. Steps in rising order are cheap, going back starts over. */
+export interface Inspector {
+  /** The step, counted from 0; undefined when the run has fewer steps. */
+  at(step: number): Detail | undefined
+}
+
+/** How to run a scenario. */
+export interface RunOptions {
+  /** Whether rows are recorded. */
+  readonly record: boolean
+}
+
+/** A lab's model half. */
+export interface LabModel<T extends ParameterTable = ParameterTable> {
+  readonly id: string
+  readonly label: string
+  /** One sentence: what it simulates. */
+  readonly summary: string
+  /** Version of the lab's link and file format; raised when an old link would mean something else. */
+  readonly version: number
+  readonly parameters: T
+  readonly groups: readonly Group[]
+  readonly metrics: readonly MetricDefinition[]
+  /** What a run of this scenario records, and in how many lanes. */
+  shape(values: ValuesOf<T>): { readonly shape: RecordingShape; readonly lanes: number }
+  /** What is wrong with values that are each inside their limits but do not go together. */
+  check(values: ValuesOf<T>): readonly Problem[]
+  /** Starts a run of checked values. */
+  start(values: ValuesOf<T>, options: RunOptions): Run
+  /** Opens a scenario for looking inside its steps. */
+  inspect(values: ValuesOf<T>): Inspector
+  /** Other runs that this scenario's metrics need, by name: the non-adaptive twin of an adaptive run. */
+  companions?(values: ValuesOf<T>): Readonly<Record<string, ValuesOf<T>>>
+  /** Completes the metrics with what the companions say. */
+  combine?(metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
+}
+
+/** A lab as the registry holds it: its own scenario type is forgotten. */
+export type Lab = LabModel<ParameterTable>
+
+/** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */
+export function lab<T extends ParameterTable>(model: LabModel<T>): Lab {
+  return model as unknown as Lab
+}
+

@@ -1,0 +1,204 @@
+/**
+ * The parameter table: the one place where a lab says what can be set.
+ *
+ * Controls, link codec, validation, command line, sweeps and documentation are all read off it. A slider's range is for
+ * comfort; the hard limits are what the engine can really bear, and are what a link or a file is checked against.
+ */
+
+/** A parameter's value as the page, the link and a file hold it. */
+export type Value = number | string | readonly number[]
+
+/** A scenario: every parameter of a lab by its public id. */
+export type Values = Readonly<Record<string, Value>>
+
+interface Common {
+  /** Plain words, sentence case: "Balancing interval". */
+  readonly label: string
+  /** The source's symbol, where it has one: "i₂". */
+  readonly symbol?: string
+  /** Id of the group (see `Group`) whose panel shows it. */
+  readonly group: string
+  /** One sentence for the reader of the page. */
+  readonly help: string
+  /** Where the source defines it: "§4.2.3". */
+  readonly source?: string
+  /** Whether the parameter applies to this scenario; absent means always. */
+  readonly shownWhen?: (values: Values) => boolean
+}
+
+/** A number with a slider and, optionally, words that stand for a number ("auto"). */
+export interface NumberParameter extends Common {
+  readonly kind: 'number'
+  readonly default: number | string
+  readonly unit?: string
+  /** The comfortable range. `steps` names the stops of a slider whose values are not evenly spaced. */
+  readonly slider: {
+    readonly min: number
+    readonly max: number
+    readonly step?: number
+    readonly scale?: 'linear' | 'log2' | 'log10'
+  }
+  /** What the engine can bear; both ends included. */
+  readonly limits: { readonly min: number; readonly max: number; readonly integer?: boolean }
+  /** Words accepted in place of a number, with the sentence that explains each. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+/** One of a few named options. */
+export interface ChoiceParameter<O extends string = string> extends Common {
+  readonly kind: 'choice'
+  readonly default: O
+  readonly options: Readonly<Record<O, { readonly label: string; readonly help: string }>>
+}
+
+/** A short list of numbers: the sides of a grid ("4x4x8"), one value a worker ("100,125,150"). */
+export interface ListParameter extends Common {
+  readonly kind: 'list'
+  readonly default: readonly number[]
+  readonly unit?: string
+  /** What stands between two numbers in a link. */
+  readonly separator: 'x' | ','
+  readonly limits: {
+    readonly min: number
+    readonly max: number
+    readonly integer?: boolean
+    /** Fewest and most numbers in the list. */
+    readonly length: readonly [number, number]
+  }
+  /** Lists that name the same table are the columns of one table and have one row count. */
+  readonly table?: string
+}
+
+/** A row of the parameter table. */
+export type Parameter = NumberParameter | ChoiceParameter | ListParameter
+
+/** A lab's parameter table, by public id, in the order of display. */
+export type ParameterTable = Readonly<Record<string, Parameter>>
+
+/** A group of parameters: one panel of the page. */
+export interface Group {
+  readonly id: string
+  readonly label: string
+}
+
+/** The scenario type that a table implies. */
+export type ValuesOf<T extends ParameterTable> = {
+  readonly [K in keyof T]: T[K] extends ChoiceParameter<infer O>
+    ? O
+    : T[K] extends ListParameter
+      ? readonly number[]
+      : T[K] extends { readonly words: Readonly<Record<infer W, string>> }
+        ? number | W
+        : number
+}
+
+/** What is wrong with a value: names the parameter, what came and what is allowed. */
+export interface Problem {
+  readonly parameter: string
+  readonly message: string
+}
+
+/** Declares a number parameter and keeps its literal type. */
+export const number = <const P extends Omit<NumberParameter, 'kind'>>(p: P): P & { readonly kind: 'number' } => ({
+  ...p,
+  kind: 'number',
+})
+
+/** Declares a choice parameter and keeps the type of its options. */
+export const choice = <const O extends string>(
+  p: Omit<ChoiceParameter<O>, 'kind' | 'default'> & { readonly default: NoInfer<O> },
+): ChoiceParameter<O> => ({ ...p, kind: 'choice' }) as ChoiceParameter<O>
+
+/** Declares a list parameter. */
+export const list = (p: Omit<ListParameter, 'kind'>): ListParameter => ({ ...p, kind: 'list' })
+
+/** The default scenario of a table. */
+export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
+  return Object.fromEntries(Object.entries(table).map(([id, p]) => [id, p.default])) as ValuesOf<T>
+}
+
+/** Whether a parameter applies in a scenario. */
+export function applies(parameter: Parameter, values: Values): boolean {
+  return parameter.shownWhen?.(values) ?? true
+}
+
+/** Whether two values of one parameter are the same. */
+export function sameValue(a: Value, b: Value): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && formatValue(a) === formatValue(b))
+}
+
+/** A value as text, the way a link holds it; `parseValue` reads it back to the same value. */
+export function formatValue(value: Value, separator = ','): string {
+  return typeof value === 'object' ? value.join(separator) : String(value)
+}
+
+/** A parameter's value as text. */
+export function formatParameter(parameter: Parameter, value: Value): string {
+  return formatValue(value, parameter.kind === 'list' ? parameter.separator : ',')
+}
+
+/** What a parameter accepts, in words: "a whole number from 1 to 65536". */
+export function allowed(parameter: Parameter): string {
+  if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`
+  const { min, max, integer } = parameter.limits
+  const range = `${min} to ${max}`
+  if (parameter.kind === 'list') {
+    const [fewest, most] = parameter.limits.length
+    const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
+    const sample = formatParameter(parameter, parameter.default)
+    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, written like ${sample}`
+  }
+  const words = Object.keys(parameter.words ?? {})
+  return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+function parseNumber(text: string): number {
+  return NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** Why a value cannot be used for a parameter, or undefined when it can. */
+export function refuse(id: string, parameter: Parameter, value: unknown): Problem | undefined {
+  const problem = (came: string): Problem => ({
+    parameter: id,
+    message: `${id}: ${came.length > 60 ? `${came.slice(0, 60)}…` : came} is not ${allowed(parameter)}`,
+  })
+  const inside = (v: unknown, limits: { min: number; max: number; integer?: boolean }) =>
+    typeof v === 'number' &&
+    Number.isFinite(v) &&
+    v >= limits.min &&
+    v <= limits.max &&
+    (!limits.integer || Number.isInteger(v))
+  const came = typeof value === 'string' ? `"${value}"` : Array.isArray(value) ? formatValue(value) : String(value)
+  switch (parameter.kind) {
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(parameter.options, value) ? undefined : problem(came)
+    case 'list': {
+      const [fewest, most] = parameter.limits.length
+      const fits =
+        Array.isArray(value) &&
+        value.length >= fewest &&
+        value.length <= most &&
+        value.every((v) => inside(v, parameter.limits))
+      return fits ? undefined : problem(came)
+    }
+    case 'number':
+      if (typeof value === 'string' && Object.hasOwn(parameter.words ?? {}, value)) return undefined
+      return inside(value, parameter.limits) ? undefined : problem(came)
+  }
+}
+
+/** Reads a parameter's value from text (a link, a command line, a typed field). */
+export function parseValue(id: string, parameter: Parameter, text: string): { value: Value } | { problem: Problem } {
+  const trimmed = text.trim()
+  let value: Value = trimmed
+  if (parameter.kind === 'list') {
+    value = trimmed === '' ? [] : trimmed.split(parameter.separator).map(parseNumber)
+  } else if (parameter.kind === 'number' && !Object.hasOwn(parameter.words ?? {}, trimmed)) {
+    value = parseNumber(trimmed)
+  }
+  const problem = refuse(id, parameter, value)
+  if (!problem) return { value }
+  return { problem: refuse(id, parameter, trimmed) ?? problem }
+}
