@@ -1,0 +1,48 @@
+/** Numbers for people: three significant digits, SI prefixes, signs on differences. Full values belong in exports. */
+
+const MINUS = '−'
+const PREFIXES: readonly (readonly [number, string])[] = [
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+  [1, ''],
+  [1e-3, 'm'],
+  [1e-6, 'µ'],
+  [1e-9, 'n'],
+]
+
+/** Three significant digits without an exponent: 1234567 → "1230000" is never printed; see `quantity`. */
+function digits(value: number): string {
+  const size = Math.abs(value)
+  if (size === 0) return '0'
+  const decimals = Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(size))))
+  return size.toFixed(decimals)
+}
+
+/** A count in full with thin spaces between thousands: 29535 → "29 535". */
+export function count(value: number): string {
+  const text = Math.abs(Math.round(value)).toString()
+  return (value < 0 ? MINUS : '') + text.replace(/\B(?=(\d{3})+(?!\d))/g, ' ')
+}
+
+/** A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s"; counts are written in full. */
+export function quantity(value: number | null | undefined, unit = ''): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '–'
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
+  const sign = value < 0 ? MINUS : ''
+  const size = Math.abs(value)
+  if (unit === '%') return `${sign}${digits(size)} %`
+  if (unit !== 's' && !unit.endsWith('/s')) {
+    const text = Number.isInteger(size) || size >= 1000 ? count(size) : digits(size)
+    return unit ? `${sign}${text} ${unit}` : sign + text
+  }
+  if (size === 0) return `0 ${unit}`
+  const [factor, prefix] = PREFIXES.find(([f]) => size >= f * 0.9995) ?? PREFIXES[PREFIXES.length - 1]
+  const scaled = size / factor
+  return `${sign}${Number(scaled.toPrecision(3)) >= 1000 ? count(scaled) : scaled.toPrecision(3)} ${prefix}${unit}`
+}
+
+/** A difference with its sign: "+3.20 ms", "−12.0 %". */
+export function difference(value: number, unit = ''): string {
+  return (value > 0 ? '+' : '') + quantity(value, unit)
+}
