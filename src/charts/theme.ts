@@ -1,0 +1,36 @@
+/** Theme and motion, for code that paints on a canvas. */
+import { useSyncExternalStore } from 'react'
+import type { Theme } from './colour.ts'
+
+/** The theme in force. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+function subscribeTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** The theme in force; the component renders again when it changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribeTheme, currentTheme)
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+function subscribeMotion(listener: () => void): () => void {
+  still.addEventListener('change', listener)
+  return () => still.removeEventListener('change', listener)
+}
+
+/** Whether the reader wants things to stand still. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribeMotion, () => still.matches)
+}
+
+/** The value of a colour or length from theme.css: `token('--ink')`. */
+export function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+}

@@ -1,0 +1,132 @@
+/**
+ * The link: a scenario as readable text, `tree?balancer=gdem&interval=32`. The page's address, the command line and files
+ * use the same. It holds what differs from the defaults; whatever cannot be used falls back to its default and is
+ * reported, so nothing in a link can break the page or a run.
+ */
+import type { Lab } from './lab.ts'
+import {
+  applies,
+  defaults,
+  formatParameter,
+  type ParameterTable,
+  type Problem,
+  parseValue,
+  refuse,
+  sameValue,
+  type Value,
+  type Values,
+} from './parameters.ts'
+
+/** Keys of a link that are not parameters: version, view, tab and playhead. No parameter may have such an id. */
+export const RESERVED = ['v', 'view', 'tab', 'at'] as const
+
+/** What a link says beyond the scenario: which view and tab, and the step under the playhead. */
+export type LinkExtras = Partial<Record<(typeof RESERVED)[number], string>>
+
+/** A link as read. */
+export interface ParsedLink {
+  /** The lab's id; undefined when the link names none. */
+  readonly lab: string | undefined
+  readonly values: Values
+  readonly extras: LinkExtras
+  /** All that could not be used; the values have the default there. */
+  readonly problems: readonly Problem[]
+}
+
+/** Longest link that is read, in characters. */
+export const LINK_LIMIT = 20_000
+
+/**
+ * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`.
+ *
+ * @param labs the registry; the first lab is used when the link names none or an unknown one
+ */
+export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): ParsedLink {
+  const problems: Problem[] = []
+  const first = Object.keys(labs)[0]
+  let query = text.includes('#') ? text.slice(text.indexOf('#') + 1) : text
+  if (query.length > LINK_LIMIT) {
+    problems.push({ parameter: 'link', message: `link: ${query.length} characters came, at most ${LINK_LIMIT} are read` })
+    query = ''
+  }
+  const mark = query.indexOf('?')
+  const name = (mark < 0 ? query : query.slice(0, mark)).replace(/^\/+|\/+$/g, '')
+  const known = Object.hasOwn(labs, name)
+  if (!known && name !== '') {
+    problems.push({
+      parameter: 'lab',
+      message: `lab: "${name.slice(0, 40)}" is not one of ${Object.keys(labs).join(', ')}`,
+    })
+  }
+  const lab = known ? name : undefined
+  const model = labs[lab ?? first]
+  const values: Record<string, Value> = { ...defaults(model.parameters) }
+  const extras: LinkExtras = {}
+  const seen = new Set<string>()
+  for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
+    if (seen.has(id)) problems.push({ parameter: id, message: `${id}: came more than once; the last one counts` })
+    seen.add(id)
+    if ((RESERVED as readonly string[]).includes(id)) {
+      extras[id as keyof LinkExtras] = raw
+    } else if (!Object.hasOwn(model.parameters, id)) {
+      problems.push({ parameter: id.slice(0, 40), message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab` })
+    } else {
+      const parsed = parseValue(id, model.parameters[id], raw)
+      if ('value' in parsed) values[id] = parsed.value
+      else {
+        values[id] = model.parameters[id].default
+        problems.push(parsed.problem)
+      }
+    }
+  }
+  if (extras.v !== undefined && !(Number.isInteger(Number(extras.v)) && Number(extras.v) >= 1)) {
+    problems.push({ parameter: 'v', message: `v: "${extras.v.slice(0, 20)}" is not a version number` })
+  } else if (extras.v !== undefined && Number(extras.v) > model.version) {
+    problems.push({
+      parameter: 'v',
+      message: `v: the link is of version ${Number(extras.v)}, this page knows up to ${model.version}; parts of it may be lost`,
+    })
+  }
+  return { lab, values, extras, problems }
+}
+
+/** What differs from the defaults, as a query without the lab's name: "interval=32&t1=on". */
+export function formatDifferences(table: ParameterTable, values: Values): string {
+  return Object.entries(table)
+    .filter(([id, parameter]) => applies(parameter, values) && !sameValue(values[id], parameter.default))
+    .map(([id, parameter]) => `${id}=${encode(formatParameter(parameter, values[id]))}`)
+    .join('&')
+}
+
+/**
+ * Writes a link, without the `#`. Parameters that do not apply to the scenario are left out: they change nothing.
+ */
+export function formatLink(model: Lab, values: Values, extras: LinkExtras = {}): string {
+  const parts = [formatDifferences(model.parameters, values)]
+  for (const key of RESERVED) if (extras[key]) parts.push(`${key}=${encode(extras[key])}`)
+  const query = parts.filter(Boolean).join('&')
+  return query ? `${model.id}?${query}` : model.id
+}
+
+/** Percent-encodes what would not survive in a query, and leaves the rest readable. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')
+}
+
+/**
+ * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
+ */
+export function checkValues(model: Lab, given: Readonly<Record<string, unknown>>): ParsedLink {
+  const problems: Problem[] = []
+  const values: Record<string, Value> = { ...defaults(model.parameters) }
+  for (const [id, value] of Object.entries(given)) {
+    if (!Object.hasOwn(model.parameters, id)) {
+      problems.push({ parameter: id.slice(0, 40), message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab` })
+      continue
+    }
+    const problem = refuse(id, model.parameters[id], value)
+    if (problem) problems.push(problem)
+    else values[id] = value as Value
+  }
+  return { lab: model.id, values, extras: {}, problems }
+}
