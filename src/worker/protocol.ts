@@ -1,0 +1,67 @@
+/**
+ * What the page and the worker say to each other. Calls go by Comlink and return at once; everything the worker has to
+ * report comes over one message port as `Report`s, each with the id of the run that it belongs to. So nothing on the page
+ * ever waits for a call that may not settle.
+ */
+import type { Detail, Metrics } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
+import type { Rows } from '../core/recording.ts'
+
+/** What to run. Ids rise; the latest run wins, an older one ends at its next slice. */
+export interface RunRequest {
+  readonly runId: number
+  readonly lab: string
+  readonly values: Values
+}
+
+/** An error as data. */
+export interface Failure {
+  /** `refused`: the scenario cannot be run; `crashed`: the simulation failed; `silent`: the worker is gone. */
+  readonly code: 'refused' | 'crashed' | 'silent'
+  readonly message: string
+  /** The parameter at fault, if one is. */
+  readonly parameter?: string
+}
+
+/** News of a run, about one a frame. */
+export interface Progress {
+  readonly type: 'progress'
+  readonly runId: number
+  /** Rows that are new or changed. */
+  readonly rows: Rows | undefined
+  /** Share of the work that is done, 0 to 1. */
+  readonly share: number
+  /** The metrics, complete with what the companions say, once all is finished. */
+  readonly metrics: Metrics | undefined
+  readonly companions: Readonly<Record<string, Metrics>>
+}
+
+/** The end of a run that failed. */
+export interface Failed {
+  readonly type: 'failed'
+  readonly runId: number
+  readonly failure: Failure
+}
+
+/** A step of the latest run looked into; `detail` is undefined when the run has no such step. */
+export interface Inspected {
+  readonly type: 'inspected'
+  readonly runId: number
+  readonly step: number
+  readonly detail: Detail | undefined
+}
+
+/** Everything the worker reports. */
+export type Report = Progress | Failed | Inspected
+
+/** What the page can ask of the worker. */
+export interface WorkerApi {
+  /** Where reports go; called once, first. */
+  connect(port: MessagePort): void
+  /** Starts a run and ends the one before. */
+  run(request: RunRequest): void
+  /** Ends the present run at its next slice. */
+  cancel(): void
+  /** Looks into a step of the latest run; a newer request replaces one that is not answered yet. */
+  inspect(step: number): void
+}

@@ -1,0 +1,131 @@
+/** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
+import type { Inspector, Lab, Metrics, Run } from '../core/lab.ts'
+import { buffersOf } from '../core/recording.ts'
+import type { Report, RunRequest, WorkerApi } from './protocol.ts'
+
+/** How long a slice may take before messages are looked at, in milliseconds. */
+const SLICE_MS = 8
+/** How long between two reports of progress: about one frame. */
+const REPORT_MS = 16
+
+/** A worker API over the labs. */
+export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
+  let port: MessagePort | undefined
+  let latest: RunRequest | undefined
+  let inspector: { readonly runId: number; readonly inspector: Inspector } | undefined
+  let wanted: number | undefined
+
+  const report = (message: Report, transfer: ArrayBuffer[] = []) => port?.postMessage(message, transfer)
+  const fail = (runId: number, error: unknown) =>
+    report({
+      type: 'failed',
+      runId,
+      failure: { code: 'crashed', message: error instanceof Error ? error.message : String(error) },
+    })
+
+  async function run(request: RunRequest): Promise<void> {
+    const { runId, values } = request
+    const lab = labs[request.lab]
+    const problem = lab.check(values)[0]
+    if (problem) {
+      report({ type: 'failed', runId, failure: { code: 'refused', ...problem } })
+      return
+    }
+    const main = lab.start(values, { record: true })
+    const twins = Object.entries(lab.companions?.(values) ?? {})
+    const parts = 1 + twins.length
+    const superseded = () => latest !== request
+
+    await toTheEnd(main, superseded, (share) => {
+      const rows = main.recorder?.take()
+      report(
+        { type: 'progress', runId, rows, share: share / parts, metrics: undefined, companions: {} },
+        rows && buffersOf(rows),
+      )
+    })
+    const companions: Record<string, Metrics> = {}
+    for (const [index, [name, twin]] of twins.entries()) {
+      if (superseded()) return
+      const run = lab.start(twin, { record: false })
+      await toTheEnd(run, superseded, (share) =>
+        report({
+          type: 'progress',
+          runId,
+          rows: undefined,
+          share: (1 + index + share) / parts,
+          metrics: undefined,
+          companions: {},
+        }),
+      )
+      companions[name] = run.metrics()
+    }
+    if (superseded()) return
+    const rows = main.recorder?.take()
+    const metrics = lab.combine?.(main.metrics(), companions) ?? main.metrics()
+    report({ type: 'progress', runId, rows, share: 1, metrics, companions }, rows && buffersOf(rows))
+  }
+
+  function answer(): void {
+    const step = wanted
+    wanted = undefined
+    if (step === undefined || !latest) return
+    const { runId, lab, values } = latest
+    try {
+      if (inspector?.runId !== runId) inspector = { runId, inspector: labs[lab].inspect(values) }
+      report({ type: 'inspected', runId, step, detail: inspector.inspector.at(step) })
+    } catch (error) {
+      fail(runId, error)
+    }
+  }
+
+  return {
+    connect(given) {
+      port = given
+    },
+    run(request) {
+      latest = request
+      run(request).catch((error) => {
+        if (latest === request) fail(request.runId, error)
+      })
+    },
+    cancel() {
+      latest = undefined
+    },
+    inspect(step) {
+      const waiting = wanted !== undefined
+      wanted = step
+      if (!waiting) void breathe().then(answer)
+    },
+  }
+}
+
+/** Advances a run in slices of about SLICE_MS until it is finished or superseded; silent when it ends within one report. */
+async function toTheEnd(run: Run, superseded: () => boolean, progress: (share: number) => void): Promise<void> {
+  let work = 200_000
+  let reported = performance.now()
+  for (;;) {
+    const began = performance.now()
+    if (run.advance(work)) return
+    const now = performance.now()
+    work = Math.max(1000, Math.min(1e9, work * Math.min(4, Math.max(0.25, SLICE_MS / Math.max(0.1, now - began)))))
+    if (now - reported >= REPORT_MS) {
+      progress(run.progress())
+      reported = now
+    }
+    await breathe()
+    if (superseded()) return
+  }
+}
+
+const { port1, port2 } = new MessageChannel()
+const waiting: (() => void)[] = []
+port1.onmessage = () => waiting.shift()?.()
+
+/** Lets messages in. A message to oneself comes at once, a timer after 4 ms. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    port2.postMessage(0)
+  })
+}
+
