@@ -5,7 +5,7 @@
  * slices so that it can be cancelled and watched), what it reports (its metrics). The page, the worker and the command
  * line know labs only through this file and the registry.
  */
-import type { Group, ParameterTable, Problem, ValuesOf } from './parameters.ts'
+import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
 
 /** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
@@ -58,7 +58,7 @@ export interface RunOptions {
 }
 
 /** A lab's model half. */
-export interface LabModel<T extends ParameterTable = ParameterTable> {
+export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> {
   readonly id: string
   readonly label: string
   /** One sentence: what it simulates. */
@@ -69,21 +69,21 @@ export interface LabModel<T extends ParameterTable = ParameterTable> {
   readonly groups: readonly Group[]
   readonly metrics: readonly MetricDefinition[]
   /** What a run of this scenario records, and in how many lanes. */
-  shape(values: ValuesOf<T>): { readonly shape: RecordingShape; readonly lanes: number }
+  shape(values: V): { readonly shape: RecordingShape; readonly lanes: number }
   /** What is wrong with values that are each inside their limits but do not go together. */
-  check(values: ValuesOf<T>): readonly Problem[]
+  check(values: V): readonly Problem[]
   /** Starts a run of checked values. */
   start(values: ValuesOf<T>, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps. */
-  inspect(values: ValuesOf<T>): Inspector
+  inspect(values: V): Inspector
   /** Other runs that this scenario's metrics need, by name: the non-adaptive twin of an adaptive run. */
-  companions?(values: ValuesOf<T>): Readonly<Record<string, ValuesOf<T>>>
+  companions?(values: V): Readonly<Record<string, V>>
   /** Completes the metrics with what the companions say. */
   combine?(metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
 }
 
 /** A lab as the registry holds it: its own scenario type is forgotten. */
-export type Lab = LabModel<ParameterTable>
+export type Lab = LabModel<ParameterTable, Values>
 
 /** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */
 export function lab<T extends ParameterTable>(model: LabModel<T>): Lab {
