@@ -1,0 +1,185 @@
+/** The linter's rules on who may import whom, each proved by a snippet that breaks it and by one that does not. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Code that a file may not hold, by the file's path. */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'src/core/a.ts': [
+    `import '../labs/registry.ts'`,
+    `import '../charts/line.ts'`,
+    `import '../app/store.ts'`,
+    `import '../worker/protocol.ts'`,
+    `import 'react'`,
+    `import 'node:fs'`,
+    'Math.random()',
+    'Date.now()',
+  ],
+  'src/core/topology/a.ts': [`import '../../labs/registry.ts'`, `import 'react'`, 'performance.now()'],
+  'src/labs/registry.ts': [`import './tree/views/index.tsx'`, `import './tree/page.ts'`, `import 'react'`],
+  'src/labs/tree/index.ts': [
+    `import './views/machine.tsx'`,
+    `import './page.ts'`,
+    `import '../registry.ts'`,
+    `import '../loop/parameters.ts'`,
+    `import '../../charts/line.ts'`,
+    `import '../../worker/protocol.ts'`,
+    `import 'react'`,
+    'document.title',
+  ],
+  'src/labs/tree/parameters.ts': [`import '../page.ts'`, `import './views/machine.tsx'`, 'new Date()'],
+  'src/labs/tree/model/a.ts': [
+    `import '../views/machine.tsx'`,
+    `import '../index.ts'`,
+    `import '../page.ts'`,
+    `import '../../page.ts'`,
+    `import '../../loop/model/engine.ts'`,
+    `import '../../../app/store.ts'`,
+    `import '../../../charts/line.ts'`,
+    `import 'react-dom/client'`,
+    `import 'node:fs'`,
+    'Math.random()',
+    'const r = Math.random; r()',
+    'Date.now()',
+    'performance.now()',
+    'setTimeout(() => 0)',
+    'postMessage(0)',
+    'globalThis.Date',
+    'crypto.randomUUID()',
+  ],
+  'src/labs/tree/model/balancers/a.ts': [
+    `import '../../views/machine.tsx'`,
+    `import '../../index.ts'`,
+    `import '../../../page.ts'`,
+    `import '../../../loop/model/engine.ts'`,
+    `import '../../../../worker/protocol.ts'`,
+    `import 'zustand'`,
+    'Math.random()',
+    'new Date()',
+  ],
+  'src/labs/tree/views/a.tsx': [
+    `import '../model/engine.ts'`,
+    `import '../index.ts'`,
+    `import '../../registry.ts'`,
+    `import '../../loop/parameters.ts'`,
+    `import '../../../app/store.ts'`,
+    `import '../../../worker/client.ts'`,
+    `import 'zustand'`,
+  ],
+  'src/labs/tree/views/machine/a.tsx': [
+    `import '../../model/engine.ts'`,
+    `import '../../../../app/store.ts'`,
+    `import '../../../registry.ts'`,
+  ],
+  'src/labs/tree/page.ts': [`import './model/engine.ts'`, `import './index.ts'`, `import '../../app/store.ts'`],
+  'src/charts/a.ts': [`import '../labs/page.ts'`, `import '../app/store.ts'`, `import '../labs/tree/parameters.ts'`],
+  'src/worker/a.ts': [
+    `import '../charts/line.ts'`,
+    `import '../app/store.ts'`,
+    `import '../labs/tree/views/index.tsx'`,
+    `import '../labs/tree/model/engine.ts'`,
+    `import 'react'`,
+  ],
+  'src/cli/a.ts': [
+    `import '../worker/client.ts'`,
+    `import '../app/link.ts'`,
+    `import '../labs/page.ts'`,
+    `import 'react'`,
+  ],
+  'src/app/a.tsx': [`import '../labs/tree/model/engine.ts'`, `import '../cli/main.ts'`],
+  'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`],
+}
+
+/** Code that a file may hold. */
+const accepted: Readonly<Record<string, string>> = {
+  'src/core/b.ts': `import './parameters.ts'\nimport './topology/topology.ts'\nimport 'seedrandom'\nMath.sqrt(2)`,
+  'src/core/topology/b.ts': `import './topology.ts'\nimport '../format.ts'`,
+  'src/labs/b.ts': `import './tree/index.ts'\nimport '../core/lab.ts'`,
+  'src/labs/tree/b.ts': `import './model/engine.ts'\nimport './parameters.ts'\nimport '../../core/topology/topology.ts'`,
+  'src/labs/tree/model/b.ts': `import './trees/random.ts'\nimport '../parameters.ts'\nimport '../recording.ts'\nimport '../../../core/topology/topology.ts'`,
+  'src/labs/tree/model/balancers/b.ts': `import '../queue.ts'\nimport '../trees/random.ts'\nimport '../../parameters.ts'\nimport '../../../../core/lab.ts'`,
+  'src/labs/tree/model/b.test.ts': `import 'vitest'\nimport 'fast-check'\nimport '../../../core/run.ts'`,
+  'src/labs/tree/views/b.tsx': `import './map.tsx'\nimport '../../../charts/line.ts'\nimport '../../page.ts'\nimport '../parameters.ts'\nimport '../model/detail.ts'\nimport 'react'\nimport 'd3-scale'\nperformance.now()`,
+  'src/labs/tree/views/machine/b.tsx': `import '../map.tsx'\nimport '../../../../charts/line.ts'\nimport '../../../page.ts'\nimport '../../recording.ts'\nimport 'react'`,
+  'src/charts/b.ts': `import '../core/recording.ts'\nimport './scale.ts'\nimport 'd3-scale'\nimport 'react'`,
+  'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run.ts'\nimport '../labs/registry.ts'\nimport 'comlink'\nperformance.now()`,
+  'src/cli/b.ts': `import './table.ts'\nimport '../core/link.ts'\nimport '../labs/registry.ts'\nimport 'node:fs'`,
+  'src/app/b.tsx': `import '../labs/registry.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
+}
+
+const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals', 'plugin']
+
+describe('The linter', () => {
+  let directory: string
+  /** Files in which a rule of ours was broken. */
+  let broken: Set<string>
+
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'evenkeel-imports-'))
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(directory, path)), { recursive: true })
+      writeFileSync(join(directory, path), `${text}\n`)
+    }
+    const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as Record<string, unknown>
+    write('biome.json', JSON.stringify({ ...config, $schema: undefined, vcs: undefined }))
+    write('tests/setup/no-random.grit', readFileSync(join(root, 'tests/setup/no-random.grit'), 'utf8'))
+    for (const [path, snippets] of Object.entries(refused)) {
+      // A rule goes by a file's path, so the snippets of one path lie in trees of their own.
+      snippets.forEach((snippet, index) => {
+        write(join(`${index}`, path), snippet)
+      })
+    }
+    for (const [path, text] of Object.entries(accepted)) write(join('accepted', path), text)
+    broken = new Set()
+    for (const place of readdirSync(directory).filter((name) => name === 'accepted' || /^\d+$/.test(name))) {
+      const run = spawnSync(
+        process.execPath,
+        [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=json', '--max-diagnostics=none', '.'],
+        { cwd: prepare(place), encoding: 'utf8' },
+      )
+      const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] }
+      for (const { category, location } of report.diagnostics) {
+        if (RULES.includes(category)) broken.add(`${place}/${location.path}`)
+      }
+    }
+  }, 60_000)
+
+  /** Gives a place its own configuration, because the rules' paths are relative to it. */
+  function prepare(place: string): string {
+    const at = join(directory, place)
+    mkdirSync(join(at, 'tests/setup'), { recursive: true })
+    for (const file of ['biome.json', 'tests/setup/no-random.grit']) {
+      writeFileSync(join(at, file), readFileSync(join(directory, file), 'utf8'))
+    }
+    return at
+  }
+
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+  for (const [path, snippets] of Object.entries(refused)) {
+    snippets.forEach((snippet, index) => {
+      test(`refuses ${snippet} in ${path}`, () => {
+        expect(broken).toContain(`${index}/${path}`)
+      })
+    })
+  }
+
+  for (const path of Object.keys(accepted)) {
+    test(`accepts what ${path} imports`, () => {
+      expect(broken).not.toContain(`accepted/${path}`)
+    })
+  }
+})
+
+test('Nobody turns a rule off in the code', () => {
+  const suppression = new RegExp(['biome-ignore', '@ts-(ignore|expect-error|nocheck)', 'eslint-disable'].join('|'))
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
+  const guilty = files.filter(
+    (path) => /\.(ts|tsx)$/.test(path) && suppression.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(guilty).toEqual([])
+})

@@ -1,0 +1,79 @@
+/** Finds a Chromium for the browser tests, and installs one where there is none. Needs nothing but Node. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir, platform } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from './dependencies.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function executable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Browsers that Playwright itself has downloaded, newest first. */
+function downloaded() {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+    join(homedir(), 'AppData/Local/ms-playwright'),
+  ]
+  const inside = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
+  ]
+  return caches
+    .filter((cache) => cache && existsSync(cache))
+    .flatMap((cache) =>
+      readdirSync(cache)
+        .filter((name) => /^chromium-\d+$/.test(name))
+        .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+        .flatMap((name) => inside.map((path) => join(cache, name, path))),
+    )
+}
+
+/** The path of a Chromium on this computer, or undefined. `CHROMIUM` names one to be used before all others. */
+export function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = [
+    process.env.CHROMIUM,
+    ...NAMES.map((name) => join('/usr/bin', name)),
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+    ...downloaded(),
+  ]
+  return candidates.find((path) => path && executable(path))
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+/** The path of a Chromium, installed if need be; undefined when none is to be had. */
+export function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  process.stdout.write('Installing Chromium for the browser tests …\n')
+  if (platform() === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    run('apt-get', ['update', '-q'])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  }
+  if (!findChromium()) run('npx', ['playwright', 'install', 'chromium'])
+  return findChromium()
+}

@@ -1,0 +1,72 @@
+/**
+ * Two builds: the page (`vite build`, to dist/page) and the command line (`vite build --mode cli`, to
+ * dist/cli/evenkeel.js). The page's base is relative: it runs under any path, from any static server.
+ */
+import { chmodSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const page: UserConfig = {
+  base: './',
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: 'script-defer',
+      manifest: {
+        name: 'Evenkeel',
+        short_name: 'Evenkeel',
+        description: 'A playground for dynamic load balancing',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#1f4e79',
+        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
+        navigateFallback: 'index.html',
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  // The worker's files go into a folder of their own, so that its size can be told from the page's.
+  worker: {
+    format: 'es',
+    rollupOptions: {
+      output: {
+        entryFileNames: 'assets/worker/[name]-[hash].js',
+        chunkFileNames: 'assets/worker/[name]-[hash].js',
+      },
+    },
+  },
+  build: { outDir: 'dist/page', target: 'es2022', emptyOutDir: true },
+}
+
+const executable: Plugin = {
+  name: 'executable',
+  writeBundle: () => chmodSync('dist/cli/evenkeel.js', 0o755),
+}
+
+const commandLine: UserConfig = {
+  plugins: [executable],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/cli/main.ts',
+    outDir: 'dist/cli',
+    target: 'node20',
+    emptyOutDir: true,
+    rollupOptions: {
+      output: { entryFileNames: 'evenkeel.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
+    },
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === 'cli' ? commandLine : page),
+  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+}))
