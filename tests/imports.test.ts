@@ -20,10 +20,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Date.now()',
   ],
   'src/core/topology/a.ts': [`import '../../labs/registry.ts'`, `import 'react'`, 'performance.now()'],
-  'src/labs/registry.ts': [`import './tree/views/index.tsx'`, `import './tree/page.ts'`, `import 'react'`],
+  'src/labs/registry.ts': [`import './tree/views/page.ts'`, `import './pages.ts'`, `import 'react'`],
   'src/labs/tree/index.ts': [
     `import './views/machine.tsx'`,
-    `import './page.ts'`,
     `import '../registry.ts'`,
     `import '../loop/parameters.ts'`,
     `import '../../charts/line.ts'`,
@@ -35,7 +34,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'src/labs/tree/model/a.ts': [
     `import '../views/machine.tsx'`,
     `import '../index.ts'`,
-    `import '../page.ts'`,
     `import '../../page.ts'`,
     `import '../../loop/model/engine.ts'`,
     `import '../../../app/store.ts'`,
@@ -75,7 +73,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import '../../../../app/store.ts'`,
     `import '../../../registry.ts'`,
   ],
-  'src/labs/tree/page.ts': [`import './model/engine.ts'`, `import './index.ts'`, `import '../../app/store.ts'`],
   'src/charts/a.ts': [`import '../labs/page.ts'`, `import '../app/store.ts'`, `import '../labs/tree/parameters.ts'`],
   'src/worker/a.ts': [
     `import '../charts/line.ts'`,

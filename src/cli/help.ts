@@ -1,0 +1,50 @@
+import type { Lab } from '../core/lab.ts'
+import { allowed, formatParameter, type Parameter } from '../core/parameters.ts'
+
+const USAGE = `Evenkeel runs dynamic load balancing scenarios.
+
+  evenkeel run '<link or file>' [--json] [--csv FILE] [--set id=value]…
+  evenkeel --help
+
+A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
+A whole address will do, and so will a file that holds one.
+A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json prints is one.
+
+  --json          print one JSON object: lab, scenario, metrics; times in seconds
+  --csv FILE      write the recording, one row an iteration
+  --set id=value  override one parameter; may be given several times
+  --help          print this
+
+Exit code 2 and one line say what cannot be used.`
+
+function parameterHelp(id: string, parameter: Parameter): string[] {
+  const { label, symbol, help } = parameter
+  const unit = parameter.kind === 'choice' ? undefined : parameter.unit
+  const title = `${label}${symbol ? ` ${symbol}` : ''}${unit ? `, in ${unit}` : ''}`
+  return [
+    `  ${id}`,
+    `      ${title}. ${help}`,
+    `      Default ${formatParameter(parameter, parameter.default)}; ${allowed(parameter)}.`,
+  ]
+}
+
+function labHelp(lab: Lab): string[] {
+  return [
+    `Lab "${lab.id}": ${lab.label}. ${lab.summary}`,
+    '',
+    ...lab.groups.flatMap(({ id: group, label }) => [
+      `${label}:`,
+      ...Object.entries(lab.parameters)
+        .filter(([, parameter]) => parameter.group === group)
+        .flatMap(([id, parameter]) => parameterHelp(id, parameter)),
+      '',
+    ]),
+    'Metrics:',
+    ...lab.metrics.map(({ id, unit, help }) => `  ${id}${unit ? ` (${unit})` : ''}: ${help}`),
+  ]
+}
+
+/** How to use the program, with every lab's parameters and metrics, all read off the labs' tables. */
+export function helpText(labs: Readonly<Record<string, Lab>>): string {
+  return [USAGE, ...Object.values(labs).flatMap((lab) => ['', ...labHelp(lab)])].join('\n')
+}

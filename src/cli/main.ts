@@ -1,0 +1,69 @@
+/**
+ * The command line: runs the scenario of a link or a file without a page, prints its metrics, writes its recording.
+ *
+ * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed.
+ */
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { runWhole } from '../core/run.ts'
+import { labs } from '../labs/registry.ts'
+import { readArguments } from './arguments.ts'
+import { csvLines } from './csv.ts'
+import { helpText } from './help.ts'
+import { Refusal } from './refusal.ts'
+import { jsonReport, tableReport } from './report.ts'
+import { readScenario } from './source.ts'
+
+/** How much CSV is gathered before it is written, in characters. */
+const CHUNK = 1 << 16
+
+function main(args: readonly string[]): void {
+  const request = readArguments(args)
+  if (request.command === 'help') {
+    console.log(helpText(labs))
+    return
+  }
+  const { lab, values } = readScenario(request.source, request.set, labs)
+  const file = request.csv === undefined ? undefined : open(request.csv)
+  const { metrics, recording } = runWhole(lab, values, { record: file !== undefined })
+  if (file !== undefined && recording) write(file, csvLines(recording))
+  console.log((request.json ? jsonReport : tableReport)(lab, values, metrics))
+}
+
+function open(name: string): number {
+  try {
+    return openSync(name, 'w')
+  } catch (error) {
+    throw new Refusal(`--csv: "${name}" cannot be written (${codeOf(error)}); allowed: the name of a file`)
+  }
+}
+
+function write(file: number, lines: Iterable<string>): void {
+  let chunk = ''
+  for (const line of lines) {
+    chunk += line
+    if (chunk.length >= CHUNK) {
+      writeFileSync(file, chunk)
+      chunk = ''
+    }
+  }
+  writeFileSync(file, chunk)
+  closeSync(file)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+// Whoever reads may stop early (`evenkeel --help | head`): that is no failure.
+process.stdout.on('error', (error) => {
+  if (codeOf(error) !== 'EPIPE') throw error
+})
+
+try {
+  main(process.argv.slice(2))
+} catch (error) {
+  if (codeOf(error) === 'EPIPE') process.exit(0)
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
+  process.exitCode = error instanceof Refusal ? 2 : 1
+}

@@ -1,0 +1,25 @@
+import { quantity } from '../core/format.ts'
+import type { Lab, Metric, Metrics } from '../core/lab.ts'
+import { formatLink } from '../core/link.ts'
+import type { Values } from '../core/parameters.ts'
+
+/** How many numbers of a metric that is a list are shown to people. */
+const SHOWN = 4
+
+function metricText(value: Metric, unit: string): string {
+  if (typeof value === 'number' || value === null) return quantity(value, unit)
+  const shown = value.slice(0, SHOWN).map((each) => quantity(each, unit))
+  return value.length > SHOWN ? `${shown.join(', ')}, … (${value.length} values)` : shown.join(', ') || quantity(null)
+}
+
+/** A run as one JSON object: the lab, every parameter and every metric, in full precision. */
+export function jsonReport(lab: Lab, values: Values, metrics: Metrics): string {
+  return JSON.stringify({ lab: lab.id, scenario: values, metrics })
+}
+
+/** A run for people: the link, then one metric a line with its unit. */
+export function tableReport(lab: Lab, values: Values, metrics: Metrics): string {
+  const rows = lab.metrics.map(({ id, label, unit }) => [label, metricText(metrics[id] ?? null, unit)] as const)
+  const width = Math.max(...rows.map(([label]) => label.length))
+  return [formatLink(lab, values), '', ...rows.map(([label, text]) => `${label.padEnd(width)}  ${text}`)].join('\n')
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import type { Lab } from '../core/lab.ts'
+import { checkValues, type ParsedLink, parseLink } from '../core/link.ts'
+import { type ParameterTable, type Problem, parseValue, type Values } from '../core/parameters.ts'
+import { Refusal } from './refusal.ts'
+
+type Labs = Readonly<Record<string, Lab>>
+
+/** A lab and a scenario that it can run. */
+export interface Scenario {
+  readonly lab: Lab
+  readonly values: Values
+}
+
+/**
+ * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, or a JSON file
+ * `{"lab": …, "scenario": {…}}`, with overrides on top. Unlike the page, which falls back to defaults and says so, this
+ * throws a `Refusal` at the first thing that cannot be used.
+ */
+export function readScenario(
+  source: string,
+  set: readonly { readonly id: string; readonly text: string }[],
+  labs: Labs,
+): Scenario {
+  const text = isLink(source, labs) ? source : readFile(source, labs)
+  const parsed = text.trimStart().startsWith('{') ? parseJson(source, text, labs) : parseLink(text.trim(), labs)
+  const { lab: id, problems } = parsed
+  if (problems.length === 0 && id === undefined) {
+    throw new Refusal(`lab: nothing came; allowed: ${Object.keys(labs).join(', ')}`)
+  }
+  const lab = labs[id ?? Object.keys(labs)[0]]
+  refuseFirst(problems, lab.parameters)
+  const values = { ...parsed.values }
+  for (const { id, text } of set) {
+    if (!Object.hasOwn(lab.parameters, id)) refuseUnknown(id, lab.parameters)
+    const read = parseValue(id, lab.parameters[id], text)
+    if ('problem' in read) throw new Refusal(read.problem.message)
+    values[id] = read.value
+  }
+  refuseFirst(lab.check(values), lab.parameters)
+  return { lab, values }
+}
+
+/** A link has a `?` or a `#`, or is just a lab's name; everything else is a file. */
+function isLink(source: string, labs: Labs): boolean {
+  return /[?#]/.test(source) || Object.hasOwn(labs, source)
+}
+
+function readFile(name: string, labs: Labs): string {
+  try {
+    return readFileSync(name, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    const names = Object.keys(labs).join(', ')
+    throw new Refusal(
+      `file: "${name}" cannot be read (${reason}); allowed: a file, a link, or the name of a lab (${names})`,
+    )
+  }
+}
+
+function parseJson(name: string, text: string, labs: Labs): ParsedLink {
+  const allowed = 'allowed: {"lab":"…","scenario":{…}}'
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch (error) {
+    throw new Refusal(`file: "${name}" is not JSON (${error instanceof Error ? error.message : error}); ${allowed}`)
+  }
+  const { lab, scenario = {} } = content as { lab?: unknown; scenario?: unknown }
+  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) {
+    throw new Refusal(`lab: ${JSON.stringify(lab) ?? 'nothing'} came; allowed: ${Object.keys(labs).join(', ')}`)
+  }
+  if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
+    throw new Refusal(`scenario: ${JSON.stringify(scenario)} came; ${allowed}`)
+  }
+  return checkValues(labs[lab], scenario as Readonly<Record<string, unknown>>)
+}
+
+function refuseFirst(problems: readonly Problem[], table: ParameterTable): void {
+  const problem = problems[0]
+  if (!problem) return
+  if (problem.message.includes('not a parameter')) refuseUnknown(problem.parameter, table)
+  throw new Refusal(problem.message)
+}
+
+function refuseUnknown(id: string, table: ParameterTable): never {
+  throw new Refusal(`${id.slice(0, 40)}: not a parameter; allowed: ${Object.keys(table).join(', ')}`)
+}
