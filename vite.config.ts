@@ -8,13 +8,29 @@ import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
+/** Makes the page work offline after the first visit; where the browser forbids that, it works online and says nothing. */
+const registration: Plugin = {
+  name: 'registration',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: "addEventListener('load', () => navigator.serviceWorker?.register('./sw.js').catch(() => {}))",
+      injectTo: 'body',
+    },
+  ],
+}
+
 const page: UserConfig = {
   base: './',
+  // One page: what is not there is not found, as on any static server.
+  appType: 'mpa',
   plugins: [
     react(),
+    registration,
     VitePWA({
       registerType: 'autoUpdate',
-      injectRegister: 'script-defer',
+      injectRegister: false,
       manifest: {
         name: 'Evenkeel',
         short_name: 'Evenkeel',

@@ -1,0 +1,43 @@
+/** Browser tests of the built page (dist/page), served under a sub-path to prove that it runs under any. */
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './setup/chromium.mjs'
+
+// Read by every process of a run, so the first one draws the port and the others inherit it.
+process.env.EVENKEEL_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+const port = Number(process.env.EVENKEEL_PORT)
+const base = '/some/where/evenkeel/'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}${base}`,
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--disable-gpu',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --base ${base} --port ${port} --strictPort`,
+    cwd: '..',
+    url: `http://localhost:${port}${base}`,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
