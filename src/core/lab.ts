@@ -73,7 +73,7 @@ export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesO
   /** What is wrong with values that are each inside their limits but do not go together. */
   check(values: V): readonly Problem[]
   /** Starts a run of checked values. */
-  start(values: ValuesOf<T>, options: RunOptions): Run
+  start(values: V, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps. */
   inspect(values: V): Inspector
   /** Other runs that this scenario's metrics need, by name: the non-adaptive twin of an adaptive run. */

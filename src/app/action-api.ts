@@ -1,0 +1,59 @@
+/** What the actions do, in terms of the session. */
+import type { ActionApi } from './actions.ts'
+import { loadPage } from './page-half.ts'
+import type { Session } from './session.ts'
+import { toggleTheme } from './theme-choice.ts'
+
+/** Binds the actions to a session. */
+export function actionApi(session: Session): ActionApi {
+  const { playhead, store } = session
+  const at = () => Math.floor(playhead.position())
+  const rows = () => store.getState().run?.recording.count ?? 0
+  const markers = async () => {
+    const { lab, run } = store.getState()
+    return run ? (await loadPage(lab)).markers(run) : []
+  }
+  return {
+    togglePlay: () => (playhead.playing() ? playhead.pause() : playhead.play()),
+    stepBy: (steps) => playhead.seek(at() + steps),
+    seekStart: () => playhead.seek(0),
+    seekEnd: () => playhead.seek(rows()),
+    nextMarker: () => void markers().then((all) => playhead.seek(all.find((m) => m.row > at())?.row ?? rows())),
+    previousMarker: () => void markers().then((all) => playhead.seek(all.findLast((m) => m.row < at())?.row ?? 0)),
+    faster: () => session.setSpeed(Math.min(16, store.getState().speed * 2)),
+    slower: () => session.setSpeed(Math.max(1 / 16, store.getState().speed / 2)),
+    normalSpeed: () => session.setSpeed(1),
+    undo: session.undo,
+    redo: session.redo,
+    resetAll: () => session.reset(),
+    reseed: session.reseed,
+    copyLink: () => void copyLink(session),
+    openShare: () => session.setDialog('share'),
+    openHelp: () => session.setDialog('help'),
+    openPresets: () => session.setDialog('stories'),
+    toggleTheme,
+    toggleMicroscope: () => session.setMicroscope(!store.getState().microscope),
+    fullChart(index) {
+      const { lab, chart } = store.getState()
+      void loadPage(lab).then(({ charts }) => {
+        const id = charts[index - 1]?.id
+        session.setChart(chart === id ? undefined : id)
+      })
+    },
+    cancelRun: session.cancel,
+  }
+}
+
+/** Copies the present picture's address and says so. */
+export async function copyLink(session: Session): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(session.url())
+    session.notify({ id: 'copied', kind: 'info', text: 'The link is copied.' })
+  } catch {
+    session.notify({
+      id: 'copied',
+      kind: 'warning',
+      text: `The browser did not let the link be copied; it stands in the address bar.`,
+    })
+  }
+}

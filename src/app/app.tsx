@@ -1,0 +1,88 @@
+/** The page: parameters at the left, the machine in the middle, time below. */
+import { Suspense, useEffect, useMemo } from 'react'
+import { labs } from '../labs/registry.ts'
+import { createActions, matchAction } from './actions.ts'
+import { actionApi } from './action-api.ts'
+import styles from './app.module.css'
+import { Charts } from './charts.tsx'
+import { ParameterPanel } from './controls/parameter-panel.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { Header } from './header.tsx'
+import { Headlines } from './headlines.tsx'
+import { Notices } from './notices.tsx'
+import { useLabPage } from './page-half.ts'
+import { Stage } from './stage.tsx'
+import { Track, Transport } from './transport.tsx'
+import { usePage, useSession } from './use.ts'
+
+/** Everything. */
+export function App() {
+  const session = useSession()
+  const actions = useMemo(() => createActions(actionApi(session)), [session])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = matchAction(event, actions)
+      if (!action) return
+      event.preventDefault()
+      action.perform()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [actions])
+  const notices = usePage((s) => s.notices)
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
+        Skip to the machine
+      </a>
+      <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
+        <Header />
+        <Parameters />
+        <main className={styles.main} id="main" tabIndex={-1}>
+          <LabMain />
+        </main>
+        <Dialogs actions={actions} />
+      </Suspense>
+      <Notices notices={notices} onDismiss={session.dismiss} />
+    </div>
+  )
+}
+
+/** Moves the focus without touching the address, which holds the scenario. */
+function skipToMain(event: { preventDefault(): void }) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+function Parameters() {
+  const session = useSession()
+  const { lab, values, problems } = usePage((s) => ({ lab: s.lab, values: s.values, problems: s.problems }))
+  return (
+    <aside className={styles.panel} aria-label="Parameters">
+      <ParameterPanel
+        lab={labs[lab]}
+        values={values}
+        problems={problems}
+        onChange={session.change}
+        onReset={session.reset}
+        onReseed={session.reseed}
+      />
+    </aside>
+  )
+}
+
+function LabMain() {
+  const { lab, run, chart } = usePage((s) => ({ lab: s.lab, run: s.run, chart: s.chart }))
+  const page = useLabPage(lab)
+  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
+  const enlarged = page.charts.some(({ id }) => id === chart)
+  return (
+    <>
+      <Headlines page={page} />
+      {!enlarged && <Stage page={page} />}
+      <Transport markers={markers} />
+      <Track markers={markers} />
+      <Charts page={page} />
+    </>
+  )
+}

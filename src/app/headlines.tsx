@@ -1,0 +1,41 @@
+/** The numbers to be read at a glance, each with what it means on demand. */
+import { quantity } from '../core/format.ts'
+import type { LabPage } from '../labs/page.ts'
+import { labs } from '../labs/registry.ts'
+import styles from './headlines.module.css'
+import { HelpPopover } from './ui/help-popover.tsx'
+import { usePage } from './use.ts'
+
+/** Headline metrics of the run that is shown. */
+export function Headlines({ page }: { readonly page: LabPage }) {
+  const { lab, run, status } = usePage((s) => ({ lab: s.lab, run: s.run, status: s.status }))
+  const definitions = labs[lab].metrics
+  const headlines = run ? page.headlines(run) : []
+  return (
+    <section className={styles.headlines} aria-label="Results" aria-busy={status.kind === 'running'}>
+      <dl>
+        {headlines.map(({ metric, note }) => {
+          const definition = definitions.find(({ id }) => id === metric)
+          const value = run?.metrics?.[metric]
+          if (!definition) return null
+          return (
+            <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
+              <dt>
+                {definition.label}
+                <HelpPopover label={definition.label}>
+                  <p>{definition.help}</p>
+                  <p>
+                    <code>{definition.formula}</code>
+                  </p>
+                  {definition.source && <p>Source: {definition.source}</p>}
+                </HelpPopover>
+              </dt>
+              <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+              {note && <dd className={styles.note}>{note}</dd>}
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

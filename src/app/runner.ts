@@ -1,0 +1,148 @@
+/**
+ * Runs the present scenario and keeps the picture of it: the latest run wins, and the old picture stays until the new one
+ * is there, or has grown for so long that it is shown growing. Also looks into the step under the playhead.
+ */
+import type { Metrics } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
+import { RECORDING_BYTES, Recorder } from '../core/recording.ts'
+import type { Details } from '../labs/page.ts'
+import { labs } from '../labs/registry.ts'
+import { createClient } from '../worker/client.ts'
+import type { Progress } from '../worker/protocol.ts'
+import type { Playhead } from './cursor.ts'
+import { type PageStore, withNotice, withoutNotices } from './store.ts'
+
+/** A run that is not done after so long is shown while it grows, in milliseconds. */
+const PATIENCE_MS = 150
+
+/** A run on its way, with what has come of it. */
+interface Running {
+  readonly id: number
+  readonly values: Values
+  readonly recorder: Recorder
+  readonly since: number
+}
+
+/** Runs scenarios for the page. */
+export interface Runner {
+  /** Runs the store's scenario, or says why it cannot be run. */
+  start(): void
+  /** Ends the run; what it has so far is shown. */
+  cancel(): void
+  /** Where the playhead shall stand once the run has come so far: a step counted from 0. */
+  await(step: number): void
+  /** The step under the playhead, counted from 0: the last one of its row. */
+  step(): number
+  readonly details: Details
+}
+
+/** Creates a runner. */
+export function createRunner(store: PageStore, playhead: Playhead): Runner {
+  const { getState, setState } = store
+  let running: Running | undefined
+  let shown: Running | undefined
+  let awaited: number | undefined
+  let asked: number | undefined
+  let detail: ReturnType<Details['get']>
+  const detailListeners = new Set<() => void>()
+
+  const client = createClient({
+    progress(progress) {
+      if (!running) return
+      if (progress.rows) running.recorder.put(progress.rows)
+      const { share, metrics } = progress
+      if (metrics || performance.now() - running.since > PATIENCE_MS) show(running, progress)
+      setState({ status: metrics ? { kind: 'done' } : { kind: 'running', share, since: running.since } })
+    },
+    failed({ code, message }) {
+      refuse(code === 'refused' ? message : `The simulation failed: ${message}`, code === 'refused' ? 'warning' : 'error')
+    },
+    inspected({ step, detail: found }) {
+      detail = found && { row: rowOf(step), detail: found }
+      for (const listener of detailListeners) listener()
+    },
+  })
+
+  const rowOf = (step: number) => Math.floor(step / (shown?.recorder.stride ?? 1))
+  const step = () => {
+    if (!shown) return 0
+    const { stride, steps } = shown.recorder
+    return Math.max(0, Math.min(steps, (Math.floor(playhead.position()) + 1) * stride) - 1)
+  }
+
+  const inspect = () => {
+    // While a newer run is on its way the worker no longer has this one; its details come with the new picture.
+    if (!shown || shown !== running || shown.recorder.count === 0 || step() === asked) return
+    asked = step()
+    client.inspect(asked)
+  }
+  playhead.subscribe(inspect)
+
+  const show = (run: Running, { metrics, companions }: Pick<Progress, 'metrics' | 'companions'>) => {
+    const { recorder, values } = run
+    if (shown !== run) asked = undefined
+    shown = run
+    setState((state) => ({
+      run: { values, recording: recorder, metrics, companions, finished: metrics !== undefined },
+      ...(recorder.stride === 1
+        ? withoutNotices(state, 'stride')
+        : withNotice(state, {
+            id: 'stride',
+            kind: 'info',
+            text: `A long run: each row stands for ${recorder.stride} ${recorder.shape.step}s, to stay within ${RECORDING_BYTES / 2 ** 20} MB.`,
+          })),
+    }))
+    playhead.setCount(recorder.count)
+    if (awaited !== undefined && (metrics || rowOf(awaited) < recorder.count)) {
+      playhead.place(rowOf(awaited))
+      awaited = undefined
+    }
+    inspect()
+  }
+
+  const refuse = (message: string, kind: 'warning' | 'error') =>
+    setState((state) => ({
+      status: { kind: 'failed', message },
+      ...withNotice(state, { id: 'run', kind, text: message }),
+    }))
+
+  return {
+    start() {
+      const { lab: id, values } = getState()
+      const lab = labs[id]
+      const problems = lab.check(values)
+      setState((state) => ({ problems, ...withoutNotices(state, 'run') }))
+      if (problems.length > 0) {
+        client.cancel()
+        running = undefined
+        refuse(problems[0].message, 'warning')
+        return
+      }
+      if (awaited === undefined && shown) awaited = step()
+      const { shape, lanes } = lab.shape(values)
+      const since = performance.now()
+      running = { id: client.run(id, values), values, recorder: new Recorder(shape, lanes), since }
+      setState({ status: { kind: 'running', share: 0, since } })
+    },
+    cancel() {
+      const { status } = getState()
+      if (status.kind !== 'running' || !running) return
+      client.cancel()
+      const none: Readonly<Record<string, Metrics>> = {}
+      if (running.recorder.count > 0) show(running, { metrics: undefined, companions: none })
+      running = undefined
+      setState({ status: { kind: 'cancelled', share: status.share } })
+    },
+    await(wanted) {
+      awaited = wanted
+    },
+    step,
+    details: {
+      get: () => detail,
+      subscribe(listener) {
+        detailListeners.add(listener)
+        return () => detailListeners.delete(listener)
+      },
+    },
+  }
+}

@@ -1,0 +1,163 @@
+/** What the page can do: changes of the scenario, history, presets, links. One session lives as long as the page. */
+import { formatLink, type LinkExtras, parseLink } from '../core/link.ts'
+import { applies, defaults, type Problem, sameValue, type Value, type Values } from '../core/parameters.ts'
+import type { Preset } from '../labs/page.ts'
+import { labs } from '../labs/registry.ts'
+import { createAddress } from './address.ts'
+import { createPlayhead } from './cursor.ts'
+import { createRunner } from './runner.ts'
+import { createPageStore, type Notice, redone, type State, undone, withHistory, withNotice } from './store.ts'
+
+/** Most notices that a single link gives rise to. */
+const MOST_NOTICES = 50
+
+/** The page's session. */
+export type Session = ReturnType<typeof createSession>
+
+/** Creates the session; `begin` starts it. */
+export function createSession() {
+  const firstLab = Object.keys(labs)[0]
+  const store = createPageStore(firstLab, defaults(labs[firstLab].parameters))
+  const { getState, setState } = store
+  const lab = () => labs[getState().lab]
+  const playhead = createPlayhead((playing) => {
+    setState({ playing })
+  })
+  const runner = createRunner(store, playhead)
+
+  const link = (): string => {
+    const { chart, microscope, values } = getState()
+    const step = runner.step()
+    const extras: LinkExtras = {
+      v: String(lab().version),
+      ...(microscope && { view: 'microscope' }),
+      ...(chart && { tab: chart }),
+      ...(step > 0 && { at: String(step + 1) }),
+    }
+    return formatLink(lab(), values, extras)
+  }
+  const address = createAddress(link, (hash) => open(hash))
+  playhead.subscribe(() => {
+    if (!playhead.playing()) address.write()
+  })
+
+  /** Takes over a link; what could not be used is told. */
+  const open = (text: string) => {
+    const { lab: id = firstLab, values, extras, problems: refused } = parseLink(text, labs)
+    const problems: Problem[] = [...refused]
+    const complain = (parameter: string, came: string, allowed: string) =>
+      problems.push({ parameter, message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}` })
+    if (extras.view && extras.view !== 'microscope') complain('view', extras.view, 'microscope')
+    const at = Number(extras.at ?? 1)
+    const usable = Number.isInteger(at) && at >= 1
+    if (!usable) complain('at', extras.at ?? '', `the number of the ${lab().shape(values).shape.step}, from 1 on`)
+    runner.await(usable ? at - 1 : 0)
+    setState((state) => ({
+      ...withHistory(state, state.values),
+      lab: id,
+      values,
+      chart: extras.tab,
+      microscope: extras.view === 'microscope',
+      notices: problems.slice(0, MOST_NOTICES).map(({ message }, i) => ({
+        id: `link${i}`,
+        kind: 'warning' as const,
+        text: `In the link, ${message}; the default is used.`,
+      })),
+    }))
+    runner.start()
+  }
+
+  /** Makes other values the scenario, as one step of history. */
+  const replace = (values: Values) => {
+    const before = getState().values
+    if (Object.keys(values).every((id) => sameValue(values[id], before[id]))) return
+    setState((state) => ({ ...withHistory(state, before), values }))
+    runner.start()
+    address.write()
+  }
+
+  const travel = (step: (state: State) => Partial<State> | undefined) => {
+    const next = step(getState())
+    if (!next) return
+    setState(next)
+    runner.start()
+    address.write()
+  }
+
+  /** The values before the drag that is going on: what undo goes back to. */
+  let dragged: Values | undefined
+
+  return {
+    store,
+    playhead,
+    details: runner.details,
+    start: runner.start,
+    cancel: runner.cancel,
+    open,
+    /** Reads the address and runs. */
+    begin() {
+      open(location.hash)
+      setState({ past: [] })
+    },
+    /** The whole address of the present picture. */
+    url: () => `${location.href.split('#')[0]}#${link()}`,
+    /** Sets a parameter; a drag runs with every value and makes one step of history at its end. */
+    change(id: string, value: Value, phase: 'drag' | 'commit') {
+      const { values } = getState()
+      const before = dragged ?? values
+      dragged = phase === 'drag' ? before : undefined
+      const moved = !sameValue(values[id], value)
+      if (moved) setState({ values: { ...values, [id]: value } })
+      if (phase === 'commit' && !sameValue(before[id], value)) {
+        setState((state) => withHistory(state, before))
+        address.write()
+      }
+      if (moved) runner.start()
+    },
+    undo: () => travel(undone),
+    redo: () => travel(redone),
+    /** Takes a group, or everything, back to its defaults; the seed stays. */
+    reset(group?: string) {
+      const table = lab().parameters
+      const base: Values = defaults(table)
+      const kept = (id: string) => id === 'seed' || (group !== undefined && table[id].group !== group)
+      replace(Object.fromEntries(Object.entries(getState().values).map(([id, v]) => [id, kept(id) ? v : base[id]])))
+    },
+    /** Another seed: a new draw of the same scenario. */
+    reseed() {
+      const { values } = getState()
+      const parameter = lab().parameters.seed
+      if (typeof values.seed === 'number' && applies(parameter, values)) {
+        replace({ ...values, seed: (values.seed + 1) % 2 ** 32 })
+      }
+    },
+    choosePreset(preset: Preset) {
+      playhead.seek(0)
+      runner.await(0)
+      replace(parseLink(`${getState().lab}?${preset.query}`, labs).values)
+    },
+    setSpeed(speed: number) {
+      playhead.setSpeed(speed)
+      setState({ speed })
+    },
+    setChart(chart: string | undefined) {
+      setState({ chart })
+      address.write()
+    },
+    setMicroscope(microscope: boolean) {
+      setState({ microscope })
+      address.write()
+    },
+    setDialog: (dialog: State['dialog']) => setState({ dialog }),
+    notify: (notice: Notice) => setState((state) => withNotice(state, notice)),
+    dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),
+  }
+}
+
+/** The preset that a scenario is, if it is one. */
+export function presetOf(values: Values, presets: readonly Preset[], lab: string): Preset | undefined {
+  return presets.find(({ query }) => {
+    const wanted = parseLink(`${lab}?${query}`, labs).values
+    return Object.keys(wanted).every((id) => sameValue(wanted[id], values[id]))
+  })
+}

@@ -1,0 +1,60 @@
+/** The machine, with the numbers of the row under the playhead or the microscope beside it. */
+import type { LabPage, RunView } from '../labs/page.ts'
+import styles from './stage.module.css'
+import { usePage, useRow, useSession } from './use.ts'
+
+/** The stage of a lab. */
+export function Stage({ page }: { readonly page: LabPage }) {
+  const session = useSession()
+  const { run, microscope } = usePage((s) => ({ run: s.run, microscope: s.microscope }))
+  const { playhead: cursor, details } = session
+  const Machine = page.stage
+  const Microscope = page.microscope.component
+  return (
+    <section className={styles.stage} data-microscope={microscope} aria-label="Machine">
+      <div className={styles.machine}>
+        {run ? <Machine run={run} cursor={cursor} details={details} /> : <p className={styles.quiet}>Preparing the run…</p>}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.tabs} role="group" aria-label="Beside the machine">
+          <button type="button" aria-pressed={!microscope} onClick={() => session.setMicroscope(false)}>
+            Numbers
+          </button>
+          <button type="button" aria-pressed={microscope} onClick={() => session.setMicroscope(true)}>
+            {page.microscope.label}
+          </button>
+        </div>
+        <div className={styles.content}>
+          {run && (microscope ? <Microscope run={run} cursor={cursor} details={details} /> : <Readout page={page} run={run} />)}
+        </div>
+      </div>
+      {run && <Caption page={page} run={run} />}
+    </section>
+  )
+}
+
+function Readout({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
+  const row = Math.min(useRow(useSession().playhead), run.recording.count - 1)
+  if (row < 0) return null
+  return (
+    <dl className={styles.readout}>
+      {page.readout(run, row).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is happening, in words; read out only while nothing plays. */
+function Caption({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
+  const playing = usePage((s) => s.playing)
+  const row = Math.min(useRow(useSession().playhead), run.recording.count - 1)
+  return (
+    <p className={styles.caption} aria-live={playing ? 'off' : 'polite'}>
+      {row < 0 ? '' : page.caption(run, row)}
+    </p>
+  )
+}

@@ -1,0 +1,173 @@
+/** The transport: play, step, jump, scrub, speed. Its track has the same horizontal pixels a row as the charts below it. */
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
+import { count } from '../core/format.ts'
+import type { Marker } from '../labs/page.ts'
+import { Button } from './ui/button.tsx'
+import { Icon } from './ui/icon.tsx'
+import styles from './transport.module.css'
+import { usePage, useRow, useSession } from './use.ts'
+
+/** Speeds from 1/16 to 16, on a logarithmic slider that snaps to normal. */
+const SPEED = { min: -4, max: 4, step: 0.25, snap: 0.4 } as const
+
+/** Buttons, position and speed. */
+export function Transport({ markers }: { readonly markers: readonly Marker[] }) {
+  const session = useSession()
+  const { playing, run } = usePage((s) => ({ playing: s.playing, run: s.run }))
+  const { playhead } = session
+  const rows = run?.recording.count ?? 0
+  const none = rows === 0
+  const at = () => Math.floor(playhead.position())
+  return (
+    <div className={styles.transport} role="group" aria-label="Transport">
+      <Button label="To the start" icon="to-start" disabled={none} onClick={() => playhead.seek(0)} />
+      <Button
+        label="Previous transition"
+        icon="previous-marker"
+        disabled={none || markers.length === 0}
+        onClick={() => playhead.seek(markers.findLast((m) => m.row < at())?.row ?? 0)}
+      />
+      <Button label="Step back" icon="step-back" disabled={none} onClick={() => playhead.seek(at() - 1)} />
+      <Button
+        label={playing ? 'Pause' : 'Play'}
+        icon={playing ? 'pause' : 'play'}
+        kind="primary"
+        disabled={none}
+        onClick={() => (playing ? playhead.pause() : playhead.play())}
+      />
+      <Button label="Step forward" icon="step-forward" disabled={none} onClick={() => playhead.seek(at() + 1)} />
+      <Button
+        label="Next transition"
+        icon="next-marker"
+        disabled={none || markers.length === 0}
+        onClick={() => playhead.seek(markers.find((m) => m.row > at())?.row ?? rows)}
+      />
+      <Button label="To the end" icon="to-end" disabled={none} onClick={() => playhead.seek(rows)} />
+      <Position />
+      <RunStatus />
+      <Speed />
+    </div>
+  )
+}
+
+function Position() {
+  const { playhead } = useSession()
+  const run = usePage((s) => s.run)
+  const row = useRow(playhead)
+  if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
+  const { step } = run.recording.shape
+  const { stride, steps } = run.recording
+  const at = Math.min(steps, (row + 1) * stride)
+  return (
+    <output className={styles.position}>
+      {step[0].toUpperCase() + step.slice(1)} <b>{count(at)}</b> of {count(steps)}
+      {run.finished ? '' : ' so far'}
+    </output>
+  )
+}
+
+/** Progress with time left while a run takes long; what became of it otherwise. */
+function RunStatus() {
+  const session = useSession()
+  const status = usePage((s) => s.status)
+  if (status.kind === 'running') {
+    const elapsed = (performance.now() - status.since) / 1000
+    if (elapsed < 0.3) return <span className={styles.status} />
+    const left = status.share > 0.01 ? (elapsed * (1 - status.share)) / status.share : undefined
+    return (
+      <span className={styles.status}>
+        <progress max={1} value={status.share} aria-label="Progress of the run" />
+        <span className={styles.left}>{left === undefined ? 'running' : `${Math.ceil(left)} s left`}</span>
+        <button type="button" className={styles.cancel} onClick={session.cancel}>
+          Cancel
+        </button>
+      </span>
+    )
+  }
+  if (status.kind === 'done' || status.kind === 'idle') return <span className={styles.status} />
+  return (
+    <span className={styles.status}>
+      <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
+      <button type="button" className={styles.cancel} onClick={session.start}>
+        Run again
+      </button>
+    </span>
+  )
+}
+
+function Speed() {
+  const session = useSession()
+  const speed = usePage((s) => s.speed)
+  const text = speed >= 1 ? `${Number(speed.toPrecision(2))}×` : `1/${Number((1 / speed).toPrecision(2))}×`
+  return (
+    <label className={styles.speed}>
+      <span>Speed</span>
+      <input
+        type="range"
+        min={SPEED.min}
+        max={SPEED.max}
+        step={SPEED.step}
+        value={Math.log2(speed)}
+        aria-valuetext={text}
+        onChange={(event) => {
+          const value = event.target.valueAsNumber
+          session.setSpeed(2 ** (Math.abs(value) < SPEED.snap ? 0 : value))
+        }}
+      />
+      <output>{text}</output>
+    </label>
+  )
+}
+
+/** The scrub track with markers. The thumb is moved directly, not by React. */
+export function Track({ markers }: { readonly markers: readonly Marker[] }) {
+  const { playhead } = useSession()
+  const run = usePage((s) => s.run)
+  const input = useRef<HTMLInputElement>(null)
+  const rows = run?.recording.count ?? 0
+  const step = run?.recording.shape.step ?? 'step'
+  const stride = run?.recording.stride ?? 1
+  const steps = run?.recording.steps ?? 0
+  useEffect(() => {
+    const follow = () => {
+      if (!input.current) return
+      const row = Math.floor(playhead.position())
+      input.current.value = String(row)
+      input.current.setAttribute('aria-valuetext', `${step} ${Math.min(steps, (row + 1) * stride)} of ${steps}`)
+    }
+    follow()
+    return playhead.subscribe(follow)
+  }, [playhead, step, steps, stride])
+  const gutters: CSSProperties = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT }
+  return (
+    <div className={styles.track} style={gutters}>
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={Math.max(0, rows - 1)}
+        step={1}
+        defaultValue={0}
+        disabled={rows === 0}
+        aria-label="Playhead"
+        style={{ '--half': rows > 0 ? `${50 / rows}%` : '50%' } as CSSProperties}
+        onInput={(event) => playhead.seek(event.currentTarget.valueAsNumber)}
+      />
+      {rows > 0 &&
+        markers.map((marker) => (
+          <button
+            key={marker.label}
+            type="button"
+            className={styles.marker}
+            style={{ left: `${((marker.row + 0.5) / rows) * 100}%`, color: marker.colour }}
+            aria-label={`Go to ${marker.label}`}
+            title={marker.label}
+            onClick={() => playhead.seek(marker.row)}
+          >
+            <Icon name="marker" />
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** React's way to the session and its store. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { Cursor } from '../labs/page.ts'
+import type { Session } from './session.ts'
+import type { State } from './store.ts'
+
+/** The page's session. */
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** The session. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('no session around this component')
+  return session
+}
+
+/** A part of the page's state; compared shallowly, so it may be an object of parts. */
+export function usePage<T>(select: (state: State) => T): T {
+  return useStore(useSession().store, useShallow(select))
+}
+
+/** The row under the playhead; renders when it changes, which while playing is up to once a frame: for small things. */
+export function useRow(cursor: Cursor): number {
+  return useSyncExternalStore(cursor.subscribe, () => Math.floor(cursor.position()))
+}
