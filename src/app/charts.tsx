@@ -1,7 +1,7 @@
 /** The charts of a lab: all three, or one that has the whole main area. */
 import type { LabPage } from '../labs/page.ts'
 import styles from './charts.module.css'
-import { Icon } from './ui/icon.tsx'
+import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
 
 /** All charts of a lab under one time axis. */
@@ -22,7 +22,7 @@ export function Charts({ page }: { readonly page: LabPage }) {
             aria-pressed={one !== undefined}
             onClick={() => session.setChart(one ? undefined : id)}
           >
-            <Icon name={one ? 'close' : 'expand'} />
+            {one ? <CollapseIcon /> : <ExpandIcon />}
           </button>
         </div>
       ))}

@@ -6,7 +6,8 @@ import { useLabPage } from './page-half.ts'
 import { PresetMenu } from './preset-menu.tsx'
 import { presetOf } from './session.ts'
 import { toggleTheme } from './theme-choice.ts'
-import { Button } from './ui/button.tsx'
+import { Button, IconButton } from './ui/button.tsx'
+import { HelpIcon, LinkIcon, MoonIcon, RedoIcon, ResetIcon, SunIcon, UndoIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
 
 /** The top bar. */
@@ -30,16 +31,24 @@ export function Header() {
       <PresetMenu presets={page.presets} current={preset?.id} onChoose={session.choosePreset} />
       <p className={styles.story}>{preset ? preset.lookFor : labs[lab].summary}</p>
       <div className={styles.tools}>
-        <Button label="Undo" icon="undo" disabled={past === 0} onClick={session.undo} />
-        <Button label="Redo" icon="redo" disabled={future === 0} onClick={session.redo} />
-        <Button label="Reset everything" icon="reset" onClick={() => session.reset()} />
-        <Button label="Share" icon="link" onClick={() => session.setDialog('share')} showLabel />
-        <Button label="Help" icon="help" onClick={() => session.setDialog('help')} />
-        <Button
-          label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
-          icon={theme === 'dark' ? 'sun' : 'moon'}
-          onClick={toggleTheme}
-        />
+        <IconButton label="Undo" shortcut="Ctrl+Z" disabled={past === 0} onClick={session.undo}>
+          <UndoIcon />
+        </IconButton>
+        <IconButton label="Redo" shortcut="Ctrl+Shift+Z" disabled={future === 0} onClick={session.redo}>
+          <RedoIcon />
+        </IconButton>
+        <IconButton label="Reset everything" shortcut="R" onClick={() => session.reset()}>
+          <ResetIcon />
+        </IconButton>
+        <Button icon={<LinkIcon />} onClick={() => session.setDialog('share')}>
+          Share
+        </Button>
+        <IconButton label="Help" shortcut="?" onClick={() => session.setDialog('help')}>
+          <HelpIcon />
+        </IconButton>
+        <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} shortcut="T" onClick={toggleTheme}>
+          {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+        </IconButton>
       </div>
     </header>
   )

@@ -3,7 +3,7 @@ import { quantity } from '../core/format.ts'
 import type { LabPage } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
 import styles from './headlines.module.css'
-import { HelpPopover } from './ui/help-popover.tsx'
+import { MetricHelp } from './metric-help.tsx'
 import { usePage } from './use.ts'
 
 /** Headline metrics of the run that is shown. */
@@ -21,14 +21,7 @@ export function Headlines({ page }: { readonly page: LabPage }) {
           return (
             <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
               <dt>
-                {definition.label}
-                <HelpPopover label={definition.label}>
-                  <p>{definition.help}</p>
-                  <p>
-                    <code>{definition.formula}</code>
-                  </p>
-                  {definition.source && <p>Source: {definition.source}</p>}
-                </HelpPopover>
+                <MetricHelp metric={definition} />
               </dt>
               <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
               {note && <dd className={styles.note}>{note}</dd>}

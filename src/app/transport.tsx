@@ -3,8 +3,17 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
 import { count } from '../core/format.ts'
 import type { Marker } from '../labs/page.ts'
-import { Button } from './ui/button.tsx'
-import { Icon } from './ui/icon.tsx'
+import { IconButton } from './ui/button.tsx'
+import {
+  NextMarkerIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousMarkerIcon,
+  StepBackIcon,
+  StepForwardIcon,
+  ToEndIcon,
+  ToStartIcon,
+} from './ui/icons.tsx'
 import styles from './transport.module.css'
 import { usePage, useRow, useSession } from './use.ts'
 
@@ -21,29 +30,41 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
   const at = () => Math.floor(playhead.position())
   return (
     <div className={styles.transport} role="group" aria-label="Transport">
-      <Button label="To the start" icon="to-start" disabled={none} onClick={() => playhead.seek(0)} />
-      <Button
+      <IconButton label="To the start" disabled={none} onClick={() => playhead.seek(0)}>
+        <ToStartIcon />
+      </IconButton>
+      <IconButton
         label="Previous transition"
-        icon="previous-marker"
         disabled={none || markers.length === 0}
         onClick={() => playhead.seek(markers.findLast((m) => m.row < at())?.row ?? 0)}
-      />
-      <Button label="Step back" icon="step-back" disabled={none} onClick={() => playhead.seek(at() - 1)} />
-      <Button
+      >
+        <PreviousMarkerIcon />
+      </IconButton>
+      <IconButton label="Step back" disabled={none} onClick={() => playhead.seek(at() - 1)}>
+        <StepBackIcon />
+      </IconButton>
+      <IconButton
         label={playing ? 'Pause' : 'Play'}
-        icon={playing ? 'pause' : 'play'}
-        kind="primary"
+        shortcut="Space"
+        className={styles.play}
         disabled={none}
         onClick={() => (playing ? playhead.pause() : playhead.play())}
-      />
-      <Button label="Step forward" icon="step-forward" disabled={none} onClick={() => playhead.seek(at() + 1)} />
-      <Button
+      >
+        {playing ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+      <IconButton label="Step forward" disabled={none} onClick={() => playhead.seek(at() + 1)}>
+        <StepForwardIcon />
+      </IconButton>
+      <IconButton
         label="Next transition"
-        icon="next-marker"
         disabled={none || markers.length === 0}
         onClick={() => playhead.seek(markers.find((m) => m.row > at())?.row ?? rows)}
-      />
-      <Button label="To the end" icon="to-end" disabled={none} onClick={() => playhead.seek(rows)} />
+      >
+        <NextMarkerIcon />
+      </IconButton>
+      <IconButton label="To the end" disabled={none} onClick={() => playhead.seek(rows)}>
+        <ToEndIcon />
+      </IconButton>
       <Position />
       <RunStatus />
       <Speed />
@@ -165,7 +186,9 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
             title={marker.label}
             onClick={() => playhead.seek(marker.row)}
           >
-            <Icon name="marker" />
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M2 1h8v5l-4 5-4-5z" fill="currentColor" />
+            </svg>
           </button>
         ))}
     </div>
