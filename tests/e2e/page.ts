@@ -1,4 +1,5 @@
 /** What the browser tests share: a page that may not write to the console, and its parts by the names a reader sees. */
+import { spawnSync } from 'node:child_process'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -27,12 +28,73 @@ export const test = base.extend<Options & { silence: undefined }>({
 /** The parts of the page. */
 export const parts = (page: Page) => ({
   machine: page.getByRole('img', { name: /^Machine/ }),
+  charts: page.getByRole('region', { name: 'Over time' }),
+  results: page.getByRole('region', { name: 'Results' }),
   play: page.getByRole('button', { name: 'Play', exact: true }),
   pause: page.getByRole('button', { name: 'Pause', exact: true }),
+  stepForward: page.getByRole('button', { name: 'Step forward' }),
+  stepBack: page.getByRole('button', { name: 'Step back' }),
+  toStart: page.getByRole('button', { name: 'To the start' }),
+  toEnd: page.getByRole('button', { name: 'To the end' }),
+  playhead: page.getByRole('slider', { name: 'Playhead' }),
+  slider: (label: string) => page.getByRole('slider', { name: label }),
 })
 
-/** Opens a link (`tree?…`) and waits for its picture. */
+/** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */
 export async function open(page: Page, link = ''): Promise<void> {
-  await page.goto(link ? `./#${link}` : './')
+  await load(page, link)
+  await settled(page)
+}
+
+/** Loads a link. The query makes it a load even where only the part after # differs. */
+export async function load(page: Page, link = ''): Promise<void> {
+  loads++
+  await page.goto(link ? `./?load=${loads}#${link}` : './')
+}
+let loads = 0
+
+/** Waits until the page shows a finished run. */
+export async function settled(page: Page): Promise<void> {
   await expect(parts(page).machine).toBeVisible()
+  await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+  await expect(parts(page).play.or(parts(page).pause)).toBeEnabled()
+}
+
+/** The row under the playhead and how many there are, as the transport writes them: "Iteration 12 of 345". */
+export async function position(page: Page): Promise<{ readonly at: number; readonly of: number }> {
+  const text = (await page.getByText(/^Iteration [\d\s]+ of [\d\s]+$/).textContent()) ?? ''
+  const [at, of] = text.split(' of ').map((part) => Number(part.replace(/\D/g, '')))
+  return { at, of }
+}
+
+/** What follows the # in the address bar. */
+export const address = (page: Page) => new URL(page.url()).hash.slice(1)
+
+/** Listens to what the worker tells the page, so that metrics can be compared to the bit. Call before loading. */
+export async function tapMetrics(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...original,
+      set(listener: (event: MessageEvent) => void) {
+        original?.set?.call(this, (event: MessageEvent) => {
+          if (event.data?.type === 'progress' && event.data.metrics) {
+            document.documentElement.dataset.metrics = JSON.stringify(event.data.metrics)
+          }
+          listener.call(this, event)
+        })
+      },
+    })
+  })
+  return () => page.evaluate(() => document.documentElement.dataset.metrics)
+}
+
+/** The metrics of a link as the command line prints them, untouched. */
+export function metricsOfCommandLine(link: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'run', link, '--json'], {
+    encoding: 'utf8',
+  })
+  const mark = '"metrics":'
+  expect(stderr).toBe('')
+  return stdout.slice(stdout.indexOf(mark) + mark.length).replace(/\}\n$/, '')
 }

@@ -3,9 +3,54 @@ import { expect, open, parts, test } from './page.ts'
 test('A first visit shows a machine, and Play moves it', async ({ page }) => {
   await open(page)
   const { machine, play, pause } = parts(page)
-  await expect(play).toBeEnabled()
   const before = await machine.screenshot()
   await play.click()
   await expect(pause).toBeVisible()
   await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)
+})
+
+test('Everything the page loads lies below its own path, and is there', async ({ page, baseURL }) => {
+  const outside: string[] = []
+  const broken: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) broken.push(response.url())
+  })
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  expect(outside).toEqual([])
+  expect(broken).toEqual([])
+})
+
+test('The page fits its window: nothing scrolls at 1440 × 900', async ({ page }) => {
+  await open(page)
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  expect(width).toBeLessThanOrEqual(1440)
+  expect(height).toBeLessThanOrEqual(900)
+})
+
+test('On a phone nothing is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('It works offline after the first visit', async ({ page, context }) => {
+  await open(page)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    }
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await open(page, 'tree?processors=64')
+  await parts(page).play.click()
+  await expect(parts(page).pause).toBeVisible()
 })

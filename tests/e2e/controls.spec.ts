@@ -1,0 +1,61 @@
+import { address, expect, open, parts, settled, test } from './page.ts'
+
+test('Dragging a slider brings new curves while it moves, and never an empty picture', async ({ page }) => {
+  await open(page)
+  const { charts, machine, slider } = parts(page)
+  const interval = slider('Balancing interval')
+  await interval.scrollIntoViewIfNeeded()
+  const box = await interval.boundingBox()
+  if (!box) throw new Error('no slider')
+  const pictures = new Set<string>()
+  const look = async () => pictures.add((await charts.screenshot()).toString('base64'))
+  await look()
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.4, y)
+  await page.mouse.down()
+  for (const share of [0.5, 0.6, 0.7, 0.8]) {
+    await page.mouse.move(box.x + box.width * share, y, { steps: 3 })
+    await expect(machine).toBeVisible()
+    await expect(charts.locator('canvas, svg').first()).toBeVisible()
+    await page.waitForTimeout(150)
+    await look()
+  }
+  expect(pictures.size).toBeGreaterThanOrEqual(4)
+  await page.mouse.up()
+  await settled(page)
+  await expect.poll(() => address(page)).toMatch(/interval=\d+/)
+})
+
+test('One drag is one step of undo, and redo brings it back', async ({ page }) => {
+  await open(page)
+  const interval = parts(page).slider('Balancing interval')
+  await interval.scrollIntoViewIfNeeded()
+  const before = await interval.inputValue()
+  const box = await interval.boundingBox()
+  if (!box) throw new Error('no slider')
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+  const after = await interval.inputValue()
+  expect(after).not.toBe(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(interval).toHaveValue(before)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(interval).toHaveValue(after)
+})
+
+test('The results of a fast drag are those of where it ended', async ({ page }) => {
+  await open(page, 'tree?interval=512')
+  const wanted = (await parts(page).results.textContent()) ?? ''
+  await open(page)
+  const interval = parts(page).slider('Balancing interval')
+  await interval.focus()
+  await page.keyboard.press('End')
+  for (let i = 0; i < 40 && !/interval=512\b/.test(address(page)); i++) {
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForTimeout(300)
+  }
+  await settled(page)
+  await expect(parts(page).results).toHaveText(wanted)
+})

@@ -1,0 +1,57 @@
+import { expect, load, open, parts, position, settled, test } from './page.ts'
+
+test.describe('When the worker cannot be loaded', () => {
+  test.use({ allowedOutput: /Failed to load resource: net::ERR_FAILED/, serviceWorkers: 'block' })
+
+  test('the page says so, and the next run works', async ({ page }) => {
+    await page.route('**/assets/worker/**', (route) => route.abort())
+    await load(page)
+    await expect(page.getByText(/The simulation failed:/)).toBeVisible()
+    await page.unroute('**/assets/worker/**')
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await settled(page)
+    await expect(page.getByText(/The simulation failed:/)).toBeHidden()
+    expect((await position(page)).of).toBeGreaterThan(1)
+  })
+})
+
+/** A run of many seconds. */
+const LONG = 'tree?tree=imbalance&imbalance=0.02&depth=1000&processors=4096&interval=1'
+
+test('When the worker dies in a run the page says so, and the next run works', async ({ page }) => {
+  await load(page, LONG)
+  await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
+  const [worker] = page.workers()
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('struck down')
+    })
+  })
+  await expect(page.getByText(/The simulation failed:.*struck down/)).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#tree?processors=16'
+  })
+  await settled(page)
+  await expect(page.getByText(/The simulation failed:/)).toBeHidden()
+})
+
+test('A long run shows its progress, grows, and is cancelled at once', async ({ page }) => {
+  await load(page, LONG)
+  await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
+  await expect(parts(page).machine).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/Cancelled at/)).toBeVisible({ timeout: 1000 })
+  await expect(parts(page).play).toBeEnabled()
+})
+
+test('A worker that is gone between two runs is replaced without a word', async ({ page }) => {
+  await open(page)
+  await page.workers()[0].evaluate(() => {
+    setTimeout(() => {
+      throw new Error('struck down')
+    })
+  })
+  await parts(page).slider('Balancing interval').press('ArrowRight')
+  await settled(page)
+  await expect(page.getByText(/The simulation failed:/)).toBeHidden()
+})
