@@ -1,0 +1,501 @@
+/**
+ * The tree model once more, slow and plain, written from the model's text alone and sharing nothing with the engine but
+ * definitions: which nodes split, the constants of the estimated machines, and the random stream. The tests hold the
+ * engine against it. One function a rule; tasks are objects, queues are arrays, clocks are microseconds.
+ */
+import { stream } from '../../src/core/random.ts'
+import { machines } from '../../src/labs/tree/model/machine.ts'
+import { balanced } from '../../src/labs/tree/model/trees/balanced.ts'
+import { imbalance } from '../../src/labs/tree/model/trees/imbalance.ts'
+import { treeOf } from '../../src/labs/tree/model/trees/index.ts'
+import { random as randomTree } from '../../src/labs/tree/model/trees/random.ts'
+import { childKey } from '../../src/labs/tree/model/trees/tree.ts'
+import type { TreeValues } from '../../src/labs/tree/parameters.ts'
+
+/** A node of the tree that waits to be executed. */
+export interface Task {
+  readonly level: number
+  /** A 32-bit hash; its split is drawn from all bits but the last. */
+  readonly key: number
+  readonly rightmost: boolean
+}
+
+/** Every constant of the cost tables, microseconds and integers. */
+export interface Costs {
+  readonly nodeCost: number
+  readonly flopCost: number
+  readonly childCost: number
+  readonly sendSmall: number
+  readonly sendSmallEach: number
+  readonly sendLarge: number
+  readonly sendLargeEach: number
+  readonly receiveSmall: number
+  readonly receiveSmallEach: number
+  readonly receiveLarge: number
+  readonly receiveLargeEach: number
+  readonly arrivedSmall: number
+  readonly arrivedSmallEach: number
+  readonly arrivedLarge: number
+  readonly arrivedLargeEach: number
+  readonly pingPong: number
+  readonly pingPongEach: number
+  readonly barrier: number
+  readonly barrierEach: number
+  readonly barrierLog: number
+  readonly dequeueCost: number
+  readonly enqueueCost: number
+  readonly serviceCost: number
+  readonly taskSize: number
+}
+
+/** Tables 4.2 to 4.5. */
+export const CRAY_T3D: Costs = {
+  nodeCost: 7.433,
+  flopCost: 0.172,
+  childCost: 17.792,
+  sendSmall: 70,
+  sendSmallEach: 3,
+  sendLarge: 100,
+  sendLargeEach: 0.09,
+  receiveSmall: 70,
+  receiveSmallEach: 5,
+  receiveLarge: 200,
+  receiveLargeEach: 0.5,
+  arrivedSmall: 50,
+  arrivedSmallEach: 3,
+  arrivedLarge: 100,
+  arrivedLargeEach: 0.4,
+  pingPong: 200,
+  pingPongEach: 8,
+  barrier: 54.8,
+  barrierEach: 0.42,
+  barrierLog: 93.3,
+  dequeueCost: 0.9,
+  enqueueCost: 4.015,
+  serviceCost: 0.775,
+  taskSize: 3,
+}
+
+/** One iteration as the oracle saw it; times in microseconds, arrays one entry a processor. */
+export interface Iteration {
+  readonly phase: number
+  readonly interval: number
+  readonly before: readonly number[]
+  readonly computed: readonly number[]
+  readonly after: readonly number[]
+  readonly executed: readonly number[]
+  readonly compute: readonly number[]
+  readonly balance: readonly number[]
+  readonly idle: readonly number[]
+  readonly sync: number
+  readonly migrated: number
+  readonly messages: number
+}
+
+/** A whole run. Times in microseconds, means over the processors that work. */
+export interface Outcome {
+  readonly iterations: readonly Iteration[]
+  readonly nodes: number
+  readonly total: number
+  readonly compute: number
+  readonly balance: number
+  readonly idle: number
+  readonly sync: number
+  readonly migrated: number
+  readonly messages: number
+}
+
+// Machine (tables 4.2 to 4.5)
+
+function nodeTime(costs: Costs, grain: number, children: number): number {
+  return costs.nodeCost + grain * costs.flopCost + children * costs.childCost
+}
+
+function sendTime(costs: Costs, speed: number, integers: number): number {
+  if (integers <= 32) return costs.sendSmall + (costs.sendSmallEach * integers) / speed
+  return costs.sendLarge + (costs.sendLargeEach * integers) / speed
+}
+
+function receiveTime(costs: Costs, speed: number, integers: number): number {
+  if (integers <= 32) return costs.receiveSmall + (costs.receiveSmallEach * integers) / speed
+  return costs.receiveLarge + (costs.receiveLargeEach * integers) / speed
+}
+
+function arrivedTime(costs: Costs, speed: number, integers: number): number {
+  if (integers <= 32) return costs.arrivedSmall + (costs.arrivedSmallEach * integers) / speed
+  return costs.arrivedLarge + (costs.arrivedLargeEach * integers) / speed
+}
+
+function pingPongTime(costs: Costs, speed: number): number {
+  return costs.pingPong + costs.pingPongEach / speed
+}
+
+function barrierTime(costs: Costs, speed: number, p: number): number {
+  return costs.barrier + costs.barrierEach * p + (costs.barrierLog * Math.log(p)) / speed
+}
+
+/** The costs of a scenario's machine. */
+export function costsOf(values: TreeValues): Costs {
+  if (values.machine === 'custom') return values
+  if (values.machine !== 't3d') return estimate(values.machine)
+  if (values.allReduce === 'original') return { ...CRAY_T3D, barrier: 300, barrierEach: 20, barrierLog: 0.9 }
+  return CRAY_T3D
+}
+
+/** The machines that the thesis names without their constants: ours are the definition. */
+function estimate(machine: 'workstations' | 'sp2'): Costs {
+  const m = machines[machine]
+  return {
+    nodeCost: m.node,
+    flopCost: m.flop,
+    childCost: m.child,
+    sendSmall: m.send.small.start,
+    sendSmallEach: m.send.small.each,
+    sendLarge: m.send.large.start,
+    sendLargeEach: m.send.large.each,
+    receiveSmall: m.receive.small.start,
+    receiveSmallEach: m.receive.small.each,
+    receiveLarge: m.receive.large.start,
+    receiveLargeEach: m.receive.large.each,
+    arrivedSmall: m.arrived.small.start,
+    arrivedSmallEach: m.arrived.small.each,
+    arrivedLarge: m.arrived.large.start,
+    arrivedLargeEach: m.arrived.large.each,
+    pingPong: m.pingPong.start,
+    pingPongEach: m.pingPong.each,
+    barrier: m.barrier.start,
+    barrierEach: m.barrier.perProcessor,
+    barrierLog: m.barrier.perLog,
+    dequeueCost: m.dequeue,
+    enqueueCost: m.enqueue,
+    serviceCost: m.service,
+    taskSize: m.taskSize,
+  }
+}
+
+// Tree (§4.2.3)
+
+/** The kinds of tree: the probability that a node splits, by its level and whether it is a right-most child. */
+const KINDS = { balanced, imbalance, random: randomTree }
+
+export function rootOf(values: TreeValues): Task {
+  return { level: 1, key: treeOf(values).rootKey, rightmost: true }
+}
+
+/** What executing a node creates, in order; nothing for a leaf. */
+export function childrenOf(values: TreeValues, task: Task): Task[] {
+  const draw = (task.key >>> 1) / 2 ** 31
+  const splits = task.level < values.depth && draw < KINDS[values.tree](values).probability(task.level, task.rightmost)
+  if (!splits) return []
+  return Array.from({ length: values.fanOut }, (_, i) => ({
+    level: task.level + 1,
+    key: childKey(task.key, i),
+    rightmost: i === values.fanOut - 1,
+  }))
+}
+
+/** Nodes of the tree; undefined when there are more than `most`. */
+export function nodesOf(values: TreeValues, most: number): number | undefined {
+  const open = [rootOf(values)]
+  let nodes = 0
+  for (let task = open.pop(); task; task = open.pop()) {
+    open.push(...childrenOf(values, task))
+    if (++nodes + open.length > most) return undefined
+  }
+  return nodes
+}
+
+// Network (§4.2.1)
+
+/** The sides of the most even grid with p processors, longest first: those with the smallest sum. */
+function evenSides(p: number, dimensions: number): number[] {
+  if (dimensions === 1) return [p]
+  let best = [p, ...Array.from({ length: dimensions - 1 }, () => 1)]
+  for (let first = 1; first <= p; first++) {
+    if (p % first !== 0) continue
+    const sides = [first, ...evenSides(p / first, dimensions - 1)]
+    const descends = sides.every((side, i) => i === 0 || side <= sides[i - 1])
+    if (descends && sum(sides) < sum(best)) best = sides
+  }
+  return best
+}
+
+/** Processors along each dimension, x first. */
+export function sidesOf(values: TreeValues): readonly number[] {
+  const p = values.processors
+  switch (values.topology) {
+    case 'chain':
+    case 'ring':
+      return [p]
+    case 'mesh':
+    case 'torus':
+      return evenSides(p, 2)
+    case 'torus3d':
+      return evenSides(p, 3)
+    case 'hypercube':
+      return Array.from({ length: Math.ceil(Math.log2(p)) }, () => 2)
+    case 'kary':
+      return values.sides
+  }
+}
+
+export function processorsOf(values: TreeValues): number {
+  return values.topology === 'kary' ? values.sides.reduce((a, b) => a * b, 1) : values.processors
+}
+
+function wraps(values: TreeValues): boolean {
+  return values.topology !== 'chain' && values.topology !== 'mesh'
+}
+
+/** Edges of one line of N processors, colour by colour, by their places on the line. */
+function coloursOfLine(length: number, wrap: boolean): [number, number][][] {
+  const first: [number, number][] = []
+  const second: [number, number][] = []
+  const third: [number, number][] = []
+  for (let i = 0; i + 1 < length; i += 2) first.push([i, i + 1])
+  for (let i = 1; i + 1 < length; i += 2) second.push([i, i + 1])
+  if (wrap && length > 2) {
+    const list = length % 2 === 0 ? second : third
+    list.push([length - 1, 0])
+  }
+  return [first, second, third].filter((colour) => colour.length > 0)
+}
+
+/** The pairs of processors that exchange at once, colour after colour. */
+export function coloursOf(values: TreeValues): [number, number][][] {
+  const sides = sidesOf(values)
+  const p = processorsOf(values)
+  const colours: [number, number][][] = []
+  let step = 1
+  for (const side of sides) {
+    for (const line of coloursOfLine(side, wraps(values))) {
+      const pairs: [number, number][] = []
+      for (let start = 0; start < p; start++) {
+        const beginsLine = Math.floor(start / step) % side === 0
+        if (beginsLine) for (const [i, j] of line) pairs.push([start + i * step, start + j * step])
+      }
+      colours.push(pairs)
+    }
+    step *= side
+  }
+  return colours
+}
+
+/** λ: as set, or the optimum for the network (Xu and Lau). */
+export function lambdaOf(values: TreeValues): number {
+  if (values.lambda !== 'auto') return values.lambda
+  const k = Math.max(...sidesOf(values), 1)
+  if (values.topology === 'hypercube' || k <= 2) return 1 / 2
+  return 1 / (1 + Math.sin(((wraps(values) ? 2 : 1) * Math.PI) / k))
+}
+
+// One run
+
+/** What the rules below work on. Queues run from the oldest task to the newest. */
+interface State {
+  readonly values: TreeValues
+  readonly costs: Costs
+  /** The balancer's random stream. */
+  readonly random: () => number
+  readonly p: number
+  readonly queues: Task[][]
+  readonly clocks: number[]
+  migrated: number
+  messages: number
+  /** Loadserver: workers that are known to be light, head first. */
+  readonly idleWorkers: number[]
+}
+
+/** Executes one node of a processor. */
+function execute(state: State, processor: number): void {
+  const { values, costs, queues, clocks } = state
+  const queue = queues[processor]
+  const task = (values.traversal === 'depth-first' ? queue.pop() : queue.shift()) as Task
+  const children = childrenOf(values, task)
+  queue.push(...children)
+  clocks[processor] += nodeTime(costs, values.grain, children.length)
+}
+
+/** Sends a message of n integers from one processor to another, both blocking. */
+function message(state: State, from: number, to: number, integers: number): void {
+  const { values, costs, clocks } = state
+  const speed = values.networkSpeed
+  const start = clocks[from]
+  clocks[from] += sendTime(costs, speed, integers)
+  clocks[to] = Math.max(clocks[to] + arrivedTime(costs, speed, integers), start + receiveTime(costs, speed, integers))
+  state.messages++
+}
+
+/** Moves the oldest tasks of one processor to the newest end of another. */
+function migrate(state: State, from: number, to: number, tasks: number): void {
+  const { costs, queues, clocks } = state
+  const moved = queues[from].splice(0, tasks)
+  clocks[from] += tasks * costs.dequeueCost
+  message(state, from, to, tasks * costs.taskSize)
+  clocks[to] += tasks * costs.enqueueCost
+  queues[to].push(...moved)
+  state.migrated += tasks
+}
+
+/** Figures 2.2 and 4.6. */
+function generalisedDimensionExchange(state: State): void {
+  const lambda = lambdaOf(state.values)
+  for (const pairs of coloursOf(state.values)) {
+    for (const [a, b] of pairs) {
+      message(state, a, b, 1)
+      message(state, b, a, 1)
+      const difference = state.queues[a].length - state.queues[b].length
+      const tasks = Math.floor(lambda * Math.abs(difference))
+      if (Math.abs(difference) <= 1 || tasks === 0) continue
+      if (difference > 0) migrate(state, a, b, tasks)
+      else migrate(state, b, a, tasks)
+    }
+  }
+}
+
+/** How long a heavy worker's k-th request of a round (from 1) waits at the server besides the ping-pong (§4.3.3). */
+function waitAtServer(state: State, round: number, k: number, heavyWorkers: number): number {
+  const service = state.costs.serviceCost
+  switch (state.values.contention) {
+    case 'optimistic':
+      return service
+    case 'pessimistic':
+      return heavyWorkers * service
+    case 'intermediate':
+      return round === 0 ? k * service : service
+  }
+}
+
+/** Figures 2.3 and 4.8. */
+function loadserver(state: State): void {
+  const { values, costs, random, p, queues, clocks, idleWorkers } = state
+  const speed = values.networkSpeed
+
+  for (let worker = 1; worker < p; worker++) {
+    if (queues[worker].length > values.lightThreshold || idleWorkers.includes(worker)) continue
+    clocks[worker] += sendTime(costs, speed, 1)
+    state.messages++
+    idleWorkers.push(worker)
+  }
+
+  const first = Math.floor(random() * (p - 1))
+  const refused = new Set<number>()
+  const asks = (worker: number) => queues[worker].length > values.heavyThreshold && !refused.has(worker)
+  for (let round = 0, movedAny = true; movedAny; round++) {
+    movedAny = false
+    const order = Array.from({ length: p - 1 }, (_, i) => 1 + ((first + i) % (p - 1)))
+    const heavyWorkers = order.filter(asks).length
+    let k = 0
+    for (const worker of order) {
+      if (!asks(worker)) continue
+      k++
+      clocks[worker] += pingPongTime(costs, speed) + waitAtServer(state, round, k, heavyWorkers)
+      clocks[0] = Math.max(clocks[0], clocks[worker])
+      state.messages += 2
+      const receiver = idleWorkers.shift()
+      if (receiver === undefined) {
+        refused.add(worker)
+      } else {
+        migrate(state, worker, receiver, Math.min(values.migration, queues[worker].length))
+        movedAny = true
+      }
+    }
+  }
+
+  for (let worker = 1; worker < p; worker++) message(state, 0, worker, 1)
+}
+
+const FILLING = 0
+const STEADY = 1
+const EMPTYING = 2
+
+/** The phase of the next iteration, from this one's and the tasks left (§3.1). */
+function nextPhase(values: TreeValues, p: number, phase: number, tasks: number): number {
+  if (phase === FILLING && tasks >= values.c1 * p) return STEADY
+  if (phase === STEADY && tasks <= values.c2 * p) return EMPTYING
+  return phase
+}
+
+/** Most nodes that a processor executes in an iteration. */
+function intervalOf(values: TreeValues, phase: number): number {
+  if (values.balancer === 'none') return values.interval
+  if (phase === FILLING && values.t1 === 'on') return values.fillingInterval
+  if (phase === EMPTYING && values.t2 === 'on') return Number.POSITIVE_INFINITY
+  return values.interval
+}
+
+/** Runs a scenario to its end. */
+export function simulate(values: TreeValues): Outcome {
+  const costs = costsOf(values)
+  const p = processorsOf(values)
+  const server = values.balancer === 'loadserver'
+  const state: State = {
+    values,
+    costs,
+    random: stream(values.seed, 'balancer'),
+    p,
+    queues: Array.from({ length: p }, () => []),
+    clocks: Array.from({ length: p }, () => 0),
+    migrated: 0,
+    messages: 0,
+    idleWorkers: server ? Array.from({ length: p - 2 }, (_, i) => i + 2) : [],
+  }
+  const { queues, clocks } = state
+  queues[server ? 1 : 0].push(rootOf(values))
+  const loads = () => queues.map((queue) => queue.length)
+  const sync = barrierTime(costs, values.networkSpeed, p)
+  const iterations: Iteration[] = []
+  let phase = FILLING
+
+  while (queues.some((queue) => queue.length > 0)) {
+    clocks.fill(0)
+    const interval = intervalOf(values, phase)
+    const before = loads()
+    const migrated = state.migrated
+    const messages = state.messages
+    const executed = queues.map((queue, processor) => {
+      let nodes = 0
+      for (; nodes < interval && queue.length > 0; nodes++) execute(state, processor)
+      return nodes
+    })
+    const computed = loads()
+    const compute = [...clocks]
+    const balancing = !(phase === EMPTYING && values.t2 === 'on')
+    if (balancing && values.balancer === 'gdem') generalisedDimensionExchange(state)
+    if (balancing && values.balancer === 'loadserver') loadserver(state)
+    const latest = Math.max(...clocks)
+    iterations.push({
+      phase,
+      interval,
+      before,
+      computed,
+      after: loads(),
+      executed,
+      compute,
+      balance: clocks.map((clock, i) => clock - compute[i]),
+      idle: clocks.map((clock) => latest - clock),
+      sync,
+      migrated: state.migrated - migrated,
+      messages: state.messages - messages,
+    })
+    phase = nextPhase(values, p, phase, sum(loads()))
+  }
+
+  const mean = (of: (iteration: Iteration) => readonly number[]) =>
+    sum(iterations.map((iteration) => sum(of(iteration).slice(server ? 1 : 0)) / (server ? p - 1 : p)))
+  return {
+    iterations,
+    nodes: sum(iterations.map((iteration) => sum(iteration.executed))),
+    total: sum(iterations.map(({ compute, balance, idle, sync }) => compute[0] + balance[0] + idle[0] + sync)),
+    compute: mean((iteration) => iteration.compute),
+    balance: mean((iteration) => iteration.balance),
+    idle: mean((iteration) => iteration.idle),
+    sync: sum(iterations.map((iteration) => iteration.sync)),
+    migrated: state.migrated,
+    messages: state.messages,
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0)
+}
