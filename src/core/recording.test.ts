@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buffersOf, bytesPerRow, capacityOf, Recorder, type Recording, type RecordingShape } from './recording.ts'
+
+const shape: RecordingShape = {
+  step: 'iteration',
+  lane: 'processor',
+  columns: [
+    { id: 'work', label: 'Work', unit: '', fold: 'sum' },
+    { id: 'clock', label: 'Clock', unit: 's', fold: 'last' },
+    { id: 'peak', label: 'Peak', unit: '', fold: 'max' },
+  ],
+  matrices: [{ id: 'load', label: 'Load', unit: 'tasks' }],
+}
+
+interface Step {
+  readonly column: readonly number[]
+  readonly loads: readonly number[]
+}
+
+const LANES = 3
+const BYTES = bytesPerRow(shape, LANES)
+
+const steps = (maxLength: number) =>
+  fc.array(
+    fc.record({
+      column: fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer(), fc.integer({ min: -9, max: 9 })),
+      loads: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: LANES, maxLength: LANES }),
+    }),
+    { minLength: 1, maxLength },
+  )
+
+function push(recorder: Recorder, { column, loads }: Step): void {
+  recorder.push(column, [Int32Array.from(loads)])
+}
+
+function record(all: readonly Step[], rows: number): Recorder {
+  const recorder = new Recorder(shape, LANES, rows * BYTES)
+  for (const step of all) push(recorder, step)
+  return recorder
+}
+
+/** The rows of a recording as plain numbers, without what is allocated ahead. */
+function rowsOf(recording: Recording) {
+  const { count, stride, steps, lanes } = recording
+  const columns = Object.fromEntries(Object.entries(recording.columns).map(([id, a]) => [id, [...a.slice(0, count)]]))
+  return { count, stride, steps, columns, load: [...recording.matrices.load.slice(0, count * lanes)] }
+}
+
+/** What a recording of these steps must hold at this stride: every group of steps folded into one row. */
+function foldedPlainly(all: readonly Step[], stride: number) {
+  const groups: Step[][] = []
+  all.forEach((step, i) => {
+    if (i % stride === 0) groups.push([])
+    groups[groups.length - 1].push(step)
+  })
+  const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+  return {
+    count: groups.length,
+    stride,
+    steps: all.length,
+    columns: {
+      work: groups.map((group) => total(group.map(({ column }) => column[0]))),
+      clock: groups.map((group) => group[group.length - 1].column[1]),
+      peak: groups.map((group) => Math.max(...group.map(({ column }) => column[2]))),
+    },
+    load: groups.flatMap((group) =>
+      Array.from({ length: LANES }, (_, lane) => Math.max(...group.map(({ loads }) => loads[lane]))),
+    ),
+  }
+}
+
+describe('a recorder', () => {
+  test('keeps every step as a row of its own until its capacity is reached', () => {
+    const all = Array.from({ length: 8 }, (_, i) => ({ column: [i, 10 * i, -i], loads: [i, i + 1, i + 2] }))
+    const recorder = record(all, 8)
+    expect(recorder.stride).toBe(1)
+    expect(rowsOf(recorder)).toEqual(foldedPlainly(all, 1))
+  })
+
+  test('halves its rows and doubles its stride with the step that would be one too many', () => {
+    const all = Array.from({ length: 9 }, (_, i) => ({ column: [1, i, i], loads: [i, 0, 9 - i] }))
+    const recorder = record(all, 8)
+    expect(recorder.stride).toBe(2)
+    expect(recorder.count).toBe(5)
+    expect([...recorder.columns.work.slice(0, 5)]).toEqual([2, 2, 2, 2, 1])
+    expect([...recorder.columns.clock.slice(0, 5)]).toEqual([1, 3, 5, 7, 8])
+  })
+
+  test('holds sums, last values and maxima of the steps behind each row, whatever the length', () => {
+    fc.assert(
+      fc.property(steps(200), fc.integer({ min: 1, max: 12 }), (all, rows) => {
+        const recorder = record(all, rows)
+        expect(rowsOf(recorder)).toEqual(foldedPlainly(all, recorder.stride))
+      }),
+      { seed: 1, numRuns: 200 },
+    )
+  })
+
+  test('never takes more than its bytes, and uses at least half of its rows', () => {
+    fc.assert(
+      fc.property(steps(300), fc.integer({ min: 2, max: 40 }), (all, rows) => {
+        const recorder = new Recorder(shape, LANES, rows * BYTES)
+        const capacity = capacityOf(shape, LANES, rows * BYTES)
+        for (const step of all) {
+          push(recorder, step)
+          const bytes = [...Object.values(recorder.columns), ...Object.values(recorder.matrices)].reduce(
+            (sum, array) => sum + array.byteLength,
+            0,
+          )
+          expect(bytes).toBeLessThanOrEqual(rows * BYTES)
+          if (recorder.stride > 1) expect(recorder.count).toBeGreaterThan(capacity / 2)
+        }
+      }),
+      { seed: 2, numRuns: 60 },
+    )
+  })
+
+  test('copies what it is given, so that the caller may use its arrays again', () => {
+    const recorder = new Recorder(shape, LANES)
+    const column = [1, 2, 3]
+    const loads = Int32Array.of(4, 5, 6, 7)
+    recorder.push(column, [loads])
+    column.fill(0)
+    loads.fill(0)
+    expect(rowsOf(recorder).columns).toEqual({ work: [1], clock: [2], peak: [3] })
+    expect(rowsOf(recorder).load).toEqual([4, 5, 6])
+  })
+})
+
+describe('a recording handed over in pieces', () => {
+  test('is the same on both sides after every piece', () => {
+    const plan = fc.array(fc.tuple(steps(40), fc.boolean()), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(plan, fc.integer({ min: 1, max: 16 }), (pieces, rows) => {
+        const source = new Recorder(shape, LANES, rows * BYTES)
+        const copy = new Recorder(shape, LANES, rows * BYTES)
+        for (const [piece, hand] of pieces) {
+          for (const step of piece) push(source, step)
+          const taken = hand ? source.take() : undefined
+          if (!taken) continue
+          copy.put(taken)
+          expect(rowsOf(copy)).toEqual(rowsOf(source))
+        }
+        const rest = source.take()
+        if (rest) copy.put(rest)
+        expect(rowsOf(copy)).toEqual(rowsOf(source))
+      }),
+      { seed: 3, numRuns: 200 },
+    )
+  })
+
+  test('is handed over once: nothing comes when nothing has changed', () => {
+    const recorder = record([{ column: [1, 2, 3], loads: [1, 2, 3] }], 4)
+    expect(recorder.take()?.count).toBe(1)
+    expect(recorder.take()).toBeUndefined()
+  })
+
+  test('hands over only what is new while nothing folds', () => {
+    const recorder = new Recorder(shape, LANES)
+    const step = { column: [1, 2, 3], loads: [1, 2, 3] }
+    for (let i = 0; i < 5; i++) push(recorder, step)
+    recorder.take()
+    push(recorder, step)
+    expect(recorder.take()).toMatchObject({ from: 5, count: 1, steps: 6 })
+  })
+
+  test('is handed over in copies, each with a buffer of its own', () => {
+    const recorder = record([{ column: [1, 2, 3], loads: [1, 2, 3] }], 4)
+    const rows = recorder.take()
+    expect(rows).toBeDefined()
+    if (!rows) return
+    const buffers = buffersOf(rows)
+    expect(new Set(buffers).size).toBe(shape.columns.length + shape.matrices.length)
+    expect(buffers).not.toContain(recorder.columns.work.buffer)
+    structuredClone(rows, { transfer: buffers })
+    expect([...recorder.columns.work.slice(0, 1)]).toEqual([1])
+  })
+})
+
+test('a capacity is even, at least two, and within the bytes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 70_000 }), fc.integer({ min: 1, max: 2 ** 26 }), (lanes, bytes) => {
+      const capacity = capacityOf(shape, lanes, bytes)
+      expect(capacity % 2).toBe(0)
+      expect(capacity).toBeGreaterThanOrEqual(2)
+      if (capacity > 2) expect(capacity * bytesPerRow(shape, lanes)).toBeLessThanOrEqual(bytes)
+    }),
+    { seed: 4 },
+  )
+})
