@@ -1,0 +1,28 @@
+/** Axes and hairlines of a plot, drawn into its SVG. */
+import styles from './axes.module.css'
+import type { Tick } from './axis.ts'
+
+interface ValueAxisProps {
+  readonly ticks: readonly Tick[]
+  readonly width: number
+  readonly height: number
+  /** Whether hairlines run through the plot. */
+  readonly lines?: boolean
+}
+
+/** The y axis: labels in the left gutter, hairlines across the plot, the base line at its foot. */
+export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps) {
+  return (
+    <g>
+      {ticks.map(({ at, label }) => (
+        <g key={label} transform={`translate(0 ${Math.round(at)})`}>
+          {lines && at < height - 1 && <line className={styles.hairline} x2={width} y1={0.5} y2={0.5} />}
+          <text className={styles.label} x={-8} y={Math.max(8 - at, Math.min(height - at, 4))}>
+            {label}
+          </text>
+        </g>
+      ))}
+      <line className={styles.base} x2={width} y1={height - 0.5} y2={height - 0.5} />
+    </g>
+  )
+}

@@ -1,0 +1,109 @@
+/** A matrix as a picture: rows of the recording from left to right, lanes from top to bottom, colour for the load. */
+import { useMemo, useRef } from 'react'
+import type { Recording } from '../core/recording.ts'
+import { useCanvas } from './canvas.ts'
+import { loadColours, loadIndex } from './colour.ts'
+import styles from './heatmap.module.css'
+import { type Reduced, reduction } from './reduction.ts'
+import type { Size } from './size.ts'
+import { useTheme } from './theme.ts'
+
+interface HeatmapProps {
+  readonly recording: Recording
+  readonly matrix: string
+  /** The first lane that is drawn. */
+  readonly first: number
+  /** The load at the top of the scale. */
+  readonly most: number
+  readonly size: Size
+}
+
+/** The picture. Where several values share a pixel it shows the greatest of them. */
+export function Heatmap({ recording, matrix, first, most, size }: HeatmapProps) {
+  const theme = useTheme()
+  const { width, height } = size
+  const pixels = Math.max(1, Math.round(height * devicePixelRatio))
+  const buckets = Math.max(2, Math.round(width * devicePixelRatio) * 2)
+  const reduced = useMemo(() => reduction(matrix, first, pixels, buckets), [matrix, first, pixels, buckets])
+  const painter = useRef<Painter>(undefined)
+  painter.current ??= createPainter()
+  const { ref } = useCanvas(({ context, width, height, ratio }) => {
+    const { rgb } = loadColours(theme)
+    const small = reduced.update(recording)
+    const source = painter.current?.(small, rgb, most, Math.round(width * ratio), recording.count)
+    if (!source) return
+    context.imageSmoothingEnabled = false
+    context.drawImage(source, 0, 0, source.width, source.height, 0, 0, width, height)
+  })
+  return (
+    <div className={styles.heatmap} style={{ width, height }} aria-hidden="true">
+      <canvas ref={ref} className={styles.canvas} />
+    </div>
+  )
+}
+
+type Painter = (
+  reduced: Reduced,
+  rgb: Uint8Array,
+  most: number,
+  across: number,
+  count: number,
+) => HTMLCanvasElement | undefined
+
+/* One pixel a band downwards; across one a row, or one a device pixel when there are more rows than those. */
+function createPainter(): Painter {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  let image: ImageData | undefined
+  return (reduced, rgb, most, across, count) => {
+    const width = Math.min(across, count)
+    const height = reduced.bands
+    if (!context || width === 0 || height === 0) return undefined
+    if (canvas.width !== width || canvas.height !== height || !image) {
+      canvas.width = width
+      canvas.height = height
+      image = context.createImageData(width, height)
+    }
+    fill(new Uint32Array(image.data.buffer), width, reduced, lookup(rgb, most), most, count)
+    context.putImageData(image, 0, 0)
+    return canvas
+  }
+}
+
+/* Loads up to here are looked up; a table is much faster than a logarithm a pixel. */
+const TABLE = 4096
+
+function lookup(rgb: Uint8Array, most: number): Uint32Array {
+  const table = new Uint32Array(Math.min(TABLE, Math.max(1, most)) + 257)
+  for (let i = 0; i < 256; i++) table[i] = packed(rgb, i)
+  for (let load = 0; load < table.length - 256; load++) table[256 + load] = table[loadIndex(load, most)]
+  return table
+}
+
+/** Red, green, blue as a little-endian pixel. */
+function packed(rgb: Uint8Array, i: number): number {
+  return ((255 << 24) | (rgb[3 * i + 2] << 16) | (rgb[3 * i + 1] << 8) | rgb[3 * i]) >>> 0
+}
+
+function fill(
+  pixels: Uint32Array,
+  width: number,
+  { bands, rowsPerBucket, values }: Reduced,
+  table: Uint32Array,
+  most: number,
+  count: number,
+): void {
+  const direct = table.length - 256
+  for (let x = 0; x < width; x++) {
+    const from = Math.floor(Math.floor((x * count) / width) / rowsPerBucket)
+    const until = Math.ceil(Math.ceil(((x + 1) * count) / width) / rowsPerBucket)
+    for (let band = 0; band < bands; band++) {
+      let load = 0
+      for (let bucket = from; bucket < until; bucket++) {
+        const value = values[bucket * bands + band]
+        if (value > load) load = value
+      }
+      pixels[band * width + x] = load < direct ? table[256 + load] : table[loadIndex(load, most)]
+    }
+  }
+}

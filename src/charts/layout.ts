@@ -1,0 +1,11 @@
+/** What the page tells a chart about its place among the others. */
+import { createContext } from 'react'
+
+/** A chart's place. */
+export interface ChartPlace {
+  /** Whether the row axis is labelled: the lowest of stacked charts, and a chart on its own. */
+  readonly rowLabels: boolean
+}
+
+/** Wrap charts in it when they are stacked: all but the lowest get `{ rowLabels: false }`. */
+export const ChartPlaceContext = createContext<ChartPlace>({ rowLabels: true })

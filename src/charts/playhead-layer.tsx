@@ -1,0 +1,129 @@
+/** Playhead and ghost line over a chart, and what moves them. Nothing here renders when the playhead moves. */
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { count as written } from '../core/format.ts'
+import type { Recording } from '../core/recording.ts'
+import { rowToX, xToRow } from './axis.ts'
+import styles from './frame.module.css'
+import { hoverOf } from './hover.ts'
+import { type Playhead, rowAfterKey } from './playhead.ts'
+import { rowName } from './rows.ts'
+import type { Size } from './size.ts'
+
+interface LayerProps {
+  /** Holds the header whose values are written; the lines run through its whole height. */
+  readonly figure: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly recording: Recording
+  readonly playhead: Playhead
+  readonly plot: Size
+  readonly read: (row: number) => readonly string[]
+  readonly readPoint?: (row: number, fraction: number) => string | undefined
+}
+
+/** The layer: a slider over the plot, the line at the playhead, the line at the pointer. */
+export function PlayheadLayer(props: LayerProps) {
+  const { label, recording, playhead, plot } = props
+  const line = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const slider = useRef<HTMLDivElement>(null)
+  const point = useRef<number | undefined>(undefined)
+  const latest = useRef(props)
+  const hover = hoverOf(playhead)
+  const { count, shape, stride, steps } = recording
+
+  const follow = useRef(() => {
+    const { figure, recording, playhead, plot, read, readPoint } = latest.current
+    const rows = recording.count
+    const { width } = plot
+    if (!figure.current || !line.current || !ghost.current || !slider.current || rows === 0) return
+    const position = Math.max(0, Math.min(rows - 1, playhead.position()))
+    const hovered = hoverOf(playhead).row()
+    const over = hovered !== undefined && hovered < rows ? hovered : undefined
+    const row = over ?? Math.floor(position)
+    line.current.style.transform = `translateX(${rowToX(position + 0.5, rows, width).toFixed(1)}px)`
+    ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, width).toFixed(1)}px)`
+    ghost.current.hidden = over === undefined || over === Math.floor(position)
+    const pointed = over !== undefined && point.current !== undefined ? readPoint?.(over, point.current) : undefined
+    figure.current.toggleAttribute('data-hovered', over !== undefined)
+    figure.current.toggleAttribute('data-pointed', pointed !== undefined)
+    write(figure.current, rowName(recording, recording.shape.step, row), read(row), pointed)
+    const at = Math.floor(position)
+    slider.current.setAttribute('aria-valuenow', String(at + 1))
+    slider.current.setAttribute('aria-valuetext', rowName(recording, recording.shape.step, at))
+  })
+
+  useLayoutEffect(() => {
+    latest.current = props
+    follow.current()
+  })
+  useEffect(() => {
+    const stops = [playhead.subscribe(() => follow.current()), hover.subscribe(() => follow.current())]
+    return () => {
+      for (const stop of stops) stop()
+      hover.set(undefined)
+    }
+  }, [playhead, hover])
+
+  const rowAt = (event: PointerEvent) =>
+    xToRow(event.clientX - event.currentTarget.getBoundingClientRect().left, count, plot.width)
+  const move = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const fraction = (event.clientY - box.top) / box.height
+    const inside = fraction >= 0 && fraction < 1 && event.clientX >= box.left && event.clientX < box.right
+    point.current = inside ? fraction : undefined
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) {
+      hover.set(undefined)
+      playhead.seek(rowAt(event))
+    } else if (event.pointerType !== 'touch') hover.set(rowAt(event))
+    follow.current()
+  }
+  const leave = () => {
+    point.current = undefined
+    hover.set(undefined)
+  }
+
+  return (
+    <div className={styles.layer}>
+      <div ref={ghost} className={styles.ghost} hidden />
+      <div ref={line} className={styles.line} />
+      {/* It covers the plot's columns at the height of the whole chart: there is no narrow target to hit. */}
+      <div
+        ref={slider}
+        className={styles.slider}
+        style={{ height: plot.height }}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Playhead in ${label.toLowerCase()}, ${written(steps)} ${shape.step}s`}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={1}
+        aria-description={stride > 1 ? `One position stands for ${stride} ${shape.step}s` : undefined}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          move(event)
+        }}
+        onPointerMove={move}
+        onPointerLeave={leave}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          const to = rowAfterKey(event.key, Math.floor(playhead.position()), count)
+          if (to === undefined) return
+          event.preventDefault()
+          event.stopPropagation()
+          playhead.seek(to)
+        }}
+      />
+    </div>
+  )
+}
+
+function write(figure: HTMLElement, row: string, values: readonly string[], pointed: string | undefined): void {
+  setText(figure.querySelector('[data-row]'), row)
+  setText(figure.querySelector('[data-point]'), pointed ?? '')
+  for (const [i, element] of [...figure.querySelectorAll('[data-value]')].entries()) setText(element, values[i] ?? '')
+}
+
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
+}

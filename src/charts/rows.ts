@@ -1,0 +1,45 @@
+/** What the rows of a recording stand for, in words and numbers. */
+import { count as written } from '../core/format.ts'
+import type { Rows } from '../core/recording.ts'
+
+/** How many of the run's steps a row stands for; the last one may not be full yet. */
+export function stepsInRow(rows: Pick<Rows, 'stride' | 'steps'>, row: number): number {
+  return Math.max(1, Math.min(rows.stride, rows.steps - row * rows.stride))
+}
+
+/** A row in the run's own steps, counted from 1: "203", or "405–406" where a row stands for two. */
+export function stepNumbers(rows: Pick<Rows, 'stride' | 'steps'>, row: number): string {
+  const first = row * rows.stride + 1
+  const last = first + stepsInRow(rows, row) - 1
+  return last > first ? `${written(first)}–${written(last)}` : written(first)
+}
+
+/** A row in words: "iteration 203", "iterations 405–406". */
+export function rowName(rows: Pick<Rows, 'stride' | 'steps'>, step: string, row: number): string {
+  return `${step}${stepsInRow(rows, row) > 1 ? 's' : ''} ${stepNumbers(rows, row)}`
+}
+
+/** The first row whose value is at least `value`, in a column that never falls; `count` when there is none. */
+export function firstAtLeast(column: ArrayLike<number>, value: number, count: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (column[middle] >= value) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The row of the greatest value, the first one of equals; -1 when there is none. */
+export function rowOfGreatest(column: ArrayLike<number>, count: number): number {
+  let at = count > 0 ? 0 : -1
+  for (let row = 1; row < count; row++) if (column[row] > column[at]) at = row
+  return at
+}
+
+/** Rows for a table that nobody wants to be endless: every k-th from the first on, at most `most` of them. */
+export function sampleRows(count: number, most = 50): { readonly every: number; readonly rows: readonly number[] } {
+  const every = Math.max(1, Math.ceil(count / most))
+  return { every, rows: Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every) }
+}

@@ -1,0 +1,68 @@
+/** The load of every processor in every iteration, as a picture. */
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { laneTicks } from '../../../../charts/axis.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { greatestLoad } from '../../../../charts/greatest.ts'
+import { Heatmap } from '../../../../charts/heatmap.tsx'
+import type { Size } from '../../../../charts/size.ts'
+import { count, quantity } from '../../../../core/format.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import styles from './loadmap.module.css'
+import { firstWorker, loadmapSummary, loadmapTable, mostLoaded } from './words.ts'
+
+const READOUT = [
+  { id: 'most', label: 'most loaded', characters: 19 },
+  { id: 'busy', label: 'with tasks', characters: 9 },
+] as const
+
+/** Height of the strip that stands for the load server, in pixels. */
+const SERVER = 8
+
+/** Processor × iteration heatmap of load. */
+export function Loadmap({ run, cursor }: ViewProps) {
+  const { recording } = run
+  const { lanes, matrices, columns } = recording
+  const first = firstWorker(run)
+  return (
+    <Frame
+      label={first ? 'Load of every worker' : 'Load of every processor'}
+      recording={recording}
+      playhead={cursor}
+      readout={READOUT}
+      read={(row) => {
+        const { lane, load } = mostLoaded(recording, row, first)
+        const most = load > 0 ? `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}` : 'none'
+        return [most, `${count(columns.busy[row])} of ${count(lanes - first)}`]
+      }}
+      readPoint={(row, fraction) => {
+        const lane = Math.min(lanes - 1, first + Math.floor(fraction * (lanes - first)))
+        const load = matrices.load[row * lanes + lane]
+        return `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}`
+      }}
+      summary={loadmapSummary(run)}
+      table={() => loadmapTable(run)}
+    >
+      {(plot) => <Picture run={run} plot={plot} first={first} />}
+    </Frame>
+  )
+}
+
+function Picture({ run, plot, first }: { readonly run: RunView; readonly plot: Size; readonly first: 0 | 1 }) {
+  const { recording } = run
+  const top = first ? SERVER : 0
+  const size = { width: plot.width, height: Math.max(1, plot.height - top) }
+  const { lanes } = recording
+  const ticks = laneTicks(first, lanes, size.height).map((lane) => ({
+    at: top + ((lane - first + 0.5) / (lanes - first)) * size.height,
+    label: count(lane),
+  }))
+  return (
+    <>
+      {first === 1 && <div className={styles.server} style={{ height: SERVER }} />}
+      <Heatmap recording={recording} matrix="load" first={first} most={greatestLoad(recording)} size={size} />
+      <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
+        <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
+      </svg>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+/** Phases as pale bands with their names, transitions as flags. */
+import { rowToX } from '../../../../charts/axis.ts'
+import type { RunView } from '../../../page.ts'
+import styles from './phase-bands.module.css'
+import { type FlagPlace, flagPlaces, LETTER, phaseSpans, transitions } from './phases.ts'
+
+interface PhaseBandsProps {
+  readonly run: RunView
+  readonly width: number
+  readonly height: number
+  /** Height of the strip at the top for names and flags. */
+  readonly strip: number
+}
+
+/** Bands over the whole plot; names and flags stand in a strip at the top, where there is room. */
+export function PhaseBands({ run, width, height, strip }: PhaseBandsProps) {
+  const { recording } = run
+  const { count } = recording
+  const flags = flagPlaces(
+    transitions(recording).map((t) => rowToX(t.row, count, width)),
+    width,
+  )
+  return (
+    <g>
+      {phaseSpans(recording).map(({ phase, from, until }) => {
+        const x = rowToX(from, count, width)
+        const end = rowToX(until, count, width)
+        const free = freeStretch(x, end, flags)
+        return (
+          <g key={phase}>
+            <rect className={styles[phase]} x={x} width={end - x} height={height} />
+            {free.until - free.from > phase.length * LETTER + 12 && (
+              <text className={styles.name} x={free.from + 6} y={13}>
+                {phase}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      {transitions(recording).map(({ symbol, phase }, i) => (
+        <Flag
+          key={symbol}
+          place={flags[i]}
+          symbol={symbol}
+          phase={phase}
+          acted={isActed(run, symbol)}
+          height={height}
+          strip={strip}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** Whether the balancer acted upon a transition, or it was only seen. */
+function isActed({ values }: RunView, symbol: string): boolean {
+  return values.balancer !== 'none' && (symbol === 't₁' ? values.t1 : values.t2) === 'on'
+}
+
+/** What the flags leave of a stretch. */
+function freeStretch(from: number, until: number, flags: readonly FlagPlace[]) {
+  let left = from
+  let right = until
+  for (const flag of flags) {
+    if (flag.left <= left && flag.right > left) left = flag.right
+    if (flag.left < right && flag.right >= right) right = flag.left
+  }
+  return { from: left, until: right }
+}
+
+interface FlagProps {
+  readonly place: FlagPlace
+  readonly symbol: string
+  readonly phase: string
+  /** Solid when the balancer acted upon the transition, hollow and dashed when it was only seen. */
+  readonly acted: boolean
+  readonly height: number
+  readonly strip: number
+}
+
+function Flag({ place, symbol, phase, acted, height, strip }: FlagProps) {
+  const x = Math.round(place.x)
+  return (
+    <g className={`${styles.flag} ${styles[`${phase}Flag`]}`} data-acted={acted}>
+      <title>{acted ? `Transition ${symbol}` : `Transition ${symbol}, seen but not acted upon`}</title>
+      <line className={styles.pole} x1={x} x2={x} y2={height} />
+      <rect className={styles.cloth} x={place.left} y={1} width={place.right - place.left} height={strip - 2} rx={2} />
+      <text className={styles.symbol} x={(place.left + place.right) / 2} y={13}>
+        {symbol}
+      </text>
+    </g>
+  )
+}

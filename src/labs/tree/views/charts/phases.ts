@@ -1,0 +1,60 @@
+/** The phases of a run as stretches of rows. */
+import { firstAtLeast } from '../../../../charts/rows.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { PHASES } from '../../recording.ts'
+
+/** A phase of a run. */
+export interface PhaseSpan {
+  readonly phase: (typeof PHASES)[number]
+  /** First row, and the row after the last one. */
+  readonly from: number
+  readonly until: number
+}
+
+/** The phases that a run went through so far, in order; those without a row of their own are left out. */
+export function phaseSpans(recording: Recording): PhaseSpan[] {
+  const { count, columns } = recording
+  const starts = [0, firstAtLeast(columns.phase, 1, count), firstAtLeast(columns.phase, 2, count), count]
+  return PHASES.map((phase, i) => ({ phase, from: starts[i], until: starts[i + 1] })).filter((s) => s.until > s.from)
+}
+
+/** A transition from one phase to the next. */
+export interface Transition {
+  readonly symbol: 't₁' | 't₂'
+  /** The phase it begins. */
+  readonly phase: (typeof PHASES)[number]
+  /** The first row of that phase: the transition lies at its left edge. */
+  readonly row: number
+}
+
+/** The transitions that happened so far. */
+export function transitions(recording: Recording): Transition[] {
+  const { count, columns } = recording
+  const found: Transition[] = [
+    { symbol: 't₁', phase: 'steady', row: firstAtLeast(columns.phase, 1, count) },
+    { symbol: 't₂', phase: 'emptying', row: firstAtLeast(columns.phase, 2, count) },
+  ]
+  return found.filter(({ row }) => row < count)
+}
+
+/** Room a letter takes in the small type, in pixels. */
+export const LETTER = 6.5
+
+/** Width of a flag's cloth. */
+const CLOTH = 22
+
+/** Where a flag stands: its pole, and the two edges of its cloth. */
+export interface FlagPlace {
+  readonly x: number
+  readonly left: number
+  readonly right: number
+}
+
+/** Flags fly to the right of their poles, or to the left where the edge or the next flag is too near. */
+export function flagPlaces(poles: readonly number[], width: number): FlagPlace[] {
+  return poles.map((x, i) => {
+    const next = i + 1 < poles.length ? poles[i + 1] : width
+    const toLeft = x + CLOTH > next && x - CLOTH >= (poles[i - 1] ?? 0)
+    return toLeft ? { x, left: x - CLOTH, right: x } : { x, left: x, right: x + CLOTH }
+  })
+}

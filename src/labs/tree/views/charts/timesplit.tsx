@@ -1,0 +1,112 @@
+/** What the processors' time goes to, iteration by iteration. */
+import { type ReactNode, useId, useMemo } from 'react'
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { heightScale } from '../../../../charts/axis.ts'
+import { columnsFor, meansPerStep } from '../../../../charts/columns.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { areaBelow, stepLine } from '../../../../charts/path.ts'
+import { stepsInRow } from '../../../../charts/rows.ts'
+import type { Size } from '../../../../charts/size.ts'
+import { quantity } from '../../../../core/format.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import { TIMES } from './times.ts'
+import styles from './timesplit.module.css'
+import { timesplitSummary, timesplitTable } from './words.ts'
+
+/** Compute, balance, idle and synchronisation time an iteration, stacked in this order from the foot. */
+export function Timesplit({ run, cursor }: ViewProps) {
+  const { recording } = run
+  return (
+    <Frame
+      label="Time of an iteration"
+      recording={recording}
+      playhead={cursor}
+      readout={READOUT}
+      read={(row) => TIMES.map(({ id }) => quantity(recording.columns[id][row] / stepsInRow(recording, row), 's'))}
+      summary={timesplitSummary(run)}
+      table={() => timesplitTable(run)}
+    >
+      {(plot) => <Stack run={run} plot={plot} />}
+    </Frame>
+  )
+}
+
+function Stack({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
+  const { width, height } = plot
+  const id = useId()
+  const { scale, areas } = useMemo(() => draw(run, plot), [run, plot])
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: seconds(value, scale.top) }))
+  return (
+    <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+      <Textures id={id} />
+      <ValueAxis ticks={ticks} width={width} height={height} />
+      {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}
+      {areas
+        .map((d, i) => <path key={TIMES[i].id} className={styles.area} d={d} fill={`url(#${id}-${TIMES[i].id})`} />)
+        .reverse()}
+    </svg>
+  )
+}
+
+function draw({ recording }: RunView, { width, height }: Size) {
+  const across = columnsFor(recording.count, width)
+  const sums = new Float64Array(across)
+  const levels = TIMES.map(({ id }) => {
+    const means = meansPerStep(recording, id, across)
+    return means.map((mean, column) => {
+      sums[column] += mean
+      return sums[column]
+    })
+  })
+  const scale = heightScale(
+    sums.reduce((a, b) => Math.max(a, b), 0),
+    height - 1,
+    4,
+  )
+  return { scale, areas: levels.map((level) => areaBelow(stepLine(level, across, width, scale.y), height)) }
+}
+
+/** A tick in the unit of the axis' end: "1.5 ms". */
+function seconds(value: number, top: number): string {
+  const [factor, unit] = top >= 1 ? [1, 's'] : top >= 1e-3 ? [1e3, 'ms'] : [1e6, 'µs']
+  return `${Number((value * factor).toPrecision(3))} ${unit}`
+}
+
+/** Fills with a texture each, so that they can be told apart without their colours. */
+function Textures({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      {TIMES.map((time) => (
+        <pattern key={time.id} id={`${id}-${time.id}`} width={6} height={6} patternUnits="userSpaceOnUse">
+          <Texture time={time.id} />
+        </pattern>
+      ))}
+    </defs>
+  )
+}
+
+function Texture({ time }: { readonly time: (typeof TIMES)[number]['id'] }) {
+  return (
+    <>
+      <rect className={styles[time]} width={6} height={6} />
+      {time === 'balance' && <path className={styles.stroke} d="M-1 7L7 -1M-1 1L1 -1M5 7L7 5" />}
+      {time === 'idle' && <circle className={styles.dot} cx={3} cy={3} r={0.9} />}
+      {time === 'sync' && <path className={styles.stroke} d="M0 3H6" />}
+    </>
+  )
+}
+
+/** A sample of a fill, as it looks in the chart. */
+function Swatch({ time }: { readonly time: (typeof TIMES)[number]['id'] }): ReactNode {
+  const id = useId()
+  return (
+    <svg className={styles.swatch} width={12} height={12} aria-hidden="true">
+      <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse">
+        <Texture time={time} />
+      </pattern>
+      <rect width={12} height={12} rx={2} fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+const READOUT = TIMES.map(({ id, short }) => ({ id, label: short, swatch: <Swatch time={id} />, characters: 7 }))

@@ -1,0 +1,130 @@
+/** The charts in words and as tables. */
+import { rowName, rowOfGreatest, sampleRows, stepNumbers, stepsInRow } from '../../../../charts/rows.ts'
+import type { TableText } from '../../../../charts/table.tsx'
+import { count, quantity } from '../../../../core/format.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import type { RunView } from '../../../page.ts'
+import { PHASES } from '../../recording.ts'
+import { phaseSpans } from './phases.ts'
+import { TIMES } from './times.ts'
+
+const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
+
+/** The first processor that computes: with Loadserver, processor 0 is the server. */
+export function firstWorker({ values }: RunView): 0 | 1 {
+  return values.balancer === 'loadserver' ? 1 : 0
+}
+
+/** The most loaded processor of a row, the lowest number of equals. */
+export function mostLoaded({ matrices, lanes }: Recording, row: number, first: number): { lane: number; load: number } {
+  const data = matrices.load
+  let lane = first
+  for (let i = first; i < lanes; i++) if (data[row * lanes + i] > data[row * lanes + lane]) lane = i
+  return { lane, load: data[row * lanes + lane] }
+}
+
+/** The workload curve in a sentence or two. */
+export function workloadSummary({ recording, finished }: RunView): string {
+  const row = rowOfGreatest(recording.columns.tasks, recording.count)
+  if (row < 0) return 'Nothing has been recorded yet.'
+  const peak = recording.columns.tasks[row]
+  const spans = phaseSpans(recording).map(({ phase, from, until }) =>
+    until === recording.count
+      ? `${phase} ${finished ? 'to the end' : 'since'}`.replace('since', `since ${stepNumbers(recording, from)}`)
+      : `${phase} until ${stepNumbers(recording, until - 1)}`,
+  )
+  const most =
+    peak === 0
+      ? 'no task is waiting at the end of any of them'
+      : `at most ${tasksText(peak)}, in ${rowName(recording, 'iteration', row)}`
+  return `Tasks in the system over ${quantity(recording.steps, 'iterations')}: ${most}. Phases: ${spans.join(', ')}.`
+}
+
+/** The workload curve as a table. */
+export function workloadTable({ recording }: RunView): TableText {
+  const { columns } = recording
+  return sampled(recording, ['Tasks in the system', 'Phase', 'Time at the end'], (row) => [
+    tasksText(columns.tasks[row]),
+    PHASES[columns.phase[row]],
+    quantity(columns.time[row], 's'),
+  ])
+}
+
+/** The heatmap in a sentence or two; the most loaded processor is looked for when the run has ended. */
+export function loadmapSummary(run: RunView): string {
+  const { recording, finished } = run
+  const first = firstWorker(run)
+  const workers = recording.lanes - first
+  const over = `Load of ${quantity(workers, first ? 'workers' : 'processors')} over ${quantity(recording.steps, 'iterations')}`
+  if (!finished || recording.count === 0) return `${over}, still running.`
+  const { row, lane, load } = greatest(recording)
+  const busy = recording.columns.busy.subarray(0, recording.count).reduce((a, b) => a + b, 0) / recording.count
+  const most =
+    load === 0
+      ? 'no processor ever keeps a task'
+      : `at most ${tasksText(load)}, on processor ${lane} in ${rowName(recording, 'iteration', row)}`
+  return `${over}: ${most}. On average ${quantity((100 * busy) / Math.max(1, workers), '%')} of them have tasks.`
+}
+
+const known = new WeakMap<Recording, { row: number; lane: number; load: number }>()
+
+/* Up to 16 million numbers: looked for once a finished recording. */
+function greatest(recording: Recording) {
+  const found = known.get(recording)
+  if (found) return found
+  const { lanes, count: rows, matrices } = recording
+  const data = matrices.load
+  let at = 0
+  for (let i = 1; i < rows * lanes; i++) if (data[i] > data[at]) at = i
+  const most = { row: Math.floor(at / lanes), lane: at % lanes, load: data[at] }
+  known.set(recording, most)
+  return most
+}
+
+/** The heatmap as a table of its iterations. */
+export function loadmapTable(run: RunView): TableText {
+  const { recording } = run
+  const first = firstWorker(run)
+  return sampled(recording, ['Most loaded', 'Its load', 'Processors with tasks', 'Mean load'], (row) => {
+    const { lane, load } = mostLoaded(recording, row, first)
+    return [
+      load > 0 ? `processor ${lane}` : 'none',
+      tasksText(load),
+      count(recording.columns.busy[row]),
+      quantity(recording.columns.tasks[row] / Math.max(1, recording.lanes - first), 'tasks'),
+    ]
+  })
+}
+
+/** The time split in a sentence. */
+export function timesplitSummary({ recording }: RunView): string {
+  const sums = TIMES.map(({ id, label }) => {
+    const column = recording.columns[id]
+    let sum = 0
+    for (let row = 0; row < recording.count; row++) sum += column[row]
+    return { label, sum }
+  })
+  const total = sums.reduce((a, { sum }) => a + sum, 0)
+  if (total === 0) return 'No time has passed yet.'
+  const shares = sums.map(({ label, sum }) => `${quantity((100 * sum) / total, '%')} ${label.toLowerCase()}`)
+  return `Of ${quantity(total, 's')} over ${quantity(recording.steps, 'iterations')}: ${shares.join(', ')}.`
+}
+
+/** The time split as a table, an iteration's time in each row. */
+export function timesplitTable({ recording }: RunView): TableText {
+  const head = TIMES.map(({ label }) => label)
+  return sampled(recording, head, (row) =>
+    TIMES.map(({ id }) => quantity(recording.columns[id][row] / stepsInRow(recording, row), 's')),
+  )
+}
+
+function sampled(recording: Recording, head: readonly string[], cells: (row: number) => readonly string[]): TableText {
+  const { every, rows } = sampleRows(recording.count)
+  const all = quantity(recording.steps, 'iterations')
+  const grouped = recording.stride > 1 ? `, ${recording.stride} iterations to a row` : ''
+  return {
+    note: every === 1 ? `All ${all}${grouped}.` : `${rows.length} of ${all}, evenly spaced${grouped}.`,
+    head: [recording.stride > 1 ? 'Iterations' : 'Iteration', ...head],
+    rows: rows.map((row) => [stepNumbers(recording, row), ...cells(row)]),
+  }
+}
