@@ -1,0 +1,90 @@
+/** A choice: radio buttons side by side when they fit beside the label, else a select. */
+import { useId } from 'react'
+import { type ChoiceParameter, sameValue } from '../../core/parameters.ts'
+import styles from './choice-row.module.css'
+import { fitsOneLine } from './layout.ts'
+import rowStyles from './row.module.css'
+import { RowFrame } from './row-frame.tsx'
+import type { RowProps } from './types.ts'
+
+/** The row of a choice. What an option means is said in words as soon as it is not the default one. */
+export function ChoiceRow({ id, parameter, value, problem, onChange }: RowProps<ChoiceParameter>) {
+  const key = useId()
+  const radios = fitsOneLine(parameter)
+  const chosen = parameter.options[String(value)]
+  const explains = chosen !== undefined && !sameValue(value, parameter.default)
+  const describedBy = [problem && `${key}-message`, explains && `${key}-note`].filter(Boolean).join(' ') || undefined
+  const shared = { id, value, parameter, describedBy, invalid: problem !== undefined, onChange, name: key }
+  return (
+    <RowFrame
+      id={id}
+      parameter={parameter}
+      value={value}
+      onChange={onChange}
+      labelId={`${key}-label`}
+      fieldId={radios ? undefined : `${key}-field`}
+      messageId={`${key}-message`}
+      problem={problem}
+      aside={radios ? <Radios {...shared} /> : <Select {...shared} />}
+    >
+      {explains && (
+        <p id={`${key}-note`} className={rowStyles.note}>
+          {chosen.help}
+        </p>
+      )}
+    </RowFrame>
+  )
+}
+
+interface ControlProps extends Pick<RowProps<ChoiceParameter>, 'id' | 'parameter' | 'value' | 'onChange'> {
+  readonly name: string
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+}
+
+function Radios({ id, parameter, value, onChange, name, describedBy, invalid }: ControlProps) {
+  return (
+    <div
+      className={styles.radios}
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+    >
+      {Object.entries(parameter.options).map(([option, { label, help }]) => (
+        <label key={option} title={help}>
+          <input
+            type="radio"
+            name={name}
+            checked={option === value}
+            data-main={option === parameter.default || undefined}
+            onChange={() => onChange(id, option, 'commit')}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Select({ id, parameter, value, onChange, name, describedBy, invalid }: ControlProps) {
+  return (
+    <span className={styles.select}>
+      <select
+        id={`${name}-field`}
+        value={String(value)}
+        title={parameter.options[String(value)]?.help}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        data-main
+        onChange={(event) => onChange(id, event.target.value, 'commit')}
+      >
+        {Object.entries(parameter.options).map(([option, { label }]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+/** The "?" of a parameter: what it is, where it comes from, what is allowed and what it is by default. */
+import { useId, useRef } from 'react'
+import type { Parameter, Value } from '../../core/parameters.ts'
+import { HelpIcon } from '../ui/icons.tsx'
+import { Popover } from '../ui/popover.tsx'
+import styles from './help-popover.module.css'
+import { allowedInWords, inWords } from './layout.ts'
+import { SymbolText } from './symbol.tsx'
+
+interface HelpProps {
+  readonly id: string
+  readonly parameter: Parameter
+  readonly value: Value
+}
+
+/** A small button that opens the parameter's help. */
+export function ParameterHelp({ id, parameter, value }: HelpProps) {
+  const popover = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        popoverTarget={popover}
+        aria-haspopup="dialog"
+        aria-label={`About ${parameter.label}`}
+      >
+        <HelpIcon size={14} />
+      </button>
+      <Popover id={popover} anchor={button} label={parameter.label}>
+        <p className={styles.title}>
+          {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
+        </p>
+        <p className={styles.sentence}>{parameter.help}</p>
+        {parameter.kind === 'choice' && <Options options={parameter.options} chosen={String(value)} />}
+        {parameter.kind === 'number' && parameter.words && (
+          <dl className={styles.options}>
+            {Object.entries(parameter.words).map(([word, help]) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>{help}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <dl className={styles.facts}>
+          {parameter.kind !== 'choice' && <Fact name="Allowed" text={allowedInWords(parameter)} />}
+          <Fact name="Default" text={inWords(parameter, parameter.default)} />
+          {parameter.source && <Fact name="Source" text={parameter.source} />}
+          <Fact name="In links" text={id} />
+        </dl>
+      </Popover>
+    </>
+  )
+}
+
+function Options({
+  options,
+  chosen,
+}: {
+  readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>
+  readonly chosen: string
+}) {
+  return (
+    <dl className={styles.options}>
+      {Object.entries(options).map(([option, { label, help }]) => (
+        <div key={option} className={option === chosen ? styles.chosen : ''}>
+          <dt>{option === chosen ? `${label} (chosen)` : label}</dt>
+          <dd>{help}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
+import { allowedInWords, fitsOneLine, inWords, listTotal, namedByLabel, sections } from './layout.ts'
+
+const simple = (group: string, shownWhen?: (v: Record<string, unknown>) => boolean) =>
+  number({
+    label: 'Simple',
+    group,
+    default: 1,
+    unit: 'nodes',
+    slider: { min: 0, max: 9 },
+    limits: { min: 0, max: 99, integer: true },
+    help: '',
+    shownWhen,
+  })
+
+const kind = choice({
+  label: 'Kind',
+  group: 'a',
+  default: 'usual',
+  help: '',
+  options: { usual: { label: 'Usual', help: 'As ever.' }, custom: { label: 'Custom', help: 'All of it.' } },
+})
+
+const sides = list({
+  label: 'Sides',
+  group: 'a',
+  default: [4, 8],
+  separator: 'x',
+  limits: { min: 1, max: 9, length: [1, 3] },
+  help: '',
+})
+
+const table: ParameterTable = {
+  kind,
+  alone: simple('a', (v) => v.kind === 'custom'),
+  always: simple('a'),
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`constant${i}`, simple('a', (v) => v.kind === 'custom')])),
+  other: simple('b', (v) => v.kind === 'usual'),
+}
+const lab = {
+  parameters: table,
+  groups: [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ],
+}
+
+describe('sections', () => {
+  it('shows what applies, in groups, in the order of the table', () => {
+    const [a, b] = sections(lab, defaults(table))
+    expect(a.shown.map(({ id }) => id)).toEqual(['kind', 'always'])
+    expect(a.folded).toEqual([])
+    expect(b.shown.map(({ id }) => id)).toEqual(['other'])
+  })
+
+  it('leaves out a group that has nothing to show', () => {
+    expect(sections(lab, { ...defaults(table), kind: 'custom' }).map(({ group }) => group.id)).toEqual(['a'])
+  })
+
+  it('folds the longest run of secondary parameters when a group is crowded', () => {
+    const [a] = sections(lab, { ...defaults(table), kind: 'custom' })
+    expect(a.shown.map(({ id }) => id)).toEqual(['kind', 'alone', 'always'])
+    expect(a.folded).toHaveLength(9)
+  })
+
+  it('knows what differs from the defaults, folded or not', () => {
+    const [a] = sections(lab, { ...defaults(table), kind: 'custom', constant3: 7 })
+    expect([...a.changed]).toEqual(['kind', 'constant3'])
+  })
+})
+
+describe('words', () => {
+  it('says a value with its unit or its label', () => {
+    expect(inWords(table.always, 16)).toBe('16 nodes')
+    expect(inWords(kind, 'custom')).toBe('Custom')
+    expect(inWords(sides, [4, 4, 8])).toBe('4x4x8')
+    expect(allowedInWords(table.always)).toBe('a whole number from 0 to 99 (nodes)')
+  })
+
+  it('names a problem by the label of its parameter', () => {
+    const problem = { parameter: 'always', message: 'always: "x" is not a number' }
+    expect(namedByLabel(problem, table.always)).toBe('Simple: "x" is not a number')
+    expect(namedByLabel(problem, undefined)).toBe('always: "x" is not a number')
+  })
+
+  it('says what a list comes to', () => {
+    expect(listTotal('x', [4, 4, 8])).toBe('= 128')
+    expect(listTotal(',', [100, 125])).toBe('2 values')
+  })
+
+  it('sets short options side by side and long ones in a select', () => {
+    expect(fitsOneLine(kind)).toBe(true)
+    expect(fitsOneLine({ ...kind, label: 'A label of more than forty characters altogether' })).toBe(false)
+  })
+})

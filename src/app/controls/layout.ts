@@ -1,0 +1,104 @@
+/** Which parameters the panel shows, in which group, and which of them wait behind a fold. */
+import type { Lab } from '../../core/lab.ts'
+import {
+  allowed,
+  applies,
+  type ChoiceParameter,
+  defaults,
+  formatParameter,
+  type Group,
+  type Parameter,
+  type Problem,
+  sameValue,
+  type Value,
+  type Values,
+} from '../../core/parameters.ts'
+
+/** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
+const CROWDED = 10
+/** Options are set side by side while label and options together stay below so many characters. */
+const ONE_LINE = 46
+
+/** A parameter as the panel shows it. */
+export interface Shown {
+  readonly id: string
+  readonly parameter: Parameter
+}
+
+/** One group of the panel. */
+export interface Section {
+  readonly group: Group
+  /** Parameters in the order of the table; those of `folded` are not among them. */
+  readonly shown: readonly Shown[]
+  /** Parameters behind the group's fold. */
+  readonly folded: readonly Shown[]
+  /** Ids of all parameters of the group, shown or folded, that differ from their defaults. */
+  readonly changed: ReadonlySet<string>
+}
+
+/** Lays a lab's parameters out for a scenario. Groups with nothing to show are left out. */
+export function sections(lab: Pick<Lab, 'parameters' | 'groups'>, values: Values): readonly Section[] {
+  const initial = defaults(lab.parameters)
+  return lab.groups
+    .map((group) => {
+      const all = Object.entries(lab.parameters)
+        .filter(([, parameter]) => parameter.group === group.id && applies(parameter, values))
+        .map(([id, parameter]) => ({ id, parameter }))
+      const folded = all.length > CROWDED ? longestRun(all, ({ parameter }) => !applies(parameter, initial)) : []
+      return {
+        group,
+        shown: all.filter((entry) => !folded.includes(entry)),
+        folded,
+        changed: new Set(all.filter((entry) => differs(entry, values)).map(({ id }) => id)),
+      }
+    })
+    .filter(({ shown, folded }) => shown.length + folded.length > 0)
+}
+
+function differs({ id, parameter }: Shown, values: Values): boolean {
+  return !sameValue(values[id], parameter.default)
+}
+
+/** The longest run of neighbours for which a test holds. */
+function longestRun<T>(items: readonly T[], test: (item: T) => boolean): readonly T[] {
+  let best: readonly T[] = []
+  let run: T[] = []
+  for (const item of items) {
+    run = test(item) ? [...run, item] : []
+    if (run.length > best.length) best = run
+  }
+  return best
+}
+
+/** Whether a choice's options fit side by side beside its label; otherwise it is a select. */
+export function fitsOneLine(parameter: ChoiceParameter): boolean {
+  const labels = Object.values(parameter.options).map((option) => option.label)
+  const words = [parameter.label, parameter.symbol ?? '', ...labels]
+  return labels.length <= 4 && words.join('').length + 2 * labels.length <= ONE_LINE
+}
+
+/** A value in words for people: "16 nodes", "2-d torus". */
+export function inWords(parameter: Parameter, value: Value): string {
+  if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
+  const text = formatParameter(parameter, value)
+  return parameter.unit && typeof value !== 'string' ? `${text} ${parameter.unit}` : text
+}
+
+/** What may be set, in words for people. */
+export function allowedInWords(parameter: Parameter): string {
+  if (parameter.kind === 'choice') return allowed(parameter)
+  return parameter.unit ? `${allowed(parameter)} (${parameter.unit})` : allowed(parameter)
+}
+
+/** A problem for the reader of the page: the parameter is named by its label instead of its id. */
+export function namedByLabel(problem: Problem, parameter: Parameter | undefined): string {
+  const prefix = `${problem.parameter}: `
+  if (!parameter || !problem.message.startsWith(prefix)) return problem.message
+  return `${parameter.label}: ${problem.message.slice(prefix.length)}`
+}
+
+/** What a list of numbers comes to: the product of a grid's sides, or how many values there are. */
+export function listTotal(separator: 'x' | ',', value: readonly number[]): string {
+  if (separator === 'x') return `= ${value.reduce((product, side) => product * side, 1)}`
+  return value.length === 1 ? '1 value' : `${value.length} values`
+}

@@ -1,0 +1,61 @@
+/** A short list of numbers as text: the sides of a grid with their product, or one value a worker with their count. */
+import { useId } from 'react'
+import type { ListParameter } from '../../core/parameters.ts'
+import { listTotal } from './layout.ts'
+import styles from './row.module.css'
+import { RowFrame } from './row-frame.tsx'
+import type { RowProps } from './types.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A list longer than this, in characters, gets a line of its own. */
+const SHORT = 12
+
+/** The row of a list parameter. */
+export function ListRow({ id, parameter, value, problem, onChange }: RowProps<ListParameter>) {
+  const key = useId()
+  const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
+  const invalid = draft.refusal !== undefined || problem !== undefined
+  // One layout for grids and one for columns: a field must not change its place while somebody types into it.
+  const short = parameter.separator === 'x' && parameter.default.join('x').length <= SHORT
+  const field = (
+    <input
+      id={`${key}-field`}
+      className={short ? styles.field : `${styles.field} ${styles.wide}`}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? `${key}-total ${key}-message` : `${key}-total`}
+      style={short ? { width: `calc(${Math.min(16, Math.max(5, draft.text.length))}ch + 12px)` } : undefined}
+      data-main
+      {...draft.field}
+    />
+  )
+  const total = (
+    <span id={`${key}-total`} className={styles.unit}>
+      {Array.isArray(draft.meant) ? listTotal(parameter.separator, draft.meant) : '= ?'}
+      {parameter.unit && ` ${parameter.unit}`}
+    </span>
+  )
+  return (
+    <RowFrame
+      id={id}
+      parameter={parameter}
+      value={value}
+      onChange={onChange}
+      labelId={`${key}-label`}
+      fieldId={`${key}-field`}
+      messageId={`${key}-message`}
+      refusal={draft.refusal}
+      problem={problem}
+      aside={
+        <>
+          {short && field}
+          {total}
+        </>
+      }
+    >
+      {!short && field}
+    </RowFrame>
+  )
+}

@@ -1,0 +1,102 @@
+/** A number: label, value to be typed over, slider; and where the table has them, words such as "auto". */
+import { useId, useMemo, useRef, useState } from 'react'
+import { type NumberParameter, sameValue } from '../../core/parameters.ts'
+import { IconButton } from '../ui/button.tsx'
+import { DiceIcon } from '../ui/icons.tsx'
+import { inWords } from './layout.ts'
+import styles from './row.module.css'
+import { RowFrame } from './row-frame.tsx'
+import { scaleOf } from './scale.ts'
+import { Slider } from './slider.tsx'
+import type { RowProps } from './types.ts'
+import { useDraft } from './use-draft.ts'
+
+/** The row of a number parameter. */
+export function NumberRow({ id, parameter, value, problem, onChange, onReseed }: RowProps<NumberParameter>) {
+  const key = useId()
+  const scale = useMemo(() => scaleOf(parameter), [parameter])
+  const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
+  const word = typeof value === 'string' ? value : undefined
+  const number = useLastNumber(value, () => startingNumber(parameter, scale))
+  const changed = !sameValue(value, parameter.default)
+  const invalid = draft.refusal !== undefined || problem !== undefined
+  const describedBy = invalid ? `${key}-message` : undefined
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <RowFrame
+      id={id}
+      parameter={parameter}
+      value={value}
+      onChange={onChange}
+      labelId={`${key}-label`}
+      fieldId={word === undefined ? `${key}-field` : undefined}
+      messageId={`${key}-message`}
+      refusal={draft.refusal}
+      problem={problem}
+      aside={
+        <>
+          {onReseed && (
+            <IconButton label="Another seed" className={styles.dice} onClick={onReseed}>
+              <DiceIcon size={18} />
+            </IconButton>
+          )}
+          {word === undefined && (
+            <input
+              ref={field}
+              id={`${key}-field`}
+              className={styles.field}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              style={{ width: `calc(${Math.min(16, Math.max(3, draft.text.length))}ch + 12px)` }}
+              onFocus={(event) => event.currentTarget.select()}
+              {...draft.field}
+            />
+          )}
+          {word === undefined && parameter.unit && <span className={styles.unit}>{parameter.unit}</span>}
+          {Object.entries(parameter.words ?? {}).map(([name, help]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.word}
+              aria-pressed={word === name}
+              title={help}
+              onClick={() => onChange(id, word === name ? number : name, 'commit')}
+            >
+              {name}
+              <span className="visually-hidden">, {parameter.label}</span>
+            </button>
+          ))}
+        </>
+      }
+    >
+      <Slider
+        scale={scale}
+        value={number}
+        tick={changed && typeof parameter.default === 'number' ? parameter.default : undefined}
+        idle={word !== undefined}
+        valueText={inWords(parameter, value)}
+        labelledBy={`${key}-label`}
+        describedBy={describedBy}
+        invalid={problem !== undefined}
+        onDrag={(next) => onChange(id, next, 'drag')}
+        onCommit={(next) => onChange(id, next, 'commit')}
+      />
+    </RowFrame>
+  )
+}
+
+/** The last number the value was, for the time that a word is in force. */
+function useLastNumber(value: unknown, start: () => number): number {
+  const [last, setLast] = useState(() => (typeof value === 'number' ? value : start()))
+  if (typeof value === 'number' && value !== last) setLast(value)
+  return typeof value === 'number' ? value : last
+}
+
+/** Where a number begins that has only been a word so far: its default, else the middle of the slider. */
+function startingNumber(parameter: NumberParameter, scale: ReturnType<typeof scaleOf>): number {
+  return typeof parameter.default === 'number' ? parameter.default : scale.value((scale.min + scale.max) / 2)
+}

@@ -1,0 +1,122 @@
+/** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Problem, Values } from '../../core/parameters.ts'
+import { Button } from '../ui/button.tsx'
+import { ChevronIcon } from '../ui/icons.tsx'
+import styles from './group.module.css'
+import { namedByLabel, type Section, type Shown } from './layout.ts'
+import { ParameterRow } from './parameter-row.tsx'
+import type { OnChange } from './types.ts'
+
+interface GroupProps {
+  readonly section: Section
+  readonly values: Values
+  readonly problems: readonly Problem[]
+  readonly onChange: OnChange
+  readonly onReset: (groupId: string) => void
+  readonly onReseed: () => void
+}
+
+/** A section of the panel. A group or fold with a problem inside is open, whatever was clicked. */
+export function ParameterGroup({ section, values, problems, onChange, onReset, onReseed }: GroupProps) {
+  const { group, shown, folded, changed } = section
+  const toggle = useRef<HTMLButtonElement>(null)
+  const troubled = (rows: readonly Shown[]) => rows.some(({ id }) => problems.some((p) => p.parameter === id))
+  const rows = (list: readonly Shown[]) =>
+    list.map(({ id, parameter }) => {
+      const problem = problems.find((p) => p.parameter === id)
+      return (
+        <ParameterRow
+          key={id}
+          id={id}
+          parameter={parameter}
+          value={values[id]}
+          problem={problem && namedByLabel(problem, parameter)}
+          onChange={onChange}
+          onReseed={id === 'seed' ? onReseed : undefined}
+        />
+      )
+    })
+  return (
+    <Disclosure
+      level="group"
+      label={group.label}
+      changed={changed.size}
+      initiallyOpen
+      forced={troubled([...shown, ...folded])}
+      toggle={toggle}
+      action={
+        changed.size > 0 && (
+          <Button
+            look="quiet"
+            className={styles.reset}
+            aria-label={`Reset ${group.label}: ${changed.size} changed`}
+            onClick={() => {
+              onReset(group.id)
+              toggle.current?.focus()
+            }}
+          >
+            Reset
+          </Button>
+        )
+      }
+    >
+      {rows(shown)}
+      {folded.length > 0 && (
+        <Disclosure
+          level="fold"
+          label={`${folded.length} further values`}
+          changed={folded.filter(({ id }) => changed.has(id)).length}
+          initiallyOpen={false}
+          forced={troubled(folded)}
+        >
+          {rows(folded)}
+        </Disclosure>
+      )}
+    </Disclosure>
+  )
+}
+
+interface DisclosureProps {
+  readonly level: 'group' | 'fold'
+  readonly label: string
+  /** How many values inside differ from their defaults; said while it is closed. */
+  readonly changed: number
+  readonly initiallyOpen: boolean
+  /** Keeps it open: something inside needs attention. */
+  readonly forced: boolean
+  readonly toggle?: React.RefObject<HTMLButtonElement | null>
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+function Disclosure({ level, label, changed, initiallyOpen, forced, toggle, action, children }: DisclosureProps) {
+  const [wanted, setWanted] = useState(initiallyOpen)
+  const content = useId()
+  const open = wanted || forced
+  const Heading = level === 'group' ? 'h2' : 'h3'
+  return (
+    <section className={styles[level]}>
+      <div className={styles.header}>
+        <Heading>
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={content}
+            onClick={() => setWanted(!open)}
+          >
+            <ChevronIcon size={12} />
+            {label}
+            {!open && changed > 0 && <span className={styles.changed}>{changed} changed</span>}
+          </button>
+        </Heading>
+        {action}
+      </div>
+      <div id={content} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  )
+}

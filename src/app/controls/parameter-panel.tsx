@@ -1,0 +1,50 @@
+/** The panel of a lab's parameters, read off its table. It knows no lab. */
+import { useMemo } from 'react'
+import type { Lab } from '../../core/lab.ts'
+import type { Problem, Values } from '../../core/parameters.ts'
+import styles from './group.module.css'
+import { namedByLabel, sections } from './layout.ts'
+import { ParameterGroup } from './parameter-group.tsx'
+import type { OnChange } from './types.ts'
+
+export interface ParameterPanelProps {
+  readonly lab: Lab
+  readonly values: Values
+  /** What is wrong with the scenario; shown at the parameter it names, or at the top when that one is not shown. */
+  readonly problems: readonly Problem[]
+  /** `drag` while a value is moving, `commit` when it is meant. Keep it stable: rows are memoised. */
+  readonly onChange: OnChange
+  /** Takes all parameters of a group back to their defaults. */
+  readonly onReset: (groupId: string) => void
+  /** Draws another seed. */
+  readonly onReseed: () => void
+}
+
+/** All parameters of a lab that apply, in groups. Fills its container and scrolls inside it; the container is named. */
+export function ParameterPanel({ lab, values, problems, onChange, onReset, onReseed }: ParameterPanelProps) {
+  const layout = useMemo(() => sections(lab, values), [lab, values])
+  const visible = new Set(layout.flatMap(({ shown, folded }) => [...shown, ...folded].map(({ id }) => id)))
+  const homeless = problems.filter(({ parameter }) => !visible.has(parameter))
+  return (
+    <div className={styles.panel}>
+      {homeless.length > 0 && (
+        <ul className={styles.problems}>
+          {homeless.map((problem) => (
+            <li key={problem.message}>{namedByLabel(problem, lab.parameters[problem.parameter])}</li>
+          ))}
+        </ul>
+      )}
+      {layout.map((section) => (
+        <ParameterGroup
+          key={`${lab.id}/${section.group.id}`}
+          section={section}
+          values={values}
+          problems={problems}
+          onChange={onChange}
+          onReset={onReset}
+          onReseed={onReseed}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** A native range input over a parameter's scale. */
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Scale } from './scale.ts'
+import styles from './slider.module.css'
+
+interface SliderProps {
+  readonly scale: Scale
+  /** The number that the thumb stands for. */
+  readonly value: number
+  /** Where a tick marks the default; absent when the value is the default. */
+  readonly tick?: number
+  /** Drawn hollow: a word ("auto") is in force, the thumb only says where dragging would begin. */
+  readonly idle?: boolean
+  /** The value with its unit, for screen readers. */
+  readonly valueText: string
+  readonly labelledBy: string
+  readonly describedBy?: string
+  readonly invalid?: boolean
+  readonly onDrag: (value: number) => void
+  readonly onCommit: (value: number) => void
+}
+
+/** Drags and keys move from stop to stop; releasing the pointer or the key, or leaving, commits. */
+export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, ...names }: SliderProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const pending = useRef<number>(undefined)
+  const span = scale.max - scale.min
+  const share = (v: number) => (span > 0 ? (scale.position(v) - scale.min) / span : 0)
+
+  const drag = (next: number) => {
+    if (next === (pending.current ?? value) && !idle) return
+    pending.current = next
+    onDrag(next)
+  }
+  const finish = () => {
+    const last = pending.current
+    pending.current = undefined
+    if (last !== undefined) onCommit(last)
+  }
+
+  // React's onChange is the input event; the end of a drag is the native change event.
+  const finishLatest = useRef(finish)
+  useEffect(() => {
+    finishLatest.current = finish
+  })
+  useEffect(() => {
+    const input = ref.current
+    const end = () => finishLatest.current()
+    input?.addEventListener('change', end)
+    return () => input?.removeEventListener('change', end)
+  }, [])
+
+  const keyed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const from = pending.current ?? value
+    const next = afterKey(event.key, scale, from)
+    if (next === undefined) return
+    event.preventDefault()
+    drag(next)
+  }
+
+  return (
+    <span
+      className={`${styles.slider} ${idle ? styles.idle : ''}`}
+      style={{ '--share': share(value), '--tick': tick === undefined ? 0 : share(tick) } as CSSProperties}
+    >
+      {tick !== undefined && <span className={styles.tick} />}
+      <input
+        ref={ref}
+        type="range"
+        min={scale.min}
+        max={scale.max}
+        step="any"
+        value={scale.position(value)}
+        aria-valuetext={valueText}
+        aria-labelledby={names.labelledBy}
+        aria-describedby={names.describedBy}
+        aria-invalid={names.invalid || undefined}
+        onChange={(event) => drag(scale.value(event.target.valueAsNumber))}
+        onKeyDown={keyed}
+        onKeyUp={finish}
+        onPointerUp={finish}
+        onPointerCancel={finish}
+        onBlur={finish}
+      />
+    </span>
+  )
+}
+
+/** The value that a key leads to; undefined for a key that does not move a slider. */
+export function afterKey(key: string, scale: Scale, value: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return scale.step(value, 1)
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return scale.step(value, -1)
+    case 'PageUp':
+      return scale.page(value, 1)
+    case 'PageDown':
+      return scale.page(value, -1)
+    case 'Home':
+      return scale.value(scale.min)
+    case 'End':
+      return scale.value(scale.max)
+  }
+}

@@ -1,0 +1,20 @@
+/** What the panel's parts hand each other. */
+import type { Parameter, Value } from '../../core/parameters.ts'
+
+/** `drag` while a value is still moving, `commit` when it is meant: one undo step, one link. */
+export type Phase = 'drag' | 'commit'
+
+/** Called with every change of a parameter. */
+export type OnChange = (id: string, value: Value, phase: Phase) => void
+
+/** What every row is given. Rows are memoised: these change only when the row does. */
+export interface RowProps<P extends Parameter = Parameter> {
+  readonly id: string
+  readonly parameter: P
+  readonly value: Value
+  /** What is wrong with the value in force, in words. */
+  readonly problem?: string
+  readonly onChange: OnChange
+  /** Present on a parameter that can be drawn anew. */
+  readonly onReseed?: () => void
+}

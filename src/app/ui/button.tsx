@@ -1,0 +1,41 @@
+/** Buttons: with words, or an icon alone with its words as name and tooltip. */
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  /** `solid` for the one main action of a surface, `quiet` for words without a frame. */
+  readonly look?: 'framed' | 'solid' | 'quiet'
+  readonly icon?: ReactNode
+}
+
+/** A button with words. */
+export function Button({ look = 'framed', icon, className = '', children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'title'> {
+  /** What it does, in words: its accessible name and its tooltip. */
+  readonly label: string
+  /** Its shortcut, shown in the tooltip. */
+  readonly shortcut?: string
+}
+
+/** A button with an icon alone. */
+export function IconButton({ label, shortcut, className = '', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      className={`${styles.button} ${styles.icon} ${className}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+/** A native popover beside its button: closes on Escape, on a click elsewhere and on scrolling. */
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { place } from './place.ts'
+import styles from './popover.module.css'
+
+interface PopoverProps {
+  /** The button names the same id as its `popoverTarget`. */
+  readonly id: string
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  /** Width in pixels; a narrower window narrows it. */
+  readonly width?: number
+  readonly align?: 'left' | 'right'
+  readonly className?: string
+  /** Called when it has been shown or hidden. */
+  readonly onToggle?: (open: boolean) => void
+  /** Rendered only while it is open. */
+  readonly children: ReactNode
+}
+
+/** Shows its children in the top layer when a button with `popoverTarget={id}` asks for it. */
+export function Popover({ id, anchor, label, width = 288, align, className = '', onToggle, children }: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [style, setStyle] = useState<CSSProperties>()
+
+  useEffect(() => {
+    if (!style) return
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && ref.current?.contains(event.target)
+      if (!inside) ref.current?.hidePopover()
+    }
+    addEventListener('scroll', close, { capture: true, passive: true })
+    addEventListener('resize', close)
+    return () => {
+      removeEventListener('scroll', close, { capture: true })
+      removeEventListener('resize', close)
+    }
+  }, [style])
+
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      className={`${styles.popover} ${className}`}
+      style={style}
+      onBeforeToggle={(event) => {
+        if (event.target !== ref.current || event.newState !== 'open' || !anchor.current) return
+        const size = Math.min(width, innerWidth - 16)
+        const window = { width: innerWidth, height: innerHeight }
+        setStyle({ width: size, ...place(anchor.current.getBoundingClientRect(), size, window, align) })
+      }}
+      onToggle={(event) => {
+        if (event.target !== ref.current) return
+        const open = event.newState === 'open'
+        if (!open) setStyle(undefined)
+        onToggle?.(open)
+      }}
+    >
+      {style && children}
+    </div>
+  )
+}
