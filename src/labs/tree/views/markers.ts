@@ -1,0 +1,39 @@
+/** Where the phases change: markers on the transport's track. */
+import { count, quantity } from '../../../core/format.ts'
+import type { Marker, RunView } from '../../page.ts'
+
+/**
+ * The transitions of a run, in rising order of row: the row in which the new phase is in force. Detected in every run,
+ * whether or not the balancer acts upon them; the label says so.
+ */
+export function markers(run: RunView): readonly Marker[] {
+  const { recording } = run
+  const phases = recording.columns.phase
+  const found: Marker[] = []
+  let phase = 0
+  for (let row = 0; row < recording.count; row++) {
+    for (; phase < phases[row]; phase++) {
+      found.push(
+        phase === 0
+          ? { row, label: firstTransition(run), colour: 'var(--phase-steady)' }
+          : { row, label: secondTransition(run), colour: 'var(--phase-emptying)' },
+      )
+    }
+  }
+  return found
+}
+
+function firstTransition({ values, recording }: RunView): string {
+  const tasks = Math.ceil(Number(values.c1) * recording.lanes)
+  const acted = values.balancer !== 'none' && values.t1 === 'on'
+  const does = acted
+    ? `the balancing interval goes from ${count(Number(values.fillingInterval))} to ${count(Number(values.interval))}`
+    : 'not acted upon'
+  return `Transition t₁: filled, at least ${quantity(tasks, 'tasks')}; ${does}`
+}
+
+function secondTransition({ values, recording }: RunView): string {
+  const tasks = Math.floor(Number(values.c2) * recording.lanes)
+  const acted = values.balancer !== 'none' && values.t2 === 'on'
+  return `Transition t₂: emptying, at most ${quantity(tasks, 'tasks')}; ${acted ? 'balancing is switched off' : 'not acted upon'}`
+}

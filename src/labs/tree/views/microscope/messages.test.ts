@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { SERVER_MESSAGES, type ServerOperation } from '../../model/detail.ts'
+import { messageLog, nameOf, queueAfter, sentence } from './messages.ts'
+
+type Message = readonly [kind: (typeof SERVER_MESSAGES)[number], from: number, to: number, content: number]
+
+function operationOf(queue: readonly number[], messages: readonly Message[]): ServerOperation {
+  return {
+    kind: 'messages',
+    queue: Int32Array.from(queue),
+    message: Uint8Array.from(messages, ([kind]) => SERVER_MESSAGES.indexOf(kind)),
+    from: Int32Array.from(messages, ([, from]) => from),
+    to: Int32Array.from(messages, ([, , to]) => to),
+    content: Int32Array.from(messages, ([, , , content]) => content),
+    round: new Int32Array(messages.length),
+    sent: Float64Array.from(messages, (_, i) => i * 1e-4),
+    received: Float64Array.from(messages, (_, i) => i * 1e-4 + 2e-4),
+  }
+}
+
+const log = messageLog(
+  operationOf(
+    [3],
+    [
+      ['register', 2, 0, 0],
+      ['request', 1, 0, 0],
+      ['grant', 0, 1, 3],
+      ['task', 1, 3, 1],
+      ['request', 4, 0, 0],
+      ['grant', 0, 4, 2],
+      ['task', 4, 2, 2],
+      ['request', 1, 0, 0],
+      ['refuse', 0, 1, 0],
+      ['proceed', 0, 1, 0],
+      ['proceed', 0, 2, 0],
+      ['proceed', 0, 3, 0],
+      ['proceed', 0, 4, 0],
+    ],
+  ),
+)
+
+describe('a Loadserver operation under the microscope', () => {
+  test('all PROCEED messages make one line', () => {
+    expect(log.lines).toBe(10)
+    expect(log.proceedCount).toBe(4)
+    expect(nameOf(log, 9)).toBe('proceed')
+  })
+
+  test('the queue grows with a registration and shrinks with a grant', () => {
+    const queues = Array.from({ length: log.lines + 1 }, (_, lines) => [...queueAfter(log, lines)])
+    expect(queues).toEqual([[3], [3, 2], [3, 2], [2], [2], [2], [], [], [], [], []])
+  })
+
+  test('an answer is waited for from the sending of its request', () => {
+    expect(log.wait[2]).toBeCloseTo(3e-4, 12)
+    expect(log.wait[0]).toBeNaN()
+    expect(log.waits).toMatchObject({ requests: 3, grants: 2, refusals: 1 })
+    expect(log.waits.released).toBeCloseTo(14e-4, 12)
+    expect(log.waits.proceedTime).toBeCloseTo(5e-4, 12)
+  })
+
+  test('every message is a sentence', () => {
+    expect(sentence(log, 3)).toBe('Worker 1 sends 1 task to worker 3')
+    expect(sentence(log, 6)).toBe('Worker 4 sends 2 tasks to worker 2')
+    expect(sentence(log, 9)).toBe('The server lets all 4 workers proceed, one after another')
+  })
+
+  test('an operation without messages has no lines', () => {
+    expect(messageLog(operationOf([], [])).lines).toBe(0)
+  })
+})

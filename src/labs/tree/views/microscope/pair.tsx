@@ -1,0 +1,85 @@
+/** One exchange as a picture: two processors, their tasks before and after, the arrow with the amount, and the rule. */
+import { count } from '../../../../core/format.ts'
+import { type Exchange, writtenLambda } from './colours.ts'
+import styles from './pair.module.css'
+
+const WIDTH = 132
+const HEIGHT = 44
+const BAR = 34
+/** Up to so many tasks each one is drawn as a block of its own. */
+const BLOCKS = 12
+
+/** What a pair is given: `most` is the greatest load in sight, so that bars of different pairs compare. */
+export interface PairProps {
+  readonly exchange: Exchange
+  readonly lambda: number
+  readonly most: number
+}
+
+/** The rule with this pair's numbers: "⌊0.723 · (7 − 2)⌋ = 3". */
+export function rule({ fromBefore, toBefore, tasks }: Exchange, lambda: number): string {
+  const written = writtenLambda(lambda, fromBefore - toBefore, tasks)
+  return `⌊${written} · (${count(fromBefore)} − ${count(toBefore)})⌋ = ${count(tasks)}`
+}
+
+/** A pair as a small diagram. What leaves is outlined, what arrives is filled. */
+export function PairDiagram({ exchange, lambda, most }: PairProps) {
+  const { from, to, fromBefore, toBefore, tasks } = exchange
+  return (
+    <div className={styles.pair}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.picture} aria-hidden="true">
+        <Bar x={6} stays={fromBefore - tasks} moves={tasks} most={most} moving={styles.leaves} />
+        <Bar x={WIDTH - 6 - BAR} stays={toBefore} moves={tasks} most={most} moving={styles.arrives} />
+        <text className={styles.amount} x={WIDTH / 2} y={HEIGHT - 19} textAnchor="middle">
+          {count(tasks)}
+        </text>
+        <path className={styles.arrow} d={`M48 ${HEIGHT - 12}H82m-5-4 5 4-5 4`} />
+      </svg>
+      <div className={styles.loads}>
+        <Loads processor={from} before={fromBefore} after={fromBefore - tasks} />
+        <Loads processor={to} before={toBefore} after={toBefore + tasks} />
+      </div>
+      <div className={styles.rule}>{rule(exchange, lambda)}</div>
+    </div>
+  )
+}
+
+function Loads({ processor, before, after }: { processor: number; before: number; after: number }) {
+  return (
+    <span className={styles.load}>
+      <span className={styles.processor}>
+        <span className={styles.hidden}>processor </span>#{processor}
+      </span>
+      <span>
+        {count(before)} → <b>{count(after)}</b>
+      </span>
+    </span>
+  )
+}
+
+function Bar(props: { x: number; stays: number; moves: number; most: number; moving: string }) {
+  const { x, stays, moves, most, moving } = props
+  const unit = (HEIGHT - 3) / Math.max(1, most)
+  const part = (from: number, tasks: number, className: string) =>
+    most <= BLOCKS
+      ? Array.from({ length: tasks }, (_, i) => block(from + i, 1, className, Math.max(1, unit - 1.5)))
+      : tasks > 0 && block(from, tasks, className, Math.max(1, unit * tasks - 1))
+  const block = (from: number, tasks: number, className: string, height: number) => (
+    <rect
+      key={from}
+      className={className}
+      x={x}
+      width={BAR}
+      y={HEIGHT - 2 - unit * (from + tasks)}
+      height={height}
+      rx={1}
+    />
+  )
+  return (
+    <>
+      {part(0, stays, styles.stays)}
+      {part(stays, moves, moving)}
+      <path className={styles.floor} d={`M${x - 3} ${HEIGHT - 1}h${BAR + 6}`} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** The server's queue of idle workers as a row of numbers: who joins stands out at its end, who is named at its head. */
+import { count } from '../../../../core/format.ts'
+import styles from './queue.module.css'
+
+/** Numbers shown at the head and at the tail of a long queue. */
+const HEAD = 8
+const TAIL = 3
+
+/** What the queue is given. */
+export interface QueueProps {
+  /** Worker numbers, head first. */
+  readonly queue: Int32Array
+  /** The worker that the message just took off the head. */
+  readonly left?: number
+  /** Whether the last one has just joined. */
+  readonly joined: boolean
+}
+
+/** The queue. */
+export function Queue({ queue, left, joined }: QueueProps) {
+  const elided = queue.length > HEAD + TAIL + 1
+  const shown = elided ? [...queue.subarray(0, HEAD)] : [...queue]
+  const tail = elided ? [...queue.subarray(queue.length - TAIL)] : []
+  const last = queue.length - 1
+  const chip = (worker: number, place: number) => (
+    <li key={worker} className={styles.chip} data-joined={joined && place === last}>
+      {worker}
+      {joined && place === last && <span className={styles.hidden}> (just joined)</span>}
+    </li>
+  )
+  return (
+    <section className={styles.queue} aria-label="The server’s queue of idle workers">
+      <h4 className={styles.heading}>
+        Server’s queue <span>{queue.length === 1 ? '1 worker idle' : `${count(queue.length)} workers idle`}</span>
+      </h4>
+      <ol className={styles.row}>
+        {left !== undefined && (
+          <li className={styles.left}>
+            <s>{left}</s>
+            <span className={styles.hidden}> (just named)</span>
+          </li>
+        )}
+        {shown.map(chip)}
+        {elided && <li className={styles.more}>… {count(queue.length - HEAD - TAIL)} more …</li>}
+        {tail.map((worker, i) => chip(worker, queue.length - TAIL + i))}
+        {queue.length === 0 && <li className={styles.more}>empty</li>}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+/** The most and the least loaded processor before the first colour and after each: one sees the imbalance fall. */
+import { count } from '../../../../core/format.ts'
+import type { Spread } from './colours.ts'
+import styles from './strip.module.css'
+
+/** Up to so many colours every one has its number written out and can be pressed. */
+const READABLE = 12
+
+/** What a strip is given. */
+export interface StripProps {
+  readonly names: readonly string[]
+  readonly spread: Spread
+  /** The colour under the microscope, −1 for all. */
+  readonly colour: number
+  readonly onChoose: (colour: number) => void
+}
+
+/** The strip: a bar from the least to the most loaded processor at each stage. */
+export function Strip({ names, spread, colour, onChoose }: StripProps) {
+  const top = Math.max(1, ...spread.most)
+  const readable = names.length <= READABLE
+  const stages = spread.most.map((most, stage) => ({
+    key: stage === 0 ? 'before' : `${stage} ${names[stage - 1]}`,
+    stage,
+    most,
+    least: spread.least[stage],
+  }))
+  const spelled = (stage: number) => {
+    const most = spread.most[stage]
+    const least = spread.least[stage]
+    const when = stage === 0 ? 'Before' : `After ${names[stage - 1]}`
+    return `${when}: most loaded ${count(most)}, least ${count(least)}, difference ${count(most - least)}`
+  }
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>Most − least loaded processor, colour after colour</figcaption>
+      <ol className={styles.strip}>
+        {stages.map(({ key, stage, most, least }) => {
+          const bar = (
+            <>
+              <span className={styles.track}>
+                <span
+                  className={styles.bar}
+                  style={{ bottom: `${(100 * least) / top}%`, height: `max(2px, ${(100 * (most - least)) / top}%)` }}
+                />
+              </span>
+              {readable && <span className={styles.number}>{count(most - least)}</span>}
+            </>
+          )
+          const current = colour >= 0 && (stage === colour || stage === colour + 1)
+          return (
+            <li key={key} className={styles.stage} data-current={current} title={spelled(stage)}>
+              {readable && stage > 0 ? (
+                <button
+                  type="button"
+                  className={styles.button}
+                  aria-label={spelled(stage)}
+                  onClick={() => onChoose(stage - 1)}
+                >
+                  {bar}
+                </button>
+              ) : (
+                <span className={styles.button}>
+                  <span className={styles.hidden}>{spelled(stage)}</span>
+                  {bar}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </figure>
+  )
+}

@@ -1,0 +1,21 @@
+/** The tree lab's page half: its picture, its charts, its microscope and its words. */
+import type { LabPage } from '../../page.ts'
+import { presets } from '../presets.ts'
+import { charts } from './charts/index.ts'
+import { headlines } from './headlines.ts'
+import { markers } from './markers.ts'
+import { Microscope } from './microscope/microscope.tsx'
+import { MachineStage } from './stage/stage.tsx'
+import { caption, readout } from './words.ts'
+
+export const page: LabPage = {
+  id: 'tree',
+  stage: MachineStage,
+  charts,
+  microscope: { label: 'Microscope', component: Microscope },
+  markers,
+  headlines,
+  caption,
+  readout,
+  presets,
+}

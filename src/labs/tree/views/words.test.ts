@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { defaults } from '../../../core/parameters.ts'
+import { Recorder } from '../../../core/recording.ts'
+import type { RunView } from '../../page.ts'
+import { parameters, type TreeValues } from '../parameters.ts'
+import { shape } from '../recording.ts'
+import { comparison, headlines } from './headlines.ts'
+import { markers } from './markers.ts'
+import { caption, readout } from './words.ts'
+
+/** A run of a few iterations, each given as tasks, busy processors, migrated tasks and phase. */
+function runOf(
+  rows: readonly (readonly [number, number, number, number])[],
+  values: Partial<TreeValues> = {},
+): RunView {
+  const recorder = new Recorder(shape, 128)
+  rows.forEach(([tasks, busy, migrated, phase], i) => {
+    const columns: Record<string, number> = { time: (i + 1) * 0.001, tasks, busy, migrated, phase, executed: 10 }
+    recorder.push(
+      shape.columns.map(({ id }) => columns[id] ?? 0.0002),
+      [new Int32Array(128)],
+    )
+  })
+  return {
+    values: { ...defaults(parameters), ...values },
+    recording: recorder,
+    metrics: { totalTime: 0.0781, idleTime: 0.0097, balanceTime: 0.0293 },
+    companions: {},
+    finished: true,
+  }
+}
+
+describe('captions', () => {
+  test('say what happens while the machine fills, and why', () => {
+    expect(caption(runOf([[37, 21, 14, 0]]), 0)).toBe(
+      'Iteration 1, filling: 37 tasks on 21 of 128 processors; 14 tasks moved. The machine is filling since there are fewer tasks than processors.',
+    )
+  })
+
+  test('announce the transition in the iteration that causes it', () => {
+    expect(caption(runOf([[128, 100, 1, 0]]), 0)).toContain(
+      '1 task moved. That makes at least as many tasks as processors',
+    )
+    expect(caption(runOf([[90, 60, 0, 1]]), 0)).toContain(
+      'balancing moved nothing. That is no more tasks than processors',
+    )
+  })
+
+  test('name the workers of a server, and other thresholds in numbers', () => {
+    const run = runOf([[37, 21, 14, 0]], { balancer: 'loadserver', c1: 0.5 })
+    expect(caption(run, 0)).toContain('on 21 of 127 workers')
+    expect(caption(run, 0)).toContain('fewer than 0.500 × 128 tasks')
+  })
+
+  test('say that nobody balances when nobody does', () => {
+    expect(caption(runOf([[37, 21, 0, 0]], { balancer: 'none' }), 0)).toContain('nobody balances')
+    expect(caption(runOf([[37, 21, 0, 2]], { t2: 'on' }), 0)).toContain('balancing is switched off')
+  })
+
+  test('end the run, and survive rows that do not exist', () => {
+    expect(caption(runOf([[0, 0, 0, 2]]), 0)).toContain('no task is left')
+    expect(caption(runOf([]), 0)).toBe('Nothing has been recorded yet.')
+    expect(readout(runOf([]), 3)).toEqual([])
+  })
+})
+
+test('the readout writes units', () => {
+  const rows = Object.fromEntries(readout(runOf([[37, 21, 14, 0]]), 0).map(({ label, value }) => [label, value]))
+  expect(rows).toMatchObject({
+    Iteration: '1 (filling)',
+    Time: '1.00 ms',
+    'Busy processors': '21 of 128',
+    Idle: '200 µs',
+  })
+})
+
+describe('markers', () => {
+  const rows = [
+    [37, 21, 14, 0],
+    [140, 99, 30, 0],
+    [150, 99, 30, 1],
+    [100, 80, 30, 1],
+    [0, 0, 0, 2],
+  ] as const
+
+  test('stand where the new phase is in force and say whether it is acted upon', () => {
+    expect(markers(runOf(rows, { t1: 'on' })).map(({ row, label }) => [row, label])).toEqual([
+      [2, 'Transition t₁: filled, at least 128 tasks; the balancing interval goes from 1 to 16'],
+      [4, 'Transition t₂: emptying, at most 128 tasks; not acted upon'],
+    ])
+  })
+
+  test('may fall into one row when iterations are folded', () => {
+    expect(markers(runOf([[37, 21, 14, 2]])).map(({ row }) => row)).toEqual([0, 0])
+  })
+})
+
+describe('headlines', () => {
+  test('compare an adaptive run with its twin in words', () => {
+    const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), companions: { nonAdaptive: { totalTime: 0.0888 } } }
+    expect(headlines(run)[0]).toEqual({
+      metric: 'totalTime',
+      note: '12.0 % faster than the same run without adapting: 78.1 ms against 88.8 ms (−10.7 ms)',
+    })
+  })
+
+  test('own up to adapting that costs time', () => {
+    expect(comparison(0.3, 0.2)).toBe(
+      '50.0 % slower than the same run without adapting: 300 ms against 200 ms (+100 ms)',
+    )
+    expect(comparison(0.2, 0.2)).toContain('As fast as')
+  })
+
+  test('give the idle share of a run that does not adapt', () => {
+    const list = headlines(runOf([[0, 0, 0, 2]]))
+    expect(list.map(({ metric }) => metric)).not.toContain('ita')
+    expect(list.find(({ metric }) => metric === 'idleTime')?.note).toBe('12.4 % of the time')
+  })
+})

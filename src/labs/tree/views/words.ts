@@ -1,0 +1,97 @@
+/** What a row of a recording says in words and numbers: captions, and the readout beside the charts. */
+import { count, quantity } from '../../../core/format.ts'
+import type { RunView } from '../../page.ts'
+import { PHASES } from '../recording.ts'
+
+const PHASE_FILLING = 0
+const PHASE_STEADY = 1
+const PHASE_EMPTYING = 2
+
+/** "1 task", "2 tasks". */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${count(n)} ${n === 1 ? one : many}`
+}
+
+/** "12", or "13–16" when the recording has folded several iterations into the row. Counted from 1. */
+export function iterationsOf(run: RunView, row: number): string {
+  const { stride, steps } = run.recording
+  const first = row * stride + 1
+  const last = Math.min(steps, first + stride - 1)
+  return last > first ? `${count(first)}–${count(last)}` : count(first)
+}
+
+/** Processors that compute: with Loadserver all but the server. */
+export function workersOf(run: RunView): { readonly count: number; readonly name: string } {
+  const server = run.values.balancer === 'loadserver'
+  const p = run.recording.lanes
+  return { count: server ? Math.max(1, p - 1) : p, name: server ? 'workers' : 'processors' }
+}
+
+/** A threshold of the workload in words, to follow "than": "processors", or "0.5 × 128 tasks". */
+function threshold(factor: number, p: number): string {
+  return factor === 1 ? 'processors' : `${quantity(factor)} × ${count(p)} tasks`
+}
+
+/**
+ * One sentence, or two, on what is happening in a row: the phase, the tasks, how many processors have work, what
+ * balancing moved, and why the phase is what it is.
+ */
+export function caption(run: RunView, row: number): string {
+  const { recording, values } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  const at = (id: string) => recording.columns[id][row]
+  const workers = workersOf(run)
+  const phase = at('phase')
+  const tasks = at('tasks')
+  const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}, ${PHASES[phase]}: `
+  if (tasks === 0) return `${head}no task is left anywhere. Every node has been executed and the run ends.`
+  const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}; `
+  return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes)}`
+}
+
+function movement(run: RunView, phase: number, migrated: number): string {
+  if (run.values.balancer === 'none') return 'nobody balances'
+  if (phase === PHASE_EMPTYING && run.values.t2 === 'on' && migrated === 0) return 'balancing is switched off'
+  return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
+}
+
+function reason(values: RunView['values'], phase: number, tasks: number, p: number): string {
+  const c1 = Number(values.c1)
+  const c2 = Number(values.c2)
+  if (phase === PHASE_FILLING) {
+    return tasks >= c1 * p
+      ? `That makes at least ${c1 === 1 ? 'as many tasks as processors' : threshold(c1, p)}: the machine is full, and the steady phase begins.`
+      : `The machine is filling since there are fewer ${c1 === 1 ? 'tasks than ' : 'than '}${threshold(c1, p)}.`
+  }
+  if (phase === PHASE_STEADY) {
+    return tasks <= c2 * p
+      ? `That is no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)}: the machine begins to empty.`
+      : 'The machine is full.'
+  }
+  return tasks > c2 * p
+    ? 'The machine counts as emptying since the tasks had once fallen below the threshold.'
+    : `The machine is emptying: no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)} are left.`
+}
+
+/** The row's numbers, each with its label and unit written out. */
+export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  const at = (id: string) => recording.columns[id][row]
+  const workers = workersOf(run)
+  const several = recording.stride > 1
+  return [
+    { label: several ? 'Iterations' : 'Iteration', value: `${iterationsOf(run, row)} (${PHASES[at('phase')]})` },
+    { label: 'Time', value: quantity(at('time'), 's') },
+    { label: 'Tasks', value: count(at('tasks')) },
+    { label: `Busy ${workers.name}`, value: `${count(at('busy'))} of ${count(workers.count)}` },
+    { label: 'Nodes executed', value: count(at('executed')) },
+    { label: 'Tasks migrated', value: count(at('migrated')) },
+    { label: 'Messages', value: count(at('messages')) },
+    { label: 'Imbalance λ = max/mean − 1', value: quantity(at('imbalance')) },
+    { label: 'Computing', value: quantity(at('compute'), 's') },
+    { label: 'Balancing', value: quantity(at('balance'), 's') },
+    { label: 'Idle', value: quantity(at('idle'), 's') },
+    { label: 'Synchronising', value: quantity(at('sync'), 's') },
+  ]
+}
