@@ -18,16 +18,27 @@ export function installed() {
   )
 }
 
-/** Installs what is missing; ends the process when that fails. */
+/** Runs npm quietly; returns what it said when it failed. */
+function npm(...args) {
+  const { status, stdout, stderr } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  return status === 0 ? undefined : `${stdout ?? ''}${stderr ?? ''}`
+}
+
+/**
+ * Installs what is missing; ends the process when that fails. `npm ci` takes exactly what the lock file names, but refuses
+ * one without the packages of other platforms (see complete-lock.mjs); `npm install` accepts that.
+ */
 export function installDependencies() {
   if (installed()) return
   process.stdout.write('Installing packages …\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  })
-  if (npm.status === 0) return
-  process.stderr.write('Packages could not be installed (npm ci failed).\n')
+  if (npm('ci') === undefined) return
+  const failure = npm('install', '--no-save')
+  if (failure === undefined) return
+  process.stderr.write(`${failure}\nPackages could not be installed.\n`)
   process.exit(1)
 }
