@@ -1,0 +1,79 @@
+/** The builder that all networks of the k-ary n-cube family share. */
+import type { Colour, Topology } from './topology.ts'
+
+/** What tells one network of the family from another. */
+export interface CubeOptions {
+  /** Processors along each dimension, x first. */
+  readonly sides: readonly number[]
+  readonly wraps: boolean
+  /** The optimal exchange parameter λ for the longest side k. */
+  readonly lambda: (k: number) => number
+  /** Name of a dimension by its index; the axes' letters when absent. */
+  readonly dimension?: (index: number) => string
+}
+
+/** λ for open dimensions (chain, mesh): 1 / (1 + sin(π/k)) (§2.3.2). */
+export const openLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + Math.sin(Math.PI / k)))
+
+/** λ for closed dimensions (ring, torus): 1 / (1 + sin(2π/k)) (§2.3.2). */
+export const closedLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + Math.sin((2 * Math.PI) / k)))
+
+const axis = (index: number): string => (index < 3 ? 'xyz'[index] : `dimension ${index}`)
+
+/** Builds a network. Edge colours go dimension by dimension, x first (figure 2.1). */
+export function cube({ sides, wraps, lambda, dimension = axis }: CubeOptions): Topology {
+  const processors = sides.reduce((product, side) => product * side, 1)
+  const colours: Colour[] = []
+  let stride = 1
+  sides.forEach((side, index) => {
+    for (const { kind, links } of lineColours(side, wraps)) {
+      const label = side === 2 ? dimension(index) : `${dimension(index)}, ${kind}`
+      colours.push({ label, dimension: index, ...everyLine(links, processors, side, stride) })
+    }
+    stride *= side
+  })
+  return { processors, sides, wraps, colours, lambda: lambda(Math.max(...sides)) }
+}
+
+interface LineColour {
+  readonly kind: string
+  /** Links (from, to) along one line. */
+  readonly links: readonly (readonly [number, number])[]
+}
+
+/**
+ * Colours of a line's links: (0,1), (2,3), …, then (1,2), (3,4), …. The wrap link joins the second colour, or is a third
+ * when the side is odd.
+ */
+function lineColours(side: number, wraps: boolean): LineColour[] {
+  const from = (first: number) => {
+    const links: [number, number][] = []
+    for (let x = first; x + 1 < side; x += 2) links.push([x, x + 1])
+    return links
+  }
+  const even = { kind: 'even links', links: from(0) }
+  const odd = { kind: 'odd links', links: from(1) }
+  const wrap: [number, number] = [side - 1, 0]
+  const colours: LineColour[] = [even, odd]
+  if (wraps && side > 2) {
+    if (side % 2 === 0) odd.links.push(wrap)
+    else colours.push({ kind: 'wrap links', links: [wrap] })
+  }
+  return colours.filter(({ links }) => links.length > 0)
+}
+
+/** Copies one line's links to all lines of a dimension. */
+function everyLine(links: LineColour['links'], processors: number, side: number, stride: number) {
+  const a = new Int32Array((processors / side) * links.length)
+  const b = new Int32Array(a.length)
+  let n = 0
+  for (let block = 0; block < processors; block += side * stride) {
+    for (const [from, to] of links) {
+      for (let inner = 0; inner < stride; inner++, n++) {
+        a[n] = block + from * stride + inner
+        b[n] = block + to * stride + inner
+      }
+    }
+  }
+  return { a, b }
+}
