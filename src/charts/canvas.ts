@@ -1,0 +1,91 @@
+/** A canvas that fills its parent at the screen's own resolution and is painted at most once a frame, when asked to. */
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** What is painted on. Coordinates are CSS pixels; `ratio` is how many device pixels one of them has. */
+export interface Surface {
+  readonly context: CanvasRenderingContext2D
+  readonly width: number
+  readonly height: number
+  readonly ratio: number
+}
+
+/** Handles of a canvas: attach `ref` to the element, call `repaint` whenever the picture has changed. */
+export interface CanvasHandle {
+  readonly ref: React.RefObject<HTMLCanvasElement | null>
+  readonly repaint: () => void
+}
+
+/**
+ * Sizes a canvas to its parent element and paints it. `paint` finds the surface cleared and scaled to CSS pixels; it is
+ * called after every change of size or resolution, after every render of the component, and once a frame after `repaint`.
+ *
+ * @example
+ * const { ref, repaint } = useCanvas(({ context, width }) => context.fillRect(0, 0, width, 1))
+ * useEffect(() => cursor.subscribe(repaint), [cursor, repaint])
+ */
+export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
+  const ref = useRef<HTMLCanvasElement | null>(null)
+  const latest = useRef(paint)
+  const surface = useRef<Surface | undefined>(undefined)
+  const frame = useRef(0)
+
+  const now = useCallback(() => {
+    frame.current = 0
+    const target = surface.current
+    if (!target || target.width === 0 || target.height === 0) return
+    const { context, width, height, ratio } = target
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, width, height)
+    latest.current(target)
+  }, [])
+
+  const repaint = useCallback(() => {
+    if (frame.current === 0) frame.current = requestAnimationFrame(now)
+  }, [now])
+
+  useLayoutEffect(() => {
+    latest.current = paint
+    repaint()
+  })
+
+  useEffect(() => {
+    const canvas = ref.current
+    const parent = canvas?.parentElement
+    const context = canvas?.getContext('2d')
+    if (!canvas || !parent || !context) return
+    const resize = () => {
+      const ratio = devicePixelRatio
+      const width = parent.clientWidth
+      const height = parent.clientHeight
+      canvas.width = Math.max(1, Math.round(width * ratio))
+      canvas.height = Math.max(1, Math.round(height * ratio))
+      surface.current = { context, width, height, ratio }
+      now()
+    }
+    const observer = new ResizeObserver(resize)
+    observer.observe(parent)
+    const stopWatching = watchRatio(resize)
+    document.fonts.ready.then(repaint)
+    return () => {
+      observer.disconnect()
+      stopWatching()
+      cancelAnimationFrame(frame.current)
+      frame.current = 0
+    }
+  }, [now, repaint])
+
+  return { ref, repaint }
+}
+
+/** Calls back when the page moves to a screen of another resolution or is zoomed. */
+function watchRatio(listener: () => void): () => void {
+  let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+  const changed = () => {
+    query.removeEventListener('change', changed)
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+    query.addEventListener('change', changed)
+    listener()
+  }
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,0 +1,36 @@
+/** The top of the scale for load, the same for every picture of a recording. */
+import type { Recording } from '../core/recording.ts'
+
+interface Known {
+  rows: number
+  stride: number
+  most: number
+}
+
+const known = new WeakMap<Recording, Map<string, Known>>()
+
+/** The greatest number in a matrix of a recording so far; 0 when there is none. Looks at new rows only. */
+export function greatestLoad(recording: Recording, matrix = 'load'): number {
+  let matrices = known.get(recording)
+  if (!matrices) {
+    matrices = new Map()
+    known.set(recording, matrices)
+  }
+  const { count, stride, lanes } = recording
+  let entry = matrices.get(matrix)
+  if (!entry || entry.rows > count) {
+    entry = { rows: 0, stride, most: 0 }
+    matrices.set(matrix, entry)
+  }
+  // A recording that halved its resolution has fewer rows, but folds by maximum: what was greatest still is.
+  if (entry.stride !== stride) {
+    entry.rows = 0
+    entry.stride = stride
+  }
+  const data = recording.matrices[matrix]
+  // With a stride the last row may still be growing: it is looked at again.
+  for (let i = Math.max(0, entry.rows - 1) * lanes; i < count * lanes; i++)
+    if (data[i] > entry.most) entry.most = data[i]
+  entry.rows = count
+  return entry.most
+}

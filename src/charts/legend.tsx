@@ -1,0 +1,61 @@
+/** The legend of the one scale for load. */
+import { count } from '../core/format.ts'
+import { loadColours, loadIndex } from './colour.ts'
+import styles from './legend.module.css'
+import { useTheme } from './theme.ts'
+
+/** Where the scale is marked: 1, the greatest load, and powers of ten (or 2 and 5) far enough from both. */
+export function legendTicks(most: number): readonly number[] {
+  if (most <= 1) return [1]
+  const inner = most > 30 ? [10, 100, 1000, 10_000, 100_000, 1_000_000] : [2, 5, 10, 20]
+  const ticks = [1]
+  for (const tick of inner) {
+    const share = Math.log(tick) / Math.log(most)
+    const before = Math.log(ticks[ticks.length - 1]) / Math.log(most)
+    if (share < 0.8 && share - before > 0.16) ticks.push(tick)
+  }
+  ticks.push(most)
+  return ticks
+}
+
+const gradients = new Map<string, string>()
+
+/** The scale as a CSS gradient, from one task to the greatest load. */
+function gradient(theme: 'light' | 'dark'): string {
+  const made = gradients.get(theme)
+  if (made) return made
+  const { css } = loadColours(theme)
+  const stops = Array.from({ length: 17 }, (_, i) => css[1 + Math.round((i / 16) * 254)])
+  const text = `linear-gradient(90deg, ${stops.join(', ')})`
+  gradients.set(theme, text)
+  return text
+}
+
+/** Idle apart, then the scale from one task to the most that any processor ever has in this run. */
+export function LoadLegend({ most, label = 'Tasks' }: { readonly most: number; readonly label?: string }) {
+  const theme = useTheme()
+  const top = Math.max(1, most)
+  const background = top > 1 ? gradient(theme) : loadColours(theme).css[255]
+  return (
+    <div className={styles.legend} aria-hidden="true">
+      <span className={styles.name}>{label}</span>
+      <span className={styles.idle}>
+        <span className={styles.swatch} />
+        idle
+      </span>
+      <span className={styles.scale}>
+        <span className={styles.bar} style={{ background, display: 'block' }} />
+        {legendTicks(top).map((tick) => (
+          <span
+            key={tick}
+            className={styles.tick}
+            data-end={tick === top ? 'right' : tick === 1 ? 'left' : undefined}
+            style={{ left: `${((loadIndex(tick, top) - 1) / 254) * 100}%` }}
+          >
+            {count(tick)}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

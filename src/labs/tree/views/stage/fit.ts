@@ -1,0 +1,81 @@
+/** Fits places on a unit grid into a box. */
+import type { Box, Cells, Label, Layout, Ways } from './places.ts'
+import { LARGEST_TILE } from './places.ts'
+
+/** Places in units of the distance between neighbours; the first stands at 0, 0. */
+export interface Places {
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly width: number
+  readonly height: number
+}
+
+interface FitOptions {
+  readonly ways: Ways
+  readonly sides?: readonly number[]
+  /** Size of a node as a share of the distance between neighbours. */
+  readonly share?: number
+  /** Room for link stubs around the nodes, as a share of the distance between neighbours. */
+  readonly margin?: number
+  /** How many times farther apart neighbours may be in one direction than in the other. */
+  readonly stretch?: number
+}
+
+/** Nodes: neighbours stand as far apart as the box allows, nodes stay square. */
+export function fitNodes(places: Places, box: Box, options: FitOptions): Layout {
+  const { ways, sides = [], share = 0.64, margin = 0, stretch = 1.5 } = options
+  // A node's own width is `share` of the distance to the next one.
+  const spanX = places.width + share + 2 * margin
+  const spanY = places.height + share + 2 * margin
+  const most = LARGEST_TILE / share
+  let pitchX = Math.min(box.width / spanX, most * 1.6)
+  let pitchY = Math.min(box.height / spanY, most * 1.6)
+  pitchX = Math.min(pitchX, pitchY * stretch)
+  pitchY = Math.min(pitchY, pitchX * stretch)
+  const tile = Math.min(LARGEST_TILE, Math.min(pitchX, pitchY) * share)
+  const left = box.x + (box.width - places.width * pitchX) / 2
+  const top = box.y + (box.height - places.height * pitchY) / 2
+  const x = places.x.map((unit) => left + unit * pitchX)
+  const y = places.y.map((unit) => top + unit * pitchY)
+  return { processors: x.length, x, y, tile, ways, sides, pitchX, pitchY, labels: [] }
+}
+
+/** Cells: the grid fills the box as far as cells of bearable proportions do. */
+export function fitCells(
+  columns: number,
+  rows: number,
+  column: Uint16Array,
+  row: Uint16Array,
+  box: Box,
+  options: { readonly ways: Ways; readonly sides?: readonly number[]; readonly stretch?: number },
+): Layout {
+  const stretch = options.stretch ?? 1.8
+  let pitchX = box.width / columns
+  let pitchY = box.height / rows
+  pitchX = whole(Math.min(pitchX, pitchY * stretch))
+  pitchY = whole(Math.min(pitchY, pitchX * stretch))
+  const width = columns * pitchX
+  const height = rows * pitchY
+  const inside: Box = {
+    x: Math.round(box.x + (box.width - width) / 2),
+    y: Math.round(box.y + (box.height - height) / 2),
+    width,
+    height,
+  }
+  const x = Float32Array.from(column, (c) => inside.x + (c + 0.5) * pitchX)
+  const y = Float32Array.from(row, (r) => inside.y + (r + 0.5) * pitchY)
+  const cells: Cells = { columns, rows, column, row, box: inside }
+  const { ways, sides = [] } = options
+  return { processors: x.length, x, y, tile: Math.min(pitchX, pitchY), ways, sides, pitchX, pitchY, labels: [], cells }
+}
+
+/** Whole pixels keep cells equal; only where they would waste much of the box are they given up. */
+function whole(pitch: number): number {
+  const floor = Math.floor(pitch * 2) / 2
+  return floor >= 2 ? floor : pitch
+}
+
+/** The same layout with texts. */
+export function withLabels(layout: Layout, labels: readonly Label[]): Layout {
+  return { ...layout, labels }
+}

@@ -1,0 +1,138 @@
+/** What does not change while a run plays: links, stubs, names of layers, the server's outline, empty nodes. */
+
+import type { StageMachine } from './machine.ts'
+import type { Palette } from './palette.ts'
+import type { Box, Layout } from './places.ts'
+import { paintHollow } from './tiles.ts'
+import { newWay, strokeWay, trace } from './ways.ts'
+
+/** Paints the ground once into a canvas of its own, to be copied every frame. */
+export function groundOf(
+  machine: StageMachine,
+  layout: Layout,
+  palette: Palette,
+  width: number,
+  height: number,
+  ratio: number,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * ratio))
+  canvas.height = Math.max(1, Math.round(height * ratio))
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  context.scale(ratio, ratio)
+  if (layout.server) paintServer(context, layout, layout.server, palette)
+  if (layout.cells) paintFrame(context, layout, palette)
+  else {
+    paintLinks(context, machine, layout, palette)
+    paintEmpty(context, layout, palette, ratio)
+  }
+  context.fillStyle = palette.inkSoft
+  context.font = `12px ${palette.font}`
+  context.textAlign = 'center'
+  for (const { text, x, y } of layout.labels) context.fillText(text, x, y)
+  return canvas
+}
+
+function paintLinks(context: CanvasRenderingContext2D, machine: StageMachine, layout: Layout, palette: Palette): void {
+  if (!machine.links) return
+  const way = newWay()
+  const long = machine.kind === 'hypercube' && machine.processors > 16
+  context.strokeStyle = palette.lineStrong
+  context.lineCap = 'round'
+  for (const { a, b, dimension } of machine.links.colours) {
+    // Longer links recede, or they would be all that is seen.
+    context.globalAlpha = long ? [0.8, 0.8, 0.5, 0.5, 0.34, 0.34, 0.24, 0.24, 0.18][Math.min(8, dimension)] : 0.7
+    context.lineWidth = layout.tile > 30 ? 1.5 : 1
+    context.beginPath()
+    for (let i = 0; i < a.length; i++) {
+      trace(layout, a[i], b[i], way)
+      // Links between panels are too many to be drawn at once: they show when used or pointed at.
+      if (way.kind === 'curve') continue
+      if (way.kind === 'wrap') {
+        paintStub(context, way.x0, way.y0, way.ex, way.ey)
+        paintStub(context, way.x1, way.y1, way.nx, way.ny)
+      } else strokeWay(context, way)
+    }
+    context.stroke()
+  }
+  context.globalAlpha = 1
+}
+
+/** A stub: a short line that ends in a bar, as a plug does; whoever sees one looks for the other. */
+function paintStub(context: CanvasRenderingContext2D, x: number, y: number, ex: number, ey: number): void {
+  context.moveTo(x, y)
+  context.lineTo(ex, ey)
+  const length = Math.hypot(ex - x, ey - y) || 1
+  const half = Math.min(4, length * 0.16)
+  const ux = ((ey - y) / length) * half
+  const uy = ((ex - x) / length) * half
+  context.moveTo(ex - ux, ey - uy)
+  context.lineTo(ex + ux, ey + uy)
+}
+
+function paintEmpty(context: CanvasRenderingContext2D, layout: Layout, palette: Palette, ratio: number): void {
+  const size = Math.ceil(layout.tile * ratio) + 2
+  for (let i = layout.server ? 1 : 0; i < layout.processors; i++) {
+    const left = Math.round(layout.x[i] * ratio - size / 2)
+    const top = Math.round(layout.y[i] * ratio - size / 2)
+    context.setTransform(1, 0, 0, 1, left, top)
+    paintHollow(context, size, ratio, palette)
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+}
+
+/** A hairline around a heatmap, so that idle cells have an edge. */
+function paintFrame(context: CanvasRenderingContext2D, { cells }: Layout, palette: Palette): void {
+  if (!cells) return
+  const { x, y, width, height } = cells.box
+  context.strokeStyle = palette.line
+  context.strokeRect(x - 1.5, y - 1.5, width + 3, height + 3)
+}
+
+/** The server: a hexagon, so that it is no processor, and a rail along which the workers reach it. */
+function paintServer(context: CanvasRenderingContext2D, layout: Layout, server: Box, palette: Palette): void {
+  const { x, y, width, height } = server
+  const cut = Math.min(16, height * 0.22)
+  let left = Infinity
+  let top = Infinity
+  let bottom = -Infinity
+  let right = -Infinity
+  for (let i = 1; i < layout.processors; i++) {
+    left = Math.min(left, layout.x[i] - layout.tile / 2)
+    right = Math.max(right, layout.x[i] + layout.tile / 2)
+    top = Math.min(top, layout.y[i] - layout.tile / 2)
+    bottom = Math.max(bottom, layout.y[i] + layout.tile / 2)
+  }
+  context.strokeStyle = palette.lineStrong
+  context.lineWidth = 1.5
+  context.lineCap = 'round'
+  context.beginPath()
+  if (left > x + width) {
+    const rail = left - Math.min(14, (left - x - width) / 3)
+    context.moveTo(x + width, y + height / 2)
+    context.lineTo(rail, y + height / 2)
+    context.moveTo(rail, top)
+    context.lineTo(rail, bottom)
+  } else {
+    const rail = top - Math.min(8, (top - y - height) / 2)
+    context.moveTo(x + width / 2, y + height)
+    context.lineTo(x + width / 2, rail)
+    context.moveTo(left, rail)
+    context.lineTo(right, rail)
+  }
+  context.stroke()
+  context.beginPath()
+  context.moveTo(x + cut, y)
+  context.lineTo(x + width - cut, y)
+  context.lineTo(x + width, y + height / 2)
+  context.lineTo(x + width - cut, y + height)
+  context.lineTo(x + cut, y + height)
+  context.lineTo(x, y + height / 2)
+  context.closePath()
+  context.fillStyle = palette.surface
+  context.fill()
+  context.strokeStyle = palette.inkSoft
+  context.lineJoin = 'round'
+  context.stroke()
+}
