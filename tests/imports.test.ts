@@ -93,7 +93,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 
 /** Code that a file may hold. */
 const accepted: Readonly<Record<string, string>> = {
-  'src/core/b.ts': `import './parameters.ts'\nimport './topology/topology.ts'\nimport 'seedrandom'\nMath.sqrt(2)`,
+  'src/core/b.ts': `import './parameters.ts'\nimport './topology/topology.ts'\nimport 'seedrandom/lib/alea.js'\nMath.sqrt(2)`,
   'src/core/topology/b.ts': `import './topology.ts'\nimport '../format.ts'`,
   'src/labs/b.ts': `import './tree/index.ts'\nimport '../core/lab.ts'`,
   'src/labs/tree/b.ts': `import './model/engine.ts'\nimport './parameters.ts'\nimport '../../core/topology/topology.ts'`,
