@@ -60,7 +60,9 @@ export function RowFrame({
           title={`Back to default: ${inWords(parameter, parameter.default)}`}
         >
           <span className={styles.dot} />
-          <ResetIcon size={14} />
+          <span className={styles.back}>
+            <ResetIcon size={14} />
+          </span>
         </button>
       )}
       <div className={styles.line}>

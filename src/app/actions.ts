@@ -1,0 +1,130 @@
+/** The one registry of what can be done by key. Shortcuts, help sheet and tests are read off it. */
+export { describeKeys, matchAction } from './keys.ts'
+
+/** What the actions do; the page supplies it. */
+export interface ActionApi {
+  togglePlay(): void
+  stepBy(steps: number): void
+  seekStart(): void
+  seekEnd(): void
+  nextMarker(): void
+  previousMarker(): void
+  faster(): void
+  slower(): void
+  normalSpeed(): void
+  undo(): void
+  redo(): void
+  resetAll(): void
+  reseed(): void
+  copyLink(): void
+  openShare(): void
+  openHelp(): void
+  openPresets(): void
+  toggleTheme(): void
+  toggleMicroscope(): void
+  fullChart(index: 1 | 2 | 3): void
+  cancelRun(): void
+  /** Whether an action would do something now; absent means always. */
+  can?(id: string): boolean
+}
+
+/** Something that can be done by key. */
+export interface Action {
+  readonly id: string
+  /** What it does, in words: "Play or pause". */
+  readonly label: string
+  /** Heading of the help sheet that it stands under. */
+  readonly group: string
+  /**
+   * Keys as in "Space", "k", "?", "Shift+ArrowLeft", "Mod+Shift+z". Mod is Ctrl, or Cmd on a Mac. Printable keys other
+   * than letters are meant as the character that is typed, whatever has to be held for it.
+   */
+  readonly keys: readonly string[]
+  /** Whether holding the key down repeats it. */
+  readonly repeats?: boolean
+  /** Whether it can be done now; absent means always. */
+  readonly when?: () => boolean
+  readonly perform: () => void
+}
+
+/** All actions, in the order of the help sheet. */
+export function createActions(api: ActionApi): readonly Action[] {
+  const time = 'Time'
+  const scenario = 'Scenario'
+  const view = 'View'
+  const share = 'Share and help'
+  const actions: readonly Action[] = [
+    { id: 'play', label: 'Play or pause', group: time, keys: ['Space', 'k'], perform: api.togglePlay },
+    {
+      id: 'step-forward',
+      label: 'One step forward',
+      group: time,
+      keys: ['ArrowRight'],
+      repeats: true,
+      perform: () => api.stepBy(1),
+    },
+    {
+      id: 'step-back',
+      label: 'One step back',
+      group: time,
+      keys: ['ArrowLeft'],
+      repeats: true,
+      perform: () => api.stepBy(-1),
+    },
+    {
+      id: 'ten-forward',
+      label: 'Ten steps forward',
+      group: time,
+      keys: ['Shift+ArrowRight'],
+      repeats: true,
+      perform: () => api.stepBy(10),
+    },
+    {
+      id: 'ten-back',
+      label: 'Ten steps back',
+      group: time,
+      keys: ['Shift+ArrowLeft'],
+      repeats: true,
+      perform: () => api.stepBy(-10),
+    },
+    { id: 'start', label: 'To the start', group: time, keys: ['Home'], perform: api.seekStart },
+    { id: 'end', label: 'To the end', group: time, keys: ['End'], perform: api.seekEnd },
+    { id: 'next-marker', label: 'Next transition', group: time, keys: ['n', ']'], perform: api.nextMarker },
+    { id: 'previous-marker', label: 'Previous transition', group: time, keys: ['p', '['], perform: api.previousMarker },
+    { id: 'faster', label: 'Faster', group: time, keys: ['+', '='], repeats: true, perform: api.faster },
+    { id: 'slower', label: 'Slower', group: time, keys: ['-'], repeats: true, perform: api.slower },
+    { id: 'normal-speed', label: 'Normal speed', group: time, keys: ['0'], perform: api.normalSpeed },
+    { id: 'cancel', label: 'Cancel the run', group: time, keys: ['Escape'], perform: api.cancelRun },
+
+    { id: 'stories', label: 'Choose a story', group: scenario, keys: ['o'], perform: api.openPresets },
+    { id: 'undo', label: 'Undo', group: scenario, keys: ['Mod+z'], repeats: true, perform: api.undo },
+    { id: 'redo', label: 'Redo', group: scenario, keys: ['Mod+Shift+z', 'Mod+y'], repeats: true, perform: api.redo },
+    { id: 'reset', label: 'Reset everything', group: scenario, keys: ['r'], perform: api.resetAll },
+    { id: 'reseed', label: 'Another seed', group: scenario, keys: ['s'], perform: api.reseed },
+
+    { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
+    { id: 'chart-1', label: 'First chart alone', group: view, keys: ['1'], perform: () => api.fullChart(1) },
+    { id: 'chart-2', label: 'Second chart alone', group: view, keys: ['2'], perform: () => api.fullChart(2) },
+    { id: 'chart-3', label: 'Third chart alone', group: view, keys: ['3'], perform: () => api.fullChart(3) },
+    { id: 'theme', label: 'Light or dark', group: view, keys: ['t'], perform: api.toggleTheme },
+
+    { id: 'copy-link', label: 'Copy the link', group: share, keys: ['c'], perform: api.copyLink },
+    { id: 'share', label: 'Link and QR code', group: share, keys: ['q'], perform: api.openShare },
+    { id: 'help', label: 'This sheet', group: share, keys: ['?'], perform: api.openHelp },
+  ]
+  return actions.map((action) => ({ ...action, when: () => api.can?.(action.id) ?? true }))
+}
+
+/** Actions by the heading of the help sheet, in their order. */
+export function groupActions(actions: readonly Action[]): readonly (readonly [string, readonly Action[]])[] {
+  const groups = new Map<string, Action[]>()
+  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
+  return [...groups]
+}
+
+/** Keys that lead to more than one action, each with the ids of those; a test asks that there are none. */
+export function conflicts(actions: readonly Action[]): readonly (readonly [string, readonly string[]])[] {
+  const owners = new Map<string, string[]>()
+  for (const { id, keys } of actions) for (const key of keys) owners.set(key, [...(owners.get(key) ?? []), id])
+  return [...owners].filter(([, ids]) => ids.length > 1)
+}

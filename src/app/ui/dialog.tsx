@@ -1,0 +1,49 @@
+/** A modal dialog: the native one, which keeps the focus, closes on Escape and gives the focus back. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { CloseIcon } from './icons.tsx'
+
+/** An attribute that React does not know by name yet; where the browser does not either, Escape and the button close. */
+const CLOSED_BY_CLICK_BESIDE = { closedby: 'any' }
+
+interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly className?: string
+  /** Rendered only while it is open. */
+  readonly children: ReactNode
+}
+
+/** A titled dialog with a close button. A click beside it closes it too. */
+export function Dialog({ open, title, onClose, className = '', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${className}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+      {...CLOSED_BY_CLICK_BESIDE}
+    >
+      {open && (
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2 id={heading}>{title}</h2>
+            <IconButton label="Close" shortcut="Esc" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
