@@ -1,0 +1,175 @@
+/**
+ * Every preset is a golden run, and every claim in its sentence is checked.
+ *
+ * After a deliberate change of the model write the golden record anew and look at the difference:
+ *
+ *     GOLDEN=write npx vitest run src/labs/tree/presets.test.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formatDifferences, parseLink } from '../../core/link.ts'
+import type { Recording } from '../../core/recording.ts'
+import { runWhole } from '../../core/run.ts'
+import { tree } from './index.ts'
+import { presets } from './presets.ts'
+
+const FILE = new URL('./presets.golden.json', import.meta.url)
+const EXACT = ['iterations', 'nodes', 'migratedTasks', 'messages', 't1Iteration', 't2Iteration'] as const
+const TIMES = ['totalTime', 'computeTime', 'balanceTime', 'idleTime', 'syncTime'] as const
+
+type Golden = Record<string, Record<string, number | null>>
+type Id = (typeof presets)[number]['id']
+
+const writing = process.env.GOLDEN === 'write'
+const golden: Golden = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
+
+/** A run reduced to what the claims are about. */
+interface Told {
+  readonly metrics: Readonly<Record<string, number>>
+  readonly recording: Recording
+  /** Share of the total time. */
+  readonly share: (id: string) => number
+}
+
+const cache = new Map<string, Told>()
+
+function run(query: string): Told {
+  const known = cache.get(query)
+  if (known) return known
+  const { values, problems } = parseLink(`tree?${query}`, { tree })
+  expect(problems).toEqual([])
+  const { metrics, recording } = runWhole(tree, values, { record: true })
+  const numbers = metrics as Readonly<Record<string, number>>
+  if (!recording) throw new Error('nothing was recorded')
+  const told = { metrics: numbers, recording, share: (id: string) => numbers[id] / numbers.totalTime }
+  cache.set(query, told)
+  return told
+}
+
+const column = ({ recording }: Told, id: string) => recording.columns[id].subarray(0, recording.count)
+const peak = (told: Told, id = 'tasks') => Math.max(...column(told, id))
+
+/** How often a curve turns from rising to falling or back. */
+function turns(values: Float64Array): number {
+  const steps = [...values].map((v, i) => Math.sign(v - (values[i - 1] ?? 0))).filter((s) => s !== 0)
+  return steps.filter((s, i) => i > 0 && s !== steps[i - 1]).length
+}
+
+/** Largest difference between two processors at the end of any iteration. */
+function largestDifference({ recording }: Told): number {
+  let largest = 0
+  for (let row = 0; row < recording.count; row++) {
+    const loads = recording.matrices.load.subarray(row * recording.lanes, (row + 1) * recording.lanes)
+    largest = Math.max(largest, Math.max(...loads) - Math.min(...loads))
+  }
+  return largest
+}
+
+/** One entry a preset: checks everything that its sentence says. */
+const claims: Record<Id, (it: Told) => void> = {
+  'first-transition': (it) => {
+    const without = run('grain=10000')
+    expect(it.metrics.idleTime).toBeLessThan(without.metrics.idleTime / 3)
+    expect(it.metrics.totalTime).toBeLessThan(0.75 * without.metrics.totalTime)
+    expect(it.metrics.ita).toBeGreaterThan(25)
+  },
+  'second-transition': (it) => {
+    const without = run('tree=balanced&interval=32')
+    expect(it.metrics.totalTime).toBeGreaterThan(1.5 * without.metrics.totalTime)
+    const last = it.recording.count - 1
+    const column = it.recording.columns
+    expect(it.recording.stride).toBe(1)
+    expect(column.idle[last]).toBeGreaterThan(5 * column.compute[last])
+  },
+  'depth-first': (it) => {
+    expect(turns(column(it, 'tasks'))).toBeGreaterThan(1)
+    expect(peak(run('traversal=breadth-first'))).toBeGreaterThan(10 * peak(it))
+  },
+  'breadth-first': (it) => {
+    expect(turns(column(it, 'tasks'))).toBe(1)
+    expect(it.metrics.nodes).toBe(run('').metrics.nodes)
+    expect(peak(it)).toBeGreaterThan(10 * peak(run('')))
+  },
+  'drowning-server': (it) => {
+    expect(it.share('computeTime')).toBeLessThan(0.01)
+    expect(it.metrics.totalTime).toBeGreaterThan(10 * run('processors=512&interval=4').metrics.totalTime)
+  },
+  'coping-server': (it) => {
+    expect(it.share('computeTime')).toBeGreaterThan(0.45)
+    expect(it.metrics.migratedTasks).toBeGreaterThan(50)
+  },
+  chain: (it) => {
+    expect(peak(it, 'busy')).toBeLessThan(128 / 3)
+    expect(it.metrics.totalTime).toBeGreaterThan(10 * run('topology=hypercube').metrics.totalTime)
+  },
+  hypercube: (it) => {
+    expect(column(it, 'busy')[2]).toBeGreaterThanOrEqual(0.9 * 128)
+    expect(it.share('idleTime')).toBeLessThan(0.05)
+  },
+  'colour-sweep': (it) => {
+    expect(largestDifference(it)).toBeLessThanOrEqual(2)
+  },
+  'interval-too-small': (it) => {
+    expect(it.share('computeTime')).toBeLessThan(0.1)
+    expect(it.metrics.imbalance).toBeLessThan(run('').metrics.imbalance)
+    expect(it.metrics.totalTime).toBeGreaterThan(4 * run('').metrics.totalTime)
+  },
+  'interval-too-large': (it) => {
+    expect(it.share('idleTime')).toBeGreaterThan(2 / 3)
+  },
+  'imbalance-tree': (it) => {
+    const without = run('tree=imbalance&imbalance=0.3&interval=32')
+    expect(it.metrics.nodes).toBe(without.metrics.nodes)
+    expect(it.metrics.totalTime).toBeLessThan((2 / 3) * without.metrics.totalTime)
+  },
+  'slow-network': (it) => {
+    const saved = (fast: Told, slow: Told) => 1 - fast.metrics.totalTime / slow.metrics.totalTime
+    expect(it.share('syncTime')).toBeGreaterThan(0.45)
+    expect(saved(it, run('networkSpeed=0.125'))).toBeGreaterThan(0.08)
+    expect(saved(run('t2=on'), run(''))).toBeLessThan(0.03)
+  },
+  'very-big-machine': (it) => {
+    const without = run('processors=4096&tree=balanced&depth=20&grain=1000')
+    expect(without.metrics.totalTime).toBeGreaterThan(3 * it.metrics.totalTime)
+    expect(peak(it, 'busy')).toBeLessThan(4096 / 2)
+  },
+  'nobody-balances': (it) => {
+    expect(peak(it, 'busy')).toBe(1)
+    expect(it.metrics.migratedTasks).toBe(0)
+    expect(it.metrics.speedup).toBeLessThan(1)
+  },
+}
+
+describe.each(presets)('preset $id', ({ id, query, lookFor, label }) => {
+  test('is a link of differences from the defaults, with one sentence', () => {
+    const { values, problems } = parseLink(`tree?${query}`, { tree })
+    expect(problems).toEqual([])
+    expect(new Set(formatDifferences(tree.parameters, values).split('&'))).toEqual(new Set(query.split('&')))
+    expect(tree.check(values)).toEqual([])
+    expect(lookFor).toMatch(/^[^.]+\.$/)
+    expect(label.length).toBeLessThan(40)
+  })
+
+  test('shows what its sentence says', () => {
+    claims[id](run(query))
+  })
+
+  test('is the golden run', () => {
+    const { metrics } = run(query)
+    const record = Object.fromEntries([...EXACT, ...TIMES].map((name) => [name, metrics[name]]))
+    if (writing) golden[id] = record
+    const expected = golden[id]
+    for (const name of EXACT) expect([name, record[name]]).toEqual([name, expected[name]])
+    for (const name of TIMES) expect(Math.abs(record[name] - Number(expected[name])), name).toBeLessThan(1e-9)
+  })
+})
+
+test('no two presets have the same name, and no golden run is left over', () => {
+  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
+  expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
+  expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
+})
+
+afterAll(() => {
+  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`)
+})

@@ -1,0 +1,111 @@
+/**
+ * Named scenarios, each a short story with one sentence on what to look for. `query` holds what differs from the defaults,
+ * as in a link. Every claim in a sentence is checked in presets.test.ts: change both together.
+ */
+export const presets = [
+  {
+    id: 'first-transition',
+    label: 'Fill first: t₁ and coarse grain',
+    lookFor:
+      'Balancing after every node until each of the 128 processors can have a task: the empty corner of the load map is small, idle time falls to less than a third, and over a quarter of the time is saved against the same run without t₁.',
+    query: 'grain=10000&t1=on',
+  },
+  {
+    id: 'second-transition',
+    label: 'Switched off too early: t₂',
+    lookFor:
+      'From t₂ on everyone finishes alone: in the last iteration a few processors hold big branches while the others wait, and the run takes more than half as long again as it would without t₂.',
+    query: 'tree=balanced&interval=32&t2=on',
+  },
+  {
+    id: 'depth-first',
+    label: 'Depth-first: newest task first',
+    lookFor:
+      'The workload climbs slowly and stays low and jagged, since every processor dives to the leaves before it opens another branch; compare the peak with breadth-first, which is over ten times as high.',
+    query: '',
+  },
+  {
+    id: 'breadth-first',
+    label: 'Breadth-first: oldest task first',
+    lookFor:
+      'The same tree opened level by level: the workload rises and falls once, like a bell, with more than ten times as many tasks in the queues at its peak as depth-first.',
+    query: 'traversal=breadth-first',
+  },
+  {
+    id: 'drowning-server',
+    label: 'A server that drowns',
+    lookFor:
+      'With 511 workers that balance every 4 nodes, one server sends message after message while all others wait: computing is less than a hundredth of the time, and GDEM on the same machine is more than ten times as fast.',
+    query: 'processors=512&balancer=loadserver&interval=4',
+  },
+  {
+    id: 'coping-server',
+    label: 'A server that copes',
+    lookFor:
+      'With 15 workers and long intervals the server keeps up: open the microscope and watch its queue of idle workers grow and shrink, while half of all time is spent computing.',
+    query: 'processors=16&balancer=loadserver&interval=128',
+  },
+  {
+    id: 'chain',
+    label: 'A chain',
+    lookFor:
+      'Tasks trickle from neighbour to neighbour and are executed before they get far: never more than a third of the 128 processors have work at once, and the run takes ten times as long as on a hypercube.',
+    query: 'topology=chain',
+  },
+  {
+    id: 'hypercube',
+    label: 'A hypercube',
+    lookFor:
+      'Seven links a processor reach everyone in one operation: after three iterations nine in ten of the 128 processors have work, and hardly any time is idle.',
+    query: 'topology=hypercube',
+  },
+  {
+    id: 'colour-sweep',
+    label: 'One sweep over the colours',
+    lookFor:
+      'Stop anywhere and step through the colours in the microscope: each one halves differences along one dimension, and after all five no two of the 32 processors differ by more than two tasks.',
+    query: 'topology=hypercube&processors=32',
+  },
+  {
+    id: 'interval-too-small',
+    label: 'Balancing too often',
+    lookFor:
+      'Balanced after every single node, the load is even but nine tenths of the time go to balancing, waiting and barriers: the run takes over four times as long as at an interval of 16.',
+    query: 'interval=1',
+  },
+  {
+    id: 'interval-too-large',
+    label: 'Balancing too seldom',
+    lookFor:
+      'With 1 024 nodes between two operations most processors have long run dry when the next one comes: idle time is more than two thirds of the whole.',
+    query: 'interval=1024',
+  },
+  {
+    id: 'imbalance-tree',
+    label: 'A lopsided tree',
+    lookFor:
+      'Where three children in ten do not split, work is scarce at the start: t₁ spreads what there is at once and cuts the time by more than a third.',
+    query: 'tree=imbalance&imbalance=0.3&interval=32&t1=on',
+  },
+  {
+    id: 'slow-network',
+    label: 'A slow network',
+    lookFor:
+      'On a network an eighth as fast the barriers alone take half of the time, so dropping the last balancing operations with t₂ pays, which it hardly does at full speed.',
+    query: 'networkSpeed=0.125&t2=on',
+  },
+  {
+    id: 'very-big-machine',
+    label: '4 096 processors',
+    lookFor:
+      'Work spreads over the 64 × 64 torus from the corner where the root began: even with t₁, without which the run takes three times as long, half of the processors never have a task at the same time.',
+    query: 'processors=4096&tree=balanced&depth=20&grain=1000&t1=on',
+  },
+  {
+    id: 'nobody-balances',
+    label: 'Nobody balances',
+    lookFor:
+      'Every task stays where it was created, on processor 0: 127 processors only wait at the barriers, and the run is slower than on a machine with one processor.',
+    query: 'balancer=none',
+  },
+] as const
