@@ -4,9 +4,6 @@ import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
 
-/** An attribute that React does not know by name yet; where the browser does not either, Escape and the button close. */
-const CLOSED_BY_CLICK_BESIDE = { closedby: 'any' }
-
 interface DialogProps {
   readonly open: boolean
   readonly title: string
@@ -31,7 +28,7 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
       className={`${styles.dialog} ${className}`}
       aria-labelledby={heading}
       onClose={onClose}
-      {...CLOSED_BY_CLICK_BESIDE}
+      closedby="any"
     >
       {open && (
         <div className={styles.content}>
