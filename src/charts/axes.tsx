@@ -17,7 +17,7 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
       {ticks.map(({ at, label }) => (
         <g key={label} transform={`translate(0 ${Math.round(at)})`}>
           {lines && at < height - 1 && <line className={styles.hairline} x2={width} y1={0.5} y2={0.5} />}
-          <text className={styles.label} x={-8} y={Math.max(8 - at, Math.min(height - at, 4))}>
+          <text className={styles.label} x={-8} y={Math.max(10 - at, Math.min(height - at, 4))}>
             {label}
           </text>
         </g>

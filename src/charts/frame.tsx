@@ -50,7 +50,12 @@ export function Frame(props: FrameProps) {
   const size = useSize(plot)
   const empty = recording.count === 0
   return (
-    <figure ref={figure} className={styles.frame} style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}>
+    <figure
+      ref={figure}
+      className={styles.frame}
+      data-axis={rowLabels || undefined}
+      style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
+    >
       <figcaption className={styles.header}>
         <span className={styles.label}>{label}</span>
         <span className="visually-hidden">. {summary}</span>

@@ -12,7 +12,7 @@ import { firstWorker, loadmapSummary, loadmapTable, mostLoaded } from './words.t
 
 const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },
-  { id: 'busy', label: 'with tasks', characters: 9 },
+  { id: 'busy', label: 'busy', characters: 10 },
 ] as const
 
 /** Height of the strip that stands for the load server, in pixels. */
@@ -52,10 +52,13 @@ function Picture({ run, plot, first }: { readonly run: RunView; readonly plot: S
   const top = first ? SERVER : 0
   const size = { width: plot.width, height: Math.max(1, plot.height - top) }
   const { lanes } = recording
-  const ticks = laneTicks(first, lanes, size.height).map((lane) => ({
+  const lanesNamed = laneTicks(first, lanes, size.height).map((lane) => ({
     at: top + ((lane - first + 0.5) / (lanes - first)) * size.height,
     label: count(lane),
   }))
+  const ticks = first
+    ? [{ at: SERVER / 2, label: 'server' }, ...lanesNamed.filter(({ at }) => at > SERVER / 2 + 13)]
+    : lanesNamed
   return (
     <>
       {first === 1 && <div className={styles.server} style={{ height: SERVER }} />}

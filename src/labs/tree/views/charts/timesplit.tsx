@@ -1,7 +1,7 @@
 /** What the processors' time goes to, iteration by iteration. */
 import { type ReactNode, useId, useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale } from '../../../../charts/axis.ts'
+import { heightScale, readableTop, rowToX } from '../../../../charts/axis.ts'
 import { columnsFor, meansPerStep } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { areaBelow, stepLine } from '../../../../charts/path.ts'
@@ -34,16 +34,15 @@ export function Timesplit({ run, cursor }: ViewProps) {
 function Stack({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
   const { width, height } = plot
   const id = useId()
-  const { scale, areas } = useMemo(() => draw(run, plot), [run, plot])
+  const { scale, areas, cut } = useMemo(() => draw(run, plot), [run, plot])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: seconds(value, scale.top) }))
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
       <Textures id={id} />
       <ValueAxis ticks={ticks} width={width} height={height} />
       {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}
-      {areas
-        .map((d, i) => <path key={TIMES[i].id} className={styles.area} d={d} fill={`url(#${id}-${TIMES[i].id})`} />)
-        .reverse()}
+      {areas.map((d, i) => <path key={TIMES[i].id} d={d} fill={`url(#${id}-${TIMES[i].id})`} />).reverse()}
+      {cut && <Cut cut={cut} width={width} />}
     </svg>
   )
 }
@@ -58,12 +57,52 @@ function draw({ recording }: RunView, { width, height }: Size) {
       return sums[column]
     })
   })
-  const scale = heightScale(
-    sums.reduce((a, b) => Math.max(a, b), 0),
-    height - 1,
-    4,
+  const scale = heightScale(readableTop(sums) || 1e-3, height - 1, 4)
+  const y = (value: number) => scale.y(Math.min(value, scale.top))
+  return {
+    scale,
+    areas: levels.map((level) => areaBelow(stepLine(level, across, width, y), height)),
+    cut: cutOf(sums, scale.top, width),
+  }
+}
+
+/** Bars that reach beyond the scale: a path along them, and the greatest of them. */
+interface CutBars {
+  readonly path: string
+  readonly greatest: number
+  /** Edges of the column of the greatest. */
+  readonly left: number
+  readonly right: number
+}
+
+function cutOf(sums: Float64Array, top: number, width: number): CutBars | undefined {
+  let path = ''
+  let most = 0
+  sums.forEach((sum, column) => {
+    if (sum > sums[most]) most = column
+    if (sum <= top) return
+    path += `M${rowToX(column, sums.length, width).toFixed(1)} 10H${rowToX(column + 1, sums.length, width).toFixed(1)}`
+  })
+  const [left, right] = [rowToX(most, sums.length, width), rowToX(most + 1, sums.length, width)]
+  return path ? { path, greatest: sums[most], left, right } : undefined
+}
+
+/** A gap through the bars that are cut, and how high the highest really is. */
+function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) {
+  const before = cut.left > width / 2
+  return (
+    <g>
+      <path className={styles.cut} d={cut.path} />
+      <text
+        className={styles.cutLabel}
+        x={before ? cut.left - 6 : cut.right + 6}
+        y={14}
+        textAnchor={before ? 'end' : 'start'}
+      >
+        up to {quantity(cut.greatest, 's')}
+      </text>
+    </g>
   )
-  return { scale, areas: levels.map((level) => areaBelow(stepLine(level, across, width, scale.y), height)) }
 }
 
 /** A tick in the unit of the axis' end: "1.5 ms". */

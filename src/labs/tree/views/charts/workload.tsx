@@ -22,6 +22,9 @@ const READOUT = [
 /** Height of the strip above the curve that holds the names of the phases and the flags of the transitions. */
 const STRIP = 18
 
+/** Labels on the y axis keep so many pixels apart. */
+const LINE_HEIGHT = 13
+
 /** Workload curve n(t). */
 export function Workload({ run, cursor }: ViewProps) {
   const { recording } = run
@@ -46,20 +49,29 @@ function Curve({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
   const { width, height } = plot
   const p = recording.lanes
   const { peak, line, area, scale } = useMemo(() => draw(run, plot), [run, plot])
-  /* A machine far larger than the tree ever fills would flatten the curve: then its line stays at the upper edge. */
+  /* A machine far larger than the tree ever fills would flatten the curve: then its size is told in words. */
   const above = p > scale.top
-  const level = Math.round(above ? STRIP : scale.y(p)) + 0.5
+  const level = Math.round(scale.y(p)) + 0.5
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
+  const named = above ? Number.NEGATIVE_INFINITY : Math.min(level, height - LINE_HEIGHT)
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
       <PhaseBands run={run} width={width} height={height} strip={STRIP} />
-      <ValueAxis ticks={ticks} width={width} height={height} />
+      <ValueAxis ticks={ticks.filter(({ at }) => Math.abs(at - named) >= LINE_HEIGHT)} width={width} height={height} />
       <path className={styles.area} d={area} />
       <path className={peak === 0 ? styles.none : styles.line} d={line} />
-      <line className={styles.processors} x2={width} y1={level} y2={level} />
-      <text className={styles.processorsLabel} x={width - 4} y={level > STRIP + 16 ? level - 4 : level + 13}>
-        {above ? `p = ${count(p)} (above the scale)` : `p = ${count(p)}`}
-      </text>
+      {above ? (
+        <text className={styles.processorsLabel} x={width - 6} y={13}>
+          p = {count(p)}, above the scale
+        </text>
+      ) : (
+        <>
+          <line className={styles.processors} x2={width} y1={level} y2={level} />
+          <text className={styles.processorsLabel} x={-8} y={named + 4}>
+            {p < 10_000 ? `p = ${count(p)}` : `p=${count(p)}`}
+          </text>
+        </>
+      )}
     </svg>
   )
 }
