@@ -69,9 +69,9 @@ function largestDifference({ recording }: Told): number {
 const claims: Record<Id, (it: Told) => void> = {
   'first-transition': (it) => {
     const without = run('grain=10000')
-    expect(it.metrics.idleTime).toBeLessThan(without.metrics.idleTime / 3)
-    expect(it.metrics.totalTime).toBeLessThan(0.75 * without.metrics.totalTime)
-    expect(it.metrics.ita).toBeGreaterThan(25)
+    expect(it.metrics.balanceTime).toBeLessThan(without.metrics.balanceTime / 2)
+    expect(it.metrics.totalTime).toBeLessThan(0.765 * without.metrics.totalTime)
+    expect(it.metrics.ita).toBeGreaterThan(23.5)
   },
   'second-transition': (it) => {
     const without = run('tree=balanced&interval=32')
@@ -95,12 +95,12 @@ const claims: Record<Id, (it: Told) => void> = {
     expect(it.metrics.totalTime).toBeGreaterThan(10 * run('processors=512&interval=4').metrics.totalTime)
   },
   'coping-server': (it) => {
-    expect(it.share('computeTime')).toBeGreaterThan(0.45)
+    expect(it.share('computeTime')).toBeGreaterThan(0.5)
     expect(it.metrics.migratedTasks).toBeGreaterThan(50)
   },
   chain: (it) => {
-    expect(peak(it, 'busy')).toBeLessThan(128 / 3)
-    expect(it.metrics.totalTime).toBeGreaterThan(10 * run('topology=hypercube').metrics.totalTime)
+    expect(peak(it, 'busy')).toBeLessThan(128 / 6)
+    expect(it.metrics.totalTime).toBeGreaterThan(15 * run('topology=hypercube').metrics.totalTime)
   },
   hypercube: (it) => {
     expect(column(it, 'busy')[2]).toBeGreaterThanOrEqual(0.9 * 128)
@@ -112,7 +112,7 @@ const claims: Record<Id, (it: Told) => void> = {
   'interval-too-small': (it) => {
     expect(it.share('computeTime')).toBeLessThan(0.1)
     expect(it.metrics.imbalance).toBeLessThan(run('').metrics.imbalance)
-    expect(it.metrics.totalTime).toBeGreaterThan(4 * run('').metrics.totalTime)
+    expect(it.metrics.totalTime).toBeGreaterThan(5 * run('').metrics.totalTime)
   },
   'interval-too-large': (it) => {
     expect(it.share('idleTime')).toBeGreaterThan(2 / 3)
@@ -123,10 +123,11 @@ const claims: Record<Id, (it: Told) => void> = {
     expect(it.metrics.totalTime).toBeLessThan((2 / 3) * without.metrics.totalTime)
   },
   'slow-network': (it) => {
-    const saved = (fast: Told, slow: Told) => 1 - fast.metrics.totalTime / slow.metrics.totalTime
-    expect(it.share('syncTime')).toBeGreaterThan(0.45)
-    expect(saved(it, run('networkSpeed=0.125'))).toBeGreaterThan(0.08)
-    expect(saved(run('t2=on'), run(''))).toBeLessThan(0.03)
+    const full = run('').metrics
+    expect(it.metrics.iterations).toBe(full.iterations)
+    expect(it.metrics.totalTime / full.totalTime).toBeGreaterThan(2.75)
+    expect(it.metrics.totalTime / full.totalTime).toBeLessThan(3)
+    expect(it.share('syncTime')).toBeGreaterThan(0.5)
   },
   'very-big-machine': (it) => {
     const without = run('processors=4096&tree=balanced&depth=20&grain=1000')

@@ -7,7 +7,7 @@ export const presets = [
     id: 'first-transition',
     label: 'Fill first: t₁ and coarse grain',
     lookFor:
-      'Balancing after every node until each of the 128 processors can have a task: the empty corner of the load map is small, idle time falls to less than a third, and over a quarter of the time is saved against the same run without t₁.',
+      'Balancing after every node until each of the 128 processors can have a task: less than half as much time goes to balancing and waiting for partners, and almost a quarter of the whole is saved against the same run without t₁.',
     query: 'grain=10000&t1=on',
   },
   {
@@ -42,14 +42,14 @@ export const presets = [
     id: 'coping-server',
     label: 'A server that copes',
     lookFor:
-      'With 15 workers and long intervals the server keeps up: open the microscope and watch its queue of idle workers grow and shrink, while half of all time is spent computing.',
+      'With 15 workers and long intervals the server keeps up: open the microscope and watch its queue of idle workers grow and shrink, while more than half of all time is spent computing.',
     query: 'processors=16&balancer=loadserver&interval=128',
   },
   {
     id: 'chain',
     label: 'A chain',
     lookFor:
-      'Tasks trickle from neighbour to neighbour and are executed before they get far: never more than a third of the 128 processors have work at once, and the run takes ten times as long as on a hypercube.',
+      'Tasks trickle from neighbour to neighbour and are executed before they get far: never more than a sixth of the 128 processors have work at once, and the run takes over fifteen times as long as on a hypercube.',
     query: 'topology=chain',
   },
   {
@@ -70,7 +70,7 @@ export const presets = [
     id: 'interval-too-small',
     label: 'Balancing too often',
     lookFor:
-      'Balanced after every single node, the load is even but nine tenths of the time go to balancing, waiting and barriers: the run takes over four times as long as at an interval of 16.',
+      'Balanced after every single node, the load is even but nine tenths of the time go to balancing, waiting and barriers: the run takes over five times as long as at an interval of 16.',
     query: 'interval=1',
   },
   {
@@ -91,8 +91,8 @@ export const presets = [
     id: 'slow-network',
     label: 'A slow network',
     lookFor:
-      'On a network an eighth as fast the barriers alone take half of the time, so dropping the last balancing operations with t₂ pays, which it hardly does at full speed.',
-    query: 'networkSpeed=0.125&t2=on',
+      'On a network an eighth as fast the same iterations take almost three times as long, and over half of that goes to the barriers: compare its time split with the depth-first story’s.',
+    query: 'networkSpeed=0.125',
   },
   {
     id: 'very-big-machine',
