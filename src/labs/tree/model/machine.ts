@@ -132,20 +132,27 @@ export interface Costs {
   /** A leaf: T_c + g·T_fl. An interior node costs `child` more for each of its children. */
   readonly node: number
   readonly child: number
-  /** A message that carries this many tasks. */
-  sendTasks(tasks: number): number
-  receiveTasks(tasks: number): number
-  arrivedTasks(tasks: number): number
+  /**
+   * By number of tasks that migrate: what it costs the sender (dequeues and send), and the receiver after its own clock (the
+   * message is there) and after the sender's (both start together); the receiver's later one counts.
+   */
+  readonly sender: Float64Array
+  readonly receiver: Float64Array
+  readonly together: Float64Array
+  /** The tables hold fewer tasks than this. For more, `tabulate` fills in the last entry and returns its index. */
+  readonly tabulated: number
+  tabulate(tasks: number): number
   /** A message of one integer. */
   readonly send: number
   readonly receive: number
   readonly arrived: number
   readonly pingPong: number
   readonly barrier: number
-  readonly dequeue: number
-  readonly enqueue: number
   readonly service: number
 }
+
+/** Migrations of this many tasks or more are rare enough to be worked out each time. */
+const TABULATED = 64
 
 /** Largest message of the "small" cost line, in integers (§4.3.2). */
 const SMALL = 32
@@ -170,19 +177,31 @@ export function costsOf(values: TreeValues, processors: number): Costs {
   const receive = message(machine.receive)
   const arrived = message(machine.arrived)
   const { taskSize, barrier, pingPong } = machine
+  const dequeue = nanoseconds(machine.dequeue)
+  const enqueue = nanoseconds(machine.enqueue)
+  const sender = new Float64Array(TABULATED + 1)
+  const receiver = new Float64Array(TABULATED + 1)
+  const together = new Float64Array(TABULATED + 1)
+  const fill = (tasks: number, at: number) => {
+    sender[at] = tasks * dequeue + send(tasks * taskSize)
+    receiver[at] = arrived(tasks * taskSize) + tasks * enqueue
+    together[at] = tasks * dequeue + receive(tasks * taskSize) + tasks * enqueue
+    return at
+  }
+  for (let tasks = 1; tasks < TABULATED; tasks++) fill(tasks, tasks)
   return {
     node: nanoseconds(machine.node + values.grain * machine.flop),
     child: nanoseconds(machine.child),
-    sendTasks: (tasks) => send(tasks * taskSize),
-    receiveTasks: (tasks) => receive(tasks * taskSize),
-    arrivedTasks: (tasks) => arrived(tasks * taskSize),
+    sender,
+    receiver,
+    together,
+    tabulated: TABULATED,
+    tabulate: (tasks) => fill(tasks, TABULATED),
     send: send(1),
     receive: receive(1),
     arrived: arrived(1),
     pingPong: nanoseconds(pingPong.start) + nanoseconds(pingPong.each / s),
     barrier: 1000 * (barrier.start + barrier.perProcessor * processors + (barrier.perLog * Math.log(processors)) / s),
-    dequeue: nanoseconds(machine.dequeue),
-    enqueue: nanoseconds(machine.enqueue),
     service: nanoseconds(machine.service),
   }
 }

@@ -135,3 +135,21 @@ export function settleAll(system: System, first: number): void {
   system.largestLoad = largest
   system.activeCount = kept
 }
+
+/**
+ * Migrates tasks: the sender's clock advances by the dequeues and the send, the receiver receives and enqueues (table 4.5).
+ * `stage` is what the move belongs to: GDEM's colour, Loadserver's round.
+ */
+export function transfer(system: System, from: number, to: number, tasks: number, stage: number): void {
+  const { clock, load, costs } = system
+  const m = tasks < costs.tabulated ? tasks : costs.tabulate(tasks)
+  const ready = clock[from]
+  clock[from] = ready + costs.sender[m]
+  clock[to] = Math.max(clock[to] + costs.receiver[m], ready + costs.together[m])
+  system.queues.move(from, to, tasks)
+  load[from] -= tasks
+  load[to] += tasks
+  system.migrated += tasks
+  system.messages++
+  if (system.probe) system.probe.moved(from, to, tasks, stage)
+}

@@ -4,7 +4,7 @@
  */
 import { type Random, stream } from '../../../../core/random.ts'
 import type { TreeValues } from '../../parameters.ts'
-import { type System, settleAll } from '../system.ts'
+import { type System, settleAll, transfer } from '../system.ts'
 import type { Balancer, BalancerKind } from './balancer.ts'
 
 /** Indices into SERVER_MESSAGES. */
@@ -64,22 +64,6 @@ export function createServer(system: System, values: TreeValues, random: Random)
     return worker
   }
 
-  function transfer(from: number, to: number, round: number): number {
-    const tasks = Math.min(migration, load[from])
-    const ready = clock[from] + tasks * costs.dequeue
-    clock[from] = ready + costs.sendTasks(tasks)
-    const received = Math.max(clock[to] + costs.arrivedTasks(tasks), ready + costs.receiveTasks(tasks))
-    clock[to] = received + tasks * costs.enqueue
-    system.queues.move(from, to, tasks)
-    load[from] -= tasks
-    load[to] += tasks
-    system.migrated += tasks
-    system.messages++
-    system.probe?.moved(from, to, tasks, round)
-    system.probe?.message(TASK, from, to, tasks, round, ready, clock[to])
-    return tasks
-  }
-
   /** Registers light workers and lists the heavy ones in cyclic order from `start`; returns how many there are. */
   function survey(): number {
     const { send, receive } = costs
@@ -130,7 +114,10 @@ export function createServer(system: System, values: TreeValues, random: Random)
           probe?.message(to ? GRANT : REFUSE, 0, w, to, round, asked, clock[w])
           serverTime = clock[w]
           if (!to) continue
-          const moving = transfer(w, to, round)
+          const moving = Math.min(migration, load[w])
+          const ready = clock[w]
+          transfer(system, w, to, moving, round)
+          probe?.message(TASK, w, to, moving, round, ready, clock[to])
           moved = true
           if (load[w] > heavyThreshold) askNext[again++] = w
           if (load[to] <= heavyThreshold || load[to] - moving > heavyThreshold) continue
