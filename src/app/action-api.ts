@@ -41,6 +41,13 @@ export function actionApi(session: Session): ActionApi {
       })
     },
     cancelRun: session.cancel,
+    can(id) {
+      const { dialog, past, future, status } = store.getState()
+      if (dialog) return false
+      if (id === 'cancel') return status.kind === 'running'
+      if (id === 'undo') return past.length > 0
+      return id !== 'redo' || future.length > 0
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 /** The charts of a lab: all three, or one that has the whole main area. */
+import { ChartPlaceContext } from '../charts/layout.ts'
 import type { LabPage } from '../labs/page.ts'
 import styles from './charts.module.css'
 import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
@@ -12,20 +13,26 @@ export function Charts({ page }: { readonly page: LabPage }) {
   const shown = one ? [one] : page.charts
   return (
     <section className={styles.charts} data-one={one !== undefined} aria-label="Over time">
-      {shown.map(({ id, label, component: Chart }) => (
-        <div key={id} className={styles.chart}>
-          {run && <Chart run={run} cursor={session.playhead} details={session.details} />}
+      {shown.map(({ id, label, component: Chart }, index) => {
+        const tool = (
           <button
             type="button"
             className={styles.expand}
-            aria-label={one ? 'Show all charts' : `${label}: give it the whole width`}
-            aria-pressed={one !== undefined}
+            aria-label={one ? 'Show all charts' : `${label}: give it all the room`}
+            title={`${one ? 'Show all charts' : 'Give it all the room'} (${page.charts.findIndex((c) => c.id === id) + 1})`}
             onClick={() => session.setChart(one ? undefined : id)}
           >
-            {one ? <CollapseIcon /> : <ExpandIcon />}
+            {one ? <CollapseIcon size={14} /> : <ExpandIcon size={14} />}
           </button>
-        </div>
-      ))}
+        )
+        return (
+          <ChartPlaceContext key={id} value={{ rowLabels: index === shown.length - 1, tool }}>
+            <div className={styles.chart}>
+              {run && <Chart run={run} cursor={session.playhead} details={session.details} />}
+            </div>
+          </ChartPlaceContext>
+        )
+      })}
     </section>
   )
 }

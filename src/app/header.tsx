@@ -13,10 +13,11 @@ import { usePage, useSession } from './use.ts'
 /** The top bar. */
 export function Header() {
   const session = useSession()
-  const { lab, values, past, future } = usePage((s) => ({
+  const { lab, values, past, future, dialog } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     past: s.past.length,
+    dialog: s.dialog,
     future: s.future.length,
   }))
   const page = useLabPage(lab)
@@ -28,8 +29,17 @@ export function Header() {
         <img src="./icon.svg" alt="" width={24} height={24} />
         Evenkeel
       </h1>
-      <PresetMenu presets={page.presets} current={preset?.id} onChoose={session.choosePreset} />
-      <p className={styles.story}>{preset ? preset.lookFor : labs[lab].summary}</p>
+      <PresetMenu
+        presets={page.presets}
+        current={preset?.id}
+        onChoose={session.choosePreset}
+        open={dialog === 'stories'}
+        onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
+      />
+      <p className={styles.story}>
+        {preset && <b>{preset.label}. </b>}
+        {preset ? preset.lookFor : labs[lab].summary}
+      </p>
       <div className={styles.tools}>
         <IconButton label="Undo" shortcut="Ctrl+Z" disabled={past === 0} onClick={session.undo}>
           <UndoIcon />

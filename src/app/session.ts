@@ -84,6 +84,14 @@ export function createSession() {
     address.write()
   }
 
+  const playWhenReady = () => {
+    const stop = store.subscribe(({ run }) => {
+      if (!run) return
+      stop()
+      playhead.play()
+    })
+  }
+
   /** The values before the drag that is going on: what undo goes back to. */
   let dragged: Values | undefined
 
@@ -96,8 +104,11 @@ export function createSession() {
     open,
     /** Reads the address and runs. */
     begin() {
+      const first = location.hash.length <= 1
       open(location.hash)
       setState({ past: [] })
+      // A first visit shows at once that this is about motion; a link shows the picture that was shared.
+      if (first && !matchMedia('(prefers-reduced-motion: reduce)').matches) playWhenReady()
     },
     /** The whole address of the present picture. */
     url: () => `${location.href.split('#')[0]}#${link()}`,

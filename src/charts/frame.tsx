@@ -44,7 +44,7 @@ export interface FrameProps {
 /** A chart over rows, as large as its container. */
 export function Frame(props: FrameProps) {
   const { label, recording, playhead, readout, summary, table, children } = props
-  const { rowLabels } = useContext(ChartPlaceContext)
+  const { rowLabels, tool } = useContext(ChartPlaceContext)
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const size = useSize(plot)
@@ -73,6 +73,7 @@ export function Frame(props: FrameProps) {
           </span>
         )}
         {!empty && <TableButton label={label} summary={summary} table={table} />}
+        {tool}
       </figcaption>
       <div ref={plot} className={styles.plot} data-empty={empty || undefined}>
         {size.width > 0 && size.height > 0 && !empty && children(size)}
