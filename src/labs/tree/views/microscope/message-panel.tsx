@@ -89,6 +89,7 @@ function timing(log: MessageLog, line: number): string {
   if (line === log.proceeds) {
     return `Sent from ${clock(sent[line])} on; the last worker has it at ${clock(log.waits.released)}.`
   }
+  if (received[line] === sent[line]) return `Sent at ${clock(sent[line])}.`
   const wait = log.wait[line]
   const waited = Number.isNaN(wait) ? '' : ` Worker ${to[line]} waited ${quantity(wait, 's')} for this answer.`
   return `Sent at ${clock(sent[line])}, received at ${clock(received[line])}.${waited}`

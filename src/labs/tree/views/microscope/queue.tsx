@@ -2,9 +2,8 @@
 import { count } from '../../../../core/format.ts'
 import styles from './queue.module.css'
 
-/** Numbers shown at the head and at the tail of a long queue. */
-const HEAD = 8
-const TAIL = 3
+/** Numbers shown at the tail of a long queue. */
+const TAIL = 2
 
 /** What the queue is given. */
 export interface QueueProps {
@@ -18,8 +17,10 @@ export interface QueueProps {
 
 /** The queue. */
 export function Queue({ queue, left, joined }: QueueProps) {
-  const elided = queue.length > HEAD + TAIL + 1
-  const shown = elided ? [...queue.subarray(0, HEAD)] : [...queue]
+  const wide = queue.some((worker) => worker > 9999)
+  const head = wide ? 6 : 9
+  const elided = queue.length > head + TAIL + 1
+  const shown = elided ? [...queue.subarray(0, head)] : [...queue]
   const tail = elided ? [...queue.subarray(queue.length - TAIL)] : []
   const last = queue.length - 1
   const chip = (worker: number, place: number) => (
@@ -41,7 +42,7 @@ export function Queue({ queue, left, joined }: QueueProps) {
           </li>
         )}
         {shown.map(chip)}
-        {elided && <li className={styles.more}>… {count(queue.length - HEAD - TAIL)} more …</li>}
+        {elided && <li className={styles.more}>… {count(queue.length - head - TAIL)} more …</li>}
         {tail.map((worker, i) => chip(worker, queue.length - TAIL + i))}
         {queue.length === 0 && <li className={styles.more}>empty</li>}
       </ol>
