@@ -58,13 +58,13 @@ export interface HeightScale {
 }
 
 /**
- * A linear scale from 0 to a round number at or above `greatest`, with a tick about every 26 pixels and at least one above 0.
+ * A linear scale from 0 to a round number at or above `greatest`, with a tick about every 20 pixels, at most 10 of them.
  *
  * @param upper pixels that stay free above the scale
  */
 export function heightScale(greatest: number, height: number, upper = 0, integer = false): HeightScale {
   const room = Math.max(1, height - upper)
-  const wanted = Math.max(2, Math.min(10, Math.floor(room / 26)))
+  const wanted = Math.max(2, Math.min(10, Math.floor(room / 20)))
   const most = greatest > 0 && Number.isFinite(greatest) ? greatest : 1
   // Rounded more finely than there are ticks: a top of 1100 above a peak of 1005 wastes less than 2000 would.
   const scale = scaleLinear().domain([0, most]).nice(10)

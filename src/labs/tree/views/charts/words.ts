@@ -28,11 +28,10 @@ export function workloadSummary({ recording, finished }: RunView): string {
   const row = rowOfGreatest(recording.columns.tasks, recording.count)
   if (row < 0) return 'Nothing has been recorded yet.'
   const peak = recording.columns.tasks[row]
-  const spans = phaseSpans(recording).map(({ phase, from, until }) =>
-    until === recording.count
-      ? `${phase} ${finished ? 'to the end' : 'since'}`.replace('since', `since ${stepNumbers(recording, from)}`)
-      : `${phase} until ${stepNumbers(recording, until - 1)}`,
-  )
+  const spans = phaseSpans(recording).map(({ phase, from, until }) => {
+    if (until < recording.count) return `${phase} until ${stepNumbers(recording, until - 1)}`
+    return `${phase} from ${stepNumbers(recording, from)}${finished ? ' to the end' : ', still running'}`
+  })
   const most =
     peak === 0
       ? 'no task is waiting at the end of any of them'
@@ -56,7 +55,8 @@ export function loadmapSummary(run: RunView): string {
   const first = firstWorker(run)
   const workers = recording.lanes - first
   const over = `Load of ${quantity(workers, first ? 'workers' : 'processors')} over ${quantity(recording.steps, 'iterations')}`
-  if (!finished || recording.count === 0) return `${over}, still running.`
+  if (recording.count === 0) return 'Nothing has been recorded yet.'
+  if (!finished) return `${over}, still running.`
   const { row, lane, load } = greatest(recording)
   const busy = recording.columns.busy.subarray(0, recording.count).reduce((a, b) => a + b, 0) / recording.count
   const most =

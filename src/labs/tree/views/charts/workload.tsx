@@ -68,7 +68,7 @@ function Curve({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
         <>
           <line className={styles.processors} x2={width} y1={level} y2={level} />
           <text className={styles.processorsLabel} x={-8} y={named + 4}>
-            {p < 10_000 ? `p = ${count(p)}` : `p=${count(p)}`}
+            {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
           </text>
         </>
       )}

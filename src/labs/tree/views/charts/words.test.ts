@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { defaults } from '../../../../core/parameters.ts'
+import { Recorder } from '../../../../core/recording.ts'
+import type { RunView } from '../../../page.ts'
+import { parameters } from '../../parameters.ts'
+import { shape } from '../../recording.ts'
+import { flagPlaces, phaseSpans, transitions } from './phases.ts'
+import {
+  loadmapSummary,
+  loadmapTable,
+  mostLoaded,
+  timesplitSummary,
+  timesplitTable,
+  workloadSummary,
+  workloadTable,
+} from './words.ts'
+
+/** A run of four processors; each entry is a phase and the loads at the end of the iteration. */
+function runOf(rows: readonly (readonly [number, readonly number[]])[], more: Partial<RunView> = {}): RunView {
+  const recorder = new Recorder(shape, 4)
+  rows.forEach(([phase, loads], i) => {
+    const tasks = loads.reduce((a, b) => a + b, 0)
+    const busy = loads.filter((load) => load > 0).length
+    recorder.push([i + 1, tasks, 1, 0.5, 0.25, 0.125, 0.125, 0, 0, 0, busy, phase], [Int32Array.from(loads)])
+  })
+  return { values: defaults(parameters), recording: recorder, metrics: {}, companions: {}, finished: true, ...more }
+}
+
+const run = runOf([
+  [0, [1, 0, 0, 0]],
+  [0, [2, 2, 0, 0]],
+  [1, [3, 2, 4, 1]],
+  [1, [1, 1, 1, 0]],
+  [2, [0, 0, 0, 0]],
+])
+
+describe('phases', () => {
+  it('are stretches of rows between the transitions', () => {
+    expect(phaseSpans(run.recording)).toEqual([
+      { phase: 'filling', from: 0, until: 2 },
+      { phase: 'steady', from: 2, until: 4 },
+      { phase: 'emptying', from: 4, until: 5 },
+    ])
+    expect(transitions(run.recording).map(({ symbol, row }) => [symbol, row])).toEqual([
+      ['t₁', 2],
+      ['t₂', 4],
+    ])
+  })
+
+  it('are left out where a run never came to them', () => {
+    const short = runOf([[0, [1, 0, 0, 0]]])
+    expect(phaseSpans(short.recording)).toEqual([{ phase: 'filling', from: 0, until: 1 }])
+    expect(transitions(short.recording)).toEqual([])
+  })
+
+  it('have flags that do not hide each other', () => {
+    const [first, second] = flagPlaces([100, 110], 400)
+    expect(first.right).toBeLessThanOrEqual(second.left)
+    expect(flagPlaces([395], 400)[0].right).toBe(395)
+    expect(flagPlaces([100], 400)[0].left).toBe(100)
+  })
+})
+
+describe('summaries', () => {
+  it('tell the peak and the phases of the workload', () => {
+    expect(workloadSummary(run)).toBe(
+      'Tasks in the system over 5 iterations: at most 10 tasks, in iteration 3. Phases: filling until 2, steady until 4, emptying from 5 to the end.',
+    )
+    expect(workloadSummary({ ...run, finished: false })).toMatch(/emptying from 5, still running\.$/)
+  })
+
+  it('tell the most loaded processor', () => {
+    expect(loadmapSummary(run)).toBe(
+      'Load of 4 processors over 5 iterations: at most 4 tasks, on processor 2 in iteration 3. On average 50.0 % of them have tasks.',
+    )
+    expect(mostLoaded(run.recording, 2, 0)).toEqual({ lane: 2, load: 4 })
+    const server = { ...run, values: { ...run.values, balancer: 'loadserver' } }
+    expect(loadmapSummary(server)).toMatch(/^Load of 3 workers/)
+  })
+
+  it('tell where the time went', () => {
+    expect(timesplitSummary(run)).toBe(
+      'Of 5.00 s over 5 iterations: 50.0 % computing, 25.0 % balancing, 12.5 % idle, 12.5 % synchronising.',
+    )
+  })
+
+  it('say so when there is nothing yet', () => {
+    const none = runOf([])
+    for (const summary of [workloadSummary(none), timesplitSummary(none), loadmapSummary(none)])
+      expect(summary).toMatch(/yet\.$/)
+  })
+})
+
+describe('tables', () => {
+  it('have as many cells as heads and name every row', () => {
+    for (const table of [workloadTable(run), loadmapTable(run), timesplitTable(run)]) {
+      expect(table.note).toBe('All 5 iterations.')
+      expect(table.rows.map((row) => row[0])).toEqual(['1', '2', '3', '4', '5'])
+      for (const row of table.rows) expect(row).toHaveLength(table.head.length)
+    }
+  })
+
+  it('are sampled where there are many rows, and say so', () => {
+    const long = runOf(Array.from({ length: 455 }, () => [0, [1, 0, 0, 0]] as const))
+    expect(workloadTable(long).note).toBe('46 of 455 iterations, evenly spaced.')
+    expect(workloadTable(long).rows).toHaveLength(46)
+  })
+})
