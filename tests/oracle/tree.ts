@@ -103,6 +103,9 @@ export interface Outcome {
   readonly sync: number
   readonly migrated: number
   readonly messages: number
+  /** The iterations, counted from 1, at whose end the machine was filled and began to empty. */
+  readonly t1Iteration: number | null
+  readonly t2Iteration: number | null
 }
 
 // Machine (tables 4.2 to 4.5)
@@ -379,23 +382,26 @@ function loadserver(state: State): void {
   }
 
   const first = Math.floor(random() * (p - 1))
+  const order = Array.from({ length: p - 1 }, (_, i) => 1 + ((first + i) % (p - 1)))
   const refused = new Set<number>()
   const asks = (worker: number) => queues[worker].length > values.heavyThreshold && !refused.has(worker)
   for (let round = 0, movedAny = true; movedAny; round++) {
     movedAny = false
-    const order = Array.from({ length: p - 1 }, (_, i) => 1 + ((first + i) % (p - 1)))
     const heavyWorkers = order.filter(asks).length
-    let k = 0
+    let requests = 0
     for (const worker of order) {
+      // Figure 4.8 looks when it comes by: who has become heavy since the round began asks too.
       if (!asks(worker)) continue
-      k++
-      clocks[worker] += pingPongTime(costs, speed) + waitAtServer(state, round, k, heavyWorkers)
+      requests++
+      clocks[worker] += pingPongTime(costs, speed) + waitAtServer(state, round, requests, heavyWorkers)
       clocks[0] = Math.max(clocks[0], clocks[worker])
       state.messages += 2
-      const receiver = idleWorkers.shift()
-      if (receiver === undefined) {
+      // Nobody is sent to itself.
+      const head = idleWorkers.findIndex((idle) => idle !== worker)
+      if (head < 0) {
         refused.add(worker)
       } else {
+        const [receiver] = idleWorkers.splice(head, 1)
         migrate(state, worker, receiver, Math.min(values.migration, queues[worker].length))
         movedAny = true
       }
@@ -446,6 +452,7 @@ export function simulate(values: TreeValues): Outcome {
   const sync = barrierTime(costs, values.networkSpeed, p)
   const iterations: Iteration[] = []
   let phase = FILLING
+  const transitions: (number | null)[] = [null, null]
 
   while (queues.some((queue) => queue.length > 0)) {
     clocks.fill(0)
@@ -478,7 +485,9 @@ export function simulate(values: TreeValues): Outcome {
       migrated: state.migrated - migrated,
       messages: state.messages - messages,
     })
-    phase = nextPhase(values, p, phase, sum(loads()))
+    const next = nextPhase(values, p, phase, sum(loads()))
+    if (next !== phase) transitions[phase] = iterations.length
+    phase = next
   }
 
   const mean = (of: (iteration: Iteration) => readonly number[]) =>
@@ -493,6 +502,8 @@ export function simulate(values: TreeValues): Outcome {
     sync: sum(iterations.map((iteration) => iteration.sync)),
     migrated: state.migrated,
     messages: state.messages,
+    t1Iteration: transitions[FILLING],
+    t2Iteration: transitions[STEADY],
   }
 }
 

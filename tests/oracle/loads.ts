@@ -1,0 +1,42 @@
+/** The engine's exchange on loads that are given instead of grown from a tree. */
+import { defaults } from '../../src/core/parameters.ts'
+import { topology } from '../../src/core/topology/index.ts'
+import { createExchange } from '../../src/labs/tree/model/balancers/gdem.ts'
+import { costsOf } from '../../src/labs/tree/model/machine.ts'
+import { createSystem } from '../../src/labs/tree/model/system.ts'
+import { treeOf } from '../../src/labs/tree/model/trees/index.ts'
+import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
+
+/** A machine that does nothing but balance. */
+export interface Exchange {
+  /** Tasks of each processor. */
+  readonly load: Int32Array
+  /** One balancing operation. */
+  balance(): void
+  /** Whether no link's loads differ by more than 1. */
+  balanced(): boolean
+}
+
+/** GDEM with these parameters on a network that holds the drawn loads. */
+export function exchangeOf(set: Partial<TreeValues>, loadOf: (processor: number) => number): Exchange {
+  const values: TreeValues = { ...defaults(parameters), ...set, tree: 'balanced' }
+  const network = topology(values.topology, values.processors, values.sides)
+  const p = network.processors
+  const system = createSystem(p, 0, treeOf(values), costsOf(values, p))
+  const { queues, load, active } = system
+  // Without the root task.
+  queues.head[0] = queues.tail[0]
+  load[0] = 0
+  for (let q = 0; q < p; q++) {
+    const wanted = loadOf(q)
+    for (; load[q] < wanted; load[q]++) queues.push(q, 2, 0)
+    active[q] = q
+  }
+  system.activeCount = p
+  const exchange = createExchange(system, network, values.lambda === 'auto' ? network.lambda : values.lambda)
+  return {
+    load,
+    balance: () => exchange.balance(system),
+    balanced: () => network.colours.every(({ a, b }) => a.every((q, i) => Math.abs(load[q] - load[b[i]]) <= 1)),
+  }
+}

@@ -1,0 +1,572 @@
+/**
+ * Laws of the tree model, over random scenarios of every kind. Most hold the engine against the reference simulator in
+ * `oracle/tree.ts`; the others need no second opinion.
+ */
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { Metrics } from '../src/core/lab.ts'
+import { defaults } from '../src/core/parameters.ts'
+import type { Recorder } from '../src/core/recording.ts'
+import { tree, treeModel } from '../src/labs/tree/index.ts'
+import {
+  type ColourOperation,
+  SERVER_MESSAGES,
+  type ServerOperation,
+  type TreeDetail,
+} from '../src/labs/tree/model/detail.ts'
+import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
+import { exchangeOf } from './oracle/loads.ts'
+import { coloursOf, type Iteration, lambdaOf, nodesOf, type Outcome, processorsOf, simulate } from './oracle/tree.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Nodes that a random scenario's tree may have. */
+const MOST_NODES = 3000
+
+/** Deepest tree of a fan-out that stays about within MOST_NODES. */
+const DEEPEST: Readonly<Record<number, number>> = { 1: 80, 2: 11, 3: 7, 4: 6, 5: 5, 8: 4 }
+
+const network = fc.oneof(
+  fc.record({
+    topology: fc.constantFrom('chain' as const, 'ring' as const, 'mesh' as const, 'torus' as const, 'torus3d' as const),
+    processors: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(27, 30, 36, 64)),
+  }),
+  fc.record({ topology: fc.constant('hypercube' as const), processors: fc.constantFrom(1, 2, 4, 8, 16, 32) }),
+  fc.record({
+    topology: fc.constant('kary' as const),
+    sides: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
+  }),
+)
+
+const cost = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 1000 }),
+  fc.double({ min: 1e-6, max: 1000, noNaN: true }),
+)
+
+const CONSTANTS = [
+  'nodeCost',
+  'flopCost',
+  'childCost',
+  'sendSmall',
+  'sendSmallEach',
+  'sendLarge',
+  'sendLargeEach',
+  'receiveSmall',
+  'receiveSmallEach',
+  'receiveLarge',
+  'receiveLargeEach',
+  'arrivedSmall',
+  'arrivedSmallEach',
+  'arrivedLarge',
+  'arrivedLargeEach',
+  'pingPong',
+  'pingPongEach',
+  'barrier',
+  'barrierEach',
+  'barrierLog',
+  'dequeueCost',
+  'enqueueCost',
+  'serviceCost',
+] as const
+
+const machine = fc.oneof(
+  fc.record({
+    machine: fc.constantFrom('t3d' as const, 'workstations' as const, 'sp2' as const),
+    allReduce: fc.constantFrom('improved' as const, 'original' as const),
+  }),
+  fc
+    .tuple(
+      fc.array(cost, { minLength: CONSTANTS.length, maxLength: CONSTANTS.length }),
+      fc.integer({ min: 1, max: 40 }),
+    )
+    .map(([costs, taskSize]) => ({
+      machine: 'custom' as const,
+      taskSize,
+      ...Object.fromEntries(CONSTANTS.map((id, i) => [id, costs[i]])),
+    })),
+)
+
+const workload = fc.constantFrom(...Object.keys(DEEPEST).map(Number)).chain((fanOut) =>
+  fc.record({
+    tree: fc.constantFrom('random' as const, 'balanced' as const, 'imbalance' as const),
+    fanOut: fc.constant(fanOut),
+    depth: fc.integer({ min: 1, max: DEEPEST[fanOut] }),
+    grain: fc.oneof(fc.constant(100), fc.double({ min: 0, max: 10000, noNaN: true })),
+    minDepth: fc.integer({ min: 0, max: 12 }),
+    imbalance: fc.constantFrom(0, 0.1, 0.3, 0.5, 0.9, 1),
+    seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+    traversal: fc.constantFrom('depth-first' as const, 'breadth-first' as const),
+  }),
+)
+
+const coefficient = fc.oneof(fc.constantFrom(0, 0.5, 1, 2), fc.double({ min: 0, max: 4, noNaN: true }))
+
+const balancing = fc.record({
+  balancer: fc.constantFrom(
+    'gdem' as const,
+    'gdem' as const,
+    'loadserver' as const,
+    'loadserver' as const,
+    'none' as const,
+  ),
+  interval: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 300 })),
+  lambda: fc.oneof(fc.constant('auto' as const), fc.double({ min: 0.01, max: 1, noNaN: true })),
+  lightThreshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 })),
+  heavyThreshold: fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 6 })),
+  migration: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 7 })),
+  contention: fc.constantFrom('intermediate' as const, 'optimistic' as const, 'pessimistic' as const),
+  t1: fc.constantFrom('off' as const, 'on' as const),
+  fillingInterval: fc.integer({ min: 1, max: 10 }),
+  c1: coefficient,
+  t2: fc.constantFrom('off' as const, 'on' as const),
+  c2: coefficient,
+  networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
+})
+
+/** A scenario that the lab accepts, of any kind and moderate size. */
+const scenario: fc.Arbitrary<TreeValues> = fc
+  .tuple(network, machine, workload, balancing)
+  .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
+  .filter((values) => tree.check(values).length === 0 && nodesOf(values, MOST_NODES) !== undefined)
+
+interface Finished {
+  readonly metrics: Metrics
+  readonly recorder: Recorder | undefined
+}
+
+/** Runs to the end in slices of the given amounts of work, repeated as often as it takes. */
+function finish(values: TreeValues, record: boolean, slices: readonly number[] = [1e9]): Finished {
+  const run = treeModel.start(values, { record })
+  for (let i = 0; !run.advance(slices[i % slices.length]); i++);
+  return { metrics: run.metrics(), recorder: run.recorder }
+}
+
+function recorded(values: TreeValues): Recorder {
+  const { recorder } = finish(values, true)
+  if (!recorder) throw new Error('nothing was recorded')
+  return recorder
+}
+
+function detailAt(values: TreeValues, step: number): TreeDetail {
+  const detail = treeModel.inspect(values).at(step)
+  if (!detail) throw new Error(`there is no step ${step}`)
+  return detail as TreeDetail
+}
+
+const sum = (numbers: ArrayLike<number>): number => Array.from(numbers).reduce((a, b) => a + b, 0)
+
+/** Equal to 1e-9 of a time that both are parts of, in seconds. */
+function expectTime(measured: unknown, micros: number, totalMicros: number): void {
+  expect(Math.abs(Number(measured) - micros / 1e6)).toBeLessThanOrEqual((1e-9 * totalMicros) / 1e6)
+}
+
+/** Equal to a billionth. */
+function expectRatio(measured: unknown, ratio: number): void {
+  expect(Math.abs(Number(measured) / ratio - 1)).toBeLessThanOrEqual(1e-9)
+}
+
+const firstWorkerOf = (values: TreeValues): number => (values.balancer === 'loadserver' ? 1 : 0)
+
+const meanOf = (values: TreeValues, numbers: readonly number[]): number =>
+  sum(numbers.slice(firstWorkerOf(values))) / (numbers.length - firstWorkerOf(values))
+
+describe('the engine and the reference simulator', () => {
+  test('agree on every number a run reports', () => {
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const outcome = simulate(values)
+        const { metrics } = finish(values, false)
+        expect(metrics).toMatchObject({
+          iterations: outcome.iterations.length,
+          nodes: outcome.nodes,
+          migratedTasks: outcome.migrated,
+          messages: outcome.messages,
+          t1Iteration: outcome.t1Iteration,
+          t2Iteration: outcome.t2Iteration,
+        })
+        expectTime(metrics.totalTime, outcome.total, outcome.total)
+        expectTime(metrics.computeTime, outcome.compute, outcome.compute)
+        expectTime(metrics.balanceTime, outcome.balance, outcome.total)
+        expectTime(metrics.idleTime, outcome.idle, outcome.total)
+        expectTime(metrics.syncTime, outcome.sync, outcome.sync)
+        expectRatios(values, metrics, outcome)
+      }),
+      { seed: 1, numRuns: 700 },
+    )
+  })
+
+  function expectRatios(values: TreeValues, metrics: Metrics, outcome: Outcome): void {
+    const p = processorsOf(values)
+    const workers = p - firstWorkerOf(values)
+    if (outcome.total > 0) {
+      const sequential = outcome.compute * workers
+      expectRatio(metrics.speed, outcome.nodes / (outcome.total / 1e6))
+      expect(metrics.speedup).toBeCloseTo(sequential / outcome.total, 9)
+      expect(metrics.efficiency).toBeCloseTo(sequential / outcome.total / p, 9)
+    } else {
+      expect([metrics.speed, metrics.speedup, metrics.efficiency]).toEqual([null, null, null])
+    }
+    const imbalances = outcome.iterations
+      .filter(({ after }) => sum(after) > 0)
+      .map(({ after }) => imbalance(values, after))
+    if (imbalances.length > 0) expect(metrics.imbalance).toBeCloseTo(sum(imbalances) / imbalances.length, 9)
+    else expect(metrics.imbalance).toBeNull()
+  }
+
+  const imbalance = (values: TreeValues, loads: readonly number[]): number =>
+    sum(loads) === 0 ? 0 : Math.max(...loads) / meanOf(values, loads) - 1
+
+  test('agree on every row of the recording', () => {
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const { iterations, total } = simulate(values)
+        const recorder = recorded(values)
+        const { columns, matrices } = recorder
+        expect([recorder.steps, recorder.count, recorder.stride]).toEqual([iterations.length, iterations.length, 1])
+        const p = processorsOf(values)
+        let elapsed = 0
+        iterations.forEach((iteration: Iteration, i) => {
+          const { after, compute, balance, idle, sync } = iteration
+          elapsed += compute[0] + balance[0] + idle[0] + sync
+          expect({
+            tasks: columns.tasks[i],
+            executed: columns.executed[i],
+            migrated: columns.migrated[i],
+            messages: columns.messages[i],
+            busy: columns.busy[i],
+            phase: columns.phase[i],
+            load: [...matrices.load.subarray(i * p, (i + 1) * p)],
+          }).toEqual({
+            tasks: sum(after),
+            executed: sum(iteration.executed),
+            migrated: iteration.migrated,
+            messages: iteration.messages,
+            busy: after.filter((tasks) => tasks > 0).length,
+            phase: iteration.phase,
+            load: after,
+          })
+          expect(columns.imbalance[i]).toBeCloseTo(imbalance(values, after), 9)
+          expectTime(columns.time[i], elapsed, total)
+          expectTime(columns.compute[i], meanOf(values, compute), total)
+          expectTime(columns.balance[i], meanOf(values, balance), total)
+          expectTime(columns.idle[i], meanOf(values, idle), total)
+          expectTime(columns.sync[i], sync, total)
+        })
+      }),
+      { seed: 2, numRuns: 120 },
+    )
+  })
+
+  test('agree on what every processor did in an iteration that is looked at', () => {
+    fc.assert(
+      fc.property(scenario, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (values, share) => {
+        const { iterations, total } = simulate(values)
+        const step = Math.floor(share * iterations.length)
+        const expected = iterations[step]
+        const detail = detailAt(values, step)
+        expect({
+          iteration: detail.iteration,
+          phase: detail.phase,
+          interval: detail.interval,
+          before: [...detail.before],
+          computed: [...detail.computed],
+          after: [...detail.after],
+          executed: [...detail.executed],
+        }).toEqual({
+          iteration: step,
+          phase: expected.phase,
+          interval: expected.interval,
+          before: expected.before,
+          computed: expected.computed,
+          after: expected.after,
+          executed: expected.executed,
+        })
+        expectTime(detail.sync, expected.sync, total)
+        for (let q = firstWorkerOf(values); q < detail.before.length; q++) {
+          expectTime(detail.compute[q], expected.compute[q], total)
+          expectTime(detail.balance[q], expected.balance[q], total)
+          expectTime(detail.idle[q], expected.idle[q], total)
+        }
+      }),
+      { seed: 3, numRuns: 200 },
+    )
+  })
+
+  test('agree on every network’s colours: what GDEM moves from pair to pair', () => {
+    fc.assert(
+      fc.property(
+        scenario,
+        fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 70 }),
+        (values, loads) => {
+          const { load, balance } = exchangeOf(values, (q) => loads[q % loads.length])
+          const expected = [...load]
+          const lambda = lambdaOf(values)
+          for (const [a, b] of coloursOf(values).flat()) {
+            const difference = expected[a] - expected[b]
+            const tasks = Math.abs(difference) > 1 ? Math.floor(lambda * Math.abs(difference)) : 0
+            expected[a] -= Math.sign(difference) * tasks
+            expected[b] += Math.sign(difference) * tasks
+          }
+          balance()
+          expect([...load]).toEqual(expected)
+        },
+      ),
+      { seed: 4, numRuns: 200 },
+    )
+  })
+})
+
+describe('a run', () => {
+  test('executes every node once and ends', () => {
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const nodes = Number(nodesOf(values, MOST_NODES))
+        const { metrics, recorder } = finish(values, true)
+        expect(metrics.nodes).toBe(nodes)
+        expect(sum(recorder?.columns.executed.subarray(0, recorder.count) ?? [])).toBe(nodes)
+        // Every iteration executes at least one node.
+        expect(Number(metrics.iterations)).toBeLessThanOrEqual(nodes)
+      }),
+      { seed: 5, numRuns: 150 },
+    )
+  })
+
+  test('spends its total time on computing, balancing, idling and synchronising', () => {
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const { metrics } = finish(values, false)
+        const parts = ['computeTime', 'balanceTime', 'idleTime', 'syncTime'].map((id) => Number(metrics[id]))
+        const total = Number(metrics.totalTime)
+        expect(Math.abs(sum(parts) - total)).toBeLessThanOrEqual(1e-12 * total)
+        for (const part of parts) expect(part).toBeGreaterThanOrEqual(-1e-12 * total)
+      }),
+      { seed: 6, numRuns: 300 },
+    )
+  })
+
+  /** The bytes of a recording's rows. */
+  function bytesOf(recorder: Recorder | undefined): string {
+    const rows = recorder?.take()
+    if (!rows) throw new Error('nothing was recorded')
+    const { columns, matrices, ...head } = rows
+    const arrays = [...Object.entries(columns), ...Object.entries(matrices)]
+    const texts = arrays.map(([id, a]) => `${id} ${Buffer.from(a.buffer, a.byteOffset, a.byteLength).toString('hex')}`)
+    return [JSON.stringify(head), ...texts].join('\n')
+  }
+
+  test('leaves the same bytes whatever the slices, and the same metrics without a recording', () => {
+    const slices = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(scenario, slices, (values, work) => {
+        const whole = finish(values, true)
+        const bytes = bytesOf(whole.recorder)
+        for (const other of [finish(values, true, [1]), finish(values, true, work), finish(values, true)]) {
+          expect(bytesOf(other.recorder)).toBe(bytes)
+          expect(other.metrics).toStrictEqual(whole.metrics)
+        }
+        for (const other of [finish(values, false), finish(values, false, [1]), finish(values, false, work)]) {
+          expect(other.metrics).toStrictEqual(whole.metrics)
+        }
+      }),
+      { seed: 7, numRuns: 120 },
+    )
+  })
+
+  test('comes nearer to its end with every slice', () => {
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const run = treeModel.start(values, { record: false })
+        expect(run.progress()).toBe(0)
+        for (let done = false; !done; ) {
+          done = run.advance(50)
+          expect(run.progress()).toBeGreaterThanOrEqual(0)
+          expect(run.progress()).toBeLessThanOrEqual(1)
+        }
+        expect(run.progress()).toBe(1)
+      }),
+      { seed: 8, numRuns: 60 },
+    )
+  })
+
+  test('meets the same tree whoever balances it, where and in which order', () => {
+    fc.assert(
+      fc.property(scenario, network, machine, balancing, (values, otherNetwork, otherMachine, otherBalancing) => {
+        const others: readonly TreeValues[] = [
+          Object.assign({}, values, otherNetwork, otherMachine, otherBalancing),
+          { ...values, balancer: 'none' },
+          { ...values, traversal: values.traversal === 'depth-first' ? 'breadth-first' : 'depth-first' },
+        ]
+        const nodes = finish(values, false).metrics.nodes
+        for (const other of others) {
+          if (tree.check(other).length === 0) expect(finish(other, false).metrics.nodes).toBe(nodes)
+        }
+      }),
+      { seed: 9, numRuns: 150 },
+    )
+  })
+})
+
+describe('a balancing operation', () => {
+  test('moves tasks and neither makes nor loses any', () => {
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const inspector = treeModel.inspect(values)
+        const steps = Math.min(40, Number(finish(values, false).metrics.iterations))
+        for (let step = 0; step < steps; step++) {
+          const { before, computed, after, executed, moves } = inspector.at(step) as TreeDetail
+          expect(sum(after)).toBe(sum(computed))
+          const load = [...computed]
+          for (let i = 0; i < moves.tasks.length; i++) {
+            expect(moves.tasks[i]).toBeGreaterThan(0)
+            expect(moves.from[i]).not.toBe(moves.to[i])
+            load[moves.from[i]] -= moves.tasks[i]
+            load[moves.to[i]] += moves.tasks[i]
+            expect(load[moves.from[i]]).toBeGreaterThanOrEqual(0)
+          }
+          expect(load).toEqual([...after])
+          // Executed nodes are gone, and each that split left the fan-out's number of children.
+          const born = sum(computed) - sum(before) + sum(executed)
+          expect(born % values.fanOut).toBe(0)
+          expect(born).toBeLessThanOrEqual(values.fanOut * sum(executed))
+        }
+      }),
+      { seed: 10, numRuns: 100 },
+    )
+  })
+
+  function expectColours(values: TreeValues, detail: TreeDetail, operation: ColourOperation): void {
+    const load = [...detail.computed]
+    const lambda = lambdaOf(values)
+    const { start, a, b, loadA, loadB, moved } = operation
+    expect(start[operation.colours.length]).toBe(a.length)
+    for (let i = 0; i < a.length; i++) {
+      expect([loadA[i], loadB[i]]).toEqual([load[a[i]], load[b[i]]])
+      const difference = loadA[i] - loadB[i]
+      const tasks = Math.abs(difference) > 1 ? Math.floor(lambda * Math.abs(difference)) : 0
+      expect(Math.abs(moved[i])).toBe(tasks)
+      if (tasks > 0) expect(Math.sign(moved[i])).toBe(Math.sign(difference))
+      load[a[i]] -= moved[i]
+      load[b[i]] += moved[i]
+    }
+    expect(load).toEqual([...detail.after])
+  }
+
+  function expectProtocol(values: TreeValues, detail: TreeDetail, operation: ServerOperation): void {
+    const load = [...detail.computed]
+    const queue = [...operation.queue]
+    let granted: number | undefined
+    const proceeded: number[] = []
+    for (let i = 0; i < operation.message.length; i++) {
+      const [from, to, content] = [operation.from[i], operation.to[i], operation.content[i]]
+      expect(operation.received[i]).toBeGreaterThanOrEqual(operation.sent[i])
+      switch (SERVER_MESSAGES[operation.message[i]]) {
+        case 'register':
+          expect(to).toBe(0)
+          expect(load[from]).toBeLessThanOrEqual(values.lightThreshold)
+          expect(queue).not.toContain(from)
+          queue.push(from)
+          break
+        case 'request':
+          expect(to).toBe(0)
+          expect(load[from]).toBeGreaterThan(values.heavyThreshold)
+          break
+        case 'grant':
+          expect(content).toBe(queue.find((worker) => worker !== to))
+          queue.splice(queue.indexOf(content), 1)
+          granted = content
+          break
+        case 'refuse':
+          expect(queue.filter((worker) => worker !== to)).toEqual([])
+          break
+        case 'task':
+          expect(to).toBe(granted)
+          expect(content).toBe(Math.min(values.migration, load[from]))
+          load[from] -= content
+          load[to] += content
+          granted = undefined
+          break
+        case 'proceed':
+          expect(from).toBe(0)
+          proceeded.push(to)
+          break
+      }
+    }
+    expect(proceeded).toEqual(Array.from({ length: load.length - 1 }, (_, i) => i + 1))
+    expect(load).toEqual([...detail.after])
+  }
+
+  test('is shown as it happened: colours with their loads and amounts, messages in the order of the protocol', () => {
+    const seen = { colours: 0, messages: 0, none: 0 }
+    fc.assert(
+      fc.property(scenario, (values) => {
+        const inspector = treeModel.inspect(values)
+        const steps = Math.min(25, Number(finish(values, false).metrics.iterations))
+        for (let step = 0; step < steps; step++) {
+          const detail = inspector.at(step) as TreeDetail
+          seen[detail.operation?.kind ?? 'none']++
+          if (detail.operation?.kind === 'colours') expectColours(values, detail, detail.operation)
+          else if (detail.operation?.kind === 'messages') expectProtocol(values, detail, detail.operation)
+          else expect(values.balancer === 'none' || (values.t2 === 'on' && detail.phase === 2)).toBe(true)
+        }
+      }),
+      { seed: 11, numRuns: 100 },
+    )
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+  })
+
+  test('of GDEM on a hypercube evens out any load to within the dimension', () => {
+    const cube = fc.integer({ min: 0, max: 8 }).chain((dimension) =>
+      fc.tuple(
+        fc.constant(dimension),
+        fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2000 })), {
+          minLength: 2 ** dimension,
+          maxLength: 2 ** dimension,
+        }),
+      ),
+    )
+    fc.assert(
+      fc.property(cube, ([dimension, loads]) => {
+        const { load, balance } = exchangeOf({ topology: 'hypercube', processors: 2 ** dimension }, (q) => loads[q])
+        expect([...load]).toEqual(loads)
+        balance()
+        expect(sum(load)).toBe(sum(loads))
+        expect(Math.max(...load) - Math.min(...load)).toBeLessThanOrEqual(dimension)
+      }),
+      { seed: 12, numRuns: 200 },
+    )
+  })
+})
+
+describe('looking inside a run', () => {
+  test('shows what was recorded, in any order of steps, and nothing beyond the end', () => {
+    fc.assert(
+      fc.property(scenario, fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), (values, places) => {
+        const { count, columns, matrices } = recorded(values)
+        const p = processorsOf(values)
+        const total = 1e6 * columns.time[count - 1]
+        const inspector = treeModel.inspect(values)
+        for (const place of places) {
+          const step = place % count
+          const detail = inspector.at(step) as TreeDetail
+          const first = firstWorkerOf(values)
+          const mean = (times: Float64Array) => 1e6 * (sum(times.subarray(first)) / (p - first))
+          expect(detail.iteration).toBe(step)
+          expect([...detail.after]).toEqual([...matrices.load.subarray(step * p, (step + 1) * p)])
+          expect(sum(detail.executed)).toBe(columns.executed[step])
+          expect(sum(detail.moves.tasks)).toBe(columns.migrated[step])
+          expect(detail.phase).toBe(columns.phase[step])
+          expect(detail.sync).toBe(columns.sync[step])
+          expectTime(columns.compute[step], mean(detail.compute), total)
+          expectTime(columns.balance[step], mean(detail.balance), total)
+          expectTime(columns.idle[step], mean(detail.idle), total)
+          if (step > 0) expect([...detail.before]).toEqual([...matrices.load.subarray((step - 1) * p, step * p)])
+        }
+        expect(inspector.at(count)).toBeUndefined()
+        expect(inspector.at(count + 7)).toBeUndefined()
+        expect((inspector.at(0) as TreeDetail).iteration).toBe(0)
+      }),
+      { seed: 13, numRuns: 80 },
+    )
+  })
+})
