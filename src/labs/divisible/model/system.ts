@@ -1,0 +1,85 @@
+/**
+ * What is to be scheduled: a divisible load on a star of workers around one master (§2.1).
+ *
+ * Times are in the source's time units, loads in units of load; every rate is time per unit of load, so that less is
+ * faster.
+ */
+
+/** The workers, one entry each, in the order of the table that named them. */
+export interface System {
+  /** C: time to send one unit of load over the worker's link; above 0. */
+  readonly transfer: Float64Array
+  /** E: time to compute one unit of load; above 0. */
+  readonly compute: Float64Array
+  /** L: time to open the link, paid once for the allocation and once for the collection; 0 or more. */
+  readonly latency: Float64Array
+}
+
+/** A load on a system. */
+export interface Problem {
+  readonly system: System
+  /** J: how much load there is; above 0. */
+  readonly load: number
+  /** δ: size of a result relative to its load, from 0 to 1. */
+  readonly resultRatio: number
+}
+
+/** What keeps a problem from being solved: the column of the source's symbol, and the worker, counted from 0. */
+export interface Fault {
+  readonly column: 'C' | 'E' | 'L' | 'J' | 'delta'
+  /** The worker; absent when the fault is not one worker's. */
+  readonly worker?: number
+  readonly message: string
+}
+
+/** How many workers. */
+export function sizeOf(system: System): number {
+  return system.transfer.length
+}
+
+/** A system from lists of C, E and L. */
+export function systemOf(transfer: ArrayLike<number>, compute: ArrayLike<number>, latency: ArrayLike<number>): System {
+  return {
+    transfer: Float64Array.from(transfer),
+    compute: Float64Array.from(compute),
+    latency: Float64Array.from(latency),
+  }
+}
+
+/** The same problem without latency: what ITERLP and ITERLP2B solve. */
+export function withoutLatency(problem: Problem): Problem {
+  const { system } = problem
+  return { ...problem, system: { ...system, latency: new Float64Array(sizeOf(system)) } }
+}
+
+/** A hundred orders of magnitude would leave no digit: rates and latencies above this are refused. */
+const GREATEST = 1e12
+const LEAST = 1e-12
+
+/** Everything that is wrong with a problem; none when it can be solved. */
+export function faultsOf(problem: Problem): Fault[] {
+  const { system, load, resultRatio } = problem
+  const faults: Fault[] = []
+  const size = sizeOf(system)
+  if (size === 0) faults.push({ column: 'C', message: 'there is no worker' })
+  const columns = [
+    ['C', system.transfer, LEAST],
+    ['E', system.compute, LEAST],
+    ['L', system.latency, 0],
+  ] as const
+  for (const [column, values, least] of columns) {
+    if (values.length !== size) {
+      faults.push({ column, message: `${column} has ${values.length} values, C has ${size}` })
+    }
+    values.forEach((value, worker) => {
+      if (value >= least && value <= GREATEST) return
+      const allowed = least === 0 ? `0 to ${GREATEST}` : `above 0, at most ${GREATEST}`
+      faults.push({ column, worker, message: `${column} of worker ${worker + 1} is ${value}, not ${allowed}` })
+    })
+  }
+  if (!(load >= LEAST && load <= GREATEST)) faults.push({ column: 'J', message: `the load is ${load}, not above 0` })
+  if (!(resultRatio >= 0 && resultRatio <= 1)) {
+    faults.push({ column: 'delta', message: `the result ratio is ${resultRatio}, not 0 to 1` })
+  }
+  return faults
+}
