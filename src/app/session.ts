@@ -5,6 +5,7 @@ import type { Preset } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
 import { createAddress } from './address.ts'
 import { createPlayhead } from './cursor.ts'
+import { loadPage } from './page-half.ts'
 import { createRunner } from './runner.ts'
 import { createPageStore, type Notice, redone, type State, undone, withHistory, withNotice } from './store.ts'
 
@@ -52,6 +53,7 @@ export function createSession() {
     const usable = Number.isInteger(at) && at >= 1
     if (!usable) complain('at', extras.at ?? '', `the number of the ${lab().shape(values).shape.step}, from 1 on`)
     runner.await(usable ? at - 1 : 0)
+    if (extras.tab) void checkTab(id, extras.tab)
     setState((state) => ({
       ...withHistory(state, state.values),
       lab: id,
@@ -65,6 +67,15 @@ export function createSession() {
       })),
     }))
     runner.start()
+  }
+
+  /** A link may name a chart that there is not; only the lab's page half knows. */
+  const checkTab = async (id: string, tab: string) => {
+    const { charts } = await loadPage(id)
+    if (charts.some((chart) => chart.id === tab)) return
+    const known = charts.map((chart) => chart.id).join(', ')
+    const text = `In the link, tab: "${tab.slice(0, 40)}" is not one of ${known}; all charts are shown.`
+    setState((state) => ({ chart: undefined, ...withNotice(state, { id: 'tab', kind: 'warning', text }) }))
   }
 
   /** Makes other values the scenario, as one step of history. */

@@ -11,12 +11,10 @@ const PREFIXES: readonly (readonly [number, string])[] = [
   [1e-9, 'n'],
 ]
 
-/** Three significant digits without an exponent: 1234567 → "1230000" is never printed; see `quantity`. */
-function digits(value: number): string {
-  const size = Math.abs(value)
+/** Three significant digits of a number that is not negative, without an exponent down to a millionth. */
+function digits(size: number): string {
   if (size === 0) return '0'
-  const decimals = Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(size))))
-  return size.toFixed(decimals)
+  return size.toFixed(Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size)))))
 }
 
 /** A count in full with thin spaces between thousands: 29535 → "29 535". */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { count, difference, quantity } from './format.ts'
+
+test.each([
+  [0.0974, 's', '97.4 ms'],
+  [0.00000075, 's', '750 ns'],
+  [18.9396, 's', '18.9 s'],
+  [0.9999, 's', '1.00 s'],
+  [0, 's', '0 s'],
+  [-0.0012, 's', '−1.20 ms'],
+  [673040.4, 'nodes/s', '673 knodes/s'],
+  [24.48, '%', '24.5 %'],
+  [-0.0791, '%', '−0.0791 %'],
+  [29535, 'nodes', '29 535 nodes'],
+  [128, '', '128'],
+  [0.00104, '', '0.00104'],
+  [3.4734, '', '3.47'],
+  [null, 's', '–'],
+  [Number.POSITIVE_INFINITY, 'nodes', '∞'],
+])('%s %s is written %s', (value, unit, text) => {
+  expect(quantity(value, unit)).toBe(text)
+})
+
+test('counts have thin thousands and differences their sign', () => {
+  expect(count(-1234567)).toBe('−1 234 567')
+  expect(difference(0.0032, 's')).toBe('+3.20 ms')
+  expect(difference(-12, '%')).toBe('−12.0 %')
+})
