@@ -41,7 +41,7 @@ export function headlines(run: RunView): readonly Headline[] {
       metric: 'totalTime',
       note: time === undefined || without === undefined ? undefined : comparison(time, without),
     })
-    list.push({ metric: 'ita' })
+    list.push({ metric: 'ita', note: run.values.tree === 'imbalance' ? 'By speed, in nodes per second' : undefined })
   } else {
     list.push({ metric: 'totalTime' })
   }
