@@ -1,39 +1,40 @@
 /** A QR code as one SVG path. Dark on light in both themes: that is what cameras expect. */
-import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { modulesToPath } from './qr-path.ts'
 import styles from './share-dialog.module.css'
 
-interface QrCodeProps {
-  readonly text: string
-  /** In place of the code when the text is too long for one. */
-  readonly tooLong: ReactNode
+/** A code ready to be drawn. */
+export interface QrCode {
+  /** Edge length in modules, with the quiet margin. */
+  readonly size: number
+  readonly path: string
 }
 
-type Code = { readonly size: number; readonly path: string } | 'too long'
-
-/** Draws the code of a text. The encoder is loaded when the first code is asked for. */
-export function QrCode({ text, tooLong }: QrCodeProps) {
-  const [code, setCode] = useState<{ readonly text: string; readonly code: Code }>()
+/** The code of a text; undefined until it is there. The encoder is loaded when the first code is asked for. */
+export function useQrCode(text: string): QrCode | 'too long' | undefined {
+  const [made, setMade] = useState<{ readonly text: string; readonly code: QrCode | 'too long' }>()
   useEffect(() => {
     let current = true
-    void encode(text).then((made) => current && setCode({ text, code: made }))
+    void encode(text).then((code) => current && setMade({ text, code }))
     return () => {
       current = false
     }
   }, [text])
-  if (code?.text !== text) return <div className={styles.code} aria-busy="true" />
-  if (code.code === 'too long') return <div className={styles.tooLong}>{tooLong}</div>
-  const { size, path } = code.code
+  return made?.text === text ? made.code : undefined
+}
+
+/** Draws a code, or keeps its place while there is none. */
+export function QrImage({ code }: { readonly code: QrCode | undefined }) {
+  if (!code) return <div className={styles.code} aria-busy="true" />
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" shapeRendering="crispEdges">
+    <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img" shapeRendering="crispEdges">
       <title>QR code of the link</title>
-      <path d={path} fill="currentColor" />
+      <path d={code.path} fill="currentColor" />
     </svg>
   )
 }
 
-async function encode(text: string): Promise<Code> {
+async function encode(text: string): Promise<QrCode | 'too long'> {
   const uqr = await import('uqr')
   try {
     const { data, size } = uqr.encode(text, { ecc: 'L', border: 3 })

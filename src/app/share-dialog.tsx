@@ -1,7 +1,7 @@
 /** The link to share: as text to copy, and as a QR code for a hall. */
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { count } from '../core/format.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrImage, useQrCode } from './qr-code.tsx'
 import styles from './share-dialog.module.css'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
@@ -45,7 +45,7 @@ function CopyLink({ url }: { readonly url: string }) {
         Link to this scenario, view and step
       </label>
       <div className={styles.line}>
-        <input ref={field} id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} id={id} data-first readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         <Button look="solid" icon={answer?.done ? <CheckIcon /> : <LinkIcon />} onClick={() => void copy()}>
           {answer?.done ? 'Copied' : 'Copy'}
         </Button>
@@ -66,15 +66,20 @@ function CopyLink({ url }: { readonly url: string }) {
 function CodeForHall({ url, title }: { readonly url: string; readonly title: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const { full, toggle } = useFullScreen(frame)
+  const code = useQrCode(url)
+  if (code === 'too long') {
+    return (
+      <p className={styles.tooLong}>
+        This link is too long for a QR code, which holds 2 953 characters at most. Share it as text.
+      </p>
+    )
+  }
   return (
     <div ref={frame} className={full ? `${styles.hall} ${styles.full}` : styles.hall}>
       {full && <p className={styles.title}>{title}</p>}
-      <QrCode
-        text={url}
-        tooLong="This link is too long for a QR code, which holds 2 953 characters at most. Share it as text."
-      />
+      <QrImage code={code} />
       {full && <p className={styles.url}>{url}</p>}
-      <Button className={styles.toggle} icon={full ? <CollapseIcon /> : <ExpandIcon />} onClick={toggle}>
+      <Button icon={full ? <CollapseIcon /> : <ExpandIcon />} onClick={toggle}>
         {full ? 'Leave full screen' : 'Show full screen'}
       </Button>
     </div>

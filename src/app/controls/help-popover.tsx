@@ -29,7 +29,7 @@ export function ParameterHelp({ id, parameter, value }: HelpProps) {
       >
         <HelpIcon size={14} />
       </button>
-      <Popover id={popover} anchor={button} label={parameter.label}>
+      <Popover id={popover} anchor={button} label={`About ${parameter.label}`}>
         <p className={styles.title}>
           {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
         </p>

@@ -17,7 +17,7 @@ import {
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10
 /** Options are set side by side while label and options together stay below so many characters. */
-const ONE_LINE = 46
+const ONE_LINE = 40
 
 /** A parameter as the panel shows it. */
 export interface Shown {

@@ -26,7 +26,7 @@ export function ListRow({ id, parameter, value, problem, onChange }: RowProps<Li
       spellCheck={false}
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? `${key}-total ${key}-message` : `${key}-total`}
-      style={short ? { width: `calc(${Math.min(16, Math.max(5, draft.text.length))}ch + 12px)` } : undefined}
+      style={short ? { width: `calc(${Math.min(16, Math.max(5, draft.text.length))}ch + 9px)` } : undefined}
       data-main
       {...draft.field}
     />

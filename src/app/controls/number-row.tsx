@@ -51,7 +51,7 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
               spellCheck={false}
               aria-invalid={invalid || undefined}
               aria-describedby={describedBy}
-              style={{ width: `calc(${Math.min(16, Math.max(3, draft.text.length))}ch + 12px)` }}
+              style={{ width: `calc(${Math.min(16, Math.max(3, draft.text.length))}ch + 9px)` }}
               onFocus={(event) => event.currentTarget.select()}
               {...draft.field}
             />
@@ -63,11 +63,11 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
               type="button"
               className={styles.word}
               aria-pressed={word === name}
+              aria-label={`${parameter.label}: ${name}`}
               title={help}
               onClick={() => onChange(id, word === name ? number : name, 'commit')}
             >
               {name}
-              <span className="visually-hidden">, {parameter.label}</span>
             </button>
           ))}
         </>

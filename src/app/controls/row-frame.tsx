@@ -66,11 +66,15 @@ export function RowFrame({
         </button>
       )}
       <div className={styles.line}>
-        <Label id={labelId} htmlFor={fieldId} className={styles.label}>
-          {parameter.label}
-          {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
-        </Label>
-        <ParameterHelp id={id} parameter={parameter} value={value} />
+        <div className={styles.head}>
+          <Label id={labelId} htmlFor={fieldId} className={styles.label}>
+            {parameter.label}
+          </Label>
+          <span className={styles.tail}>
+            {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
+            <ParameterHelp id={id} parameter={parameter} value={value} />
+          </span>
+        </div>
         <div className={styles.aside}>{aside}</div>
       </div>
       {children}

@@ -16,7 +16,7 @@ export interface Scale {
   readonly value: (position: number) => number
   /** The next stop up (1) or down (−1). A value beyond the range stays where it is when it would have to come back. */
   readonly step: (value: number, direction: 1 | -1) => number
-  /** The same in large steps: a tenth of the range, a factor of four, the next of 1, 2, 5, 10. */
+  /** The same in large steps: a tenth of the range, two powers of two, the next of 1, 2, 5, 10. */
   readonly page: (value: number, direction: 1 | -1) => number
 }
 

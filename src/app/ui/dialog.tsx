@@ -13,13 +13,19 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A titled dialog with a close button. A click beside it closes it too. */
+/**
+ * A titled dialog with a close button. A click beside it closes it too. The focus goes to the element marked `data-first`,
+ * else to the close button.
+ */
 export function Dialog({ open, title, onClose, className = '', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
+    if (open && dialog && !dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
   return (
