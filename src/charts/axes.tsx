@@ -10,11 +10,26 @@ interface ValueAxisProps {
   readonly lines?: boolean
 }
 
+/** Labels keep so many pixels apart. */
+const LINE_HEIGHT = 13
+
+/** The ticks that have room for their labels, from the foot up. */
+function apart(ticks: readonly Tick[]): readonly Tick[] {
+  let free = Number.POSITIVE_INFINITY
+  return [...ticks]
+    .sort((a, b) => b.at - a.at)
+    .filter(({ at }) => {
+      const fits = at <= free
+      if (fits) free = at - LINE_HEIGHT
+      return fits
+    })
+}
+
 /** The y axis: labels in the left gutter, hairlines across the plot, the base line at its foot. */
 export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps) {
   return (
     <g>
-      {ticks.map(({ at, label }) => (
+      {apart(ticks).map(({ at, label }) => (
         <g key={label} transform={`translate(0 ${Math.round(at)})`}>
           {lines && at < height - 1 && <line className={styles.hairline} x2={width} y1={0.5} y2={0.5} />}
           <text className={styles.label} x={-8} y={Math.max(10 - at, Math.min(height - at, 4))}>

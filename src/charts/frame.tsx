@@ -32,8 +32,8 @@ export interface FrameProps {
   readonly readout: readonly ReadoutItem[]
   /** The values of a row, with units, in the order of `readout`. */
   readonly read: (row: number) => readonly string[]
-  /** What stands at a point of the plot, where that is more than the row: `fraction` counts from the upper edge. */
-  readonly readPoint?: (row: number, fraction: number) => string | undefined
+  /** What stands at a point of the plot, where that is more than the row: `y` pixels below the upper edge. */
+  readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
   /** The chart in one sentence. */
   readonly summary: string
   readonly table: () => TableText

@@ -17,7 +17,7 @@ interface LayerProps {
   readonly playhead: Playhead
   readonly plot: Size
   readonly read: (row: number) => readonly string[]
-  readonly readPoint?: (row: number, fraction: number) => string | undefined
+  readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
 }
 
 /** The layer: a slider over the plot, the line at the playhead, the line at the pointer. */
@@ -43,7 +43,8 @@ export function PlayheadLayer(props: LayerProps) {
     line.current.style.transform = `translateX(${rowToX(position + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.hidden = over === undefined || over === Math.floor(position)
-    const pointed = over !== undefined && point.current !== undefined ? readPoint?.(over, point.current) : undefined
+    const pointed =
+      over !== undefined && point.current !== undefined ? readPoint?.(over, point.current, plot) : undefined
     figure.current.toggleAttribute('data-hovered', over !== undefined)
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
     write(figure.current, rowName(recording, recording.shape.step, row), read(row), pointed)
@@ -68,9 +69,9 @@ export function PlayheadLayer(props: LayerProps) {
     xToRow(event.clientX - event.currentTarget.getBoundingClientRect().left, count, plot.width)
   const move = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const fraction = (event.clientY - box.top) / box.height
-    const inside = fraction >= 0 && fraction < 1 && event.clientX >= box.left && event.clientX < box.right
-    point.current = inside ? fraction : undefined
+    const y = event.clientY - box.top
+    const inside = y >= 0 && y < box.height && event.clientX >= box.left && event.clientX < box.right
+    point.current = inside ? y : undefined
     if (event.currentTarget.hasPointerCapture(event.pointerId)) {
       hover.set(undefined)
       playhead.seek(rowAt(event))
@@ -86,7 +87,7 @@ export function PlayheadLayer(props: LayerProps) {
     <div className={styles.layer}>
       <div ref={ghost} className={styles.ghost} hidden />
       <div ref={line} className={styles.line} />
-      {/* It covers the plot's columns at the height of the whole chart: there is no narrow target to hit. */}
+      {/* It covers the whole plot: there is no narrow target to hit. */}
       <div
         ref={slider}
         className={styles.slider}

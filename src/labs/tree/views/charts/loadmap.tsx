@@ -4,6 +4,7 @@ import { laneTicks } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { greatestLoad } from '../../../../charts/greatest.ts'
 import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { LoadLegend } from '../../../../charts/legend.tsx'
 import type { Size } from '../../../../charts/size.ts'
 import { count, quantity } from '../../../../core/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
@@ -14,6 +15,9 @@ const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },
   { id: 'busy', label: 'busy', characters: 10 },
 ] as const
+
+/** Height of the legend, and of the plot from which on there is room for it. */
+const LEGEND = { height: 44, from: 240 } as const
 
 /** Height of the strip that stands for the load server, in pixels. */
 const SERVER = 8
@@ -34,8 +38,10 @@ export function Loadmap({ run, cursor }: ViewProps) {
         const most = load > 0 ? `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}` : 'none'
         return [most, `${count(columns.busy[row])} of ${count(lanes - first)}`]
       }}
-      readPoint={(row, fraction) => {
-        const lane = Math.min(lanes - 1, first + Math.floor(fraction * (lanes - first)))
+      readPoint={(row, y, plot) => {
+        const top = topOf(first, plot)
+        if (y < top) return undefined
+        const lane = Math.min(lanes - 1, first + Math.floor(((y - top) / (plot.height - top)) * (lanes - first)))
         const load = matrices.load[row * lanes + lane]
         return `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}`
       }}
@@ -47,9 +53,15 @@ export function Loadmap({ run, cursor }: ViewProps) {
   )
 }
 
+/** Where the picture begins: below the legend, where there is one, and the server. */
+function topOf(first: number, { height }: Size): number {
+  return (height >= LEGEND.from ? LEGEND.height : 0) + (first ? SERVER : 0)
+}
+
 function Picture({ run, plot, first }: { readonly run: RunView; readonly plot: Size; readonly first: 0 | 1 }) {
   const { recording } = run
-  const top = first ? SERVER : 0
+  const top = topOf(first, plot)
+  const most = greatestLoad(recording)
   const size = { width: plot.width, height: Math.max(1, plot.height - top) }
   const { lanes } = recording
   const lanesNamed = laneTicks(first, lanes, size.height).map((lane) => ({
@@ -57,12 +69,17 @@ function Picture({ run, plot, first }: { readonly run: RunView; readonly plot: S
     label: count(lane),
   }))
   const ticks = first
-    ? [{ at: SERVER / 2, label: 'server' }, ...lanesNamed.filter(({ at }) => at > SERVER / 2 + 13)]
+    ? [{ at: top - SERVER / 2, label: 'server' }, ...lanesNamed.filter(({ at }) => at > top - SERVER / 2 + 13)]
     : lanesNamed
   return (
     <>
-      {first === 1 && <div className={styles.server} style={{ height: SERVER }} />}
-      <Heatmap recording={recording} matrix="load" first={first} most={greatestLoad(recording)} size={size} />
+      {first === 1 && <div className={styles.server} style={{ top: top - SERVER, height: SERVER }} />}
+      {plot.height >= LEGEND.from && (
+        <div className={styles.legend}>
+          <LoadLegend most={most} />
+        </div>
+      )}
+      <Heatmap recording={recording} matrix="load" first={first} most={most} size={size} />
       <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
       </svg>

@@ -69,6 +69,7 @@ function draw({ recording }: RunView, { width, height }: Size) {
 /** Bars that reach beyond the scale: a path along them, and the greatest of them. */
 interface CutBars {
   readonly path: string
+  readonly bars: number
   readonly greatest: number
   /** Edges of the column of the greatest. */
   readonly left: number
@@ -78,13 +79,15 @@ interface CutBars {
 function cutOf(sums: Float64Array, top: number, width: number): CutBars | undefined {
   let path = ''
   let most = 0
+  let bars = 0
   sums.forEach((sum, column) => {
     if (sum > sums[most]) most = column
     if (sum <= top) return
+    bars++
     path += `M${rowToX(column, sums.length, width).toFixed(1)} 10H${rowToX(column + 1, sums.length, width).toFixed(1)}`
   })
   const [left, right] = [rowToX(most, sums.length, width), rowToX(most + 1, sums.length, width)]
-  return path ? { path, greatest: sums[most], left, right } : undefined
+  return path ? { path, bars, greatest: sums[most], left, right } : undefined
 }
 
 /** A gap through the bars that are cut, and how high the highest really is. */
@@ -99,7 +102,8 @@ function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) 
         y={14}
         textAnchor={before ? 'end' : 'start'}
       >
-        up to {quantity(cut.greatest, 's')}
+        {cut.bars > 1 && 'up to '}
+        {quantity(cut.greatest, 's')}
       </text>
     </g>
   )
