@@ -100,6 +100,11 @@ function Overview({ list, onChoose }: { list: readonly ColourSummary[]; onChoose
   )
 }
 
+/** What scrolls must be reachable with the keyboard, though it does nothing but scroll. */
+function reachable(element: HTMLElement | null) {
+  if (element) element.tabIndex = 0
+}
+
 interface PairsProps {
   readonly operation: ColourOperation
   readonly colour: number
@@ -122,7 +127,7 @@ function Pairs({ operation, colour, lambda, drawn, most }: PairsProps) {
       {moving.length === 0 ? (
         <p className={styles.quiet}>No pair of this colour moves a task.</p>
       ) : drawn ? (
-        <section className={styles.scroll} aria-label={`Pairs of ${name} that move tasks`}>
+        <section ref={reachable} className={styles.scroll} aria-label={`Pairs of ${name} that move tasks`}>
           <ul className={styles.pairs}>
             {Array.from(moving, (i) => (
               <li key={i}>
