@@ -1,7 +1,10 @@
 /** A canvas that fills its parent at the screen's own resolution and is painted at most once a frame, when asked to. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What is painted on. Coordinates are CSS pixels; `ratio` is how many device pixels one of them has. */
+/**
+ * What is painted on. Coordinates are CSS pixels; `ratio` is how many device pixels one of them has. A new object when the
+ * size, the resolution or the fonts have changed: what was made for another one has to be made again.
+ */
 export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly width: number
@@ -65,14 +68,15 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
     const observer = new ResizeObserver(resize)
     observer.observe(parent)
     const stopWatching = watchRatio(resize)
-    document.fonts.ready.then(repaint)
+    document.fonts.addEventListener('loadingdone', resize)
     return () => {
       observer.disconnect()
       stopWatching()
+      document.fonts.removeEventListener('loadingdone', resize)
       cancelAnimationFrame(frame.current)
       frame.current = 0
     }
-  }, [now, repaint])
+  }, [now])
 
   return { ref, repaint }
 }

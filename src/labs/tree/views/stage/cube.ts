@@ -7,6 +7,14 @@ import { type Box, LARGEST_TILE, type Layout } from './places.ts'
 
 /** The steps of every dimension, in units of the first. */
 function steps(dimensions: number): readonly (readonly [number, number])[] {
+  // Three dimensions as everyone draws a cube.
+  if (dimensions === 3) {
+    return [
+      [1, 0],
+      [0, 1],
+      [0.46, 0.4],
+    ]
+  }
   const growth = dimensions <= 4 ? 2.5 : dimensions <= 6 ? 2.3 : 2.15
   const slant = dimensions <= 4 ? 0.5 : dimensions <= 6 ? 0.42 : 0.3
   return Array.from({ length: dimensions }, (_, d) => {
@@ -33,7 +41,7 @@ export function cube(dimensions: number, box: Box): Layout {
   }
   const width = x[processors - 1]
   const height = y[processors - 1]
-  const share = dimensions <= 4 ? 0.46 : dimensions <= 6 ? 0.52 : 0.62
+  const share = dimensions === 3 ? 0.28 : dimensions <= 4 ? 0.46 : dimensions <= 6 ? 0.52 : 0.62
   const most = (LARGEST_TILE / share) * 1.5
   let pitchX = Math.min(box.width / (width + share), most)
   let pitchY = Math.min(box.height / (height + share), most)
@@ -71,5 +79,5 @@ export function cubeCells(dimensions: number, box: Box): Layout {
     ends[0] = Math.max(ends[0], column[i])
     ends[1] = Math.max(ends[1], row[i])
   }
-  return fitCells(ends[0] + 1, ends[1] + 1, column, row, box, { ways: 'straight' })
+  return fitCells(ends[0] + 1, ends[1] + 1, column, row, box, { ways: 'straight', gap: 1 })
 }

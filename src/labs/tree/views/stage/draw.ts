@@ -6,8 +6,9 @@ import type { TreeDetail } from '../../model/detail.ts'
 import { groundOf } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
 import { layOut } from './layout.ts'
+import { loadsDuring } from './loads.ts'
 import type { StageMachine } from './machine.ts'
-import { type Motion, paintMoves, stagesOf } from './moves.ts'
+import { type Motion, paintMoves } from './moves.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import type { Box, Layout } from './places.ts'
 import { type Tiles, tilesOf } from './tiles.ts'
@@ -52,8 +53,7 @@ export function createPainter(): Painter {
   let machine: StageMachine | undefined
   let layout: Layout | undefined
   let palette: Palette | undefined
-  let width = 0
-  let height = 0
+  let made: Surface | undefined
   let ratio = 0
   let most = -1
   let ground: HTMLCanvasElement | undefined
@@ -65,20 +65,19 @@ export function createPainter(): Painter {
 
   /** Builds anew what depends on what has changed. */
   const prepare = (surface: Surface, frame: Frame) => {
-    const moved = machine !== frame.machine || width !== surface.width || height !== surface.height
-    const repainted = moved || ratio !== surface.ratio || palette?.theme !== frame.theme
+    const moved = machine !== frame.machine || made !== surface
+    const repainted = moved || palette?.theme !== frame.theme
     if (moved) {
       machine = frame.machine
-      width = surface.width
-      height = surface.height
-      layout = layOut(machine, boxOf(width, height))
+      made = surface
+      layout = layOut(machine, boxOf(surface.width, surface.height))
       loads = new Int32Array(machine.processors)
       linked = -2
     }
     if (repainted && machine && layout) {
       ratio = surface.ratio
       palette = paletteOf(frame.theme)
-      ground = groundOf(machine, layout, palette, width, height, ratio)
+      ground = groundOf(machine, layout, palette, surface)
     }
     if ((repainted || most !== frame.most) && layout && palette) {
       most = frame.most
@@ -113,6 +112,7 @@ export function createPainter(): Painter {
     const share = frame.position - row
     const shown = row >= 0 && recording.lanes === machine.processors
     if (frame.focus >= 0) paintLinksOf(context, layout, frame.focus, linksOf(frame.focus), palette)
+    if (detail && !layout.cells) paintMoves(context, layout, detail.moves, motion, share, palette, 'below')
     if (shown) {
       const live = motion === 'dots' && detail !== undefined
       if (live) loadsDuring(detail, share, loads)
@@ -122,24 +122,16 @@ export function createPainter(): Painter {
         tiles.paint(context, source, from, first)
         if (detail && motion !== 'faint') paintWorked(context, layout, detail, source, from, first, palette)
       } else heat?.(context, source, from, first)
-    }
-    if (detail) paintMoves(context, layout, detail.moves, motion, share, palette)
+    } else if (tiles) tiles.paint(context, loads.fill(0), 0, first)
+    else heat?.(context, loads.fill(0), 0, first)
+    // Nothing is below the cells of a heatmap but the paper.
+    if (detail && layout.cells) paintMoves(context, layout, detail.moves, motion, share, palette, 'below')
+    if (detail) paintMoves(context, layout, detail.moves, motion, share, palette, 'above')
     if (layout.server) paintQueue(context, layout.server, detail, palette)
     if (frame.focus >= 0) paintFocus(context, layout, frame.focus, palette)
   }
 
   return { paint, layout: () => layout }
-}
-
-/** Loads while an operation goes on: what was left after computing, with the tasks moved so far; those on a link are on neither side. */
-export function loadsDuring(detail: TreeDetail, share: number, loads: Int32Array): void {
-  const { from, to, tasks, stage } = detail.moves
-  loads.set(detail.computed.subarray(0, loads.length))
-  const at = share * stagesOf(detail.moves)
-  for (let i = 0; i < from.length; i++) {
-    if (stage[i] <= at) loads[from[i]] -= tasks[i]
-    if (stage[i] + 1 <= at) loads[to[i]] += tasks[i]
-  }
 }
 
 /** Who worked in this iteration and has nothing left is hollow with a dot. */

@@ -10,6 +10,12 @@ export interface Places {
   readonly height: number
 }
 
+/** Nearer than this, in CSS pixels, nodes take more of the room. */
+const CLOSE = 30
+
+/** How many times wider than high a cell may be, or the other way round. */
+const STRETCH = 1.8
+
 interface FitOptions {
   readonly ways: Ways
   readonly sides?: readonly number[]
@@ -23,7 +29,9 @@ interface FitOptions {
 
 /** Nodes: neighbours stand as far apart as the box allows, nodes stay square. */
 export function fitNodes(places: Places, box: Box, options: FitOptions): Layout {
-  const { ways, sides = [], share = 0.64, margin = 0, stretch = 1.5 } = options
+  const { ways, sides = [], margin = 0, stretch = 1.5 } = options
+  const close = Math.min(box.width / (places.width + 1), box.height / (places.height + 1)) < CLOSE
+  const share = options.share ?? (close ? 0.74 : 0.64)
   // A node's own width is `share` of the distance to the next one.
   const spanX = places.width + share + 2 * margin
   const spanY = places.height + share + 2 * margin
@@ -47,13 +55,12 @@ export function fitCells(
   column: Uint16Array,
   row: Uint16Array,
   box: Box,
-  options: { readonly ways: Ways; readonly sides?: readonly number[]; readonly stretch?: number },
+  options: { readonly ways: Ways; readonly sides?: readonly number[]; readonly gap?: number },
 ): Layout {
-  const stretch = options.stretch ?? 1.8
   let pitchX = box.width / columns
   let pitchY = box.height / rows
-  pitchX = whole(Math.min(pitchX, pitchY * stretch))
-  pitchY = whole(Math.min(pitchY, pitchX * stretch))
+  pitchX = whole(Math.min(pitchX, pitchY * STRETCH))
+  pitchY = whole(Math.min(pitchY, pitchX * STRETCH))
   const width = columns * pitchX
   const height = rows * pitchY
   const inside: Box = {
@@ -64,8 +71,8 @@ export function fitCells(
   }
   const x = Float32Array.from(column, (c) => inside.x + (c + 0.5) * pitchX)
   const y = Float32Array.from(row, (r) => inside.y + (r + 0.5) * pitchY)
-  const cells: Cells = { columns, rows, column, row, box: inside }
-  const { ways, sides = [] } = options
+  const { ways, sides = [], gap = 0 } = options
+  const cells: Cells = { columns, rows, column, row, box: inside, gap }
   return { processors: x.length, x, y, tile: Math.min(pitchX, pitchY), ways, sides, pitchX, pitchY, labels: [], cells }
 }
 

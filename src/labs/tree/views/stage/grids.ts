@@ -59,7 +59,7 @@ export function nested(sides: readonly number[], wraps: boolean, box: Box, dense
     }
     const columns = (most(column) + 1) * X + most(gapX) * gap
     const rows = (most(row) + 1) * Y + most(gapY) * gap
-    return fitCells(columns, rows, c, r, box, { ways: 'nested', sides })
+    return fitCells(columns, rows, c, r, box, { ways: 'nested', sides, gap })
   }
   const rowsOfPanels = most(row) + 1
   const labelled = panels > 1 && sides.length === 3
@@ -82,7 +82,7 @@ export function nested(sides: readonly number[], wraps: boolean, box: Box, dense
 function named(layout: Layout, X: number, Y: number, row: Uint32Array): Layout {
   const labels: Label[] = []
   const y = layout.y.map((at, i) => at + (row[Math.floor(i / (X * Y))] + 1) * LABEL)
-  const stub = layout.tile / 2 + layout.pitchY * 0.3
+  const stub = layout.tile / 2 + (Y > 2 ? layout.pitchY * 0.3 : 2)
   row.forEach((_, panel) => {
     const first = panel * X * Y
     const text = layout.pitchX * X > 52 ? `z = ${panel}` : `${panel}`

@@ -1,9 +1,9 @@
-/** What does not change while a run plays: links, stubs, names of layers, the server's outline, empty nodes. */
+/** What does not change while a run plays: links, stubs, names of layers, the server's outline. */
 
+import type { Surface } from '../../../../charts/canvas.ts'
 import type { StageMachine } from './machine.ts'
 import type { Palette } from './palette.ts'
 import type { Box, Layout } from './places.ts'
-import { paintHollow } from './tiles.ts'
 import { newWay, strokeWay, trace } from './ways.ts'
 
 /** Paints the ground once into a canvas of its own, to be copied every frame. */
@@ -11,9 +11,7 @@ export function groundOf(
   machine: StageMachine,
   layout: Layout,
   palette: Palette,
-  width: number,
-  height: number,
-  ratio: number,
+  { width, height, ratio }: Surface,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * ratio))
@@ -23,10 +21,7 @@ export function groundOf(
   context.scale(ratio, ratio)
   if (layout.server) paintServer(context, layout, layout.server, palette)
   if (layout.cells) paintFrame(context, layout, palette)
-  else {
-    paintLinks(context, machine, layout, palette)
-    paintEmpty(context, layout, palette, ratio)
-  }
+  else paintLinks(context, machine, layout, palette)
   context.fillStyle = palette.inkSoft
   context.font = `12px ${palette.font}`
   context.textAlign = 'center'
@@ -42,7 +37,7 @@ function paintLinks(context: CanvasRenderingContext2D, machine: StageMachine, la
   context.lineCap = 'round'
   for (const { a, b, dimension } of machine.links.colours) {
     // Longer links recede, or they would be all that is seen.
-    context.globalAlpha = long ? [0.8, 0.8, 0.5, 0.5, 0.34, 0.34, 0.24, 0.24, 0.18][Math.min(8, dimension)] : 0.7
+    context.globalAlpha = long ? [0.9, 0.9, 0.6, 0.6, 0.42, 0.42, 0.32, 0.32, 0.26][Math.min(8, dimension)] : 0.7
     context.lineWidth = layout.tile > 30 ? 1.5 : 1
     context.beginPath()
     for (let i = 0; i < a.length; i++) {
@@ -69,17 +64,6 @@ function paintStub(context: CanvasRenderingContext2D, x: number, y: number, ex: 
   const uy = ((ex - x) / length) * half
   context.moveTo(ex - ux, ey - uy)
   context.lineTo(ex + ux, ey + uy)
-}
-
-function paintEmpty(context: CanvasRenderingContext2D, layout: Layout, palette: Palette, ratio: number): void {
-  const size = Math.ceil(layout.tile * ratio) + 2
-  for (let i = layout.server ? 1 : 0; i < layout.processors; i++) {
-    const left = Math.round(layout.x[i] * ratio - size / 2)
-    const top = Math.round(layout.y[i] * ratio - size / 2)
-    context.setTransform(1, 0, 0, 1, left, top)
-    paintHollow(context, size, ratio, palette)
-  }
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
 /** A hairline around a heatmap, so that idle cells have an edge. */

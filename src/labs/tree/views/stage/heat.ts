@@ -1,7 +1,7 @@
 /** Very many processors as a heatmap: one pixel a processor in an image that is copied enlarged. */
 import { loadIndex } from '../../../../charts/colour.ts'
-import type { Palette } from './palette.ts'
-import type { Layout } from './places.ts'
+import { type Palette, rgbOf } from './palette.ts'
+import type { Cells, Layout } from './places.ts'
 
 /** Paints the loads of all processors. */
 export type Heat = (context: CanvasRenderingContext2D, loads: ArrayLike<number>, from: number, first: number) => void
@@ -20,6 +20,7 @@ export function heatOf(layout: Layout, palette: Palette, most: number): Heat {
   const image = new ImageData(cells.columns, cells.rows)
   const pixels = new Uint32Array(image.data.buffer)
   const at = Int32Array.from({ length: processors }, (_, i) => cells.row[i] * cells.columns + cells.column[i])
+  paintGaps(pixels, cells, palette)
   const { rgb } = palette.load
   const pixel = (load: number) => {
     const i = 3 * loadIndex(load, most)
@@ -37,5 +38,18 @@ export function heatOf(layout: Layout, palette: Palette, most: number): Heat {
     context.imageSmoothingEnabled = layout.tile < 1
     context.drawImage(canvas, x, y, width, height)
     context.imageSmoothingEnabled = true
+  }
+}
+
+/** Lines between panels, or idle panels would have no edge: every cell near a processor's that is none itself. */
+function paintGaps(pixels: Uint32Array, { columns, rows, column, row, gap }: Cells, palette: Palette): void {
+  const [red, green, blue] = rgbOf(palette.line)
+  const line = (255 << 24) | (blue << 16) | (green << 8) | red
+  for (let i = 0; gap > 0 && i < column.length; i++) {
+    const right = Math.min(columns - 1, column[i] + gap)
+    const bottom = Math.min(rows - 1, row[i] + gap)
+    for (let r = Math.max(0, row[i] - gap); r <= bottom; r++) {
+      for (let c = Math.max(0, column[i] - gap); c <= right; c++) pixels[r * columns + c] = line
+    }
   }
 }

@@ -61,7 +61,8 @@ export function ring(processors: number, box: Box, dense: boolean): Layout {
   for (let tried = 2; tried <= Math.max(2, Math.sqrt(processors) * 4); tried += 2) {
     const wide = Math.ceil(processors / tried)
     if (wide < 2) break
-    const pitch = Math.min(box.width / wide, box.height / tried) * (0.5 + (0.5 * processors) / (wide * tried))
+    const pitch =
+      Math.min(box.width / wide, box.height / (tried * (dense ? 1 : ROW))) * (0.5 + (0.5 * processors) / (wide * tried))
     if (pitch > most) {
       most = pitch
       rows = tried
@@ -94,7 +95,7 @@ function loop(processors: number, box: Box, a: number, b: number): Layout {
     processors,
     x,
     y,
-    tile: Math.min(LARGEST_TILE, pitch * 0.62),
+    tile: Math.min(LARGEST_TILE, pitch * (pitch < 30 ? 0.76 : 0.62)),
     ways: 'straight',
     sides: [],
     pitchX: pitch,
@@ -131,9 +132,9 @@ function band(processors: number, columns: number, rows: number, closed: boolean
   if (dense) return fitCells(columns, rows, column, row, box, { ways: 'straight' })
   const places: Places = {
     x: Float32Array.from(column),
-    y: Float32Array.from(row),
+    y: Float32Array.from(row, (r) => r * ROW),
     width: columns - 1,
-    height: rows - 1,
+    height: (rows - 1) * ROW,
   }
   return fitNodes(places, box, { ways: 'straight', share: 0.68, stretch: 1.4 })
 }

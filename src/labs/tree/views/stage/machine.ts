@@ -25,7 +25,7 @@ export function machineOf(values: Values): StageMachine {
       sides: [processors],
       wraps: false,
       links: undefined,
-      name: 'Server and workers',
+      name: 'Load server',
     }
   }
   const links = topology(kind, processors, sides)

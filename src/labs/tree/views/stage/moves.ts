@@ -8,7 +8,13 @@ import { along, newWay, strokeWay, trace, type Way } from './ways.ts'
 export type Motion = 'dots' | 'arrows' | 'faint'
 
 /** More moves than this are not told apart: their links glow. */
-export const MOST_MOVES = 1200
+const MOST_MOVES = 1200
+
+/** More long ways than this would hide the machine behind arrows: they become hairlines. */
+const MOST_LONG = 100
+
+/** Moves are painted in two passes, one below the nodes and one above: no arrow ever crosses a number. */
+export type Pass = 'below' | 'above'
 
 const way = newWay()
 
@@ -19,6 +25,18 @@ export function stagesOf({ stage }: Moves): number {
   return most + 1
 }
 
+/** Whether a way runs past other nodes. */
+function isLong(layout: Layout, { kind, x0, y0, x1, y1 }: Way): boolean {
+  if (kind !== 'line') return kind === 'curve'
+  return Math.hypot(x1 - x0, y1 - y0) > 1.5 * Math.max(layout.pitchX, layout.pitchY)
+}
+
+function longOnes(layout: Layout, { from, to }: Moves): number {
+  let long = 0
+  for (let i = 0; i < from.length; i++) if (isLong(layout, trace(layout, from[i], to[i], way))) long++
+  return long
+}
+
 /** Paints the moves of one operation; `share` (0 … 1) is how much of it has happened, for dots. */
 export function paintMoves(
   context: CanvasRenderingContext2D,
@@ -27,63 +45,80 @@ export function paintMoves(
   motion: Motion,
   share: number,
   palette: Palette,
+  pass: Pass,
 ): void {
-  if (moves.from.length === 0) return
-  if (motion === 'faint' || moves.from.length > MOST_MOVES || (layout.cells && layout.tile < 6)) {
-    paintFaint(context, layout, moves, palette)
-  } else if (motion === 'arrows') paintArrows(context, layout, moves, palette)
-  else paintDots(context, layout, moves, share, palette)
+  const all = moves.from.length
+  if (all === 0) return
+  const below = pass === 'below'
+  const few = all <= MOST_MOVES && !(layout.cells && layout.tile < 6)
+  if (motion === 'dots' && few) {
+    if (below) paintLinks(context, layout, moves, palette, Math.floor(share * stagesOf(moves)))
+    else paintDots(context, layout, moves, share, palette)
+  } else if (motion === 'arrows' && few) {
+    const hairlines = longOnes(layout, moves) > MOST_LONG
+    if (!below) paintArrows(context, layout, moves, palette, false)
+    else if (hairlines) paintLinks(context, layout, moves, palette, -1, true)
+    else paintArrows(context, layout, moves, palette, true)
+  } else if (below) paintLinks(context, layout, moves, palette, -1)
 }
 
-function paintFaint(context: CanvasRenderingContext2D, layout: Layout, moves: Moves, palette: Palette): void {
-  if (layout.cells && moves.from.length > 4 * MOST_MOVES) return
+/** Lets links glow: all, those of one stage, or only the long ones. */
+function paintLinks(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  moves: Moves,
+  palette: Palette,
+  stage: number,
+  onlyLong = false,
+): void {
+  const { from, to } = moves
+  const long = longOnes(layout, moves)
+  const crowded = long > MOST_LONG
+  // On a heatmap nothing lies above them.
+  if (layout.cells && from.length > MOST_MOVES) return
   context.strokeStyle = palette.move
-  context.globalAlpha = layout.cells ? 0.35 : layout.ways === 'curved' ? 0.3 : 0.6
-  context.lineWidth = layout.cells ? 1 : Math.max(1.5, layout.tile * 0.09)
-  context.beginPath()
-  for (let i = 0; i < moves.from.length; i++) between(context, trace(layout, moves.from[i], moves.to[i], way), layout)
-  context.stroke()
+  context.lineCap = 'butt'
+  for (const far of [true, false]) {
+    if (far ? long === 0 || (crowded && layout.cells) : onlyLong || long === from.length) continue
+    context.globalAlpha = far && crowded ? 0.28 : layout.cells ? 0.4 : 0.6
+    context.lineWidth = layout.cells || (far && crowded) ? 1 : Math.max(1.5, layout.tile * 0.08)
+    context.beginPath()
+    for (let i = 0; i < from.length; i++) {
+      if (stage >= 0 && moves.stage[i] !== stage) continue
+      if (isLong(layout, trace(layout, from[i], to[i], way)) === far) strokeWay(context, way)
+    }
+    context.stroke()
+  }
   context.globalAlpha = 1
 }
 
-/** Only the part of a line that lies between the nodes, so that it does not cross their numbers. */
-function between(context: CanvasRenderingContext2D, way: Way, layout: Layout): void {
-  if (way.kind === 'curve' || layout.cells) {
-    strokeWay(context, way)
-    return
-  }
-  const ax = way.kind === 'wrap' ? way.ex : way.x1
-  const ay = way.kind === 'wrap' ? way.ey : way.y1
-  const bx = way.kind === 'wrap' ? way.nx : way.x0
-  const by = way.kind === 'wrap' ? way.ny : way.y0
-  const inset = edge(layout.tile, ax - way.x0, ay - way.y0)
-  context.moveTo(way.x0 + (ax - way.x0) * inset, way.y0 + (ay - way.y0) * inset)
-  if (way.kind === 'wrap') {
-    context.lineTo(ax, ay)
-    context.moveTo(bx, by)
-  }
-  const end = edge(layout.tile, way.x1 - bx, way.y1 - by)
-  context.lineTo(way.x1 - (way.x1 - bx) * end, way.y1 - (way.y1 - by) * end)
-}
-
-/** The share of a way of dx, dy that lies inside of a square node at its beginning; at most a third. */
-function edge(tile: number, dx: number, dy: number): number {
+/** The share of a way of dx, dy that lies inside of a square node at its end, up to a limit. */
+function edge(tile: number, dx: number, dy: number, limit: number): number {
   const reach = Math.max(Math.abs(dx), Math.abs(dy))
-  return reach === 0 ? 0 : Math.min(0.4, (tile / 2 + 1) / reach)
+  return reach === 0 ? 0 : Math.min(limit, (tile / 2 + 1) / reach)
 }
 
-function paintArrows(context: CanvasRenderingContext2D, layout: Layout, moves: Moves, palette: Palette): void {
+function paintArrows(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  moves: Moves,
+  palette: Palette,
+  long: boolean,
+): void {
   const { from, to, tasks } = moves
+  const { tile } = layout
+  const size = Math.max(1, Math.min(2, tile / 30))
   context.beginPath()
   for (let i = 0; i < from.length; i++) {
-    const width = Math.min(Math.max(3, layout.tile * 0.62), 4 + 2.2 * Math.log2(1 + tasks[i]))
-    trace(layout, from[i], to[i], way)
+    if (isLong(layout, trace(layout, from[i], to[i], way)) !== long) continue
+    const width = Math.min(Math.max(3, tile * (tile < 20 ? 0.5 : 0.62)), (4 + 2.2 * Math.log2(1 + tasks[i])) * size)
     if (way.kind === 'wrap') {
-      arrow(context, way.x0, way.y0, way.ex, way.ey, width, edge(layout.tile, way.ex - way.x0, way.ey - way.y0), 0)
-      arrow(context, way.nx, way.ny, way.x1, way.y1, width, 0, edge(layout.tile, way.ex - way.x0, way.ey - way.y0))
-    } else if (way.kind === 'curve') curvedArrow(context, width, layout.tile)
+      const inset = edge(tile, way.ex - way.x0, way.ey - way.y0, 0.8)
+      arrow(context, way.x0, way.y0, way.ex, way.ey, width, inset, 0)
+      arrow(context, way.nx, way.ny, way.x1, way.y1, width, 0, inset)
+    } else if (way.kind === 'curve') curvedArrow(context, width, tile)
     else {
-      const inset = edge(layout.tile, way.x1 - way.x0, way.y1 - way.y0)
+      const inset = edge(tile, way.x1 - way.x0, way.y1 - way.y0, 0.4)
       arrow(context, way.x0, way.y0, way.x1, way.y1, width, inset, inset)
     }
   }
@@ -92,9 +127,7 @@ function paintArrows(context: CanvasRenderingContext2D, layout: Layout, moves: M
   context.lineJoin = 'round'
   context.stroke()
   context.fillStyle = palette.move
-  context.globalAlpha = layout.ways === 'curved' && from.length > 48 ? 0.7 : 1
   context.fill()
-  context.globalAlpha = 1
 }
 
 /** A straight arrow: thin where the tasks left, wide where they come to. A short one is a wedge. */
@@ -116,7 +149,7 @@ function arrow(
   if (length < 1) return
   const ux = (x1 - x0) / length
   const uy = (y1 - y0) / length
-  const half = Math.max(3, width / 2)
+  const half = Math.max(2.5, width / 2)
   const head = Math.min(length, Math.max(6, half * 1.7))
   const hx = x1 - ux * head
   const hy = y1 - uy * head
@@ -167,15 +200,6 @@ function paintDots(
   const { from, to, tasks, stage } = moves
   const at = share * stagesOf(moves)
   const radius = Math.max(1.8, Math.min(5, layout.tile * 0.12))
-  context.strokeStyle = palette.move
-  context.globalAlpha = 0.35
-  context.lineWidth = radius * 0.9
-  context.beginPath()
-  for (let i = 0; i < from.length; i++) {
-    if (Math.floor(at) === stage[i]) between(context, trace(layout, from[i], to[i], way), layout)
-  }
-  context.stroke()
-  context.globalAlpha = 1
   context.beginPath()
   for (let i = 0; i < from.length; i++) {
     const u = at - stage[i]

@@ -47,7 +47,8 @@ export function paletteOf(theme: Theme): Palette {
   }
 }
 
-function rgbOf(hex: string): readonly number[] {
+/** Red, green and blue of a six-digit hex colour. */
+export function rgbOf(hex: string): readonly number[] {
   const n = Number.parseInt(hex.slice(1), 16)
   return [n >> 16, (n >> 8) & 255, n & 255]
 }

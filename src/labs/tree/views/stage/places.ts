@@ -31,6 +31,8 @@ export interface Cells {
   readonly column: Uint16Array
   readonly row: Uint16Array
   readonly box: Box
+  /** Cells between two panels. */
+  readonly gap: number
 }
 
 /** How the way from one processor to another is drawn. */

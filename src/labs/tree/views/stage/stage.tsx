@@ -11,6 +11,7 @@ import { createPainter } from './draw.ts'
 import { machineOf, sizeOf } from './machine.ts'
 import { detailAt, useMoment } from './moment.ts'
 import { createPace } from './pace.ts'
+import { MOST_NODES } from './places.ts'
 import { usePointing } from './pointing.ts'
 import styles from './stage.module.css'
 import { summary } from './words.ts'
@@ -67,6 +68,10 @@ export function MachineStage({ run, cursor, details }: ViewProps) {
       <div className={styles.strip}>
         <p className={styles.name}>
           {machine.name} <span>{sizeOf(machine)}</span>
+        </p>
+        <p className={styles.key} aria-hidden="true">
+          {machine.processors <= MOST_NODES && <span className={styles.emptied}>worked, now empty</span>}
+          {values.balancer !== 'none' && <span className={styles.moved}>tasks moved</span>}
         </p>
         <LoadLegend most={most} />
       </div>

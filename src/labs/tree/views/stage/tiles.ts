@@ -11,7 +11,7 @@ export const NUMBERED = 20
 
 /** Sprites of one size, scale and theme. */
 export interface Tiles {
-  /** Paints every processor that has tasks. */
+  /** Paints all processors. */
   readonly paint: (context: CanvasRenderingContext2D, loads: ArrayLike<number>, from: number, first: number) => void
 }
 
@@ -40,7 +40,8 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, ratio: n
     }
     const slot = slots.size
     sprites.setTransform(1, 0, 0, 1, (slot % ACROSS) * size, Math.floor(slot / ACROSS) * size)
-    if (numbered) paintNumber(sprites, size, ratio, load, index, palette)
+    if (index === 0) paintHollow(sprites, size, ratio, palette)
+    else if (numbered) paintNumber(sprites, size, ratio, load, index, palette)
     else paintLevel(sprites, size, ratio, index, palette)
     return slot
   }
@@ -50,7 +51,6 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, ratio: n
       const side = size / ratio
       for (let i = first; i < processors; i++) {
         const load = loads[from + i]
-        if (load <= 0) continue
         const index = loadIndex(load, most)
         const key = numbered ? load : index
         let slot = slots.get(key)
@@ -76,7 +76,7 @@ function outline(context: CanvasRenderingContext2D, size: number, ratio: number)
 }
 
 /** A node without tasks: hollow. */
-export function paintHollow(context: CanvasRenderingContext2D, size: number, ratio: number, palette: Palette): void {
+function paintHollow(context: CanvasRenderingContext2D, size: number, ratio: number, palette: Palette): void {
   outline(context, size, ratio)
   context.fillStyle = palette.load.css[0]
   context.fill()
@@ -121,7 +121,7 @@ function paintLevel(
   context.fill()
   context.save()
   context.clip()
-  const level = Math.max(0.18, index / 255) * (size - 2)
+  const level = Math.max(0.22, index / 255) * (size - 2)
   context.fillStyle = palette.load.css[index]
   context.fillRect(1, size - 1 - Math.round(level), size, size)
   context.restore()
