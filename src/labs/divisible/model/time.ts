@@ -1,5 +1,4 @@
 /** What constraints (2.1) and (2.2) give for fractions that are already known. */
-import type { Orders } from './orders.ts'
 import type { Problem } from './system.ts'
 
 /** The two kinds of lower bound that fractions put on the finishing time. */
@@ -10,24 +9,36 @@ export interface Times {
   readonly port: number
 }
 
+/** σ_a and σ_c as lists or as typed arrays of the right length. */
+interface AnyOrders {
+  readonly allocation: ArrayLike<number>
+  readonly collection: ArrayLike<number>
+}
+
 /** Both left-hand sides for the given fractions, by worker of the system; latency counts. */
-export function timesOf(problem: Problem, orders: Orders, fractions: ArrayLike<number>): Times {
+export function timesOf(
+  problem: Problem,
+  orders: AnyOrders,
+  fractions: ArrayLike<number>,
+  size = orders.allocation.length,
+): Times {
   const { system, resultRatio } = problem
   const { transfer, compute, latency } = system
   const { allocation, collection } = orders
-  // The end of a worker's computation; its collection starts `after` before the end.
-  const computed = new Map<number, number>()
+  // The end of each worker's computation.
+  const computed = new Float64Array(transfer.length)
   let port = 0
-  for (const worker of allocation) {
+  for (let place = 0; place < size; place++) {
+    const worker = allocation[place]
     port += fractions[worker] * transfer[worker] + latency[worker]
-    computed.set(worker, port + fractions[worker] * compute[worker])
+    computed[worker] = port + fractions[worker] * compute[worker]
   }
   let workers = 0
   let after = 0
-  for (let place = collection.length - 1; place >= 0; place--) {
+  for (let place = size - 1; place >= 0; place--) {
     const worker = collection[place]
     after += resultRatio * fractions[worker] * transfer[worker] + latency[worker]
-    workers = Math.max(workers, (computed.get(worker) ?? 0) + after)
+    workers = Math.max(workers, computed[worker] + after)
   }
   return { workers, port: port + after }
 }
@@ -36,7 +47,12 @@ export function timesOf(problem: Problem, orders: Orders, fractions: ArrayLike<n
  * T of the given fractions: when the last result is in. A program solved without latency gets its real time this way
  * ("adjusted for latency", §2.2).
  */
-export function finishingTime(problem: Problem, orders: Orders, fractions: ArrayLike<number>): number {
-  const { workers, port } = timesOf(problem, orders, fractions)
+export function finishingTime(
+  problem: Problem,
+  orders: AnyOrders,
+  fractions: ArrayLike<number>,
+  size = orders.allocation.length,
+): number {
+  const { workers, port } = timesOf(problem, orders, fractions, size)
   return Math.max(workers, port)
 }

@@ -1,0 +1,164 @@
+/**
+ * ITERLP (§2.2) and ITERLP2 (§2.3): orders grown by one worker at a time.
+ *
+ * Workers are taken in a sorted order. The first two give four programs; every further worker is tried at every place
+ * of the best σ_a and σ_c of the iteration before, k² programs. The search ends when the new worker gets no load.
+ *
+ * - ITERLP sorts by C, ignores latency while it solves, and adds it to the time of the last iteration's fractions.
+ * - ITERLP2 shuffles, sorts stably, and answers with the best of all its iterations, as fewer workers can win once
+ *   latency counts. ITERLP2A has latency in the programs; ITERLP2B solves without, adds latency to every solution and
+ *   compares what comes out.
+ *
+ * Where the source leaves room: a worker that gets no load is not in the answer (with two workers it is, as nothing
+ * came before), and of equal times the first tried wins.
+ */
+import type { Random } from '../../../core/random.ts'
+import { createInsertion, insertAt, prepare } from './insertion.ts'
+import { inserted, type Sort, shuffled, sorted, workersOf } from './orders.ts'
+import { type Answer, better, createStep, type Search, type Step, takeFractions } from './search.ts'
+import { createSolver, fractionsOf, type Outcome, type Solver, solveProgram } from './solver.ts'
+import { type Problem, withoutLatency } from './system.ts'
+import { finishingTime } from './time.ts'
+
+/** Which of the three. */
+export type Variant = 'iterlp' | 'iterlp2a' | 'iterlp2b'
+
+/** A share of the load below which a worker counts as unused. */
+const NOTHING = 1e-9
+
+/** How to search. */
+export interface IterlpOptions {
+  /** Whether a program is given up once it cannot beat the iteration's best; otherwise each one's T is worked out. */
+  readonly prune: boolean
+}
+
+/** ITERLP: workers by C, in the order of the table where C is the same. */
+export function iterlp(problem: Problem, options?: IterlpOptions): Search {
+  return grow(problem, 'iterlp', sorted(problem.system, workersOf(problem.system), 'C'), options)
+}
+
+/** ITERLP2A or ITERLP2B: workers shuffled by the given stream, then sorted stably. */
+export function iterlp2(
+  problem: Problem,
+  variant: 'iterlp2a' | 'iterlp2b',
+  sort: Sort,
+  random: Random,
+  options?: IterlpOptions,
+): Search {
+  return grow(problem, variant, sorted(problem.system, shuffled(workersOf(problem.system), random), sort), options)
+}
+
+/** The search over workers in a given order. */
+export function* grow(
+  problem: Problem,
+  variant: Variant,
+  order: readonly number[],
+  options: IterlpOptions = { prune: true },
+): Search {
+  const solved = variant === 'iterlp2a' ? problem : withoutLatency(problem)
+  const solver = createSolver(solved)
+  const insertion = createInsertion(solved)
+  const step = createStep(problem)
+  let failed = 0
+  let answer: Answer | undefined
+  let allocation: readonly number[] = []
+  let collection: readonly number[] = []
+  for (let size = Math.min(2, order.length); size <= order.length; size++) {
+    const worker = order[size - 1]
+    if (size === 2) {
+      allocation = [order[0]]
+      collection = [order[0]]
+    }
+    const fast = prepare(insertion, allocation, collection, worker)
+    let iteration = Number.POSITIVE_INFINITY
+    let found: Answer | undefined
+    step.size = size
+    step.sent = size
+    step.collected = size
+    for (let p = 0; p < size; p++) {
+      write(step.allocation, allocation, p, worker)
+      for (let q = 0; q < size; q++) {
+        write(step.collection, collection, q, worker)
+        const cutoff = options.prune ? better(iteration) : Number.POSITIVE_INFINITY
+        let outcome: Outcome | 'unknown' = fast ? insertAt(insertion, p, q, cutoff) : 'unknown'
+        step.time = insertion.time
+        if (outcome === 'optimal') {
+          step.fractions.fill(0)
+          for (let k = 0; k < size - 1; k++) step.fractions[allocation[k]] = insertion.fractions[k]
+          step.fractions[worker] = insertion.fractions[size - 1]
+          if (variant === 'iterlp2b') step.time = finishingTime(problem, step, step.fractions, size)
+        }
+        // A new best is proved, whoever found it.
+        const unproved = outcome === 'optimal' && step.time < better(iteration)
+        if (outcome === 'unknown' || unproved) outcome = solveStep(solver, problem, variant, step, cutoff)
+        if (outcome === 'failed') failed++
+        step.outcome = outcome
+        step.tried++
+        step.share = (size - 1 + (p * size + q + 1) / (size * size)) / order.length
+        const best = outcome === 'optimal' && step.time < better(iteration)
+        if (best) {
+          iteration = step.time
+          found = answerOf(step, solver, problem, inserted(allocation, p, worker), inserted(collection, q, worker))
+        }
+        step.improved = best && step.time < better(step.best)
+        if (step.improved) step.best = step.time
+        yield step
+      }
+    }
+    if (!found) break
+    allocation = found.orders.allocation
+    collection = found.orders.collection
+    const used = found.fractions[worker] > NOTHING * problem.load
+    const wins = variant === 'iterlp' ? used : found.time < better(answer?.time ?? Number.POSITIVE_INFINITY)
+    if (!answer || wins) answer = found
+    if (!used) break
+  }
+  step.share = 1
+  const none = {
+    orders: { allocation, collection },
+    time: Number.NaN,
+    fractions: new Float64Array(0),
+    degenerate: false,
+  }
+  return { ...(answer ?? none), tried: step.tried, failed, byLibrary: solver.byLibrary }
+}
+
+/** Writes an order with the worker put in at a place. */
+function write(to: Int32Array, order: readonly number[], place: number, worker: number): void {
+  for (let k = 0; k < place; k++) to[k] = order[k]
+  to[place] = worker
+  for (let k = place; k < order.length; k++) to[k + 1] = order[k]
+}
+
+/** Solves the step's program by the solver, certified; writes its fractions and the time it is compared by. */
+function solveStep(solver: Solver, problem: Problem, variant: Variant, step: Step, cutoff: number): Outcome {
+  const { allocation, collection, size } = step
+  const outcome = solveProgram(solver, allocation, collection, size, cutoff)
+  step.time = solver.time
+  if (outcome !== 'optimal') return outcome
+  takeFractions(step, solver)
+  if (variant === 'iterlp2b') step.time = finishingTime(problem, step, step.fractions, size)
+  return outcome
+}
+
+/** The step as an answer; its time is the real one, with latency. */
+function answerOf(
+  step: Step,
+  solver: Solver,
+  problem: Problem,
+  allocation: readonly number[],
+  collection: readonly number[],
+): Answer {
+  const orders = { allocation, collection }
+  const fractions = fractionsOf(solver)
+  return {
+    orders,
+    time: finishingTime(problem, orders, fractions),
+    fractions,
+    tried: 0,
+    failed: 0,
+    byLibrary: 0,
+    bareTime: solver.problem === problem ? undefined : solver.time,
+    degenerate: solver.degenerate,
+  }
+}
