@@ -11,7 +11,7 @@ test.each([
   [673040.4, 'nodes/s', '673 knodes/s'],
   [24.48, '%', '24.5 %'],
   [-0.0791, '%', '−0.0791 %'],
-  [29535, 'nodes', '29 535 nodes'],
+  [29535, 'nodes', '29\u202f535 nodes'],
   [128, '', '128'],
   [0.00104, '', '0.00104'],
   [3.4734, '', '3.47'],
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('counts have thin thousands and differences their sign', () => {
-  expect(count(-1234567)).toBe('−1 234 567')
+  expect(count(-1234567)).toBe('−1\u202f234\u202f567')
   expect(difference(0.0032, 's')).toBe('+3.20 ms')
   expect(difference(-12, '%')).toBe('−12.0 %')
 })

@@ -17,10 +17,10 @@ function digits(size: number): string {
   return size.toFixed(Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size)))))
 }
 
-/** A count in full with thin spaces between thousands: 29535 → "29 535". */
+/** A count in full, its thousands apart by narrow spaces that do not break: 29535 → "29 535". */
 export function count(value: number): string {
   const text = Math.abs(Math.round(value)).toString()
-  return (value < 0 ? MINUS : '') + text.replace(/\B(?=(\d{3})+(?!\d))/g, ' ')
+  return (value < 0 ? MINUS : '') + text.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
 }
 
 /** A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s"; counts are written in full. */
