@@ -33,11 +33,13 @@ function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
   const before = system.load.slice()
   const book = createBook(processors)
   const queue = values.balancer === 'loadserver' ? (engine.balancer as Server).queue() : new Int32Array()
+  const executed = new Int32Array(processors)
   let computed = before
   let computedClock = new Float64Array(processors)
   const ran = engine.iterate(book, () => {
     computed = system.load.slice()
     computedClock = system.clock.slice()
+    for (let i = 0; i < system.activeCount; i++) executed[system.active[i]] = system.ran[system.active[i]]
   })
   if (!ran) return undefined
   const finished = book.clocks
@@ -52,7 +54,7 @@ function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
     before,
     computed,
     after: system.load.slice(),
-    executed: book.executed,
+    executed,
     compute: computedClock.map((time) => time / SECOND),
     balance,
     idle,
@@ -108,7 +110,6 @@ function createBook(processors: number): Book {
   const messages: number[][] = [[], [], [], [], [], [], []]
   const write = (columns: number[][], numbers: number[]) => columns.forEach((column, i) => column.push(numbers[i]))
   return {
-    executed: new Int32Array(processors),
     clocks: new Float64Array(processors),
     moved: (...move) => write(moves, move),
     message: (...message) => write(messages, message),

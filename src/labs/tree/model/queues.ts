@@ -45,7 +45,7 @@ export class Queues {
     let to = start[processor]
     if (needed > capacity * 0.75) {
       let length = Math.max(this.firstCapacity, capacity)
-      while (needed > length / 2) length *= 2
+      while (needed > length * 0.75) length *= 2
       to = this.segment(length)
       if (capacity > 0) this.leave(start[processor], capacity)
       start[processor] = to
@@ -84,7 +84,6 @@ export class Queues {
         if (keyed) keys[target] = keys[source]
       }
     }
-    if (until === tail[from]) head[from] = tail[from] = this.start[from]
   }
 
   private segment(length: number): number {

@@ -5,8 +5,6 @@ import type { Tree } from './trees/tree.ts'
 
 /** Writes down what happens inside one iteration, for the one that is looked at. */
 export interface Probe {
-  /** Nodes executed, by processor. */
-  readonly executed: Int32Array
   /** Clocks at the end of the iteration, in nanoseconds. */
   readonly clocks: Float64Array
   /** Called when tasks have moved. */
@@ -33,6 +31,8 @@ export interface System {
   readonly load: Int32Array
   /** Zero for all processors between iterations, and for those that have not computed before balancing. */
   readonly clock: Float64Array
+  /** Nodes that each of the active processors has executed in this iteration. */
+  readonly ran: Int32Array
   /** The first `activeCount` are the processors that have tasks when an iteration begins. */
   readonly active: Int32Array
   activeCount: number
@@ -57,7 +57,7 @@ export interface System {
 export function createSystem(processors: number, root: number, tree: Tree, costs: Costs): System {
   const queues = new Queues(processors, !tree.certain)
   const load = new Int32Array(processors)
-  const active = new Int32Array(processors)
+  const active = new Int32Array(processors + 1)
   queues.push(root, tree.rootLevel, tree.rootKey)
   load[root] = 1
   active[0] = root
@@ -68,6 +68,7 @@ export function createSystem(processors: number, root: number, tree: Tree, costs
     queues,
     load,
     clock: new Float64Array(processors),
+    ran: new Int32Array(processors),
     active,
     activeCount: 1,
     tasks: 1,
@@ -125,10 +126,9 @@ export function settleAll(system: System, first: number): void {
     clock[q] = 0
     sum += time
     if (time > latest) latest = time
-    if (tasks > 0) {
-      active[kept++] = q
-      if (tasks > largest) largest = tasks
-    }
+    if (tasks > largest) largest = tasks
+    active[kept] = q
+    kept += (0 - tasks) >>> 31
   }
   system.finishedSum = sum
   system.latest = latest

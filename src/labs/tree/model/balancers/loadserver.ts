@@ -80,6 +80,19 @@ export function createServer(system: System, values: TreeValues, random: Random)
     return heavy
   }
 
+  /** The requests from the `from`th on when the queue is empty; returns the last one's completion. */
+  function refuseAll(from: number, until: number, cost: number, each: number): number {
+    const list = asking
+    let time = 0
+    for (let k = from; k < until; k++) {
+      const w = list[k]
+      time = clock[w] + (cost + k * each)
+      clock[w] = time
+    }
+    system.messages += 2 * (until - from)
+    return time
+  }
+
   const rank = (worker: number): number => (worker < start ? worker + workers : worker)
 
   /** Puts a worker where it belongs in an ordered list whose entries from `from` to `until` are in use. */
@@ -104,11 +117,16 @@ export function createServer(system: System, values: TreeValues, random: Random)
         let moved = false
         let again = 0
         const contenders = heavy
+        const wait = (contention === 'pessimistic' ? contenders : 1) * costs.service
+        const wait1 = contention === 'intermediate' && round === 0 ? costs.service : 0
         for (let k = 0; k < heavy; k++) {
+          if (length === 0 && !probe) {
+            serverTime = refuseAll(k, heavy, costs.pingPong + wait, wait1)
+            break
+          }
           const w = asking[k]
-          const wait = contention === 'pessimistic' ? contenders : contention === 'intermediate' && round === 0 ? k + 1 : 1
           const asked = clock[w]
-          clock[w] = asked + costs.pingPong + wait * costs.service
+          clock[w] = asked + (costs.pingPong + wait + k * wait1)
           system.messages += 2
           const to = grant(w)
           probe?.message(REQUEST, w, 0, 0, round, asked, asked)

@@ -50,9 +50,10 @@ export function plant(kind: TreeKind, values: TreeValues): Tree {
     level < depth ? Math.min(1, Math.max(0, kind.probability(level, rightmost))) : 0
   const levels = Array.from({ length: depth }, (_, i) => i + 1)
   const mark = levels.some((level) => probability(level, true) !== probability(level, false)) ? RIGHTMOST : 0
-  const limit = new Int32Array(LEVELS).fill(-1)
-  const expected = new Float64Array(LEVELS)
-  const size = new Int32Array(LEVELS).fill(NEVER)
+  const entries = mark ? LEVELS : depth + 2
+  const limit = new Int32Array(entries).fill(-1)
+  const expected = new Float64Array(entries)
+  const size = new Int32Array(entries).fill(NEVER)
   for (const level of levels.reverse()) {
     for (const marked of mark ? [0, mark] : [0]) {
       const chance = probability(level, mark === 0 || marked !== 0)
