@@ -16,7 +16,7 @@ function steps(dimensions: number): readonly (readonly [number, number])[] {
     ]
   }
   const growth = dimensions <= 4 ? 2.5 : dimensions <= 6 ? 2.3 : 2.15
-  const slant = dimensions <= 4 ? 0.5 : dimensions <= 6 ? 0.42 : 0.3
+  const slant = dimensions <= 4 ? 0.7 : dimensions <= 6 ? 0.62 : 0.3
   return Array.from({ length: dimensions }, (_, d) => {
     const level = Math.floor(d / 2)
     const along = growth ** level

@@ -66,12 +66,26 @@ function paintStub(context: CanvasRenderingContext2D, x: number, y: number, ex: 
   context.lineTo(ex + ux, ey + uy)
 }
 
-/** A hairline around a heatmap, so that idle cells have an edge. */
-function paintFrame(context: CanvasRenderingContext2D, { cells }: Layout, palette: Palette): void {
+/** A hairline around a heatmap or each of its panels, so that idle cells have an edge. */
+function paintFrame(context: CanvasRenderingContext2D, layout: Layout, palette: Palette): void {
+  const { cells, sides, processors, x, y, pitchX, pitchY } = layout
   if (!cells) return
-  const { x, y, width, height } = cells.box
   context.strokeStyle = palette.line
-  context.strokeRect(x - 1.5, y - 1.5, width + 3, height + 3)
+  if (sides.length < 3) {
+    const { x: left, y: top, width, height } = cells.box
+    context.strokeRect(left - 1.5, top - 1.5, width + 3, height + 3)
+    return
+  }
+  const size = sides[0] * sides[1]
+  for (let first = 0; first < processors; first += size) {
+    const last = first + size - 1
+    context.strokeRect(
+      x[first] - pitchX / 2 - 0.5,
+      y[first] - pitchY / 2 - 0.5,
+      x[last] - x[first] + pitchX + 1,
+      y[last] - y[first] + pitchY + 1,
+    )
+  }
 }
 
 /** The server: a hexagon, so that it is no processor, and a rail along which the workers reach it. */

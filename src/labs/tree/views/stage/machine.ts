@@ -13,8 +13,17 @@ export interface StageMachine extends Machine {
   readonly name: string
 }
 
-/** The machine of a scenario. */
+let latest: { readonly key: string; readonly machine: StageMachine } | undefined
+
+/** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */
 export function machineOf(values: Values): StageMachine {
+  const { topology: name, processors, sides, balancer } = values
+  const key = [name, processors, `${sides}`, balancer === 'loadserver'].join(' ')
+  if (latest?.key !== key) latest = { key, machine: build(values) }
+  return latest.machine
+}
+
+function build(values: Values): StageMachine {
   const kind = values.topology as TopologyName
   const sides = Array.isArray(values.sides) ? (values.sides as readonly number[]) : []
   const processors = processorCount(kind, Number(values.processors), sides)
@@ -45,7 +54,7 @@ export function sizeOf({ kind, processors, sides }: Machine): string {
   if (kind === 'server') return `${processors - 1} ${processors === 2 ? 'worker' : 'workers'}`
   if (kind === 'hypercube' && processors > 1)
     return `${sides.length} ${sides.length === 1 ? 'dimension' : 'dimensions'}, ${all}`
-  if (sides.length > 1) return `${sides.join(' × ')} = ${all}`
+  if (sides.length > 1 && processors > 1) return `${sides.join(' × ')} = ${all}`
   return all
 }
 

@@ -18,23 +18,40 @@ export type Pass = 'below' | 'above'
 
 const way = newWay()
 
+/** What is worked out once for the moves of an operation in a layout. */
+interface Sorted {
+  readonly layout: Layout
+  /** 1 for a way that runs past other nodes. */
+  readonly far: Uint8Array
+  readonly long: number
+}
+
+const stages = new WeakMap<Moves, number>()
+const sorted = new WeakMap<Moves, Sorted>()
+
 /** Stages of an operation: colours of GDEM, rounds of Loadserver. */
-export function stagesOf({ stage }: Moves): number {
-  let most = -1
-  for (let i = 0; i < stage.length; i++) if (stage[i] > most) most = stage[i]
-  return most + 1
+export function stagesOf(moves: Moves): number {
+  const known = stages.get(moves)
+  if (known !== undefined) return known
+  const count = moves.stage.reduce((most, stage) => Math.max(most, stage), -1) + 1
+  stages.set(moves, count)
+  return count
+}
+
+function sortedIn(layout: Layout, moves: Moves): Sorted {
+  const known = sorted.get(moves)
+  if (known?.layout === layout) return known
+  const { from, to } = moves
+  const far = Uint8Array.from(from, (_, i) => (isLong(layout, trace(layout, from[i], to[i], way)) ? 1 : 0))
+  const made = { layout, far, long: far.reduce((sum, one) => sum + one, 0) }
+  sorted.set(moves, made)
+  return made
 }
 
 /** Whether a way runs past other nodes. */
 function isLong(layout: Layout, { kind, x0, y0, x1, y1 }: Way): boolean {
   if (kind !== 'line') return kind === 'curve'
   return Math.hypot(x1 - x0, y1 - y0) > 1.5 * Math.max(layout.pitchX, layout.pitchY)
-}
-
-function longOnes(layout: Layout, { from, to }: Moves): number {
-  let long = 0
-  for (let i = 0; i < from.length; i++) if (isLong(layout, trace(layout, from[i], to[i], way))) long++
-  return long
 }
 
 /** Paints the moves of one operation; `share` (0 … 1) is how much of it has happened, for dots. */
@@ -55,7 +72,7 @@ export function paintMoves(
     if (below) paintLinks(context, layout, moves, palette, Math.floor(share * stagesOf(moves)))
     else paintDots(context, layout, moves, share, palette)
   } else if (motion === 'arrows' && few) {
-    const hairlines = longOnes(layout, moves) > MOST_LONG
+    const hairlines = sortedIn(layout, moves).long > MOST_LONG
     if (!below) paintArrows(context, layout, moves, palette, false)
     else if (hairlines) paintLinks(context, layout, moves, palette, -1, true)
     else paintArrows(context, layout, moves, palette, true)
@@ -72,10 +89,10 @@ function paintLinks(
   onlyLong = false,
 ): void {
   const { from, to } = moves
-  const long = longOnes(layout, moves)
-  const crowded = long > MOST_LONG
   // On a heatmap nothing lies above them.
   if (layout.cells && from.length > MOST_MOVES) return
+  const { far: isFar, long } = sortedIn(layout, moves)
+  const crowded = long > MOST_LONG
   context.strokeStyle = palette.move
   context.lineCap = 'butt'
   for (const far of [true, false]) {
@@ -85,7 +102,7 @@ function paintLinks(
     context.beginPath()
     for (let i = 0; i < from.length; i++) {
       if (stage >= 0 && moves.stage[i] !== stage) continue
-      if (isLong(layout, trace(layout, from[i], to[i], way)) === far) strokeWay(context, way)
+      if ((isFar[i] === 1) === far) strokeWay(context, trace(layout, from[i], to[i], way))
     }
     context.stroke()
   }
@@ -107,10 +124,12 @@ function paintArrows(
 ): void {
   const { from, to, tasks } = moves
   const { tile } = layout
+  const { far } = sortedIn(layout, moves)
   const size = Math.max(1, Math.min(2, tile / 30))
   context.beginPath()
   for (let i = 0; i < from.length; i++) {
-    if (isLong(layout, trace(layout, from[i], to[i], way)) !== long) continue
+    if ((far[i] === 1) !== long) continue
+    trace(layout, from[i], to[i], way)
     const width = Math.min(Math.max(3, tile * (tile < 20 ? 0.5 : 0.62)), (4 + 2.2 * Math.log2(1 + tasks[i])) * size)
     if (way.kind === 'wrap') {
       const inset = edge(tile, way.ex - way.x0, way.ey - way.y0, 0.8)

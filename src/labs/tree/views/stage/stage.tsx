@@ -71,7 +71,7 @@ export function MachineStage({ run, cursor, details }: ViewProps) {
         </p>
         <p className={styles.key} aria-hidden="true">
           {machine.processors <= MOST_NODES && <span className={styles.emptied}>worked, now empty</span>}
-          {values.balancer !== 'none' && <span className={styles.moved}>tasks moved</span>}
+          {values.balancer !== 'none' && machine.processors > 1 && <span className={styles.moved}>tasks moved</span>}
         </p>
         <LoadLegend most={most} />
       </div>
