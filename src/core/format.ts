@@ -14,7 +14,8 @@ const PREFIXES: readonly (readonly [number, string])[] = [
 /** Three significant digits of a number that is not negative, without an exponent down to a millionth. */
 function digits(size: number): string {
   if (size === 0) return '0'
-  return size.toFixed(Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size)))))
+  const magnitude = Math.floor(Math.log10(Number(size.toPrecision(3))))
+  return size.toFixed(Math.max(0, Math.min(6, 2 - magnitude)))
 }
 
 /** A count in full, its thousands apart by narrow spaces that do not break: 29535 → "29 535". */
