@@ -30,5 +30,7 @@ for (let seed = first; seed <= last; seed++) {
   while (!engine.advance(1e6));
   const { iterations, totalTime } = engine.metrics()
   const fits = Math.abs(Number(iterations) - 463) <= 3 && Math.abs(Number(totalTime) / 0.508 - 1) <= 0.02
-  console.log(`seed ${seed}: ${NODES} nodes, ${iterations} iterations, ${Number(totalTime).toFixed(4)} s${fits ? ' *' : ''}`)
+  console.log(
+    `seed ${seed}: ${NODES} nodes, ${iterations} iterations, ${Number(totalTime).toFixed(4)} s${fits ? ' *' : ''}`,
+  )
 }

@@ -48,15 +48,7 @@ export const metrics: readonly MetricDefinition[] = [
     '§4.3',
     'less',
   ),
-  metric(
-    'syncTime',
-    'Synchronising',
-    's',
-    'Time of all barriers.',
-    'I · T_sync',
-    '§4.3.2, table 4.4',
-    'less',
-  ),
+  metric('syncTime', 'Synchronising', 's', 'Time of all barriers.', 'I · T_sync', '§4.3.2, table 4.4', 'less'),
   metric(
     'ita',
     'Improvement through adaptivity',
@@ -66,7 +58,15 @@ export const metrics: readonly MetricDefinition[] = [
     '§5.1.2',
     'more',
   ),
-  metric('iterations', 'Iterations', '', 'How often all computed, balanced and met at the barrier.', 'I', '§4.1', 'less'),
+  metric(
+    'iterations',
+    'Iterations',
+    '',
+    'How often all computed, balanced and met at the barrier.',
+    'I',
+    '§4.1',
+    'less',
+  ),
   metric('nodes', 'Nodes', 'nodes', 'Nodes of the tree that have been executed.', 'N', '§4.2.3'),
   metric('speed', 'Speed', 'nodes/s', 'Nodes executed in a second.', 'S = N / T', '§4.2.3', 'more'),
   metric(

@@ -97,39 +97,39 @@ function computeCertain(system: System, at: Computation, interval: number, budge
     }
     total = activeCount
   } else
-  for (let i = 0; i < activeCount; i++) {
-    const q = active[i]
-    const bottom = head[q]
-    let top = tail[q]
-    let rest = most
-    while (top > bottom) {
-      const level = levels[--top]
-      const whole = size[level]
-      if (whole <= rest) {
-        rest -= whole
-        continue
+    for (let i = 0; i < activeCount; i++) {
+      const q = active[i]
+      const bottom = head[q]
+      let top = tail[q]
+      let rest = most
+      while (top > bottom) {
+        const level = levels[--top]
+        const whole = size[level]
+        if (whole <= rest) {
+          rest -= whole
+          continue
+        }
+        if (width > 0) {
+          const entry = level * (most + 1) + rest
+          let from = entry * width
+          for (const end = top + lengths[entry]; top < end; top++, from++) levels[top] = remains[from]
+        } else {
+          top = expand(levels, top, level, rest, size, fanOut)
+        }
+        rest = 0
+        break
       }
-      if (width > 0) {
-        const entry = level * (most + 1) + rest
-        let from = entry * width
-        for (const end = top + lengths[entry]; top < end; top++, from++) levels[top] = remains[from]
-      } else {
-        top = expand(levels, top, level, rest, size, fanOut)
-      }
-      rest = 0
-      break
+      tail[q] = top
+      const executed = most - rest
+      const after = top - bottom
+      const time = executed * node + (after - load[q] + executed) * child
+      load[q] = after
+      clock[q] = time
+      ran[q] = executed
+      sum += time
+      total += executed
+      left += after
     }
-    tail[q] = top
-    const executed = most - rest
-    const after = top - bottom
-    const time = executed * node + (after - load[q] + executed) * child
-    load[q] = after
-    clock[q] = time
-    ran[q] = executed
-    sum += time
-    total += executed
-    left += after
-  }
   at.cursor = activeCount
   system.computedSum += sum
   system.executed += total

@@ -1,7 +1,8 @@
 /** The engine: iterations of computing, balancing and a barrier until no task is left (§4.1). */
-import { processorCount } from '../../../core/topology/index.ts'
+
 import type { Metrics } from '../../../core/lab.ts'
 import { Recorder } from '../../../core/recording.ts'
+import { processorCount } from '../../../core/topology/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import type { Balancer } from './balancers/balancer.ts'
@@ -49,10 +50,7 @@ export class Engine {
   private readonly emptyingBegins: number
   private readonly before = { executed: 0, migrated: 0, messages: 0 }
 
-  constructor(
-    values: TreeValues,
-    record: boolean,
-  ) {
+  constructor(values: TreeValues, record: boolean) {
     const processors = processorsOf(values)
     const kind = balancers[values.balancer]
     this.firstWorker = kind.firstWorker

@@ -79,7 +79,13 @@ function lookupOf(network: Topology): Lookup {
 function idleClocks(network: Topology, costs: ExchangeCosts): IdleClocks {
   const lookup = lookupOf(network)
   const known = lookup.idle?.costs
-  if (lookup.idle && known?.aa === costs.aa && known.ba === costs.ba && known.bb === costs.bb && known.ab === costs.ab) {
+  if (
+    lookup.idle &&
+    known?.aa === costs.aa &&
+    known.ba === costs.ba &&
+    known.bb === costs.bb &&
+    known.ab === costs.ab
+  ) {
     return lookup.idle
   }
   const after = [new Float64Array(network.processors)]

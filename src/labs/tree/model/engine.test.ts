@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { defaults } from '../../../core/parameters.ts'
+import { parameters, type TreeValues } from '../parameters.ts'
+import { check } from './check.ts'
+import { Engine } from './engine.ts'
+import { inspect } from './inspect.ts'
+
+const base: TreeValues = { ...defaults(parameters), tree: 'balanced' }
+
+function run(values: Partial<TreeValues>, slice = 1e9, record = false) {
+  const engine = new Engine({ ...base, ...values }, record)
+  while (!engine.advance(slice));
+  return engine
+}
+
+const everyNode = { traversal: 'breadth-first', interval: 1 } as const
+const processors = [2, 4, 8, 16, 32, 64, 128, 256, 512]
+
+/** Scenarios that between them take every path through the engine. */
+const scenarios: Record<string, Partial<TreeValues>> = {
+  'GDEM on a torus': { processors: 64, depth: 11 },
+  'GDEM with both transitions': { processors: 100, depth: 12, t1: 'on', t2: 'on', interval: 32 },
+  'GDEM far from any task': { processors: 4096, depth: 10, interval: 4 },
+  'GDEM on a 7 x 3 torus, random tree': { topology: 'kary', sides: [7, 3], tree: 'random', depth: 12 },
+  'GDEM on a hypercube, breadth-first': {
+    topology: 'hypercube',
+    processors: 32,
+    depth: 11,
+    traversal: 'breadth-first',
+  },
+  'GDEM with odd costs': { machine: 'custom', nodeCost: 0.1234567, networkSpeed: 0.3, processors: 48, depth: 10 },
+  'GDEM, long interval': { processors: 16, depth: 14, interval: 100 },
+  Loadserver: { balancer: 'loadserver', processors: 32, depth: 11 },
+  'Loadserver, pessimistic, both transitions': {
+    balancer: 'loadserver',
+    processors: 17,
+    depth: 11,
+    contention: 'pessimistic',
+    t1: 'on',
+    t2: 'on',
+    interval: 64,
+  },
+  'Loadserver with crossed thresholds': {
+    balancer: 'loadserver',
+    processors: 12,
+    tree: 'imbalance',
+    depth: 12,
+    lightThreshold: 3,
+    heavyThreshold: 0,
+    migration: 5,
+  },
+  'no balancer': { balancer: 'none', processors: 8, depth: 8, interval: 3 },
+  'fan-out 8, imbalanced': { tree: 'imbalance', fanOut: 8, depth: 6, imbalance: 0.4, processors: 30 },
+}
+
+describe('iterations are those of the thesis, exactly', () => {
+  test('table 4.7: GDEM', () => {
+    const found = processors.map((p) => run({ ...everyNode, processors: p }).iterations)
+    expect(found).toEqual([32768, 16385, 8194, 4099, 2053, 1031, 522, 269, 148])
+  })
+
+  test('table 4.8: Loadserver, simulated', () => {
+    const found = processors.map((p) => run({ ...everyNode, processors: p, balancer: 'loadserver' }).iterations)
+    expect(found).toEqual([65535, 21846, 9365, 4372, 2119, 1046, 523, 264, 137])
+  })
+})
+
+test('the default tree has 29 535 nodes, and its run on 4 processors is that of §5.2.2', () => {
+  const { iterations, totalTime, nodes } = run({ tree: 'random', processors: 4, interval: 16, grain: 10 }).metrics()
+  expect(nodes).toBe(29_535)
+  expect(Math.abs(Number(iterations) - 463)).toBeLessThanOrEqual(3)
+  expect(Math.abs(Number(totalTime) / 0.508 - 1)).toBeLessThan(0.02)
+})
+
+describe.each(Object.entries(scenarios))('%s', (_, values) => {
+  const whole = run(values, 1e9, true)
+  const { metrics, rows } = { metrics: whole.metrics(), rows: whole.recorder?.take() }
+
+  test('gives the same bytes whatever the slice, and the same metrics without recording', () => {
+    for (const slice of [1, 7, 1000]) {
+      const sliced = run(values, slice, true)
+      expect(sliced.metrics()).toEqual(metrics)
+      expect(sliced.recorder?.take()).toEqual(rows)
+    }
+    expect(run(values, 13).metrics()).toEqual(metrics)
+  })
+
+  test('splits its time without remainder', () => {
+    const { totalTime, computeTime, balanceTime, idleTime, syncTime } = metrics as Record<string, number>
+    expect(computeTime + balanceTime + idleTime + syncTime).toBeCloseTo(totalTime, 10)
+    for (const part of [computeTime, balanceTime, idleTime, syncTime]) expect(part).toBeGreaterThanOrEqual(-1e-12)
+  })
+
+  test('looks the same to the inspector as it was recorded', () => {
+    const inspector = inspect({ ...base, ...values })
+    const p = whole.system.processors
+    const first = whole.firstWorker
+    const mean = (times: Float64Array) => times.subarray(first).reduce((sum, time) => sum + time, 0) / (p - first)
+    const sum = (numbers: Int32Array) => numbers.reduce((total, n) => total + n, 0)
+    for (let step = 0; rows && step < rows.count; step++) {
+      const detail = inspector.at(step)
+      if (!detail) throw new Error(`no detail of step ${step}`)
+      const { columns } = rows
+      expect(detail.phase).toBe(columns.phase[step])
+      expect(sum(detail.after)).toBe(columns.tasks[step])
+      expect(sum(detail.executed)).toBe(columns.executed[step])
+      expect(sum(detail.moves.tasks)).toBe(columns.migrated[step])
+      expect(detail.after).toEqual(rows.matrices.load.subarray(step * p, (step + 1) * p))
+      expect(mean(detail.compute)).toBeCloseTo(columns.compute[step], 12)
+      expect(mean(detail.balance)).toBeCloseTo(columns.balance[step], 12)
+      expect(mean(detail.idle)).toBeCloseTo(columns.idle[step], 12)
+      const load = detail.computed.slice()
+      detail.moves.from.forEach((from, i) => {
+        expect(from).not.toBe(detail.moves.to[i])
+        load[from] -= detail.moves.tasks[i]
+        load[detail.moves.to[i]] += detail.moves.tasks[i]
+      })
+      expect(load).toEqual(detail.after)
+      if (detail.operation?.kind === 'messages') expect(detail.operation.message.length).toBeGreaterThan(0)
+    }
+    expect(inspector.at(whole.iterations)).toBeUndefined()
+    expect(inspect({ ...base, ...values }).at(1)).toEqual(inspector.at(1))
+  })
+})
+
+test('the shape of a tree depends on nothing but the tree', () => {
+  for (const tree of [
+    { tree: 'random', seed: 5 },
+    { tree: 'imbalance', imbalance: 0.3, fanOut: 4, depth: 8 },
+  ] as const) {
+    const nodes = [
+      { balancer: 'none', processors: 1 },
+      { balancer: 'gdem', processors: 64, traversal: 'breadth-first' },
+      { balancer: 'loadserver', processors: 9, interval: 7 },
+      { topology: 'ring', processors: 33, interval: 1000 },
+    ].map((values) => run({ ...tree, ...(values as Partial<TreeValues>) }).metrics().nodes)
+    expect(new Set(nodes).size).toBe(1)
+  }
+})
+
+describe('the ends of the ranges', () => {
+  test('a single node, one processor, a fan-out of one', () => {
+    expect(run({ depth: 1 }).metrics()).toMatchObject({ iterations: 1, nodes: 1, imbalance: null })
+    expect(run({ fanOut: 1, depth: 1000, processors: 3 }).metrics().nodes).toBe(1000)
+    const alone = run({ processors: 1, interval: 1e9, tree: 'random' }).metrics()
+    expect(alone).toMatchObject({ iterations: 1, nodes: 29_535, migratedTasks: 0, balanceTime: 0 })
+    expect(run({ processors: 1, networkSpeed: 0.001, depth: 9 }).metrics().nodes).toBe(511)
+  })
+
+  test('no costs at all: no speed, no speedup, and no time', () => {
+    const free = Object.fromEntries(
+      Object.keys(parameters)
+        .filter((id) => /Cost$|^send|^receive|^arrived|^pingPong|^barrier/.test(id))
+        .map((id) => [id, 0]),
+    )
+    const metrics = run({ ...free, machine: 'custom', depth: 8 }).metrics()
+    expect(metrics).toMatchObject({ totalTime: 0, speed: null, speedup: null, efficiency: null })
+  })
+
+  test('every topology takes odd sizes', () => {
+    for (const topology of ['chain', 'ring', 'mesh', 'torus', 'torus3d'] as const) {
+      for (const p of [1, 2, 3, 7, 30]) expect(run({ topology, processors: p, depth: 9 }).metrics().nodes).toBe(511)
+    }
+  })
+
+  test('one worker has nobody to migrate to', () => {
+    const metrics = run({
+      balancer: 'loadserver',
+      processors: 2,
+      lightThreshold: 9,
+      heavyThreshold: 0,
+      depth: 8,
+    }).metrics()
+    expect(metrics).toMatchObject({ nodes: 255, migratedTasks: 0 })
+  })
+})
+
+describe('progress', () => {
+  test('is exact for a balanced tree', () => {
+    const engine = new Engine({ ...base, processors: 8 }, false)
+    expect(engine.progress()).toBe(0)
+    while (!engine.advance(5000)) expect(engine.progress()).toBeCloseTo(engine.system.executed / 65_535, 12)
+    expect(engine.progress()).toBe(1)
+  })
+})
+
+describe('what does not go together is refused by name', () => {
+  const refused = (values: Partial<TreeValues>) => check({ ...base, ...values }).map(({ parameter }) => parameter)
+  test.each([
+    [{ topology: 'hypercube', processors: 48 }, 'processors'],
+    [{ topology: 'kary', sides: [256, 257] }, 'sides'],
+    [{ balancer: 'loadserver', processors: 1 }, 'processors'],
+    [{ depth: 31 }, 'depth'],
+    [{ depth: 1000, fanOut: 64 }, 'depth'],
+    [{ depth: 28, traversal: 'breadth-first' }, 'depth'],
+    [{ tree: 'random', depth: 60 }, 'depth'],
+  ] as const)('%o', (values, parameter) => {
+    expect(refused(values as Partial<TreeValues>)).toEqual([parameter])
+  })
+
+  test('and the rest is not', () => {
+    for (const values of [{}, { depth: 30 }, { tree: 'imbalance', imbalance: 1, depth: 1000, fanOut: 64 }] as const) {
+      expect(refused(values)).toEqual([])
+    }
+    for (const values of Object.values(scenarios)) expect(refused(values)).toEqual([])
+  })
+})
