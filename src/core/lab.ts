@@ -47,6 +47,8 @@ export type Detail = object
 
 /** Simulates single steps of one scenario again. Steps in rising order are cheap, going back starts over. */
 export interface Inspector {
+  /** Works for about `work` units towards a step; returns true when `at` would answer at once. */
+  seek(step: number, work: number): boolean
   /** The step, counted from 0; undefined when the run has fewer steps. */
   at(step: number): Detail | undefined
 }
@@ -78,8 +80,8 @@ export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesO
   inspect(values: V): Inspector
   /** Other runs that this scenario's metrics need, by name: the non-adaptive twin of an adaptive run. */
   companions?(values: V): Readonly<Record<string, V>>
-  /** Completes the metrics with what the companions say. */
-  combine?(metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
+  /** Completes the metrics of a scenario with what its companions say. */
+  combine?(values: V, metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
 }
 
 /** A lab as the registry holds it: its own scenario type is forgotten. */

@@ -16,7 +16,7 @@ export function runWhole(lab: Lab, values: Values, options: { readonly record: b
   const companions = Object.entries(lab.companions?.(values) ?? {}).map(
     ([name, twin]) => [name, finish(lab, twin, false).metrics] as const,
   )
-  return { metrics: lab.combine?.(metrics, Object.fromEntries(companions)) ?? metrics, recording: recorder }
+  return { metrics: lab.combine?.(values, metrics, Object.fromEntries(companions)) ?? metrics, recording: recorder }
 }
 
 function finish(lab: Lab, values: Values, record: boolean) {

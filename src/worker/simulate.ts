@@ -5,6 +5,8 @@ import type { Report, RunRequest, WorkerApi } from './protocol.ts'
 
 /** How long a slice may take before messages are looked at, in milliseconds. */
 const SLICE_MS = 8
+/** Work units of a slice on the way to a step that is looked into: some milliseconds. */
+const INSPECTION_WORK = 1_000_000
 /** How long between two reports of progress: about one frame. */
 const REPORT_MS = 16
 
@@ -14,6 +16,7 @@ export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
   let latest: RunRequest | undefined
   let inspector: { readonly runId: number; readonly inspector: Inspector } | undefined
   let wanted: number | undefined
+  let answering = false
 
   const report = (message: Report, transfer: ArrayBuffer[] = []) => port?.postMessage(message, transfer)
   const fail = (runId: number, error: unknown) =>
@@ -61,21 +64,27 @@ export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
     }
     if (superseded()) return
     const rows = main.recorder?.take()
-    const metrics = lab.combine?.(main.metrics(), companions) ?? main.metrics()
+    const metrics = lab.combine?.(values, main.metrics(), companions) ?? main.metrics()
     report({ type: 'progress', runId, rows, share: 1, metrics, companions }, rows && buffersOf(rows))
   }
 
-  function answer(): void {
-    const step = wanted
-    wanted = undefined
-    if (step === undefined || !latest) return
-    const { runId, lab, values } = latest
-    try {
+  /** Answers the latest wish to look inside; going there is cut into slices like a run. */
+  async function answer(): Promise<void> {
+    while (wanted !== undefined && latest) {
+      const step = wanted
+      const { runId, lab, values } = latest
       if (inspector?.runId !== runId) inspector = { runId, inspector: labs[lab].inspect(values) }
-      report({ type: 'inspected', runId, step, detail: inspector.inspector.at(step) })
-    } catch (error) {
-      fail(runId, error)
+      const current = inspector.inspector
+      const there = current.seek(step, INSPECTION_WORK)
+      if (there) {
+        const detail = current.at(step)
+        wanted = undefined
+        // Copied, not transferred: the inspector keeps its last answer.
+        report({ type: 'inspected', runId, step, detail })
+      }
+      await breathe()
     }
+    answering = false
   }
 
   return {
@@ -90,11 +99,17 @@ export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
     },
     cancel() {
       latest = undefined
+      wanted = undefined
     },
     inspect(step) {
-      const waiting = wanted !== undefined
       wanted = step
-      if (!waiting) void breathe().then(answer)
+      if (answering) return
+      answering = true
+      answer().catch((error) => {
+        answering = false
+        wanted = undefined
+        if (latest) fail(latest.runId, error)
+      })
     },
   }
 }

@@ -21,8 +21,8 @@ export const treeModel: LabModel<typeof parameters> = {
   start: (values, { record }) => new Engine(values, record),
   inspect,
   companions,
-  combine: ({ ratedBySpeed, ...own }, { nonAdaptive }) =>
-    nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, ratedBySpeed === 1) } : own,
+  combine: (values, own, { nonAdaptive }) =>
+    nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, values.tree === 'imbalance') } : own,
 }
 
 export const tree = lab(treeModel)

@@ -40,7 +40,6 @@ export class Engine {
   readonly firstWorker: number
   /** Iterations finished. */
   iterations = 0
-  private readonly ratedBySpeed: boolean
   private readonly workers: number
   private readonly compute: ReturnType<typeof computeOf>
   private readonly at: Computation = { cursor: 0, spent: 0 }
@@ -56,7 +55,6 @@ export class Engine {
     this.firstWorker = kind.firstWorker
     this.workers = processors - kind.firstWorker
     this.system = createSystem(processors, kind.firstWorker, treeOf(values), costsOf(values, processors))
-    this.ratedBySpeed = values.tree === 'imbalance'
     this.plan = planOf(values)
     this.balancer = kind.create(this.system, values)
     this.compute = computeOf(this.system, values.traversal === 'breadth-first')
@@ -87,6 +85,13 @@ export class Engine {
     this.finish()
     system.probe = undefined
     return true
+  }
+
+  /** Works for about `work` units towards an iteration; returns whether it is the next one or the run has ended. */
+  approach(iteration: number, work: number): boolean {
+    let left = Math.max(1, work)
+    while (this.iterations < iteration && this.system.tasks > 0 && left > 0) left = this.step(left)
+    return this.iterations >= iteration || this.system.tasks === 0
   }
 
   private step(work: number): number {
@@ -184,7 +189,6 @@ export class Engine {
       t1Iteration: phases.t1Iteration ?? null,
       t2Iteration: phases.t2Iteration ?? null,
       ita: null,
-      ...(this.ratedBySpeed ? { ratedBySpeed: 1 } : {}),
     }
   }
 }

@@ -7,15 +7,25 @@ import type { ColourOperation, Moves, ServerOperation, TreeDetail } from './deta
 import { Engine, SECOND } from './engine.ts'
 import type { Probe } from './system.ts'
 
+/** Looks inside the iterations of a tree run. */
+export interface TreeInspector extends Inspector {
+  at(step: number): TreeDetail | undefined
+}
+
 /** Opens a scenario. Iterations in rising order are simulated once; going back starts over. */
-export function inspect(values: TreeValues): Inspector & { at(step: number): TreeDetail | undefined } {
+export function inspect(values: TreeValues): TreeInspector {
   let engine = new Engine(values, false)
   let last: TreeDetail | undefined
+  const seek = (step: number, work: number) => {
+    if (last?.iteration === step) return true
+    if (step < engine.iterations) engine = new Engine(values, false)
+    return engine.approach(step, work)
+  }
   return {
+    seek,
     at(step) {
+      while (!seek(step, 1e9)) {}
       if (last?.iteration === step) return last
-      if (step < engine.iterations) engine = new Engine(values, false)
-      while (engine.iterations < step) if (!engine.iterate()) return undefined
       const detail = look(engine, values)
       if (detail) last = detail
       return detail
@@ -108,7 +118,9 @@ interface Book extends Probe {
 function createBook(processors: number): Book {
   const moves: number[][] = [[], [], [], []]
   const messages: number[][] = [[], [], [], [], [], [], []]
-  const write = (columns: number[][], numbers: number[]) => columns.forEach((column, i) => column.push(numbers[i]))
+  const write = (columns: number[][], numbers: number[]) => {
+    for (const [i, column] of columns.entries()) column.push(numbers[i])
+  }
   return {
     clocks: new Float64Array(processors),
     moved: (...move) => write(moves, move),
