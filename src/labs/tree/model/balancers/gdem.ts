@@ -152,7 +152,10 @@ class Exchange implements Balancer {
     if (count < few) {
       for (let i = 0; i < count; i++) touched[active[i]] = operation
       while (colour < colours && count < few) count = this.visit(colour++, count)
-      if (colour === colours) return this.settleTouched(count)
+      if (colour === colours) {
+        this.settleTouched(count)
+        return
+      }
       const idle = this.idle.after[colour]
       for (let q = 0; q < processors; q++) if (touched[q] !== operation) clock[q] = idle[q]
     }
