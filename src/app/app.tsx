@@ -1,8 +1,8 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
 import { Suspense, useEffect, useMemo } from 'react'
 import { labs } from '../labs/registry.ts'
-import { createActions, matchAction } from './actions.ts'
 import { actionApi } from './action-api.ts'
+import { createActions, matchAction } from './actions.ts'
 import styles from './app.module.css'
 import { Charts } from './charts.tsx'
 import { ParameterPanel } from './controls/parameter-panel.tsx'
@@ -32,9 +32,9 @@ export function App() {
   const notices = usePage((s) => s.notices)
   return (
     <div className={styles.app}>
-      <a className={styles.skip} href="#main" onClick={skipToMain}>
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
         Skip to the machine
-      </a>
+      </button>
       <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
         <Header />
         <Parameters />
@@ -46,12 +46,6 @@ export function App() {
       <Notices notices={notices} onDismiss={session.dismiss} />
     </div>
   )
-}
-
-/** Moves the focus without touching the address, which holds the scenario. */
-function skipToMain(event: { preventDefault(): void }) {
-  event.preventDefault()
-  document.getElementById('main')?.focus()
 }
 
 function Parameters() {

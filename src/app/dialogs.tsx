@@ -12,7 +12,12 @@ export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <>
       <HelpSheet actions={actions} open={dialog === 'help'} onClose={close} />
-      <ShareDialog open={dialog === 'share'} url={dialog === 'share' ? session.url() : ''} title="Evenkeel" onClose={close} />
+      <ShareDialog
+        open={dialog === 'share'}
+        url={dialog === 'share' ? session.url() : ''}
+        title="Evenkeel"
+        onClose={close}
+      />
     </>
   )
 }

@@ -10,7 +10,13 @@ export function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {
   const anchor = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={anchor} type="button" className={styles.term} popoverTarget={id} aria-label={`${metric.label}: what it means`}>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.term}
+        popoverTarget={id}
+        aria-label={`${metric.label}: what it means`}
+      >
         {metric.label}
       </button>
       <Popover id={id} anchor={anchor} label={metric.label} className={styles.help}>

@@ -55,7 +55,10 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       setState({ status: metrics ? { kind: 'done' } : { kind: 'running', share, since: running.since } })
     },
     failed({ code, message }) {
-      refuse(code === 'refused' ? message : `The simulation failed: ${message}`, code === 'refused' ? 'warning' : 'error')
+      refuse(
+        code === 'refused' ? message : `The simulation failed: ${message}`,
+        code === 'refused' ? 'warning' : 'error',
+      )
     },
     inspected({ step, detail: found }) {
       detail = found && { row: rowOf(step), detail: found }

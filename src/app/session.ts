@@ -31,7 +31,7 @@ export function createSession() {
     const step = runner.step()
     const extras: LinkExtras = {
       v: String(lab().version),
-      ...(microscope && { view: 'microscope' }),
+      ...(microscope && { side: 'microscope' }),
       ...(chart && { tab: chart }),
       ...(step > 0 && { at: String(step + 1) }),
     }
@@ -48,7 +48,7 @@ export function createSession() {
     const problems: Problem[] = [...refused]
     const complain = (parameter: string, came: string, allowed: string) =>
       problems.push({ parameter, message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}` })
-    if (extras.view && extras.view !== 'microscope') complain('view', extras.view, 'microscope')
+    if (extras.side && extras.side !== 'microscope') complain('side', extras.side, 'microscope')
     const at = Number(extras.at ?? 1)
     const usable = Number.isInteger(at) && at >= 1
     if (!usable) complain('at', extras.at ?? '', `the number of the ${lab().shape(values).shape.step}, from 1 on`)
@@ -59,7 +59,7 @@ export function createSession() {
       lab: id,
       values,
       chart: extras.tab,
-      microscope: extras.view === 'microscope',
+      microscope: extras.side === 'microscope',
       notices: problems.slice(0, MOST_NOTICES).map(({ message }, i) => ({
         id: `link${i}`,
         kind: 'warning' as const,

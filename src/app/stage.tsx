@@ -13,7 +13,11 @@ export function Stage({ page }: { readonly page: LabPage }) {
   return (
     <section className={styles.stage} data-microscope={microscope} aria-label="Machine">
       <div className={styles.machine}>
-        {run ? <Machine run={run} cursor={cursor} details={details} /> : <p className={styles.quiet}>Preparing the run…</p>}
+        {run ? (
+          <Machine run={run} cursor={cursor} details={details} />
+        ) : (
+          <p className={styles.quiet}>Preparing the run…</p>
+        )}
       </div>
       <div className={styles.side}>
         <div className={styles.tabs} role="group" aria-label="Beside the machine">
@@ -25,7 +29,12 @@ export function Stage({ page }: { readonly page: LabPage }) {
           </button>
         </div>
         <div className={styles.content}>
-          {run && (microscope ? <Microscope run={run} cursor={cursor} details={details} /> : <Readout page={page} run={run} />)}
+          {run &&
+            (microscope ? (
+              <Microscope run={run} cursor={cursor} details={details} />
+            ) : (
+              <Readout page={page} run={run} />
+            ))}
         </div>
       </div>
       {run && <Caption page={page} run={run} />}

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
 import { count } from '../core/format.ts'
 import type { Marker } from '../labs/page.ts'
+import styles from './transport.module.css'
 import { IconButton } from './ui/button.tsx'
 import {
   NextMarkerIcon,
@@ -14,7 +15,6 @@ import {
   ToEndIcon,
   ToStartIcon,
 } from './ui/icons.tsx'
-import styles from './transport.module.css'
 import { usePage, useRow, useSession } from './use.ts'
 
 /** Speeds from 1/16 to 16, on a logarithmic slider that snaps to normal. */

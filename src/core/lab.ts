@@ -91,4 +91,3 @@ export type Lab = LabModel<ParameterTable, Values>
 export function lab<T extends ParameterTable>(model: LabModel<T>): Lab {
   return model as unknown as Lab
 }
-

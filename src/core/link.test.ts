@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { labs as registered } from '../labs/registry.ts'
 import type { Lab } from './lab.ts'
 import { formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
 import { choice, list, number, type Values } from './parameters.ts'
-import { labs as registered } from '../labs/registry.ts'
 
 const parameters = {
   interval: number({
@@ -58,15 +58,13 @@ describe('a link', () => {
     expect(formatLink(lab, { interval: 16, lambda: 0.5, kind: 'two', sides: [4, 4] })).toBe('toy?kind=two')
   })
 
-  test.each([
-    'https://example.org/a/b/#toy?interval=32',
-    '#toy?interval=32',
-    'toy?interval=32',
-    '#/toy?interval=32',
-  ])('is read from %s', (text) => {
-    const { lab: id, values, problems } = parseLink(text, labs)
-    expect({ id, interval: values.interval, problems }).toEqual({ id: 'toy', interval: 32, problems: [] })
-  })
+  test.each(['https://example.org/a/b/#toy?interval=32', '#toy?interval=32', 'toy?interval=32', '#/toy?interval=32'])(
+    'is read from %s',
+    (text) => {
+      const { lab: id, values, problems } = parseLink(text, labs)
+      expect({ id, interval: values.interval, problems }).toEqual({ id: 'toy', interval: 32, problems: [] })
+    },
+  )
 
   test('gives back every scenario that it was written from', () => {
     const scenario = fc.record({

@@ -17,10 +17,10 @@ import {
   type Values,
 } from './parameters.ts'
 
-/** Keys of a link that are not parameters: version, view, tab and playhead. No parameter may have such an id. */
-export const RESERVED = ['v', 'view', 'tab', 'at'] as const
+/** Keys of a link that are not parameters: version, what is open, step under the playhead. No parameter may have such an id. */
+export const RESERVED = ['v', 'view', 'tab', 'side', 'at'] as const
 
-/** What a link says beyond the scenario: which view and tab, and the step under the playhead. */
+/** What a link says beyond the scenario. */
 export type LinkExtras = Partial<Record<(typeof RESERVED)[number], string>>
 
 /** A link as read. */
@@ -46,7 +46,10 @@ export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): Pa
   const first = Object.keys(labs)[0]
   let query = text.includes('#') ? text.slice(text.indexOf('#') + 1) : text
   if (query.length > LINK_LIMIT) {
-    problems.push({ parameter: 'link', message: `link: ${query.length} characters came, at most ${LINK_LIMIT} are read` })
+    problems.push({
+      parameter: 'link',
+      message: `link: ${query.length} characters came, at most ${LINK_LIMIT} are read`,
+    })
     query = ''
   }
   const mark = query.indexOf('?')
@@ -69,7 +72,10 @@ export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): Pa
     if ((RESERVED as readonly string[]).includes(id)) {
       extras[id as keyof LinkExtras] = raw
     } else if (!Object.hasOwn(model.parameters, id)) {
-      problems.push({ parameter: id.slice(0, 40), message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab` })
+      problems.push({
+        parameter: id.slice(0, 40),
+        message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab`,
+      })
     } else {
       const parsed = parseValue(id, model.parameters[id], raw)
       if ('value' in parsed) values[id] = parsed.value
@@ -121,7 +127,10 @@ export function checkValues(model: Lab, given: Readonly<Record<string, unknown>>
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   for (const [id, value] of Object.entries(given)) {
     if (!Object.hasOwn(model.parameters, id)) {
-      problems.push({ parameter: id.slice(0, 40), message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab` })
+      problems.push({
+        parameter: id.slice(0, 40),
+        message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab`,
+      })
       continue
     }
     const problem = refuse(id, model.parameters[id], value)

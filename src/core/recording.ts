@@ -114,7 +114,7 @@ export class Recorder implements Recording {
       const source = matrix[m]
       const at = row * lanes
       if (fresh) data.set(source.length === lanes ? source : source.subarray(0, lanes), at)
-      else for (let lane = 0; lane < lanes; lane++) if (source[lane] > data[at + lane]) data[at + lane] = source[lane]
+      else takeLarger(data, at, source, lanes)
     })
     if (fresh) this.count++
     else this.taken = Math.min(this.taken, this.count - 1)
@@ -182,6 +182,11 @@ export class Recorder implements Recording {
     }
     this.allocated = rows
   }
+}
+
+/** Hot for recordings of many lanes: a function of its own is compiled apart from the bookkeeping around it. */
+function takeLarger(data: Int32Array, at: number, source: Int32Array, lanes: number): void {
+  for (let lane = 0, to = at; lane < lanes; lane++, to++) data[to] = Math.max(data[to], source[lane])
 }
 
 function folded(fold: Fold, a: number, b: number): number {

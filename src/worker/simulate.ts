@@ -143,4 +143,3 @@ function breathe(): Promise<void> {
     port2.postMessage(0)
   })
 }
-
