@@ -15,12 +15,10 @@ interface CardProps {
   readonly details: Details
   readonly index: number
   readonly layout: Layout
-  /** Whether the processor was reached by keyboard: then its numbers are told, too. */
-  readonly told: boolean
 }
 
 /** Stands beside its processor and never leaves the stage. */
-export function ProcessorCard({ machine, recording, cursor, details, index, layout, told }: CardProps) {
+export function ProcessorCard({ machine, recording, cursor, details, index, layout }: CardProps) {
   const { row, detail } = useMoment(cursor, details, 100)
   const card = useRef<HTMLDivElement | null>(null)
   const facts = factsOf(machine, recording, row, detail, index)
@@ -42,25 +40,31 @@ export function ProcessorCard({ machine, recording, cursor, details, index, layo
   })
   const at = coordinatesOf(machine, index)
   return (
-    <>
-      <div ref={card} className={styles.card}>
-        <div className={styles.cardName}>
-          {nameOf(machine, index)}
-          {at && <span>{at}</span>}
-        </div>
-        <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+    <div ref={card} className={styles.card}>
+      <div className={styles.cardName}>
+        {nameOf(machine, index)}
+        {at && <span>{at}</span>}
       </div>
-      <p className={styles.hidden} aria-live="polite">
-        {told && sentenceOf(machine, index, facts)}
-      </p>
-    </>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Tells the numbers of the processor that the keyboard led to, while nothing plays. Always there, or it would not be heard. */
+export function ProcessorTold({ machine, recording, cursor, details, index }: Omit<CardProps, 'layout'>) {
+  const { row, detail } = useMoment(cursor, details, 250, true)
+  const text = index < 0 ? '' : sentenceOf(machine, index, factsOf(machine, recording, row, detail, index))
+  return (
+    <p className={styles.hidden} aria-live="polite">
+      {text}
+    </p>
   )
 }
 

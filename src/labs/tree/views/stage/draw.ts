@@ -38,12 +38,12 @@ export interface Painter {
 }
 
 /** Room for the strip with the legend below the machine, where the stage is high enough for one. */
-export const STRIP = 52
+export const STRIP = 46
 
 /** The part of the stage where processors may stand. */
 export function boxOf(width: number, height: number): Box {
-  const side = width < 480 ? 12 : 24
-  const top = height < 240 ? 10 : 16
+  const side = width < 480 ? 8 : 16
+  const top = 10
   const bottom = height < 240 ? 10 : STRIP
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
@@ -81,7 +81,7 @@ export function createPainter(): Painter {
     }
     if ((repainted || most !== frame.most) && layout && palette) {
       most = frame.most
-      tiles = layout.cells ? undefined : tilesOf(layout, palette, most, ratio)
+      tiles = layout.cells ? undefined : tilesOf(layout, palette, most, surface)
       heat = layout.cells ? heatOf(layout, palette, most) : undefined
     }
   }

@@ -6,7 +6,7 @@ import { LoadLegend } from '../../../../charts/legend.tsx'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { ViewProps } from '../../../page.ts'
 import { MachineTable } from './alternative.tsx'
-import { ProcessorCard } from './card.tsx'
+import { ProcessorCard, ProcessorTold } from './card.tsx'
 import { createPainter } from './draw.ts'
 import { machineOf, sizeOf } from './machine.ts'
 import { detailAt, useMoment } from './moment.ts'
@@ -83,9 +83,15 @@ export function MachineStage({ run, cursor, details }: ViewProps) {
           details={details}
           index={index}
           layout={layout}
-          told={pointed.byKey}
         />
       )}
+      <ProcessorTold
+        machine={machine}
+        recording={recording}
+        cursor={cursor}
+        details={details}
+        index={pointed?.byKey ? index : -1}
+      />
       <MachineTable machine={machine} recording={recording} cursor={cursor} details={details} rows={recording.count} />
     </div>
   )
