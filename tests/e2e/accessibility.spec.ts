@@ -9,8 +9,8 @@ const sizes = [
 
 const links = {
   'the default': 'tree?at=60',
-  'the microscope': 'tree?view=microscope&at=60',
-  'the microscope with a server': 'tree?balancer=loadserver&processors=32&view=microscope&at=30',
+  'the microscope': 'tree?side=microscope&at=60',
+  'the microscope with a server': 'tree?balancer=loadserver&processors=32&side=microscope&at=30',
   'an adaptive run': 'tree?t1=on&t2=on&at=20',
   'a heatmap of very many processors': 'tree?processors=1024&at=60',
   'one processor': 'tree?processors=1',
