@@ -98,7 +98,7 @@ export function* grow(
         const best = outcome === 'optimal' && step.time < better(iteration)
         if (best) {
           iteration = step.time
-          found = answerOf(step, solver, problem, inserted(allocation, p, worker), inserted(collection, q, worker))
+          found = answerOf(solver, problem, inserted(allocation, p, worker), inserted(collection, q, worker))
         }
         step.improved = best && step.time < better(step.best)
         if (step.improved) step.best = step.time
@@ -143,7 +143,6 @@ function solveStep(solver: Solver, problem: Problem, variant: Variant, step: Ste
 
 /** The step as an answer; its time is the real one, with latency. */
 function answerOf(
-  step: Step,
   solver: Solver,
   problem: Problem,
   allocation: readonly number[],

@@ -4,7 +4,7 @@ import { solveByLibrary } from './library.ts'
 import { areOrders, type Orders } from './orders.ts'
 import { createProgram, fillProgram, type Program } from './program.ts'
 import { createWorkspace, solve, type Workspace } from './simplex.ts'
-import { type Fault, faultsOf, type Problem, sizeOf } from './system.ts'
+import { type Fault, faultsOf, type Problem, sizeOf, withoutLatency } from './system.ts'
 import { finishingTime } from './time.ts'
 
 /** A solver's arrays, reused from program to program. */
@@ -119,9 +119,7 @@ export function solveOrders(
   if (!areOrders(orders, problem.system)) {
     return { status: 'refused', reason: 'the orders do not name the same workers, each once', faults }
   }
-  const { system } = problem
-  const bare = { ...problem, system: { ...system, latency: new Float64Array(sizeOf(system)) } }
-  const solver = createSolver(options.latency ? problem : bare)
+  const solver = createSolver(options.latency ? problem : withoutLatency(problem))
   const { allocation, collection } = orders
   if (solveProgram(solver, allocation, collection, allocation.length) === 'failed') {
     return {
