@@ -1,6 +1,7 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
 import type { Inspector, Lab, Metrics, Run } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
+import { breathe } from './breathe.ts'
 import type { Report, RunRequest, WorkerApi } from './protocol.ts'
 
 /** How long a slice may take before messages are looked at, in milliseconds. */
@@ -130,16 +131,4 @@ async function toTheEnd(run: Run, superseded: () => boolean, progress: (share: n
     await breathe()
     if (superseded()) return
   }
-}
-
-const { port1, port2 } = new MessageChannel()
-const waiting: (() => void)[] = []
-port1.onmessage = () => waiting.shift()?.()
-
-/** Lets messages in. A message to oneself comes at once, a timer after 4 ms. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    port2.postMessage(0)
-  })
 }

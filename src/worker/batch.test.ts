@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { defaults, type Values } from '../core/parameters.ts'
+import { runWhole } from '../core/run.ts'
+import { labs } from '../labs/registry.ts'
+import { type BatchReport, batches, type Outcome } from './batch.ts'
+
+const base: Values = { ...(defaults(labs.tree.parameters) as Values), depth: 10, processors: 16 }
+
+/** Runs batches over a real port and collects what is reported until `count` outcomes of each have come. */
+function collect(requests: readonly { batchId: number; scenarios: readonly Values[] }[], cancel?: number) {
+  const { port1, port2 } = new MessageChannel()
+  const api = batches(labs)
+  const found = new Map<number, Outcome[]>()
+  return new Promise<Map<number, Outcome[]>>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<BatchReport>) => {
+      const list = found.get(data.batchId) ?? []
+      found.set(data.batchId, list)
+      expect(data.from).toBe(list.length)
+      list.push(...data.outcomes)
+      const complete = requests.every(
+        ({ batchId, scenarios }) => batchId === cancel || found.get(batchId)?.length === scenarios.length,
+      )
+      if (!complete) return
+      port1.close()
+      resolve(found)
+    }
+    api.connect(port2)
+    for (const { batchId, scenarios } of requests) api.run({ batchId, lab: 'tree', scenarios })
+    if (cancel !== undefined) api.cancel(cancel)
+  })
+}
+
+describe('a batch', () => {
+  test('reports every scenario in order, with the metrics that a single run has', async () => {
+    const scenarios = [1, 4, 16, 64].flatMap((interval) => [
+      { ...base, interval },
+      { ...base, interval, t1: 'on' },
+    ])
+    const outcomes = (await collect([{ batchId: 7, scenarios }])).get(7)
+    const single = scenarios.map((values) => ({ metrics: runWhole(labs.tree, values, { record: false }).metrics }))
+    expect(outcomes).toEqual(single)
+  })
+
+  test('says why a scenario cannot be run, and goes on', async () => {
+    const scenarios = [{ ...base, topology: 'hypercube', processors: 12 }, base]
+    const [refused, ran] = (await collect([{ batchId: 1, scenarios }])).get(1) ?? []
+    expect(refused).toMatchObject({ refused: expect.stringMatching(/processors.*12/) })
+    expect(ran).toHaveProperty('metrics')
+  })
+
+  test('that is cancelled gives way to the next', async () => {
+    const long = Array.from({ length: 2000 }, (_, seed) => ({ ...base, depth: 16, interval: 1, seed }))
+    const found = await collect(
+      [
+        { batchId: 1, scenarios: long },
+        { batchId: 2, scenarios: [base] },
+      ],
+      1,
+    )
+    expect(found.get(2)).toHaveLength(1)
+    expect(found.get(1)?.length ?? 0).toBeLessThan(2000)
+  })
+})

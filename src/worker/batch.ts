@@ -1,0 +1,121 @@
+/**
+ * Many runs at once, for their metrics alone: what sweeps, replications, experiments and the reproduced tables are made
+ * of. The worker's side; see pool.ts for the page's.
+ */
+import type { Lab, Metrics } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
+import { breathe } from './breathe.ts'
+
+/** Scenarios of one lab to be run to the end. */
+export interface BatchRequest {
+  readonly batchId: number
+  readonly lab: string
+  readonly scenarios: readonly Values[]
+}
+
+/** A scenario's outcome: its metrics, companions included, or why it cannot be run. */
+export type Outcome = { readonly metrics: Metrics } | { readonly refused: string }
+
+/** News of a batch: outcomes of the scenarios from `from` on. */
+export interface BatchReport {
+  readonly batchId: number
+  readonly from: number
+  readonly outcomes: readonly Outcome[]
+}
+
+/** What the page can ask of a batch worker. Calls return at once, reports come over the port. */
+export interface BatchApi {
+  connect(port: MessagePort): void
+  /** Runs a batch after those that were asked for before. */
+  run(request: BatchRequest): void
+  /** Ends a batch at its next slice; nothing more is reported of it. */
+  cancel(batchId: number): void
+}
+
+/** How long a slice may take before messages are looked at, and between two reports, in milliseconds. */
+const SLICE_MS = 8
+/** Work units between two looks at the clock: a millisecond or so. */
+const SLICE_WORK = 200_000
+
+/** A batch API over the labs. */
+export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
+  let port: MessagePort | undefined
+  const queue: BatchRequest[] = []
+  const cancelled = new Set<number>()
+  let busy = false
+
+  async function work(): Promise<void> {
+    for (let request = queue.shift(); request; request = queue.shift()) {
+      await runBatch(request)
+      cancelled.delete(request.batchId)
+    }
+    busy = false
+  }
+
+  async function runBatch({ batchId, lab, scenarios }: BatchRequest): Promise<void> {
+    let outcomes: Outcome[] = []
+    let from = 0
+    let began = performance.now()
+    const report = () => {
+      if (outcomes.length > 0) port?.postMessage({ batchId, from, outcomes } satisfies BatchReport)
+      from += outcomes.length
+      outcomes = []
+    }
+    /** Looks at messages when a slice is over; returns whether the batch was cancelled meanwhile. */
+    const pause = async () => {
+      if (performance.now() - began < SLICE_MS) return false
+      report()
+      await breathe()
+      began = performance.now()
+      return cancelled.has(batchId)
+    }
+    for (const values of scenarios) {
+      const outcome = await outcomeOf(labs[lab], values, pause)
+      if (!outcome) return
+      outcomes.push(outcome)
+      if (await pause()) return
+    }
+    report()
+  }
+
+  return {
+    connect(given) {
+      port = given
+    },
+    run(request) {
+      queue.push(request)
+      if (busy) return
+      busy = true
+      void work()
+    },
+    cancel(batchId) {
+      const waiting = queue.findIndex((request) => request.batchId === batchId)
+      if (waiting >= 0) queue.splice(waiting, 1)
+      else cancelled.add(batchId)
+    },
+  }
+}
+
+/** Runs one scenario with its companions; undefined when `pause` says that nobody wants it any more. */
+async function outcomeOf(lab: Lab, values: Values, pause: () => Promise<boolean>): Promise<Outcome | undefined> {
+  try {
+    const problem = lab.check(values)[0]
+    if (problem) return { refused: problem.message }
+    const finish = async (scenario: Values): Promise<Metrics | undefined> => {
+      const run = lab.start(scenario, { record: false })
+      while (!run.advance(SLICE_WORK)) if (await pause()) return undefined
+      return run.metrics()
+    }
+    const metrics = await finish(values)
+    if (!metrics) return undefined
+    const companions: Record<string, Metrics> = {}
+    for (const [name, twin] of Object.entries(lab.companions?.(values) ?? {})) {
+      const found = await finish(twin)
+      if (!found) return undefined
+      companions[name] = found
+    }
+    return { metrics: lab.combine?.(values, metrics, companions) ?? metrics }
+  } catch (error) {
+    return { refused: `the simulation failed: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
