@@ -32,7 +32,7 @@ export function actionApi(session: Session): ActionApi {
     openHelp: () => session.setDialog('help'),
     openPresets: () => session.setDialog('stories'),
     toggleTheme,
-    toggleMicroscope: () => session.setMicroscope(!store.getState().microscope),
+    toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),
     fullChart(index) {
       const { lab, chart } = store.getState()
       void loadPage(lab).then(({ charts }) => {

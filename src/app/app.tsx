@@ -14,6 +14,7 @@ import { useLabPage } from './page-half.ts'
 import { Stage } from './stage.tsx'
 import { Track, Transport } from './transport.tsx'
 import { usePage, useSession } from './use.ts'
+import { viewOf } from './views.tsx'
 
 /** Everything. */
 export function App() {
@@ -37,14 +38,24 @@ export function App() {
       </button>
       <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
         <Header />
-        <Parameters />
-        <main className={styles.main} id="main" tabIndex={-1}>
-          <LabMain />
-        </main>
+        <Body />
         <Dialogs actions={actions} />
       </Suspense>
       <Notices notices={notices} onDismiss={session.dismiss} />
     </div>
+  )
+}
+
+function Body() {
+  const view = viewOf(usePage((s) => s.view))
+  const View = view?.component ?? LabMain
+  return (
+    <>
+      {(view?.parameters ?? true) && <Parameters />}
+      <main className={view?.parameters === false ? styles.wide : styles.main} id="main" tabIndex={-1}>
+        <View />
+      </main>
+    </>
   )
 }
 

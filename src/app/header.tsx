@@ -3,21 +3,24 @@ import { useTheme } from '../charts/theme.ts'
 import { labs } from '../labs/registry.ts'
 import styles from './header.module.css'
 import { useLabPage } from './page-half.ts'
+import { VIEWS } from './places.ts'
 import { PresetMenu } from './preset-menu.tsx'
 import { presetOf } from './session.ts'
 import { toggleTheme } from './theme-choice.ts'
 import { Button, IconButton } from './ui/button.tsx'
 import { HelpIcon, LinkIcon, MoonIcon, RedoIcon, ResetIcon, SunIcon, UndoIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
+import { viewOf, views } from './views.tsx'
 
 /** The top bar. */
 export function Header() {
   const session = useSession()
-  const { lab, values, past, future, dialog } = usePage((s) => ({
+  const { lab, values, past, future, dialog, view } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     past: s.past.length,
     dialog: s.dialog,
+    view: s.view,
     future: s.future.length,
   }))
   const page = useLabPage(lab)
@@ -29,6 +32,20 @@ export function Header() {
         <img src="./icon.svg" alt="" width={24} height={24} />
         Evenkeel
       </h1>
+      {Object.keys(views).length > 0 && (
+        <nav className={styles.views} aria-label="Views">
+          {VIEWS.map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={view === id ? 'page' : undefined}
+              onClick={() => session.setView(id)}
+            >
+              {viewOf(id)?.label ?? 'Play'}
+            </button>
+          ))}
+        </nav>
+      )}
       <PresetMenu
         presets={page.presets}
         current={preset?.id}

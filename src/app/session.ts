@@ -6,6 +6,7 @@ import { labs } from '../labs/registry.ts'
 import { createAddress } from './address.ts'
 import { createPlayhead } from './cursor.ts'
 import { loadPage } from './page-half.ts'
+import { SIDES, VIEWS } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createPageStore, type Notice, redone, type State, undone, withHistory, withNotice } from './store.ts'
 
@@ -27,11 +28,12 @@ export function createSession() {
   const runner = createRunner(store, playhead)
 
   const link = (): string => {
-    const { chart, microscope, values } = getState()
+    const { chart, side, values, view } = getState()
     const step = runner.step()
     const extras: LinkExtras = {
       v: String(lab().version),
-      ...(microscope && { side: 'microscope' }),
+      ...(view !== 'play' && { view }),
+      ...(side !== 'numbers' && { side }),
       ...(chart && { tab: chart }),
       ...(step > 0 && { at: String(step + 1) }),
     }
@@ -48,18 +50,25 @@ export function createSession() {
     const problems: Problem[] = [...refused]
     const complain = (parameter: string, came: string, allowed: string) =>
       problems.push({ parameter, message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}` })
-    if (extras.side && extras.side !== 'microscope') complain('side', extras.side, 'microscope')
+    const oneOf = (key: 'view' | 'side', known: readonly string[]): string => {
+      const came = extras[key]
+      if (came !== undefined && !known.includes(came)) complain(key, came, `one of ${known.join(', ')}`)
+      return came !== undefined && known.includes(came) ? came : known[0]
+    }
     const at = Number(extras.at ?? 1)
     const usable = Number.isInteger(at) && at >= 1
     if (!usable) complain('at', extras.at ?? '', `the number of the ${lab().shape(values).shape.step}, from 1 on`)
     runner.await(usable ? at - 1 : 0)
     if (extras.tab) void checkTab(id, extras.tab)
+    const view = oneOf('view', VIEWS)
+    const side = oneOf('side', SIDES)
     setState((state) => ({
       ...withHistory(state, state.values),
       lab: id,
       values,
       chart: extras.tab,
-      microscope: extras.side === 'microscope',
+      view,
+      side,
       notices: problems.slice(0, MOST_NOTICES).map(({ message }, i) => ({
         id: `link${i}`,
         kind: 'warning' as const,
@@ -166,8 +175,12 @@ export function createSession() {
       setState({ chart })
       address.write()
     },
-    setMicroscope(microscope: boolean) {
-      setState({ microscope })
+    setView(view: string) {
+      setState({ view })
+      address.write()
+    },
+    setSide(side: string) {
+      setState({ side })
       address.write()
     },
     setDialog: (dialog: State['dialog']) => setState({ dialog }),

@@ -1,17 +1,18 @@
 /** The machine, with the numbers of the row under the playhead or the microscope beside it. */
 import type { LabPage, RunView } from '../labs/page.ts'
+import { SIDES } from './places.ts'
 import styles from './stage.module.css'
 import { usePage, useRow, useSession } from './use.ts'
 
 /** The stage of a lab. */
 export function Stage({ page }: { readonly page: LabPage }) {
   const session = useSession()
-  const { run, microscope } = usePage((s) => ({ run: s.run, microscope: s.microscope }))
+  const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
   const { playhead: cursor, details } = session
   const Machine = page.stage
-  const Microscope = page.microscope.component
+  const labels: Record<(typeof SIDES)[number], string> = { numbers: 'Numbers', microscope: page.microscope.label }
   return (
-    <section className={styles.stage} data-microscope={microscope} aria-label="Machine">
+    <section className={styles.stage} data-side={side} aria-label="Machine">
       <div className={styles.machine}>
         {run ? (
           <Machine run={run} cursor={cursor} details={details} />
@@ -21,25 +22,24 @@ export function Stage({ page }: { readonly page: LabPage }) {
       </div>
       <div className={styles.side}>
         <div className={styles.tabs} role="group" aria-label="Beside the machine">
-          <button type="button" aria-pressed={!microscope} onClick={() => session.setMicroscope(false)}>
-            Numbers
-          </button>
-          <button type="button" aria-pressed={microscope} onClick={() => session.setMicroscope(true)}>
-            {page.microscope.label}
-          </button>
+          {SIDES.map((id) => (
+            <button key={id} type="button" aria-pressed={side === id} onClick={() => session.setSide(id)}>
+              {labels[id]}
+            </button>
+          ))}
         </div>
-        <div className={styles.content}>
-          {run &&
-            (microscope ? (
-              <Microscope run={run} cursor={cursor} details={details} />
-            ) : (
-              <Readout page={page} run={run} />
-            ))}
-        </div>
+        <div className={styles.content}>{run && <Side side={side} page={page} run={run} />}</div>
       </div>
       {run && <Caption page={page} run={run} />}
     </section>
   )
+}
+
+function Side({ side, page, run }: { readonly side: string; readonly page: LabPage; readonly run: RunView }) {
+  const { playhead: cursor, details } = useSession()
+  const Microscope = page.microscope.component
+  if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} />
+  return <Readout page={page} run={run} />
 }
 
 function Readout({ page, run }: { readonly page: LabPage; readonly run: RunView }) {

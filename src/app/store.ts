@@ -34,7 +34,10 @@ export interface State {
   readonly notices: readonly Notice[]
   /** The chart that has the whole main area, by id; undefined when all are shown. */
   readonly chart: string | undefined
-  readonly microscope: boolean
+  /** The view that has the main area, by id: `play`, the machine and its charts, or one of views.ts. */
+  readonly view: string
+  /** What stands beside the machine, by id; see sides.tsx. */
+  readonly side: string
   readonly playing: boolean
   /** Playing speed; 1 is normal. */
   readonly speed: number
@@ -56,7 +59,8 @@ export const createPageStore = (lab: string, values: Values) =>
     status: { kind: 'idle' },
     notices: [],
     chart: undefined,
-    microscope: false,
+    view: 'play',
+    side: 'numbers',
     playing: false,
     speed: 1,
     dialog: undefined,

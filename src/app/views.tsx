@@ -1,0 +1,19 @@
+/** The views beside the playground itself, loaded when they are first shown. Adding one is a line here and in places.ts. */
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { VIEWS } from './places.ts'
+
+/** A view of the whole main area. */
+export interface PageView {
+  readonly label: string
+  readonly component: LazyExoticComponent<ComponentType>
+  /** Whether the parameters stand beside it. */
+  readonly parameters: boolean
+}
+
+/** The views by id. */
+export const views: Readonly<Record<Exclude<(typeof VIEWS)[number], 'play'>, PageView>> = {}
+
+/** A view by id; undefined for the playground itself. */
+export function viewOf(id: string): PageView | undefined {
+  return (views as Readonly<Record<string, PageView>>)[id]
+}
