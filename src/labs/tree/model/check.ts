@@ -8,7 +8,7 @@ import { treeOf } from './trees/index.ts'
 export const MOST_NODES = 2 ** 30
 
 /** The same for breadth-first traversal, which holds most of the last level in memory, six bytes a task. */
-export const MOST_NODES_BREADTH_FIRST = 2 ** 26
+export const MOST_NODES_BREADTH_FIRST = 2 ** 24
 
 /** Most processors. */
 export const MOST_PROCESSORS = 65536
