@@ -20,6 +20,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Date.now()',
   ],
   'src/core/topology/a.ts': [`import '../../labs/registry.ts'`, `import 'react'`, 'performance.now()'],
+  'src/core/statistics/anova.ts': [`import 'jstat'`, `import '../../labs/registry.ts'`],
   'src/labs/registry.ts': [`import './tree/views/page.ts'`, `import './pages.ts'`, `import 'react'`],
   'src/labs/tree/index.ts': [
     `import './views/machine.tsx'`,
@@ -95,6 +96,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 const accepted: Readonly<Record<string, string>> = {
   'src/core/b.ts': `import './parameters.ts'\nimport './topology/topology.ts'\nimport 'seedrandom/lib/alea.js'\nMath.sqrt(2)`,
   'src/core/topology/b.ts': `import './topology.ts'\nimport '../format.ts'`,
+  'src/core/statistics/distributions.ts': `import 'jstat'`,
   'src/labs/b.ts': `import './tree/index.ts'\nimport '../core/lab.ts'`,
   'src/labs/tree/b.ts': `import './model/engine.ts'\nimport './parameters.ts'\nimport '../../core/topology/topology.ts'`,
   'src/labs/tree/model/b.ts': `import './trees/random.ts'\nimport '../parameters.ts'\nimport '../recording.ts'\nimport '../../../core/topology/topology.ts'`,

@@ -1,0 +1,122 @@
+/**
+ * How large effects are and how sure: the estimates of two-level designs (papers/003 tables 4-3, 5-3, 6-2) and the means
+ * and effects of factors with any number of levels.
+ */
+import { type Anova, anova, type ModelOptions } from './anova.ts'
+import { pValueT, tQuantile } from './distributions.ts'
+import {
+  cellMeans,
+  compose,
+  decompose,
+  type Experiment,
+  eachEffect,
+  factorsOf,
+  type Term,
+  termName,
+} from './factorial.ts'
+
+/** The effect of a term of a two-level design. */
+export interface TwoLevelEffect {
+  readonly term: Term
+  /** "N·sg_cg". */
+  readonly source: string
+  /** Half of the difference between high and low: (1/n) Σ s·y with s the product of the factors' signs, −1 and +1. */
+  readonly estimate: number
+  /** estimate / SE; null when there is no residual. */
+  readonly t: number | null
+  /** Probability of a t as extreme as this on both sides if there is no effect. */
+  readonly p: number | null
+  /** n · estimate². */
+  readonly ss: number
+  /** %Var: 100 · SS / SS_total, in %. */
+  readonly share: number
+}
+
+/** The effects of a two-level design. */
+export interface TwoLevelEffects {
+  /** Grand mean, "gm". */
+  readonly mean: number
+  /** √(MS_residual / n), the same for every effect; null when there is no residual. */
+  readonly standardError: number | null
+  /** In Yates' order. */
+  readonly effects: readonly TwoLevelEffect[]
+  /** The analysis of variance that the standard error comes from. */
+  readonly table: Anova
+}
+
+/** Below this |t| an effect is "of little importance" (papers/003, text at table 4-3). */
+export const LITTLE_T = 3
+
+/**
+ * Effects of an experiment in which every factor has two levels.
+ *
+ * @throws if a factor has another number of levels.
+ */
+export function twoLevelEffects(experiment: Experiment, options: ModelOptions = {}): TwoLevelEffects {
+  const { factors, response } = experiment
+  const other = factors.find((factor) => factor.levels.length !== 2)
+  if (other) throw new Error(`${other.parameter}: ${other.levels.length} levels came, two-level effects need exactly 2`)
+  const table = anova(experiment, options)
+  const { residual } = table
+  const standardError = residual.ms !== null && residual.ms > 0 ? Math.sqrt(residual.ms / response.length) : null
+  const estimates = new Map<Term, number>()
+  for (const { term, levels, value } of eachEffect(factors, decompose(factors, cellMeans(experiment)))) {
+    if (levels.every((level) => level === 1)) estimates.set(term, value)
+  }
+  return {
+    mean: table.mean,
+    standardError,
+    table,
+    effects: table.terms.map(({ term, source, ss, share }) => {
+      const estimate = estimates.get(term) ?? 0
+      const t = standardError === null ? null : estimate / standardError
+      return { term, source, estimate, t, p: t === null ? null : pValueT(t, residual.df), ss, share }
+    }),
+  }
+}
+
+/** The mean over all runs that share the levels of some factors. */
+export interface MarginalMean {
+  /** Level of each factor of the term, in order, counted from 0. */
+  readonly levels: readonly number[]
+  readonly mean: number
+  /** The term's own effect here: α_i or γ_ij, what the lower terms do not explain. */
+  readonly effect: number
+  /** Half width of the 95 % interval of the mean, from the residual; null when there is none. */
+  readonly halfWidth: number | null
+}
+
+/**
+ * The means that a plot of a main effect (one factor) or of an interaction (several) shows, first factor fastest. All cells
+ * hold the same number of runs, so one half width fits all: t(0.975, df) · √(MS_residual · combinations / n).
+ */
+export function marginalMeans(experiment: Experiment, term: Term, options: ModelOptions = {}): MarginalMean[] {
+  const { factors, response } = experiment
+  const effects = decompose(factors, cellMeans(experiment))
+  const below = (t: Term) => (t & ~term) === 0
+  const means = compose(factors, effects, below)
+  const { residual } = anova(experiment, options)
+  const count = factorsOf(term).reduce((product, i) => product * factors[i].levels.length, 1)
+  const halfWidth =
+    residual.ms === null ? null : tQuantile(0.975, residual.df) * Math.sqrt((residual.ms * count) / response.length)
+  const strides = factors.map((_, i) => factors.slice(0, i).reduce((product, f) => product * f.levels.length, 1))
+  return [...eachEffect(factors, effects)]
+    .filter((effect) => effect.term === term)
+    .map(({ levels, value }) => {
+      const cell = factorsOf(term).reduce((sum, i, at) => sum + levels[at] * strides[i], 0)
+      return { levels, mean: means[cell], effect: value, halfWidth }
+    })
+}
+
+/** The term of these parameters. @throws if one is not a factor. */
+export function termOf({ factors }: Experiment, parameters: readonly string[]): Term {
+  return parameters.reduce((term, parameter) => {
+    const index = factors.findIndex((factor) => factor.parameter === parameter)
+    if (index < 0) {
+      throw new Error(
+        `${parameter}: is not a factor of this experiment, which has ${termName(factors, 2 ** factors.length - 1)}`,
+      )
+    }
+    return term | (1 << index)
+  }, 0)
+}

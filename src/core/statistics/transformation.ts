@@ -1,0 +1,171 @@
+/**
+ * Transformations of the response that make residuals even and normal (papers/003 §3.5.4), and the choice of their exponent
+ * λ: the one that leaves the smallest residual sum of squares after scaling by the Jacobian (eqs. 3.2, 3.3, 3.5).
+ */
+import { anova, type ModelOptions } from './anova.ts'
+import { normalQuantile } from './distributions.ts'
+import type { Experiment } from './factorial.ts'
+
+/**
+ * - `power`: (y + c)^λ, or ln(y + c) when λ = 0 (Box and Cox, eqs. 3.2 and 3.3); needs y + c > 0.
+ * - `complement`: (1 − y/100)^λ, or its logarithm, for percentages near 100 that never reach it; for λ > 0 it falls as y
+ *   rises.
+ * - `odds`: (y/(100 − y))^λ − 1, or ln(y/(100 − y)), for percentages between 0 and 100 (Guerrero and Johnson, eq. 3.4).
+ */
+export type Family = 'power' | 'complement' | 'odds'
+
+/** A transformation of the response. */
+export interface Transformation {
+  readonly family: Family
+  /** λ; 0 is the logarithm. */
+  readonly exponent: number
+  /** c of the power family, in the response's unit. */
+  readonly shift?: number
+}
+
+const BASES: Readonly<
+  Record<
+    Family,
+    {
+      /** What is raised to λ. */
+      base(y: number, shift: number): number
+      /** The response again. */
+      back(base: number, shift: number): number
+      /** |d base / d y|, up to a constant factor. */
+      slope(y: number): number
+      /** The constant taken off after raising. */
+      readonly less: number
+      readonly domain: string
+    }
+  >
+> = {
+  power: { base: (y, c) => y + c, back: (z, c) => z - c, slope: () => 1, less: 0, domain: 'above −shift' },
+  complement: {
+    base: (y) => 1 - y / 100,
+    back: (z) => 100 * (1 - z),
+    slope: () => 1,
+    less: 0,
+    domain: 'below 100',
+  },
+  odds: {
+    base: (y) => y / (100 - y),
+    back: (z) => (100 * z) / (1 + z),
+    slope: (y) => 1 / (1 - y / 100) ** 2,
+    less: 1,
+    domain: 'between 0 and 100, both excluded',
+  },
+}
+
+/** Whether a family can transform this response. */
+export function transformable(family: Family, y: number, shift = 0): boolean {
+  const z = BASES[family].base(y, shift)
+  return z > 0 && Number.isFinite(z)
+}
+
+/** The transformed response. @throws where the transformation is not defined. */
+export function transform({ family, exponent, shift = 0 }: Transformation, y: number): number {
+  if (!transformable(family, y, shift)) {
+    throw new Error(`${family} transformation: ${y} is not ${BASES[family].domain}`)
+  }
+  const z = BASES[family].base(y, shift)
+  return exponent === 0 ? Math.log(z) : z ** exponent - BASES[family].less
+}
+
+/** The response that has this transform. */
+export function transformBack({ family, exponent, shift = 0 }: Transformation, transformed: number): number {
+  const { back, less } = BASES[family]
+  return back(exponent === 0 ? Math.exp(transformed) : (transformed + less) ** (1 / exponent), shift)
+}
+
+/** An experiment with every response transformed. */
+export function transformExperiment(experiment: Experiment, transformation: Transformation): Experiment {
+  return { ...experiment, response: experiment.response.map((y) => transform(transformation, y)) }
+}
+
+/**
+ * Residual sum of squares of the scaled transform w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0: comparable
+ * between exponents, because w has the response's unit. G is the geometric mean over all runs, z what is raised, z′ its
+ * slope in y.
+ */
+export function scaledResidual(
+  experiment: Experiment,
+  transformation: Transformation,
+  options: ModelOptions = {},
+): number {
+  const { family, exponent, shift = 0 } = transformation
+  const { base, slope } = BASES[family]
+  const { response } = experiment
+  for (const y of response) transform(transformation, y)
+  const jacobian = Math.exp(
+    response.reduce((sum, y) => sum + (exponent - 1) * Math.log(base(y, shift)) + Math.log(slope(y)), 0) /
+      response.length,
+  )
+  const scaled = response.map((y) => {
+    const logarithm = Math.log(base(y, shift))
+    return (exponent === 0 ? logarithm : Math.expm1(exponent * logarithm) / exponent) / jacobian
+  })
+  return anova({ ...experiment, response: scaled }, options).residual.ss
+}
+
+/** A family's best exponent. */
+export interface ExponentChoice {
+  readonly exponent: number
+  /**
+   * 95 % interval: the exponents whose likelihood is not significantly worse, n ln(RSS/RSS_best) ≤ χ²₁(0.95). Where it
+   * reaches the end of what was searched, so does it.
+   */
+  readonly low: number
+  readonly high: number
+  /** Residual sum of squares of the scaled transform at the best exponent. */
+  readonly residual: number
+}
+
+/** Searches exponents from `from` to `to` (−3 to 3 unless given) for the smallest scaled residual sum of squares. */
+export function chooseExponent(
+  experiment: Experiment,
+  family: Family,
+  options: ModelOptions & { readonly shift?: number; readonly from?: number; readonly to?: number } = {},
+): ExponentChoice {
+  const { shift, from = -3, to = 3, ...model } = options
+  const at = (exponent: number) => scaledResidual(experiment, { family, exponent, shift }, model)
+  const steps = 60
+  const grid = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
+  const sums = grid.map(at)
+  const least = sums.indexOf(Math.min(...sums))
+  const exponent = minimise(at, grid[Math.max(0, least - 1)], grid[Math.min(steps, least + 1)])
+  const residual = at(exponent)
+  const limit = residual * Math.exp(normalQuantile(0.975) ** 2 / experiment.response.length)
+  const edge = (end: number) => (at(end) <= limit ? end : crossing((x) => at(x) - limit, exponent, end))
+  return { exponent, low: edge(from), high: edge(to), residual }
+}
+
+/** Golden section search for the least value of a function with one valley. */
+function minimise(f: (x: number) => number, from: number, to: number): number {
+  const ratio = (Math.sqrt(5) - 1) / 2
+  let [a, b] = [from, to]
+  let [c, d] = [b - ratio * (b - a), a + ratio * (b - a)]
+  let [fc, fd] = [f(c), f(d)]
+  while (b - a > 1e-7) {
+    if (fc < fd) {
+      ;[b, d, fd] = [d, c, fc]
+      c = b - ratio * (b - a)
+      fc = f(c)
+    } else {
+      ;[a, c, fc] = [c, d, fd]
+      d = a + ratio * (b - a)
+      fd = f(d)
+    }
+  }
+  return (a + b) / 2
+}
+
+/** Where a function that is negative at one point and positive at another changes sign. */
+function crossing(f: (x: number) => number, negative: number, positive: number): number {
+  let [a, b] = [negative, positive]
+  for (let i = 0; i < 40; i++) {
+    const middle = (a + b) / 2
+    if (f(middle) > 0) b = middle
+    else a = middle
+  }
+  return (a + b) / 2
+}
