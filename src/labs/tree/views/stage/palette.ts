@@ -47,9 +47,10 @@ export function paletteOf(theme: Theme): Palette {
   }
 }
 
-/** Red, green and blue of a six-digit hex colour. */
+/** Red, green and blue of a hex colour; a minified style sheet has three digits where six were written. */
 export function rgbOf(hex: string): readonly number[] {
-  const n = Number.parseInt(hex.slice(1), 16)
+  const digits = hex.slice(1)
+  const n = Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16)
   return [n >> 16, (n >> 8) & 255, n & 255]
 }
 
