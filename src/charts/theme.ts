@@ -18,16 +18,17 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribeTheme, currentTheme)
 }
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
+const still = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 function subscribeMotion(listener: () => void): () => void {
-  still.addEventListener('change', listener)
-  return () => still.removeEventListener('change', listener)
+  const query = still()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 /** Whether the reader wants things to stand still. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribeMotion, () => still.matches)
+  return useSyncExternalStore(subscribeMotion, () => still().matches)
 }
 
 /** The value of a colour or length from theme.css: `token('--ink')`. */
