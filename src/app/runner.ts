@@ -85,6 +85,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
+    playhead.setCount(recorder.count)
     setState((state) => ({
       run: { values, recording: recorder, metrics, companions, finished: metrics !== undefined },
       ...(recorder.stride === 1
@@ -95,7 +96,6 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
             text: `A long run: each row stands for ${recorder.stride} ${recorder.shape.step}s, to stay within ${RECORDING_BYTES / 2 ** 20} MB.`,
           })),
     }))
-    playhead.setCount(recorder.count)
     if (awaited !== undefined && (metrics || rowOf(awaited) < recorder.count)) {
       playhead.place(rowOf(awaited))
       awaited = undefined
