@@ -21,6 +21,8 @@ export interface BatchReport {
   readonly batchId: number
   readonly from: number
   readonly outcomes: readonly Outcome[]
+  /** How long they took to compute, in milliseconds. */
+  readonly millis: number
 }
 
 /** What the page can ask of a batch worker. Calls return at once, reports come over the port. */
@@ -36,12 +38,18 @@ export interface BatchApi {
 const SLICE_MS = 8
 /** Work units between two looks at the clock: a millisecond or so. */
 const SLICE_WORK = 200_000
+/**
+ * Runs whose metrics are remembered. A sweep over variants asks for the same companions again and again (77 runs of the
+ * tree lab's strip are 44), and a slider that is dragged comes back to where it was.
+ */
+const REMEMBERED = 4000
 
 /** A batch API over the labs. */
 export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
   let port: MessagePort | undefined
   const queue: BatchRequest[] = []
   const cancelled = new Set<number>()
+  const known = new Map<string, Metrics>()
   let busy = false
 
   async function work(): Promise<void> {
@@ -56,8 +64,14 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
     let outcomes: Outcome[] = []
     let from = 0
     let began = performance.now()
+    let spent = 0
     const report = () => {
-      if (outcomes.length > 0) port?.postMessage({ batchId, from, outcomes } satisfies BatchReport)
+      const now = performance.now()
+      spent += now - began
+      began = now
+      if (outcomes.length === 0) return
+      port?.postMessage({ batchId, from, outcomes, millis: spent } satisfies BatchReport)
+      spent = 0
       from += outcomes.length
       outcomes = []
     }
@@ -70,7 +84,7 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
       return cancelled.has(batchId)
     }
     for (const values of scenarios) {
-      const outcome = await outcomeOf(labs[lab], values, pause)
+      const outcome = await outcomeOf(labs[lab], values, known, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return
@@ -96,15 +110,37 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
   }
 }
 
-/** Runs one scenario with its companions; undefined when `pause` says that nobody wants it any more. */
-async function outcomeOf(lab: Lab, values: Values, pause: () => Promise<boolean>): Promise<Outcome | undefined> {
+/** A scenario as text, whatever the order of its entries. */
+function keyOf(lab: Lab, values: Values): string {
+  let key = lab.id
+  for (const id in lab.parameters) key += `|${values[id]}`
+  return key
+}
+
+/**
+ * Runs one scenario with its companions; undefined when `pause` says that nobody wants it any more.
+ *
+ * @param known metrics of runs without companions, by key; grows by what is run
+ */
+async function outcomeOf(
+  lab: Lab,
+  values: Values,
+  known: Map<string, Metrics>,
+  pause: () => Promise<boolean>,
+): Promise<Outcome | undefined> {
   try {
     const problem = lab.check(values)[0]
     if (problem) return { refused: problem.message }
     const finish = async (scenario: Values): Promise<Metrics | undefined> => {
+      const key = keyOf(lab, scenario)
+      const before = known.get(key)
+      if (before) return before
       const run = lab.start(scenario, { record: false })
       while (!run.advance(SLICE_WORK)) if (await pause()) return undefined
-      return run.metrics()
+      const metrics = run.metrics()
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(key, metrics)
+      return metrics
     }
     const metrics = await finish(values)
     if (!metrics) return undefined

@@ -8,8 +8,12 @@ import type { BatchApi, BatchReport, Outcome } from './batch.ts'
 
 export type { Outcome } from './batch.ts'
 
-/** Scenarios that one worker is given at a time when a batch is dealt out. */
+/** Scenarios that one worker is given at a time, at most. */
 const HAND = 32
+/** What a hand shall cost, in milliseconds: a few, so that a sweep of a frame keeps all workers busy to its end. */
+const HAND_MS = 4
+/** A worker gets its next hand while it has one, unless one takes longer than this: then whoever is free first gets it. */
+const AHEAD_MS = 20
 /** A worker that says nothing for so long while it has work is given up, in milliseconds. */
 const SILENCE_MS = 60_000
 
@@ -49,7 +53,8 @@ interface Member {
   readonly worker: Worker
   readonly api: Remote<BatchApi>
   readonly port: MessagePort
-  hand: Hand | undefined
+  /** What it works on, and what comes next. */
+  readonly hands: Hand[]
   silence: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -59,12 +64,23 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   const waiting: Hand[] = []
   let handId = 0
 
+  /** Milliseconds of a run, by lab, as measured lately. */
+  const cost = new Map<string, number>()
+
+  /** Who takes a hand next: someone free, someone new, or someone who is soon done. */
+  const taker = (hand: Hand): Member | undefined => {
+    const free = members.find(({ hands }) => hands.length === 0)
+    if (free || members.length < size) return free ?? join()
+    const soon = (cost.get(hand.lab) ?? AHEAD_MS) * hand.scenarios.length < AHEAD_MS
+    return soon ? members.find(({ hands }) => hands.length === 1) : undefined
+  }
+
   const deal = () => {
-    while (waiting.length > 0) {
-      const member = members.find(({ hand }) => !hand) ?? (members.length < size ? join() : undefined)
-      const hand = member && waiting.shift()
-      if (!hand) return
-      member.hand = hand
+    for (let hand = waiting[0]; hand; hand = waiting[0]) {
+      const member = taker(hand)
+      if (!member) return
+      waiting.shift()
+      member.hands.push(hand)
       watch(member)
       void member.api.run({ batchId: hand.batchId, lab: hand.lab, scenarios: hand.scenarios })
     }
@@ -72,12 +88,14 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
 
   const watch = (member: Member) => {
     clearTimeout(member.silence)
-    member.silence = setTimeout(() => lose(member, 'the simulation does not answer'), SILENCE_MS)
+    if (member.hands.length > 0) {
+      member.silence = setTimeout(() => lose(member, 'the simulation does not answer'), SILENCE_MS)
+    }
   }
 
-  const free = (member: Member) => {
-    clearTimeout(member.silence)
-    member.hand = undefined
+  const free = (member: Member, hand: Hand) => {
+    member.hands.splice(member.hands.indexOf(hand), 1)
+    watch(member)
     deal()
   }
 
@@ -86,24 +104,32 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
     member.worker.terminate()
     member.port.close()
     members.splice(members.indexOf(member), 1)
-    member.hand?.lost(message)
+    for (const hand of member.hands) hand.lost(message)
     deal()
   }
 
-  const hear = (member: Member, { batchId, from, outcomes }: BatchReport) => {
-    const { hand } = member
-    if (hand?.batchId !== batchId) return
+  const hear = (member: Member, { batchId, from, outcomes, millis }: BatchReport) => {
+    const hand = member.hands.find((one) => one.batchId === batchId)
+    if (!hand) return
+    const each = millis / outcomes.length
+    cost.set(hand.lab, 0.8 * (cost.get(hand.lab) ?? each) + 0.2 * each)
     const last = from + outcomes.length === hand.scenarios.length
-    if (last) free(member)
+    if (last) free(member, hand)
     else watch(member)
     hand.heard(hand.from + from, outcomes, last)
+  }
+
+  /** How many scenarios make a hand: some milliseconds' worth, more of them where a batch is long. */
+  const handSize = (lab: string, scenarios: number) => {
+    const worth = Math.ceil(Math.max(HAND_MS / (cost.get(lab) ?? 1), scenarios / (16 * size)))
+    return Math.max(1, Math.min(HAND, worth, Math.ceil(scenarios / size)))
   }
 
   const join = (): Member => {
     const worker = new Worker(new URL('./batch-worker.ts', import.meta.url), { type: 'module' })
     const { port1, port2 } = new MessageChannel()
     const api = wrap<BatchApi>(worker)
-    const member: Member = { worker, api, port: port1, hand: undefined, silence: undefined }
+    const member: Member = { worker, api, port: port1, hands: [], silence: undefined }
     worker.onerror = (event) => {
       event.preventDefault()
       lose(member, event.message || 'the simulation could not be loaded')
@@ -116,18 +142,19 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
 
   return {
     run(lab, scenarios, listener) {
-      let left = Math.ceil(scenarios.length / HAND)
+      const each = handSize(lab, scenarios.length)
+      let left = Math.ceil(scenarios.length / each)
       let ended = false
       const own = new Set<number>()
       if (left === 0) listener.done?.()
-      for (let from = 0; from < scenarios.length; from += HAND) {
+      for (let from = 0; from < scenarios.length; from += each) {
         const batchId = ++handId
         own.add(batchId)
         waiting.push({
           batchId,
           lab,
           from,
-          scenarios: scenarios.slice(from, from + HAND),
+          scenarios: scenarios.slice(from, from + each),
           heard(at, outcomes, last) {
             if (ended) return
             listener.outcomes(at, outcomes)
@@ -146,9 +173,10 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
           ended = true
           for (let i = waiting.length - 1; i >= 0; i--) if (own.has(waiting[i].batchId)) waiting.splice(i, 1)
           for (const member of [...members]) {
-            if (!member.hand || !own.has(member.hand.batchId)) continue
-            void member.api.cancel(member.hand.batchId)
-            free(member)
+            for (const hand of member.hands.filter(({ batchId }) => own.has(batchId))) {
+              void member.api.cancel(hand.batchId)
+              free(member, hand)
+            }
           }
         },
       }
