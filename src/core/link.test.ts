@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { labs as registered } from '../labs/registry.ts'
+import { differing } from './compared.ts'
 import type { Lab } from './lab.ts'
 import { formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
 import { choice, list, number, type Values } from './parameters.ts'
@@ -42,6 +43,70 @@ const parameters = {
 }
 const lab = { id: 'toy', version: 2, parameters } as unknown as Lab
 const labs = { toy: lab }
+
+const base = { interval: 16, lambda: 'auto', kind: 'one', sides: [4, 4] }
+
+describe('compared scenarios in a link', () => {
+  test('are written as what they have different from the present one', () => {
+    const compared = [{ ...base, interval: 64, sides: [4, 4, 8] }, base]
+    expect(formatLink(lab, { ...base, interval: 32 }, { at: '3' }, compared)).toBe(
+      'toy?interval=32&with=interval:64;sides:4x4x8&with=interval:16&at=3',
+    )
+    expect(formatLink(lab, base, {}, [base])).toBe('toy?with=')
+  })
+
+  test('are read whole, and keep what does not differ', () => {
+    const { compared, problems } = parseLink('toy?interval=32&sides=2x2&with=interval:64;lambda:0.5&with=', labs)
+    expect(problems).toEqual([])
+    expect(compared).toEqual([
+      { interval: 64, lambda: 0.5, kind: 'one', sides: [2, 2] },
+      { interval: 32, lambda: 'auto', kind: 'one', sides: [2, 2] },
+    ])
+  })
+
+  test('come back the same, apart from what does not apply', () => {
+    const scenario = fc.record({
+      interval: fc.integer({ min: 1, max: 1000 }),
+      lambda: fc.oneof(fc.constant('auto'), fc.double({ min: 0.01, max: 1, noNaN: true })),
+      kind: fc.constantFrom('one', 'two'),
+      sides: fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }),
+    })
+    const told = (values: Values) => ({ ...values, lambda: values.kind === 'one' ? values.lambda : 'none' })
+    fc.assert(
+      fc.property(scenario, fc.array(scenario, { maxLength: 3 }), (values, others) => {
+        const { compared, problems } = parseLink(formatLink(lab, values, {}, others), labs)
+        expect(problems).toEqual([])
+        expect(compared.map(told)).toEqual(others.map(told))
+      }),
+    )
+  })
+
+  test.each([
+    ['toy?with=interval:abc', 'with: interval: "abc" is not a whole number from 1 to 1000'],
+    ['toy?with=nothing:1', 'with: "nothing" is not a parameter'],
+    ['toy?with=__proto__:1', 'with: "__proto__" is not a parameter'],
+    ['toy?with=interval', 'with: "interval" is not written like interval:32'],
+    ['toy?with=interval:%25E0%25A4', 'with: interval: "%E0%A4" is not a whole number from 1 to 1000'],
+  ])('%s is reported and left out', (text, message) => {
+    const { compared, problems } = parseLink(text, labs)
+    expect(problems.map((p) => p.message)).toEqual([message])
+    expect(compared).toEqual([])
+  })
+
+  test('are at most three', () => {
+    const { compared, problems } = parseLink(`toy?${'&with=interval:2'.repeat(5)}`, labs)
+    expect(compared).toHaveLength(3)
+    expect(problems[0].message).toBe('with: 5 compared scenarios came, at most 3 are read')
+  })
+})
+
+test('scenarios differ in what has different values, or applies in some of them only', () => {
+  expect(differing(parameters, [base, { ...base, interval: 32 }])).toEqual(['interval'])
+  expect(differing(parameters, [base, { ...base, kind: 'two' }])).toEqual(['lambda', 'kind'])
+  expect(differing(parameters, [base, base])).toEqual([])
+  const two = { ...base, kind: 'two' }
+  expect(differing(parameters, [two, { ...two, lambda: 0.5 }])).toEqual([])
+})
 
 describe('a link', () => {
   test('of the defaults is the name of the lab alone', () => {

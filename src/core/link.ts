@@ -3,6 +3,7 @@
  * use the same. It holds what differs from the defaults; whatever cannot be used falls back to its default and is
  * reported, so nothing in a link can break the page or a run.
  */
+import { formatCompared, readCompared } from './compared.ts'
 import type { Lab } from './lab.ts'
 import {
   applies,
@@ -17,19 +18,24 @@ import {
   type Values,
 } from './parameters.ts'
 
-/** Keys of a link that are not parameters: version, what is open, step under the playhead. No parameter may have such an id. */
-export const RESERVED = ['v', 'view', 'tab', 'side', 'at'] as const
+/**
+ * Keys of a link that are not parameters: version, what is open, step under the playhead, compared scenarios. No parameter
+ * may have such an id.
+ */
+export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'with'] as const
 
-/** What a link says beyond the scenario. */
-export type LinkExtras = Partial<Record<(typeof RESERVED)[number], string>>
+/** What a link says beyond the scenarios. */
+export type LinkExtras = Partial<Record<Exclude<(typeof RESERVED)[number], 'with'>, string>>
 
 /** A link as read. */
 export interface ParsedLink {
   /** The lab's id; undefined when the link names none. */
   readonly lab: string | undefined
   readonly values: Values
+  /** The scenarios that are compared with it, each whole. */
+  readonly compared: readonly Values[]
   readonly extras: LinkExtras
-  /** All that could not be used; the values have the default there. */
+  /** All that could not be used; the values have the default there, a compared scenario is left out. */
   readonly problems: readonly Problem[]
 }
 
@@ -66,7 +72,12 @@ export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): Pa
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   const extras: LinkExtras = {}
   const seen = new Set<string>()
+  const others: string[] = []
   for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
+    if (id === 'with') {
+      others.push(raw)
+      continue
+    }
     if (seen.has(id)) problems.push({ parameter: id, message: `${id}: came more than once; the last one counts` })
     seen.add(id)
     if ((RESERVED as readonly string[]).includes(id)) {
@@ -93,7 +104,8 @@ export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): Pa
       message: `v: the link is of version ${Number(extras.v)}, this page knows up to ${model.version}; parts of it may be lost`,
     })
   }
-  return { lab, values, extras, problems }
+  const { compared, problems: refused } = readCompared(model.parameters, values, others)
+  return { lab, values, compared, extras, problems: [...problems, ...refused] }
 }
 
 /** What differs from the defaults, as a query without the lab's name: "interval=32&t1=on". */
@@ -105,18 +117,25 @@ export function formatDifferences(table: ParameterTable, values: Values): string
 }
 
 /**
- * Writes a link, without the `#`. Parameters that do not apply to the scenario are left out: they change nothing.
+ * Writes a link, without the `#`. Parameters that do not apply to the scenario are left out: they change nothing. Each
+ * compared scenario follows as what it has different: `with=interval:64;t1:on`.
  */
-export function formatLink(model: Lab, values: Values, extras: LinkExtras = {}): string {
+export function formatLink(
+  model: Lab,
+  values: Values,
+  extras: LinkExtras = {},
+  compared: readonly Values[] = [],
+): string {
   const parts = [formatDifferences(model.parameters, values)]
-  for (const key of RESERVED) if (extras[key]) parts.push(`${key}=${encode(extras[key])}`)
+  for (const other of compared) parts.push(`with=${encode(formatCompared(model.parameters, values, other))}`)
+  for (const key of RESERVED) if (key !== 'with' && extras[key]) parts.push(`${key}=${encode(extras[key])}`)
   const query = parts.filter(Boolean).join('&')
   return query ? `${model.id}?${query}` : model.id
 }
 
 /** Percent-encodes what would not survive in a query, and leaves the rest readable. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3B', ';')
 }
 
 /**
@@ -137,5 +156,5 @@ export function checkValues(model: Lab, given: Readonly<Record<string, unknown>>
     if (problem) problems.push(problem)
     else values[id] = value as Value
   }
-  return { lab: model.id, values, extras: {}, problems }
+  return { lab: model.id, values, compared: [], extras: {}, problems }
 }
