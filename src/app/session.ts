@@ -1,6 +1,6 @@
 /** What the page can do: changes of the scenario, history, presets, links. One session lives as long as the page. */
-import { formatLink, type LinkExtras, parseLink } from '../core/link.ts'
-import { applies, defaults, type Problem, sameValue, type Value, type Values } from '../core/parameters.ts'
+import { formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
+import { applies, defaults, sameValue, type Value, type Values } from '../core/parameters.ts'
 import type { Preset } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
 import { createAddress } from './address.ts'
@@ -47,9 +47,13 @@ export function createSession() {
   /** Takes over a link; what could not be used is told. */
   const open = (text: string) => {
     const { lab: id = firstLab, values, extras, problems: refused } = parseLink(text, labs)
-    const problems: Problem[] = [...refused]
+    const problems: LinkProblem[] = [...refused]
     const complain = (parameter: string, came: string, allowed: string) =>
-      problems.push({ parameter, message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}` })
+      problems.push({
+        parameter,
+        message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}`,
+        instead: 'it is left out',
+      })
     const oneOf = (key: 'view' | 'side', known: readonly string[]): string => {
       const came = extras[key]
       if (came !== undefined && !known.includes(came)) complain(key, came, `one of ${known.join(', ')}`)
@@ -69,10 +73,10 @@ export function createSession() {
       chart: extras.tab,
       view,
       side,
-      notices: problems.slice(0, MOST_NOTICES).map(({ message }, i) => ({
+      notices: problems.slice(0, MOST_NOTICES).map(({ message, instead }, i) => ({
         id: `link${i}`,
         kind: 'warning' as const,
-        text: `In the link, ${message}; the default is used.`,
+        text: `From the link: ${message}${instead ? `; ${instead}` : ''}.`,
       })),
     }))
     runner.start()
@@ -83,7 +87,7 @@ export function createSession() {
     const { charts } = await loadPage(id)
     if (charts.some((chart) => chart.id === tab)) return
     const known = charts.map((chart) => chart.id).join(', ')
-    const text = `In the link, tab: "${tab.slice(0, 40)}" is not one of ${known}; all charts are shown.`
+    const text = `From the link: tab: "${tab.slice(0, 40)}" is not one of ${known}; all charts are shown.`
     setState((state) => ({ chart: undefined, ...withNotice(state, { id: 'tab', kind: 'warning', text }) }))
   }
 

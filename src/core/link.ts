@@ -27,6 +27,13 @@ export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'with'] as 
 /** What a link says beyond the scenarios. */
 export type LinkExtras = Partial<Record<Exclude<(typeof RESERVED)[number], 'with'>, string>>
 
+/** What could not be used of a link, and what is used instead. */
+export interface LinkProblem extends Problem {
+  readonly instead?: string
+}
+
+const DEFAULT = 'the default is used'
+
 /** A link as read. */
 export interface ParsedLink {
   /** The lab's id; undefined when the link names none. */
@@ -36,7 +43,7 @@ export interface ParsedLink {
   readonly compared: readonly Values[]
   readonly extras: LinkExtras
   /** All that could not be used; the values have the default there, a compared scenario is left out. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly LinkProblem[]
 }
 
 /** Longest link that is read, in characters. */
@@ -48,7 +55,7 @@ export const LINK_LIMIT = 20_000
  * @param labs the registry; the first lab is used when the link names none or an unknown one
  */
 export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): ParsedLink {
-  const problems: Problem[] = []
+  const problems: LinkProblem[] = []
   const first = Object.keys(labs)[0]
   let query = text.includes('#') ? text.slice(text.indexOf('#') + 1) : text
   if (query.length > LINK_LIMIT) {
@@ -92,7 +99,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): Pa
       if ('value' in parsed) values[id] = parsed.value
       else {
         values[id] = model.parameters[id].default
-        problems.push(parsed.problem)
+        problems.push({ ...parsed.problem, instead: DEFAULT })
       }
     }
   }
@@ -142,7 +149,7 @@ function encode(text: string): string {
  * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
  */
 export function checkValues(model: Lab, given: Readonly<Record<string, unknown>>): ParsedLink {
-  const problems: Problem[] = []
+  const problems: LinkProblem[] = []
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   for (const [id, value] of Object.entries(given)) {
     if (!Object.hasOwn(model.parameters, id)) {
@@ -153,7 +160,7 @@ export function checkValues(model: Lab, given: Readonly<Record<string, unknown>>
       continue
     }
     const problem = refuse(id, model.parameters[id], value)
-    if (problem) problems.push(problem)
+    if (problem) problems.push({ ...problem, instead: DEFAULT })
     else values[id] = value as Value
   }
   return { lab: model.id, values, compared: [], extras: {}, problems }
