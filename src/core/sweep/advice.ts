@@ -1,0 +1,105 @@
+/**
+ * From a map of winners to a sentence: which alternative is best where, by how much, and how sure over seeds.
+ *
+ * "Where" is the range that holds the middle nine tenths of an alternative's places along each side; a side that it
+ * covers as a whole is not worth a word.
+ */
+import { quantile } from 'd3-array'
+
+/** A place of the map with its winner. */
+export interface Judged {
+  /** Indices along the sides. */
+  readonly x: number
+  readonly y: number
+  /** Index of the winning alternative. */
+  readonly winner: number
+  /** How much better than the next best, in % of that; undefined when nothing else could be run. */
+  readonly margin: number | undefined
+}
+
+/** A place that was run again with other seeds. */
+export interface Repeated {
+  readonly winner: number
+  /** Share of the seeds, 0 to 1, in which the winner of the map wins again. */
+  readonly share: number
+}
+
+/** What there is to say about one alternative. */
+export interface Advice {
+  readonly winner: number
+  /** Share of the map on which it is best, 0 to 1. */
+  readonly share: number
+  /** Median margin in %. */
+  readonly margin: number | undefined
+  /** First and last index along a side that it is at home in; undefined when that is the whole side. */
+  readonly x: readonly [number, number] | undefined
+  readonly y: readonly [number, number] | undefined
+  /** Mean share of seeds in which it wins again, over its repeated places; undefined when none was repeated. */
+  readonly sure: number | undefined
+}
+
+/** Advice on every alternative that is best somewhere, the most frequent first. */
+export function advise(
+  cells: readonly Judged[],
+  columns: readonly number[],
+  rows: readonly number[],
+  repeated: readonly Repeated[] = [],
+): readonly Advice[] {
+  const winners = [...new Set(cells.map(({ winner }) => winner))]
+  return winners
+    .map((winner) => {
+      const own = cells.filter((cell) => cell.winner === winner)
+      const again = repeated.filter((place) => place.winner === winner)
+      return {
+        winner,
+        share: own.length / cells.length,
+        margin: quantile(
+          own.flatMap(({ margin }) => (margin === undefined ? [] : [margin])),
+          0.5,
+        ),
+        x: home(
+          own.map(({ x }) => x),
+          columns,
+        ),
+        y: home(
+          own.map(({ y }) => y),
+          rows,
+        ),
+        sure: again.length ? again.reduce((sum, { share }) => sum + share, 0) / again.length : undefined,
+      }
+    })
+    .sort((a, b) => b.share - a.share)
+}
+
+/** The indices between which the middle nine tenths lie; undefined for the whole side. */
+function home(indices: readonly number[], side: readonly number[]): readonly [number, number] | undefined {
+  const sorted = [...indices].sort((a, b) => a - b)
+  const skipped = Math.floor(sorted.length / 20)
+  const low = sorted[skipped]
+  const high = sorted[sorted.length - 1 - skipped]
+  return low === side[0] && high === side[side.length - 1] ? undefined : [low, high]
+}
+
+/** How advice is put into words. */
+export interface AdviceWords {
+  /** An alternative by its index. */
+  readonly name: (winner: number) => string
+  /** A range of a side: "at a balancing interval of 1 to 8". */
+  readonly x: (from: number, to: number) => string
+  readonly y: (from: number, to: number) => string
+  readonly percent: (value: number) => string
+}
+
+/** One sentence: "GDEM with t₁ is best on 62 % of the map, at …, by 8 % over the next best; it wins with 93 % of the seeds." */
+export function adviceSentence({ winner, share, margin, x, y, sure }: Advice, words: AdviceWords): string {
+  const where = [x && words.x(...x), y && words.y(...y)].filter(Boolean).join(' and ')
+  const extent = share === 1 ? 'everywhere' : `on ${words.percent(100 * share)} of the map`
+  const by =
+    margin === undefined
+      ? ''
+      : margin < 0.5
+        ? ', hardly ahead of the next best'
+        : `, by ${words.percent(margin)} over the next best`
+  const seeds = sure === undefined ? '' : `; over seeds it stays the best in ${words.percent(100 * sure)} of the runs`
+  return `${words.name(winner)} is best ${extent}${where ? `, ${where}` : ''}${by}${seeds}.`
+}

@@ -1,0 +1,95 @@
+/** Where a parameter is sampled: the values of a sweep and of a map's axis, read off its slider. */
+import type { NumberParameter, Parameter } from '../parameters.ts'
+
+/** A value that a sweep can try. */
+export type Sample = number | string
+
+/** Most samples of a strip. */
+export const STRIP_SAMPLES = 41
+
+/** Samples along a side of a map whose parameter is a number. */
+export const MAP_SAMPLES = 33
+
+/** Whether a parameter can be swept: numbers and choices can, lists cannot. */
+export function sweepable(parameter: Parameter): boolean {
+  return parameter.kind === 'number' || parameter.kind === 'choice'
+}
+
+/** Whether a parameter's axis is logarithmic. */
+export function logarithmic(parameter: Parameter): boolean {
+  return parameter.kind === 'number' && (parameter.slider.scale ?? 'linear') !== 'linear' && parameter.slider.min > 0
+}
+
+/**
+ * Round values from end to end of a parameter's slider, at most `most` of them: powers of two, 1-2-5 of every decade, or
+ * multiples of its step; the options of a choice; none of a list. (1 … 1024, log2) → 1, 2, 4 … 1024.
+ */
+export function samples(parameter: Parameter, most = STRIP_SAMPLES): readonly Sample[] {
+  if (parameter.kind === 'choice') return Object.keys(parameter.options)
+  if (parameter.kind === 'list') return []
+  const { min, max, scale } = parameter.slider
+  if (!logarithmic(parameter)) return linear(parameter, most)
+  const base = scale === 'log2' ? 2 : 10
+  const digits = base === 2 ? [[1]] : [[1, 2, 5], [1]]
+  for (const among of digits) {
+    const stops = powers(parameter, base, among)
+    if (stops.length <= most) return stops
+  }
+  const stops = powers(parameter, base, [1])
+  const each = Math.ceil(stops.length / (most - 1))
+  return [...new Set([min, ...stops.filter((_, i) => i % each === 0), max])].sort((a, b) => a - b)
+}
+
+/** About `count` values spaced evenly along a parameter's slider, as exact as the parameter can be; no value twice. */
+export function axisSamples(parameter: Parameter, count = MAP_SAMPLES): readonly Sample[] {
+  if (parameter.kind !== 'number') return samples(parameter)
+  const { min, max } = parameter.slider
+  const log = logarithmic(parameter)
+  const step = stepOf(parameter)
+  const values = Array.from({ length: count }, (_, i) => {
+    const share = i / (count - 1)
+    const value = log ? min * (max / min) ** share : min + (max - min) * share
+    if (!log) return tidy(Math.min(max, min + Math.round((value - min) / step) * step))
+    return parameter.limits.integer ? Math.round(value) : Number(value.toPrecision(3))
+  })
+  values[0] = min
+  values[count - 1] = max
+  return [...new Set(values)]
+}
+
+/** Where a number stands on a parameter's axis: the number itself or its logarithm. */
+export function positionOf(parameter: Parameter, value: number): number {
+  return logarithmic(parameter) ? Math.log(Math.max(value, Number.MIN_VALUE)) : value
+}
+
+function stepOf({ slider, limits }: NumberParameter): number {
+  return slider.step ?? (limits.integer ? 1 : (slider.max - slider.min) / 100)
+}
+
+function linear(parameter: NumberParameter, most: number): readonly number[] {
+  const { min, max } = parameter.slider
+  const steps = Math.round((max - min) / stepOf(parameter))
+  let each = 1
+  for (let k = 0; Math.ceil(steps / each) + 1 > most; k++) each = [1, 2, 5][k % 3] * 10 ** Math.floor(k / 3)
+  const values = []
+  for (let i = 0; i < steps; i += each) values.push(tidy(min + i * stepOf(parameter)))
+  return [...values, max]
+}
+
+function powers({ slider, limits }: NumberParameter, base: number, digits: readonly number[]): readonly number[] {
+  const { min, max } = slider
+  const stops = new Set([min, max])
+  const log = (value: number) => Math.log(value) / Math.log(base)
+  for (let exponent = Math.floor(log(min)); exponent <= Math.ceil(log(max)); exponent++) {
+    for (const digit of digits) {
+      const stop = tidy(digit * base ** exponent)
+      if (stop > min && stop < max && (!limits.integer || Number.isInteger(stop))) stops.add(stop)
+    }
+  }
+  return [...stops].sort((a, b) => a - b)
+}
+
+/** Takes off what binary fractions add: 0.30000000000000004 is 0.3. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12))
+}
