@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { curveOf } from '../core/curve.ts'
 import { defaults, type Values } from '../core/parameters.ts'
 import { runWhole } from '../core/run.ts'
 import { labs } from '../labs/registry.ts'
@@ -7,7 +8,10 @@ import { type BatchReport, batches, type Outcome } from './batch.ts'
 const base: Values = { ...(defaults(labs.tree.parameters) as Values), depth: 10, processors: 16 }
 
 /** Runs batches over a real port and collects what is reported until `count` outcomes of each have come. */
-function collect(requests: readonly { batchId: number; scenarios: readonly Values[] }[], cancel?: number) {
+function collect(
+  requests: readonly { batchId: number; scenarios: readonly Values[]; column?: string }[],
+  cancel?: number,
+) {
   const { port1, port2 } = new MessageChannel()
   const api = batches(labs)
   const found = new Map<number, Outcome[]>()
@@ -25,7 +29,7 @@ function collect(requests: readonly { batchId: number; scenarios: readonly Value
       resolve(found)
     }
     api.connect(port2)
-    for (const { batchId, scenarios } of requests) api.run({ batchId, lab: 'tree', scenarios })
+    for (const request of requests) api.run({ lab: 'tree', ...request })
     if (cancel !== undefined) api.cancel(cancel)
   })
 }
@@ -46,6 +50,16 @@ describe('a batch', () => {
     const [refused, ran] = (await collect([{ batchId: 1, scenarios }])).get(1) ?? []
     expect(refused).toMatchObject({ refused: expect.stringMatching(/processors.*12/) })
     expect(ran).toHaveProperty('metrics')
+  })
+
+  test('brings the curve of a column along, the same for a run that it remembers', async () => {
+    const scenarios = [base, { ...base, t1: 'on' }, base]
+    const outcomes = (await collect([{ batchId: 1, scenarios, column: 'tasks' }])).get(1)
+    const single = scenarios.map((values) => {
+      const { metrics, recording } = runWhole(labs.tree, values, { record: true })
+      return { metrics, curve: recording && curveOf(recording, 'tasks', 'last') }
+    })
+    expect(outcomes).toEqual(single)
   })
 
   test('that is cancelled gives way to the next', async () => {

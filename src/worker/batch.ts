@@ -2,6 +2,7 @@
  * Many runs at once, for their metrics alone: what sweeps, replications, experiments and the reproduced tables are made
  * of. The worker's side; see pool.ts for the page's.
  */
+import { type Curve, curveOf } from '../core/curve.ts'
 import type { Lab, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { breathe } from './breathe.ts'
@@ -11,10 +12,18 @@ export interface BatchRequest {
   readonly batchId: number
   readonly lab: string
   readonly scenarios: readonly Values[]
+  /** Id of a column whose curve is wanted with each run's metrics. */
+  readonly column?: string
 }
 
 /** A scenario's outcome: its metrics, companions included, or why it cannot be run. */
-export type Outcome = { readonly metrics: Metrics } | { readonly refused: string }
+export type Outcome =
+  | {
+      readonly metrics: Metrics
+      /** The column that the batch asked for. */
+      readonly curve?: Curve
+    }
+  | { readonly refused: string }
 
 /** News of a batch: outcomes of the scenarios from `from` on. */
 export interface BatchReport {
@@ -44,12 +53,15 @@ const SLICE_WORK = 200_000
  */
 const REMEMBERED = 4000
 
+/** Runs without companions, by key. */
+type Known = Map<string, { readonly metrics: Metrics; readonly curve?: Curve }>
+
 /** A batch API over the labs. */
 export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
   let port: MessagePort | undefined
   const queue: BatchRequest[] = []
   const cancelled = new Set<number>()
-  const known = new Map<string, Metrics>()
+  const known: Known = new Map()
   let busy = false
 
   async function work(): Promise<void> {
@@ -60,7 +72,7 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
     busy = false
   }
 
-  async function runBatch({ batchId, lab, scenarios }: BatchRequest): Promise<void> {
+  async function runBatch({ batchId, lab, scenarios, column }: BatchRequest): Promise<void> {
     let outcomes: Outcome[] = []
     let from = 0
     let began = performance.now()
@@ -84,7 +96,7 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
       return cancelled.has(batchId)
     }
     for (const values of scenarios) {
-      const outcome = await outcomeOf(labs[lab], values, known, pause)
+      const outcome = await outcomeOf(labs[lab], values, column, known, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return
@@ -110,9 +122,9 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
   }
 }
 
-/** A scenario as text, whatever the order of its entries. */
-function keyOf(lab: Lab, values: Values): string {
-  let key = lab.id
+/** A scenario as text, whatever the order of its entries, with the column that is wanted of it. */
+function keyOf(lab: Lab, values: Values, column = ''): string {
+  let key = `${lab.id}|${column}`
   for (const id in lab.parameters) key += `|${values[id]}`
   return key
 }
@@ -120,37 +132,40 @@ function keyOf(lab: Lab, values: Values): string {
 /**
  * Runs one scenario with its companions; undefined when `pause` says that nobody wants it any more.
  *
- * @param known metrics of runs without companions, by key; grows by what is run
+ * @param known what earlier runs gave; grows by what is run
  */
 async function outcomeOf(
   lab: Lab,
   values: Values,
-  known: Map<string, Metrics>,
+  column: string | undefined,
+  known: Known,
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
   try {
     const problem = lab.check(values)[0]
     if (problem) return { refused: problem.message }
-    const finish = async (scenario: Values): Promise<Metrics | undefined> => {
-      const key = keyOf(lab, scenario)
+    const finish = async (scenario: Values, column?: string) => {
+      const key = keyOf(lab, scenario, column)
       const before = known.get(key)
       if (before) return before
-      const run = lab.start(scenario, { record: false })
+      const run = lab.start(scenario, { record: column !== undefined })
       while (!run.advance(SLICE_WORK)) if (await pause()) return undefined
-      const metrics = run.metrics()
+      const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
+      const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold) : undefined
+      const found = { metrics: run.metrics(), ...(curve && { curve }) }
       if (known.size >= REMEMBERED) known.clear()
-      known.set(key, metrics)
-      return metrics
+      known.set(key, found)
+      return found
     }
-    const metrics = await finish(values)
-    if (!metrics) return undefined
+    const own = await finish(values, column)
+    if (!own) return undefined
     const companions: Record<string, Metrics> = {}
     for (const [name, twin] of Object.entries(lab.companions?.(values) ?? {})) {
       const found = await finish(twin)
       if (!found) return undefined
-      companions[name] = found
+      companions[name] = found.metrics
     }
-    return { metrics: lab.combine?.(values, metrics, companions) ?? metrics }
+    return { ...own, metrics: lab.combine?.(values, own.metrics, companions) ?? own.metrics }
   } catch (error) {
     return { refused: `the simulation failed: ${error instanceof Error ? error.message : String(error)}` }
   }

@@ -33,10 +33,16 @@ export interface BatchListener {
   readonly failed?: (message: string) => void
 }
 
+/** What a batch wants beyond metrics. */
+export interface BatchOptions {
+  /** Id of a column whose curve comes with every outcome. */
+  readonly column?: string
+}
+
 /** A pool of workers. */
 export interface Pool {
   /** Runs scenarios of a lab. Batches of one pool run side by side, hands of each in order. */
-  run(lab: string, scenarios: readonly Values[], listener: BatchListener): Batch
+  run(lab: string, scenarios: readonly Values[], listener: BatchListener, options?: BatchOptions): Batch
   dispose(): void
 }
 
@@ -45,6 +51,7 @@ interface Hand {
   readonly lab: string
   readonly from: number
   readonly scenarios: readonly Values[]
+  readonly column: string | undefined
   readonly heard: (from: number, outcomes: readonly Outcome[], last: boolean) => void
   readonly lost: (message: string) => void
 }
@@ -82,7 +89,8 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
       waiting.shift()
       member.hands.push(hand)
       watch(member)
-      void member.api.run({ batchId: hand.batchId, lab: hand.lab, scenarios: hand.scenarios })
+      const { batchId, lab, scenarios, column } = hand
+      void member.api.run({ batchId, lab, scenarios, column })
     }
   }
 
@@ -141,7 +149,7 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   }
 
   return {
-    run(lab, scenarios, listener) {
+    run(lab, scenarios, listener, { column } = {}) {
       const each = handSize(lab, scenarios.length)
       let left = Math.ceil(scenarios.length / each)
       let ended = false
@@ -155,6 +163,7 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
           lab,
           from,
           scenarios: scenarios.slice(from, from + each),
+          column,
           heard(at, outcomes, last) {
             if (ended) return
             listener.outcomes(at, outcomes)
