@@ -6,6 +6,7 @@
  * T ≥ Σ_j α_j (Σ_k u_k a_kj + v p_j) + Σ u b + v b_p ≥ J · min_j (…) + Σ u b + v b_p. Where both agree, both are right.
  */
 import type { Program } from './program.ts'
+import type { Problem } from './system.ts'
 
 /** Both bounds of the least T. Reused by the caller. */
 export interface Bounds {
@@ -55,6 +56,44 @@ export function certify(
 }
 
 /** Whether the bounds agree; false for anything that is not a number. */
-export function agree(bounds: Bounds): boolean {
-  return bounds.upper - bounds.lower <= AGREEMENT * bounds.upper
+export function agree(bounds: Bounds, share = AGREEMENT): boolean {
+  return bounds.upper - bounds.lower <= share * bounds.upper
+}
+
+/**
+ * The lower bound that weights of another program's constraints give for given orders, in one pass over the orders:
+ * programs that differ in one worker's place often share their duals. `duals` are by worker of the system, and with
+ * `portDual` sum to 1.
+ */
+export function borrowedBound(
+  problem: Problem,
+  allocation: ArrayLike<number>,
+  collection: ArrayLike<number>,
+  size: number,
+  duals: Float64Array,
+  portDual: number,
+  columns: Float64Array,
+): number {
+  const { transfer, compute, latency } = problem.system
+  const ratio = problem.resultRatio
+  let fixed = 0
+  // Whoever is sent load at a worker's turn or after it waits for that worker's allocation.
+  let waiting = 0
+  for (let place = size - 1; place >= 0; place--) {
+    const worker = allocation[place]
+    waiting += duals[worker]
+    columns[worker] = waiting * transfer[worker] + duals[worker] * compute[worker]
+    fixed += (waiting + 2 * portDual) * latency[worker]
+  }
+  // Whoever is collected up to a worker's turn has that worker's collection after it.
+  let least = Number.POSITIVE_INFINITY
+  let done = 0
+  for (let place = 0; place < size; place++) {
+    const worker = collection[place]
+    done += duals[worker]
+    fixed += done * latency[worker]
+    const column = columns[worker] + (ratio * done + (1 + ratio) * portDual) * transfer[worker]
+    if (column < least) least = column
+  }
+  return fixed + problem.load * least
 }

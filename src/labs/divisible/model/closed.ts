@@ -2,7 +2,8 @@
  * Divisible load without result collection and without latency: the closed form that the theory began with.
  *
  * With δ = 0 and L = 0 all workers finish at once: α_k E_k = α_{k+1} (C_{k+1} + E_{k+1}) along the order of allocation,
- * and T = α_1 (C_1 + E_1) (Bataineh, Hsiung and Robertazzi 1994, cited as [3]).
+ * and T = α_1 (C_1 + E_1) (Bataineh, Hsiung and Robertazzi 1994, cited as [3]). That is the best that can be done in order of
+ * increasing C; in other orders a slow link that is served early is better left out, and the closed form only bounds T.
  */
 import { type Problem, sizeOf } from './system.ts'
 

@@ -13,11 +13,12 @@
  * came before), and of equal times the first tried wins.
  */
 import type { Random } from '../../../core/random.ts'
+import { borrowedBound } from './certify.ts'
 import { createInsertion, insertAt, prepare } from './insertion.ts'
 import { inserted, type Sort, shuffled, sorted, workersOf } from './orders.ts'
 import { type Answer, better, createStep, type Search, type Step, takeFractions } from './search.ts'
 import { createSolver, fractionsOf, type Outcome, type Solver, solveProgram } from './solver.ts'
-import { type Problem, withoutLatency } from './system.ts'
+import { type Problem, sizeOf, withoutLatency } from './system.ts'
 import { finishingTime } from './time.ts'
 
 /** Which of the three. */
@@ -59,6 +60,9 @@ export function* grow(
   const solver = createSolver(solved)
   const insertion = createInsertion(solved)
   const step = createStep(problem)
+  const duals = new Float64Array(sizeOf(problem.system))
+  const columns = new Float64Array(sizeOf(problem.system))
+  let portDual = 0
   let failed = 0
   let answer: Answer | undefined
   let allocation: readonly number[] = []
@@ -90,6 +94,12 @@ export function* grow(
         }
         // A new best is proved, whoever found it.
         const unproved = outcome === 'optimal' && step.time < better(iteration)
+        // No fractions beat the latency of the orders, so the bound with latency holds for ITERLP2B's times, too.
+        if (outcome === 'unknown' && found && options.prune) {
+          const whole = variant === 'iterlp2b' ? problem : solved
+          step.time = borrowedBound(whole, step.allocation, step.collection, size, duals, portDual, columns)
+          if (step.time >= cutoff) outcome = 'above'
+        }
         if (outcome === 'unknown' || unproved) outcome = solveStep(solver, problem, variant, step, cutoff)
         if (outcome === 'failed') failed++
         step.outcome = outcome
@@ -98,6 +108,9 @@ export function* grow(
         const best = outcome === 'optimal' && step.time < better(iteration)
         if (best) {
           iteration = step.time
+          duals.fill(0)
+          for (let k = 0; k < size; k++) duals[solver.program.workers[k]] = solver.work.duals[k]
+          portDual = Math.max(0, 1 - duals.reduce((sum, dual) => sum + dual, 0))
           found = answerOf(solver, problem, inserted(allocation, p, worker), inserted(collection, q, worker))
         }
         step.improved = best && step.time < better(step.best)

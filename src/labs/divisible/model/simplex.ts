@@ -48,7 +48,7 @@ export function createWorkspace(capacity: number): Workspace {
   }
 }
 
-/** A basic variable this much below 0 (loads as shares of J, times as shares of the worst) is infeasible. */
+/** A basic variable this much below 0 (loads as shares of J, times in the program's unit) is infeasible. */
 const FEASIBLE = 1e-12
 const PIVOT = 1e-11
 
@@ -102,20 +102,24 @@ export function solve(program: Program, work: Workspace, cutoff = Number.POSITIV
   return 'optimal'
 }
 
+/** A time not far above T: the fastest worker alone, and everybody's latency. Tolerances are shares of it. */
+export function unitOf({ size, matrix, portBase, load }: Program): number {
+  let fastest = 0
+  for (let k = 1; k < size; k++) if (matrix[k * (size + 1)] < matrix[fastest * (size + 1)]) fastest = k
+  return portBase + matrix[fastest * (size + 1)] * load
+}
+
 /**
  * The first dictionary: basic are the α of the cheapest link, and the slack of every (2.1); T is the objective. Loads are
- * counted in J and times in the longest time that any coefficient stands for, which is returned.
+ * counted in J and times in the unit that is returned.
  */
 function begin(program: Program, work: Workspace): number {
   const { size, matrix, base, port, portBase, load } = program
   const { dictionary: d, rows, columns } = work
   const width = size + 1
   let cheapest = 0
-  let unit = portBase
-  for (let k = 0; k < size; k++) {
-    if (port[k] < port[cheapest]) cheapest = k
-    unit = Math.max(unit, matrix[k * size + k] * load)
-  }
+  for (let k = 0; k < size; k++) if (port[k] < port[cheapest]) cheapest = k
+  const unit = unitOf(program)
   const rate = load / unit
   // Columns: the other workers' α, and the slack of (2.2) in the place of the cheapest one's.
   for (let c = 0; c < size; c++) columns[c] = c === cheapest ? 2 * size : c
