@@ -5,6 +5,7 @@ import type { Preset } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
 import { createAddress } from './address.ts'
 import { createPlayhead } from './cursor.ts'
+import { type Chosen, readChosen } from './explore/chosen.ts'
 import { loadPage } from './page-half.ts'
 import { SIDES, VIEWS } from './places.ts'
 import { createRunner } from './runner.ts'
@@ -28,7 +29,7 @@ export function createSession() {
   const runner = createRunner(store, playhead)
 
   const link = (): string => {
-    const { chart, side, values, view } = getState()
+    const { chart, chosen, side, values, view } = getState()
     const step = runner.step()
     const extras: LinkExtras = {
       v: String(lab().version),
@@ -36,6 +37,7 @@ export function createSession() {
       ...(side !== 'numbers' && { side }),
       ...(chart && { tab: chart }),
       ...(step > 0 && { at: String(step + 1) }),
+      ...chosen,
     }
     return formatLink(lab(), values, extras)
   }
@@ -66,6 +68,8 @@ export function createSession() {
     if (extras.tab) void checkTab(id, extras.tab)
     const view = oneOf('view', VIEWS)
     const side = oneOf('side', SIDES)
+    const { chosen, problems: unknown } = readChosen(extras, labs[id])
+    problems.push(...unknown)
     setState((state) => ({
       ...withHistory(state, state.values),
       lab: id,
@@ -73,6 +77,7 @@ export function createSession() {
       chart: extras.tab,
       view,
       side,
+      chosen,
       notices: problems.slice(0, MOST_NOTICES).map(({ message, instead }, i) => ({
         id: `link${i}`,
         kind: 'warning' as const,
@@ -148,6 +153,13 @@ export function createSession() {
         address.write()
       }
       if (moved) runner.start()
+    },
+    /** Makes other values the scenario. */
+    replace,
+    /** Chooses what is explored. */
+    choose(change: Chosen) {
+      setState((state) => ({ chosen: { ...state.chosen, ...change } }))
+      address.write()
     },
     undo: () => travel(undone),
     redo: () => travel(redone),

@@ -5,6 +5,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { Problem, Values } from '../core/parameters.ts'
 import type { RunView } from '../labs/page.ts'
+import type { Replications } from './compare/replications.ts'
+import type { Chosen } from './explore/chosen.ts'
 
 /** Where the latest run stands. */
 export type Status =
@@ -21,14 +23,40 @@ export interface Notice {
   readonly text: string
 }
 
+/** What undo goes back to. */
+export interface Moment {
+  readonly values: Values
+  readonly compared: readonly Values[]
+}
+
+/** A compared scenario on its way or done. */
+export interface ComparedState {
+  readonly lab: string
+  readonly values: Values
+  /** Its run; until that is finished the one that stood there before, if there was one. */
+  readonly run: RunView | undefined
+  /** Share of the work that is done, 0 to 1. */
+  readonly share: number
+  /** Why it cannot be run. */
+  readonly refused?: string
+}
+
 /** The page's state. */
 export interface State {
   readonly lab: string
   readonly values: Values
   /** What keeps the present values from being run. */
   readonly problems: readonly Problem[]
-  readonly past: readonly Values[]
-  readonly future: readonly Values[]
+  readonly past: readonly Moment[]
+  readonly future: readonly Moment[]
+  /** The scenarios that are compared with the present one: B, C and D. */
+  readonly compared: readonly Values[]
+  /** What is known of their runs, in the same order. */
+  readonly comparedRuns: readonly ComparedState[]
+  /** Whether the machines of all compared runs are shown, or that of the present run alone; see places.ts. */
+  readonly layout: string
+  /** What replications of the present and the compared scenarios gave, in this order. */
+  readonly replications: Replications | undefined
   readonly run: RunView | undefined
   readonly status: Status
   readonly notices: readonly Notice[]
@@ -38,6 +66,8 @@ export interface State {
   readonly view: string
   /** What stands beside the machine, by id; see sides.tsx. */
   readonly side: string
+  /** What the sensitivity strip and the map show. */
+  readonly chosen: Chosen
   readonly playing: boolean
   /** Playing speed; 1 is normal. */
   readonly speed: number
@@ -55,12 +85,17 @@ export const createPageStore = (lab: string, values: Values) =>
     problems: [],
     past: [],
     future: [],
+    compared: [],
+    comparedRuns: [],
+    layout: 'one',
+    replications: undefined,
     run: undefined,
     status: { kind: 'idle' },
     notices: [],
     chart: undefined,
     view: 'play',
     side: 'numbers',
+    chosen: {},
     playing: false,
     speed: 1,
     dialog: undefined,
@@ -71,20 +106,22 @@ export type PageStore = ReturnType<typeof createPageStore>
 
 /** The state after a step that undo takes back to `before`. */
 export function withHistory(state: State, before: Values): Partial<State> {
-  return { past: [...state.past, before].slice(-HISTORY), future: [] }
+  return { past: [...state.past, { values: before, compared: state.compared }].slice(-HISTORY), future: [] }
 }
 
 /** The state one step back, or undefined at the beginning. */
 export function undone(state: State): Partial<State> | undefined {
-  const values = state.past.at(-1)
-  return values && { values, past: state.past.slice(0, -1), future: [state.values, ...state.future] }
+  const moment = state.past.at(-1)
+  return moment && { ...moment, past: state.past.slice(0, -1), future: [momentOf(state), ...state.future] }
 }
 
 /** The state one step forward again, or undefined at the end. */
 export function redone(state: State): Partial<State> | undefined {
-  const [values, ...future] = state.future
-  return values && { values, past: [...state.past, state.values], future }
+  const [moment, ...future] = state.future
+  return moment && { ...moment, past: [...state.past, momentOf(state)], future }
 }
+
+const momentOf = ({ values, compared }: State): Moment => ({ values, compared })
 
 /** The notices with one added; one of the same id is replaced. */
 export function withNotice(state: State, notice: Notice): Partial<State> {

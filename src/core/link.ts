@@ -19,10 +19,10 @@ import {
 } from './parameters.ts'
 
 /**
- * Keys of a link that are not parameters: version, what is open, step under the playhead, compared scenarios. No parameter
- * may have such an id.
+ * Keys of a link that are not parameters: version, what is open, step under the playhead, what is explored, compared
+ * scenarios. No parameter may have such an id.
  */
-export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'with'] as const
+export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'x', 'y', 'show', 'sweep', 'with'] as const
 
 /** What a link says beyond the scenarios. */
 export type LinkExtras = Partial<Record<Exclude<(typeof RESERVED)[number], 'with'>, string>>

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react'
 import type { Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Recording } from '../core/recording.ts'
+import type { Band } from '../core/statistics/percentile.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
 export interface RunView {
@@ -40,11 +41,44 @@ export interface Details {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** How a run among compared ones is told from the others: by letter, colour and dashes. */
+export interface RunMark {
+  /** "A" for the present run, then "B", "C" and "D". */
+  readonly name: string
+  /** CSS colour. */
+  readonly colour: string
+  /** Dashes of its lines as SVG has them; empty for a solid one. */
+  readonly dash: string
+}
+
+/** A run that is compared with the present one; all have one playhead, which counts in rows of the present run. */
+export interface ComparedRun extends RunMark {
+  readonly run: RunView
+  /** The mean over many seeds of the column that the lab names for it, where that has been computed. */
+  readonly band?: Band
+}
+
+/** The runs that are compared. */
+export interface Comparison {
+  /** The present run's mark and band. */
+  readonly present: Omit<ComparedRun, 'run'>
+  readonly others: readonly ComparedRun[]
+}
+
 /** What every view is given. */
 export interface ViewProps {
   readonly run: RunView
   readonly cursor: Cursor
   readonly details: Details
+  /** Present while runs are compared or replicated. */
+  readonly comparison?: Comparison
+}
+
+/** A scenario that is worth comparing another one with. */
+export interface Baseline {
+  readonly id: string
+  readonly label: string
+  readonly values: Values
 }
 
 /** A chart below the machine. All have the same width and the same horizontal pixels a row. */
@@ -79,6 +113,33 @@ export interface Preset {
   readonly query: string
 }
 
+/** One of several scenarios that are compared with each other: a technique, a variant. */
+export interface Alternative {
+  readonly id: string
+  /** In words: "GDEM, first transition". */
+  readonly label: string
+  /** In a few characters, for the end of a curve: "t₁". */
+  readonly short: string
+  /** What it sets; all else stays as it is in the scenario. */
+  readonly values: Values
+}
+
+/** What the sensitivity strip shows unless the reader chooses otherwise. */
+export interface SweepDefaults {
+  readonly parameter: string
+  readonly metric: string
+  /** Scenarios that get a curve each; none where they would not differ. */
+  readonly variants: (values: Values) => readonly Alternative[]
+}
+
+/** What the two-parameter map shows unless the reader chooses otherwise. */
+export interface MapDefaults {
+  readonly x: string
+  readonly y: string
+  /** A metric's id, `best` (which alternative is best), or `best:` and a parameter's id (its best value). */
+  readonly show: string
+}
+
 /** A lab's page half. */
 export interface LabPage {
   readonly id: string
@@ -95,4 +156,9 @@ export interface LabPage {
   /** The row's numbers, each with its label and unit written out. */
   readonly readout: (run: RunView, row: number) => readonly { readonly label: string; readonly value: string }[]
   readonly presets: readonly Preset[]
+  /** Without it the strip shows the first headline against the first number of the parameter table. */
+  readonly sweep?: SweepDefaults
+  readonly map?: MapDefaults
+  /** What could be used in place of this scenario's technique; the map shows which of them is best where. */
+  readonly alternatives?: (values: Values) => readonly Alternative[]
 }

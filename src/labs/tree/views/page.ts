@@ -2,6 +2,7 @@
 import type { LabPage } from '../../page.ts'
 import { presets } from '../presets.ts'
 import { charts } from './charts/index.ts'
+import { alternatives, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
 import { markers } from './markers.ts'
 import { Microscope } from './microscope/microscope.tsx'
@@ -18,4 +19,7 @@ export const page: LabPage = {
   caption,
   readout,
   presets,
+  sweep,
+  map,
+  alternatives,
 }

@@ -1,0 +1,56 @@
+/** What is explored, as the reader has chosen it and as a link holds it; what is not chosen is the lab's default. */
+import type { Lab } from '../../core/lab.ts'
+import type { LinkExtras, LinkProblem } from '../../core/link.ts'
+import { sweepable } from '../../core/sweep/grid.ts'
+
+/** The choices of the sensitivity strip and of the map. */
+export interface Chosen {
+  /** Parameters along the map's sides, by id. */
+  readonly x?: string
+  readonly y?: string
+  /** The map's measure: a metric's id, `best`, or `best:` and a parameter's id. */
+  readonly show?: string
+  /** The strip: `parameter:metric`. */
+  readonly sweep?: string
+}
+
+const KEYS = ['x', 'y', 'show', 'sweep'] as const
+
+/** Reads the choices of a link; what the lab does not have is left out and told. */
+export function readChosen(
+  extras: LinkExtras,
+  lab: Lab,
+): { readonly chosen: Chosen; readonly problems: readonly LinkProblem[] } {
+  const parameters = Object.keys(lab.parameters).filter((id) => sweepable(lab.parameters[id]))
+  const metrics = lab.metrics.map(({ id }) => id)
+  const known: Record<(typeof KEYS)[number], (text: string) => boolean> = {
+    x: (text) => parameters.includes(text),
+    y: (text) => parameters.includes(text) && text !== extras.x,
+    show: (text) =>
+      text === 'best' ||
+      metrics.includes(text) ||
+      (text.startsWith('best:') && lab.parameters[text.slice(5)]?.kind === 'number'),
+    sweep: (text) => {
+      const [parameter, metric, ...rest] = text.split(':')
+      return rest.length === 0 && parameters.includes(parameter) && metrics.includes(metric)
+    },
+  }
+  const allowed = {
+    x: 'a parameter that is a number or a choice',
+    y: 'a parameter that is a number or a choice and not the one along x',
+    show: `best, best: and a parameter, or one of ${metrics.join(', ')}`,
+    sweep: 'a parameter and a metric, like interval:totalTime',
+  }
+  const chosen: Partial<Record<(typeof KEYS)[number], string>> = {}
+  const problems: LinkProblem[] = []
+  for (const key of KEYS) {
+    const came = extras[key]
+    if (came === undefined) continue
+    if (known[key](came)) chosen[key] = came
+    else {
+      const message = `${key}: "${came.slice(0, 40)}" is not ${allowed[key]}`
+      problems.push({ parameter: key, message, instead: 'the default is used' })
+    }
+  }
+  return { chosen, problems }
+}

@@ -1,0 +1,37 @@
+/** What is explored of the tree lab: which technique, with which transitions, at which interval. */
+import { applies, type Values } from '../../../core/parameters.ts'
+import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import { parameters } from '../parameters.ts'
+
+const TRANSITIONS = [
+  { id: 'none', label: 'no transitions', short: 'none', values: { t1: 'off', t2: 'off' } },
+  { id: 't1', label: 'first transition', short: 't₁', values: { t1: 'on', t2: 'off' } },
+  { id: 't2', label: 'second transition', short: 't₂', values: { t1: 'off', t2: 'on' } },
+  { id: 't1t2', label: 'both transitions', short: 't₁t₂', values: { t1: 'on', t2: 'on' } },
+] as const
+
+/** The four kinds of adapting; they are the same where nobody balances. */
+function variants(values: Values): readonly Alternative[] {
+  if (!applies(parameters.t1, values)) return []
+  return TRANSITIONS.map(({ label, ...rest }) => ({ ...rest, label: label[0].toUpperCase() + label.slice(1) }))
+}
+
+/** Time against balancing interval: the thesis's main question (§5.2.2). */
+export const sweep: SweepDefaults = { parameter: 'interval', metric: 'totalTime', variants }
+
+export const map: MapDefaults = { x: 'interval', y: 'grain', show: 'best' }
+
+/** Every balancer with every kind of adapting. */
+export function alternatives(): readonly Alternative[] {
+  return Object.entries(parameters.balancer.options).flatMap(([balancer, option]): readonly Alternative[] => {
+    if (!applies(parameters.t1, { balancer })) {
+      return [{ id: balancer, label: 'No balancing', short: option.label, values: { balancer } }]
+    }
+    return TRANSITIONS.map(({ id, label, short, values }) => ({
+      id: `${balancer}-${id}`,
+      label: `${option.label}, ${label}`,
+      short: id === 'none' ? option.label : `${option.label} ${short}`,
+      values: { balancer, ...values },
+    }))
+  })
+}
