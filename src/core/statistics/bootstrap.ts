@@ -59,7 +59,8 @@ function correction(
   const middle = meanOf(without)
   const squares = without.reduce((sum, v) => sum + (middle - v) ** 2, 0)
   const cubes = without.reduce((sum, v) => sum + (middle - v) ** 3, 0)
-  const acceleration = squares > 0 ? cubes / (6 * squares ** 1.5) : 0
+  const skewness = cubes / squares ** 1.5
+  const acceleration = Number.isFinite(skewness) ? skewness / 6 : 0
   return (p) => {
     const z = bias + normalQuantile(p)
     return normalProbability(bias + z / (1 - acceleration * z))

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distributions as r } from '../../../tests/data/statistics.json'
+import { normalProbability, normalQuantile, pValueF, pValueT, tQuantile } from './distributions.ts'
+
+/** Expects agreement to a relative 1e-6. */
+const near = (value: number, reference: number) => {
+  expect(Math.abs(value - reference), `${value} for ${reference}`).toBeLessThanOrEqual(
+    1e-6 * Math.abs(reference) + 1e-15,
+  )
+}
+
+describe('Distributions agree with R to six digits', () => {
+  test('tails of F', () => {
+    r.f.x.forEach((x, i) => {
+      near(pValueF(x, r.f.between[i], r.f.within[i]), r.f.p[i])
+    })
+  })
+  test('tails of t', () => {
+    r.t.x.forEach((x, i) => {
+      near(pValueT(x, r.t.df[i], 'greater'), r.t.greater[i])
+      near(pValueT(x, r.t.df[i]), 2 * Math.min(r.t.greater[i], 1 - r.t.greater[i]))
+    })
+  })
+  test('quantiles of t', () => {
+    r.tQuantile.x.forEach((x, i) => {
+      near(tQuantile(r.tQuantile.p[i], r.tQuantile.df[i]), x)
+    })
+  })
+  test('normal quantiles', () => {
+    r.normal.x.forEach((x, i) => {
+      near(normalQuantile(r.normal.p[i]), x)
+    })
+  })
+})
+
+test('A normal quantile has its probability', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) => {
+      expect(normalProbability(normalQuantile(p))).toBeCloseTo(p, 7)
+    }),
+  )
+})
+
+test('The tails of t add up', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -50, max: 50, noNaN: true }), fc.integer({ min: 1, max: 500 }), (t, df) => {
+      expect(pValueT(t, df, 'greater') + pValueT(t, df, 'less')).toBeCloseTo(1, 12)
+      expect(pValueT(t, df)).toBeCloseTo(2 * Math.min(pValueT(t, df, 'greater'), pValueT(t, df, 'less')), 12)
+    }),
+  )
+})
+
+test('Ends and nonsense', () => {
+  expect(pValueF(0, 3, 4)).toBe(1)
+  expect(pValueF(Number.POSITIVE_INFINITY, 3, 4)).toBe(0)
+  expect(pValueF(1, 0, 4)).toBeNaN()
+  expect(pValueF(Number.NaN, 1, 4)).toBeNaN()
+  expect(tQuantile(0.5, 7)).toBe(0)
+  expect(tQuantile(1, 7)).toBe(Number.POSITIVE_INFINITY)
+  expect(tQuantile(0.9, 0)).toBeNaN()
+  expect(normalQuantile(0)).toBe(Number.NEGATIVE_INFINITY)
+  expect(normalQuantile(2)).toBeNaN()
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { factorsOfSizes } from '../../../tests/data/factorial.ts'
+import { transformation as r } from '../../../tests/data/statistics.json'
+import {
+  chooseExponent,
+  scaledResidual,
+  type Transformation,
+  transform,
+  transformBack,
+  transformExperiment,
+} from './transformation.ts'
+
+const factors = factorsOfSizes(r.levels)
+const power = { factors, replicates: r.replicates, response: r.power }
+const odds = { factors, replicates: r.replicates, response: r.odds }
+
+describe('The choice of an exponent agrees with R', () => {
+  test('residual sums of squares of the scaled transforms', () => {
+    r.exponents.forEach((exponent, i) => {
+      expect(scaledResidual(power, { family: 'power', exponent }) / r.powerResidual[i]).toBeCloseTo(1, 8)
+      expect(scaledResidual(odds, { family: 'odds', exponent }) / (1e4 * r.oddsResidual[i])).toBeCloseTo(1e-4, 12)
+    })
+  })
+
+  test.each([
+    ['power', power, r.powerBest, r.powerInterval],
+    ['odds', odds, r.oddsBest, r.oddsInterval],
+  ] as const)('best exponent and interval of the %s family', (family, experiment, best, [low, high]) => {
+    const choice = chooseExponent(experiment, family)
+    expect(choice.exponent).toBeCloseTo(best, 5)
+    expect(choice.low).toBeCloseTo(low, 6)
+    expect(choice.high).toBeCloseTo(high, 6)
+  })
+})
+
+describe('Transformations', () => {
+  test('are those of papers/003', () => {
+    // Eq. 4.3, and eq. 5.2 with its inverse, eq. 5.4: U = 100 (U′ + 1)^9.09 / (1 + (U′ + 1)^9.09).
+    expect(transform({ family: 'complement', exponent: 0.06 }, 97.95)).toBeCloseTo(0.0205 ** 0.06, 12)
+    const guerrero: Transformation = { family: 'odds', exponent: 0.11 }
+    expect(transform(guerrero, 80)).toBeCloseTo(4 ** 0.11 - 1, 12)
+    const printed = (100 * 1.15 ** 9.09) / (1 + 1.15 ** 9.09)
+    expect(Math.abs(transformBack(guerrero, 0.15) - printed)).toBeLessThan(0.03)
+    expect(transform({ family: 'power', exponent: 2.41, shift: 150 }, 50)).toBeCloseTo(200 ** 2.41, 6)
+  })
+
+  test('are undone', () => {
+    const any = fc.record({
+      family: fc.constantFrom('power' as const, 'complement' as const, 'odds' as const),
+      exponent: fc.constantFrom(-2, -0.5, -0.17, 0, 0.06, 0.5, 1, 2),
+      shift: fc.constantFrom(0, 10),
+    })
+    fc.assert(
+      fc.property(any, fc.double({ min: 0.5, max: 99.5, noNaN: true }), (transformation, y) => {
+        expect(transformBack(transformation, transform(transformation, y))).toBeCloseTo(y, 6)
+      }),
+    )
+  })
+
+  test('do not go where they are not defined', () => {
+    expect(() => transform({ family: 'power', exponent: 0 }, 0)).toThrow('power transformation: 0 is not above −shift')
+    expect(() => transform({ family: 'odds', exponent: 1 }, 100)).toThrow(
+      'odds transformation: 100 is not between 0 and 100, both excluded',
+    )
+    expect(() => transform({ family: 'complement', exponent: 1 }, 100)).toThrow('100 is not below 100')
+    expect(() => transformExperiment(power, { family: 'odds', exponent: 1 })).toThrow('odds transformation')
+    expect(() => chooseExponent(power, 'odds')).toThrow('odds transformation')
+  })
+})
+
+describe('Laws', () => {
+  test('the exponent of a power does not depend on the unit', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 100, noNaN: true }), (unit) => {
+        const scaled = { ...power, response: power.response.map((y) => y * unit) }
+        expect(chooseExponent(scaled, 'power').exponent).toBeCloseTo(r.powerBest, 4)
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  test('reciprocal responses have the opposite exponent', () => {
+    const reciprocal = { ...power, response: power.response.map((y) => 1 / y) }
+    expect(chooseExponent(reciprocal, 'power').exponent).toBeCloseTo(-r.powerBest, 4)
+  })
+
+  test('exponent 1 leaves the residual as it is, and near 0 the power is the logarithm', () => {
+    const at = (exponent: number) => scaledResidual(power, { family: 'power', exponent })
+    expect(at(1) / r.powerResidual[r.exponents.indexOf(1)]).toBeCloseTo(1, 8)
+    expect(at(1e-7) / at(0)).toBeCloseTo(1, 5)
+  })
+})

@@ -1,0 +1,110 @@
+# What R says of a few small experiments: the reference for src/core/statistics.
+# Again: Rscript tests/data/statistics.R > tests/data/statistics.json && npx biome check --write tests/data/statistics.json
+# Base R only. Responses stand in the design's order: first factor fastest, replicate slowest (expand.grid's order).
+
+contr <- options(contrasts = c("contr.sum", "contr.poly"))
+set.seed(20240301)
+
+num <- function(x) ifelse(is.finite(x), formatC(x, digits = 15, format = "g"), "null")
+arr <- function(x) paste0("[", paste(num(x), collapse = ","), "]")
+str <- function(x) paste0("\"", x, "\"")
+strs <- function(x) paste0("[", paste(str(x), collapse = ","), "]")
+obj <- function(...) { v <- list(...); paste0("{", paste0(str(names(v)), ":", unlist(v), collapse = ","), "}") }
+# A table of aov(): sources in R's own names, A:B for an interaction.
+table <- function(fit) {
+  s <- summary(fit)[[1]]
+  obj(source = strs(trimws(rownames(s))), df = arr(s[["Df"]]), ss = arr(s[["Sum Sq"]]),
+      f = arr(s[["F value"]]), p = arr(s[["Pr(>F)"]]))
+}
+residual <- function(fit) {
+  r <- residuals(fit)
+  n <- length(r)
+  obj(fitted = arr(unname(fitted(fit))), standardised = arr(unname(rstandard(fit))),
+      normalQuantile = arr(qnorm((rank(r, ties.method = "first") - 3 / 8) / (n + 1 / 4))))
+}
+
+# 1. Two levels, three factors, four blocks.
+d <- expand.grid(A = factor(1:2), B = factor(1:2), C = factor(1:2), block = factor(1:4))
+sign <- function(f) ifelse(f == "2", 1, -1)
+a <- sign(d$A); b <- sign(d$B); c <- sign(d$C)
+d$y <- round(40 + 3 * a - 1.5 * b + 0.8 * a * b + 0.3 * a * b * c + c(0.5, -0.7, 1.1, -0.9)[d$block] + rnorm(32, 0, 1.2), 3)
+blocks <- aov(y ~ block + A * B * C, d)
+l <- summary(lm(y ~ block + a * b * c, d))$coefficients
+twoLevel <- obj(levels = arr(c(2, 2, 2)), replicates = 4, response = arr(d$y), blocks = table(blocks),
+  plain = table(aov(y ~ A * B * C, d)),
+  estimate = arr(l[c("a", "b", "a:b", "c", "a:c", "b:c", "a:b:c"), 1]),
+  se = num(l["a", 2]), t = arr(l[c("a", "b", "a:b", "c", "a:c", "b:c", "a:b:c"), 3]),
+  p = arr(l[c("a", "b", "a:b", "c", "a:c", "b:c", "a:b:c"), 4]),
+  residuals = residual(blocks))
+
+# 2. Three, four and two levels, three replicates; higher interactions pooled; one replicate by itself.
+d <- expand.grid(A = factor(1:3), B = factor(1:4), C = factor(1:2), r = 1:3)
+d$y <- round(100 + c(-4, 1, 3)[d$A] + c(0, 2, 5, -7)[d$B] + c(-1, 1)[d$C] * c(0, 1, 2)[d$A] + rnorm(72, 0, 2), 2)
+first <- d[d$r == 1, ]
+reduced <- aov(y ~ (A + B + C)^2, d)
+general <- obj(levels = arr(c(3, 4, 2)), replicates = 3, response = arr(d$y), full = table(aov(y ~ A * B * C, d)),
+  second = table(reduced), main = table(aov(y ~ A + B + C, first)), residuals = residual(reduced),
+  meansA = arr(tapply(d$y, d$A, mean)), meansAC = arr(tapply(d$y, list(d$A, d$C), mean)))
+
+# 3. Orthogonal polynomials of two quantitative factors, five and six equally spaced levels, two replicates.
+d <- expand.grid(x = seq(10, 50, 10), z = seq(0, 2.5, 0.5), r = 1:2)
+d$y <- round(5 + 0.1 * d$x - 0.002 * d$x^2 + 1.5 * d$z - 0.6 * (d$z - 1)^3 + 0.02 * d$x * d$z + rnorm(60, 0, 0.4), 3)
+px <- contr.poly(5)[match(d$x, seq(10, 50, 10)), ]
+pz <- contr.poly(6)[match(round(2 * d$z), 0:5), ]
+full <- aov(y ~ factor(x) * factor(z), d)
+ms <- deviance(full) / df.residual(full)
+pairs <- expand.grid(i = 1:3, j = 1:3); pairs <- pairs[pairs$i + pairs$j <= 4, ]
+columns <- cbind(px[, 1:4], pz[, 1:4], sapply(seq_len(nrow(pairs)), function(k) px[, pairs$i[k]] * pz[, pairs$j[k]]))
+ss <- apply(columns, 2, function(v) sum(v * d$y)^2 / sum(v^2))
+cubic <- lm(y ~ x + I(x^2) + z + I(z^2) + I(z^3) + x:z, d)
+points <- data.frame(x = c(10, 23, 50, 36), z = c(0, 1.7, 2.5, 0.9))
+polynomial <- obj(x = arr(seq(10, 50, 10)), z = arr(seq(0, 2.5, 0.5)), replicates = 2, response = arr(d$y), table = table(full),
+  degrees = paste0("[", paste(c(paste0("[", 1:4, ",0]"), paste0("[0,", 1:4, "]"), paste0("[", pairs$i, ",", pairs$j, "]")), collapse = ","), "]"),
+  ss = arr(ss), f = arr(ss / ms), p = arr(pf(ss / ms, 1, df.residual(full), lower.tail = FALSE)),
+  pointsX = arr(points$x), pointsZ = arr(points$z), predicted = arr(predict(cubic, points)))
+
+# 4. Transformations: residual sums of squares of the scaled transforms (papers/003 eqs. 3.2 and 3.5) by lm().
+d <- expand.grid(A = factor(1:2), B = factor(1:3), r = 1:4)
+d$y <- round((2 + c(-0.4, 0.4)[d$A] + c(-0.5, 0, 0.6)[d$B] + rnorm(24, 0, 0.12))^-2 * 100, 3)
+d$u <- round(100 * plogis(1.5 + c(-1, 1)[d$A] + c(-0.5, 0, 0.8)[d$B] + rnorm(24, 0, 0.25)), 3)
+rss <- function(w) deviance(lm(w ~ A * B, data = d))
+power <- function(l) {
+  g <- exp(mean(log(d$y)))
+  rss(if (l == 0) g * log(d$y) else (d$y^l - 1) / (l * g^(l - 1)))
+}
+odds <- function(l) {
+  Y <- d$u / 100
+  rss(if (l == 0) log(Y / (1 - Y)) * exp(mean(log(Y * (1 - Y))))
+      else ((Y / (1 - Y))^l - 1) / (l * exp(mean(log(Y^(l - 1) / (1 - Y)^(l + 1))))))
+}
+grid <- c(-2, -1, -0.5, 0, 0.5, 1, 2)
+best <- function(f) optimize(f, c(-3, 3), tol = 1e-10)$minimum
+ends <- function(f) {
+  m <- best(f); limit <- log(f(m)) + qchisq(0.95, 1) / 24
+  c(uniroot(function(l) log(f(l)) - limit, c(-3, m), tol = 1e-10)$root, uniroot(function(l) log(f(l)) - limit, c(m, 3), tol = 1e-10)$root)
+}
+transformation <- obj(levels = arr(c(2, 3)), replicates = 4, power = arr(d$y), odds = arr(d$u), exponents = arr(grid),
+  powerResidual = arr(sapply(grid, power)), oddsResidual = arr(sapply(grid, odds)),
+  powerBest = num(best(power)), oddsBest = num(best(odds)), powerInterval = arr(ends(power)), oddsInterval = arr(ends(odds)))
+
+# 5. A sample and two paired ones.
+u <- round(rexp(12, 0.1), 2); v <- round(u - 1.5 + rnorm(12, 0, 2), 2)
+test <- t.test(u, v, paired = TRUE)
+sample <- obj(a = arr(u), b = arr(v), mean = num(mean(u)), sd = num(sd(u)), quantiles = arr(quantile(u, c(0, 0.25, 0.5, 0.75, 1), type = 7)),
+  interval = arr(t.test(u)$conf.int), difference = num(mean(u - v)), t = num(test$statistic), p = num(test$p.value),
+  pGreater = num(t.test(u, v, paired = TRUE, alternative = "greater")$p.value),
+  pLess = num(t.test(u, v, paired = TRUE, alternative = "less")$p.value), pairedInterval = arr(test$conf.int))
+
+# 6. Distributions.
+f <- expand.grid(x = c(1e-3, 0.3, 1, 2.5, 20, 4e5), d1 = c(1, 3, 15), d2 = c(1, 5, 30, 384))
+t <- expand.grid(x = c(-3, 0.01, 1, 2.04, 14), d = c(1, 5, 96, 5000))
+q <- expand.grid(p = c(1e-4, 0.05, 0.4, 0.6, 0.975, 0.9999), d = c(1, 2, 5, 30, 1000))
+p <- c(1e-10, 1e-3, 0.2, 0.5, 0.6, 0.975, 0.999999)
+distributions <- obj(
+  f = obj(x = arr(f$x), between = arr(f$d1), within = arr(f$d2), p = arr(pf(f$x, f$d1, f$d2, lower.tail = FALSE))),
+  t = obj(x = arr(t$x), df = arr(t$d), greater = arr(pt(t$x, t$d, lower.tail = FALSE))),
+  tQuantile = obj(p = arr(q$p), df = arr(q$d), x = arr(qt(q$p, q$d))),
+  normal = obj(p = arr(p), x = arr(qnorm(p))))
+
+cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
+  polynomial = polynomial, transformation = transformation, sample = sample, distributions = distributions), "\n", sep = "")
