@@ -10,7 +10,7 @@
  * one. Whether a guess is right is checked for each program: α ≥ 0, duals ≥ 0. Duals that are not negative make the time a
  * lower bound even where the rest fails. What is not decided here goes to the dual simplex.
  *
- * Measured, Node 20, one thread: ITERLP on 64 random workers 0.2 s; by the dual simplex alone it would be 10 s.
+ * Measured, Node 20, one thread of a busy machine: all 89 439 programs of ITERLP on 64 workers in 6 s, 27 s without this.
  */
 import { createProgram, fillProgram, type Program } from './program.ts'
 import { type Problem, sizeOf } from './system.ts'

@@ -76,7 +76,7 @@ export function randomProblem(ranges: Ranges): (seed: number) => Problem {
 }
 
 /** The system of a cluster case (table 3.3): always the same, only ITERLP2's shuffle differs by seed. */
-export function clusterProblem(clusters: readonly Cluster[], workersEach: number): () => Problem {
+export function clusterProblem(clusters: readonly Omit<Cluster, 'workers'>[], workersEach: number): () => Problem {
   const system = clusterSystem(clusters.map((cluster) => ({ ...cluster, workers: workersEach })))
   return () => ({ system, load: 1, resultRatio: RESULT_RATIO })
 }

@@ -55,7 +55,7 @@ const PIVOT = 1e-11
 /**
  * Solves a program, or gives it up as soon as T is proved to be above `cutoff`.
  *
- * Measured: 1.0 µs a program of 5 workers, 1.6 µs of 6, 0.2 ms of 32 (Node 20, one thread).
+ * Measured, Node 20, one thread: the 518 400 programs of 6 workers in 1.4 s, 2.7 µs each; 5 pivots on the average.
  */
 export function solve(program: Program, work: Workspace, cutoff = Number.POSITIVE_INFINITY): Status {
   const { size } = program
