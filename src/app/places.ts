@@ -1,7 +1,10 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
 
 /** What can have the main area. */
-export const VIEWS = ['play'] as const
+export const VIEWS = ['play', 'explore'] as const
 
 /** What can stand beside the machine. */
-export const SIDES = ['numbers', 'microscope'] as const
+export const SIDES = ['numbers', 'microscope', 'sensitivity', 'compare'] as const
+
+/** Whose machines are shown while runs are compared: that of the present run, or all side by side. */
+export const LAYOUTS = ['one', 'side'] as const

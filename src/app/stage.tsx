@@ -1,8 +1,11 @@
 /** The machine, with the numbers of the row under the playhead or the microscope beside it. */
+import { lazy, Suspense } from 'react'
 import type { LabPage, RunView } from '../labs/page.ts'
 import { SIDES } from './places.ts'
 import styles from './stage.module.css'
 import { usePage, useRow, useSession } from './use.ts'
+
+const Sensitivity = lazy(() => import('./sensitivity/strip.tsx'))
 
 /** The stage of a lab. */
 export function Stage({ page }: { readonly page: LabPage }) {
@@ -10,7 +13,11 @@ export function Stage({ page }: { readonly page: LabPage }) {
   const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
   const { playhead: cursor, details } = session
   const Machine = page.stage
-  const labels: Record<(typeof SIDES)[number], string> = { numbers: 'Numbers', microscope: page.microscope.label }
+  const labels: Record<(typeof SIDES)[number], string> = {
+    numbers: 'Numbers',
+    microscope: page.microscope.label,
+    sensitivity: 'Sensitivity',
+  }
   return (
     <section className={styles.stage} data-side={side} aria-label="Machine">
       <div className={styles.machine}>
@@ -39,6 +46,13 @@ function Side({ side, page, run }: { readonly side: string; readonly page: LabPa
   const { playhead: cursor, details } = useSession()
   const Microscope = page.microscope.component
   if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} />
+  if (side === 'sensitivity') {
+    return (
+      <Suspense>
+        <Sensitivity page={page} run={run} />
+      </Suspense>
+    )
+  }
   return <Readout page={page} run={run} />
 }
 

@@ -1,5 +1,5 @@
 /** The views beside the playground itself, loaded when they are first shown. Adding one is a line here and in places.ts. */
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { VIEWS } from './places.ts'
 
 /** A view of the whole main area. */
@@ -11,7 +11,9 @@ export interface PageView {
 }
 
 /** The views by id. */
-export const views: Readonly<Record<Exclude<(typeof VIEWS)[number], 'play'>, PageView>> = {}
+export const views: Readonly<Record<Exclude<(typeof VIEWS)[number], 'play'>, PageView>> = {
+  explore: { label: 'Explore', component: lazy(() => import('./explore/explore.tsx')), parameters: true },
+}
 
 /** A view by id; undefined for the playground itself. */
 export function viewOf(id: string): PageView | undefined {

@@ -1,0 +1,4 @@
+/** The two-parameter map. */
+export default function Explore() {
+  return <p>…</p>
+}

@@ -1,0 +1,31 @@
+/** Samples and parameters in words. */
+import { quantity } from '../../core/format.ts'
+import type { MetricDefinition } from '../../core/lab.ts'
+import type { Parameter, Value } from '../../core/parameters.ts'
+
+/** A parameter's value for people, without its unit: "Hypercube", "10 000", "auto". */
+export function sampleText(parameter: Parameter, value: Value): string {
+  if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
+  return typeof value === 'number' ? quantity(value) : String(value)
+}
+
+/** The same with its unit: "16 nodes". */
+export function sampleWithUnit(parameter: Parameter, value: Value): string {
+  const text = sampleText(parameter, value)
+  return typeof value === 'number' && parameter.kind === 'number' && parameter.unit ? `${text} ${parameter.unit}` : text
+}
+
+/** A label in the middle of a sentence: "Balancing interval" → "balancing interval"; "GDEM" stays. */
+export function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label[0].toLowerCase() + label.slice(1) : label
+}
+
+/** A parameter at a value: "balancing interval 16 nodes". */
+export function atSample(parameter: Parameter, value: Value): string {
+  return `${inSentence(parameter.label)} ${sampleWithUnit(parameter, value)}`
+}
+
+/** A metric's value with its unit. */
+export function metricText({ unit }: MetricDefinition, value: number | null | undefined): string {
+  return quantity(value, unit)
+}

@@ -1,0 +1,70 @@
+/** A value axis that is not tied to zero: linear, or logarithmic where values are positive and span a wide range. */
+import { ticks } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+
+/** The greatest value is more than so many times the least: then the axis is logarithmic. */
+const WIDE = 5
+
+/** A scale from values to pixels. */
+export interface ValueScale {
+  readonly log: boolean
+  /** Pixels from the upper edge. */
+  readonly y: (value: number) => number
+  readonly ticks: readonly number[]
+}
+
+/** A scale over all values, with a tick about every 28 pixels. Values that are not finite do not count. */
+export function valueScale(values: readonly number[], height: number): ValueScale {
+  const finite = values.filter(Number.isFinite)
+  const least = finite.length ? Math.min(...finite) : 0
+  const most = finite.length ? Math.max(...finite) : 1
+  const wanted = Math.max(2, Math.floor(height / 28))
+  if (least > 0 && most / least > WIDE) {
+    const [low, high] = [Math.log(least) - 0.06, Math.log(most) + 0.06]
+    const y = (value: number) => height * (1 - (Math.log(value) - low) / (high - low))
+    return { log: true, y, ticks: decadeTicks(least, most, wanted) }
+  }
+  const scale = scaleLinear()
+    .domain(least === most ? [least - 1, most + 1] : [least, most])
+    .nice(wanted)
+  const [low, high] = scale.domain()
+  return { log: false, y: (value) => height * (1 - (value - low) / (high - low)), ticks: scale.ticks(wanted) }
+}
+
+/** Round numbers from `least` to `most`: 1-2-5 of every decade, or powers of ten where those were too many. */
+export function decadeTicks(least: number, most: number, wanted: number): readonly number[] {
+  const first = Math.floor(Math.log10(least))
+  const last = Math.ceil(Math.log10(most))
+  for (const digits of [[1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
+    const found = []
+    for (let exponent = first; exponent <= last; exponent++) {
+      for (const digit of digits) {
+        const tick = Number((digit * 10 ** exponent).toPrecision(6))
+        if (tick >= least * 0.95 && tick <= most * 1.05) found.push(tick)
+      }
+    }
+    if (found.length <= wanted || digits.length === 1) {
+      const each = Math.ceil(found.length / wanted)
+      return found.length > 0 ? found.filter((_, i) => i % each === 0) : ticks(least, most, 2)
+    }
+  }
+  return []
+}
+
+/** Moves labels apart: places in pixels, each at least `gap` from the next, in the order given, between both ends. */
+export function apart(places: readonly number[], gap: number, from: number, to: number): readonly number[] {
+  const order = places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place)
+  let free = from
+  for (const item of order) {
+    item.place = Math.max(item.place, free)
+    free = item.place + gap
+  }
+  let end = to
+  for (const item of [...order].reverse()) {
+    item.place = Math.min(item.place, end)
+    end = item.place - gap
+  }
+  const result = new Array<number>(places.length)
+  for (const { place, i } of order) result[i] = place
+  return result
+}
