@@ -8,6 +8,7 @@ import type { ComponentType } from 'react'
 import type { Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Recording } from '../core/recording.ts'
+import type { LessonEntry } from './lesson.ts'
 import type { Band } from '../core/statistics/percentile.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
@@ -151,11 +152,16 @@ export interface LabPage {
   readonly markers: (run: RunView) => readonly Marker[]
   /** The numbers that matter for this run, most important first. */
   readonly headlines: (run: RunView) => readonly Headline[]
-  /** One sentence on what is happening in a row, for captions and screen readers. */
-  readonly caption: (run: RunView, row: number) => string
+  /**
+   * What is happening in a row, for captions and screen readers: one sentence, and, where the row has been looked into, one
+   * more on who sends to whom, and why.
+   */
+  readonly caption: (run: RunView, row: number, detail?: Detail) => string
   /** The row's numbers, each with its label and unit written out. */
   readonly readout: (run: RunView, row: number) => readonly { readonly label: string; readonly value: string }[]
   readonly presets: readonly Preset[]
+  /** Lessons, in the order in which they build on each other. */
+  readonly lessons?: readonly LessonEntry[]
   /** Without it the strip shows the first headline against the first number of the parameter table. */
   readonly sweep?: SweepDefaults
   readonly map?: MapDefaults

@@ -1,5 +1,6 @@
 /** The tree lab's page half: its picture, its charts, its microscope and its words. */
 import type { LabPage } from '../../page.ts'
+import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, map, sweep } from './explore.ts'
@@ -19,6 +20,7 @@ export const page: LabPage = {
   caption,
   readout,
   presets,
+  lessons,
   sweep,
   map,
   alternatives,

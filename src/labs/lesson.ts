@@ -1,0 +1,105 @@
+/**
+ * The contract of lessons: a sequence of scenes, each a text, a scenario, something to look at, a few controls to play with
+ * and exercises. One file a lesson, data but for the conditions of its exercises; the page shows it and knows none by name.
+ *
+ * **Texts** are plain paragraphs. `*words*` are emphasised, and `{…}` is a number computed from a run, never typed:
+ * `{here.totalTime}` is a metric of the scene's own scenario, `{chain.totalTime}` of one of the lesson's `runs`;
+ * `{here.interval}` is a parameter; `{here.idleTime%totalTime}` is a share, `{chain.totalTime/here.totalTime}` a ratio.
+ */
+import type { Metrics } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
+import type { RunView } from './page.ts'
+
+/** A part of the page that a scene points out: a ring is drawn around it, and it is scrolled into view. */
+export type Region = 'machine' | 'side' | 'results' | 'transport' | `chart:${string}` | `parameter:${string}`
+
+/** A finished run that texts and answers are computed from. */
+export interface ToldRun {
+  readonly values: Values
+  readonly metrics: Metrics
+}
+
+/** The lesson's runs by name; `here` is the scene's own scenario as the lesson has it, whatever the learner changes. */
+export type ToldRuns = Readonly<Record<string, ToldRun>>
+
+/** What a learner has made happen: the finished run on the page and the row under its playhead. */
+export interface Situation {
+  readonly run: RunView & { readonly metrics: Metrics }
+  /** A metric of the run as a number; NaN where it does not apply. */
+  readonly metric: (id: string) => number
+  readonly row: number
+  readonly runs: ToldRuns
+}
+
+interface Common {
+  /** Unique in its lesson; kept with the learner's progress. */
+  readonly id: string
+  readonly text: string
+  /** What helps, without giving it away. */
+  readonly hint: string
+  /** What is said when it is done: why it is so. */
+  readonly well: string
+}
+
+/** Something to make happen; it ticks itself. */
+export interface Task extends Common {
+  readonly kind: 'task'
+  readonly done: (now: Situation) => boolean
+  /** One way to do it: changes to the scene's scenario as a query, and the row to go to. */
+  readonly solution: { readonly query?: string; readonly row?: number }
+}
+
+/** A question whose answer is a number, computed from runs. */
+export interface NumberQuestion extends Common {
+  readonly kind: 'number'
+  /** What the answer is typed in. */
+  readonly unit: '' | '%' | 'ms'
+  /** The answer, written like a number in a text: "here.speedup", without the braces. */
+  readonly answer: string
+  /** How far off an answer may be, as a share of the right one. */
+  readonly tolerance: number
+}
+
+/** A question with a few answers, the right one of which is computed from runs. */
+export interface ChoiceQuestion extends Common {
+  readonly kind: 'choice'
+  readonly options: Readonly<Record<string, string>>
+  readonly answer: (runs: ToldRuns) => string
+}
+
+/** Something for the learner to do. */
+export type Exercise = Task | NumberQuestion | ChoiceQuestion
+
+/** One scene. */
+export interface Scene {
+  readonly id: string
+  readonly title: string
+  /** Paragraphs. */
+  readonly text: readonly string[]
+  /** The scenario: what differs from the defaults, as in a link. */
+  readonly query: string
+  readonly lookAt: Region
+  /** Ids of the parameters that can be played with; all others are hidden. */
+  readonly open: readonly string[]
+  /** What stands beside the machine: the numbers unless told otherwise. */
+  readonly side?: 'microscope'
+  /** The row under the playhead at first; the first one unless told otherwise. */
+  readonly row?: number
+  readonly exercises: readonly Exercise[]
+}
+
+/** A lesson. */
+export interface Lesson {
+  /** Further runs that its texts and answers quote, by name: what differs from the defaults. */
+  readonly runs: Readonly<Record<string, string>>
+  readonly scenes: readonly Scene[]
+}
+
+/** A lesson as a lab lists it. */
+export interface LessonEntry {
+  readonly id: string
+  readonly label: string
+  /** One sentence: what one knows afterwards. */
+  readonly summary: string
+  readonly load: () => Promise<Lesson>
+}

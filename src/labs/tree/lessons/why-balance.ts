@@ -1,0 +1,154 @@
+import type { Lesson } from '../../lesson.ts'
+import { largest, metricOf, PARTS, TREE } from './answers.ts'
+
+const ONCE = `${TREE}&processors=16&t1=on&t2=on&c2=1000000`
+
+/** What load balancing is, and why dealing out once is not enough. */
+export const lesson: Lesson = {
+  runs: { once: ONCE, often: `${TREE}&processors=16&interval=128` },
+  scenes: [
+    {
+      id: 'one-root',
+      title: 'Work appears where it is found',
+      text: [
+        'A search opens a tree: executing a node *reveals its children*, and each child is a new task. Nobody knows beforehand where the tree is deep.',
+        'Here are {here.processors} processors. The root lies with one of them, and every task stays where it was created. Press play and watch the machine.',
+        'The run takes {here.totalTime}. Its *speedup*, how many times faster it is than one processor alone, is {here.speedup}: less than one, for all meet at a barrier after every iteration and only one has worked.',
+      ],
+      query: `${TREE}&processors=16&balancer=none`,
+      lookAt: 'machine',
+      open: [],
+      exercises: [
+        {
+          kind: 'choice',
+          id: 'who',
+          text: 'How many of the processors ever execute a node?',
+          options: { one: 'One', half: 'Half of them', all: 'All of them' },
+          answer: ({ here }) =>
+            metricOf(here, 'migratedTasks') === 0 && metricOf(here, 'speedup') < 1 ? 'one' : 'all',
+          hint: 'Play the run to its end and look for squares that ever hold a task.',
+          well: 'Right: {here.migratedTasks} tasks have moved, so all work stayed with the owner of the root.',
+        },
+      ],
+    },
+    {
+      id: 'deal-once',
+      title: 'Deal it out once',
+      text: [
+        'The simplest remedy is *static*: hand out tasks until everyone can have one, and never again. Here the balancer works while the machine fills and is switched off at once when it is full.',
+        'This tree is *balanced*: every branch is as large as every other on its level. Everyone gets the same, and computes alone to the end.',
+        'The speedup is {here.speedup} on {here.processors} processors. Hardly anything is lost: {here.idleTime%totalTime} of the time is idle.',
+      ],
+      query: `${ONCE}&tree=balanced`,
+      lookAt: 'chart:load',
+      open: [],
+      exercises: [
+        {
+          kind: 'number',
+          id: 'efficiency',
+          text: 'Efficiency is speedup divided by the number of processors. What is it here?',
+          unit: '%',
+          answer: 'here.speedup%processors',
+          tolerance: 0.03,
+          hint: 'Divide the speedup by the number of processors; both stand in the text.',
+          well: 'Yes, {here.speedup%processors}. If all trees were like this one, the lesson would end here.',
+        },
+      ],
+    },
+    {
+      id: 'unknown',
+      title: 'The tree that nobody knows',
+      text: [
+        'The same rule on a *random* tree of {here.nodes} nodes: everyone has got a task, but behind some tasks stands a forest and behind others nothing.',
+        'In the last iteration a few processors work on and the rest wait: {here.idleTime%totalTime} of all time is idle, and the speedup is only {here.speedup}.',
+        'The seed chooses the tree. Could you have told beforehand for which one dealing once works well?',
+      ],
+      query: ONCE,
+      lookAt: 'chart:time',
+      open: ['seed'],
+      exercises: [
+        {
+          kind: 'task',
+          id: 'lucky',
+          text: 'Find a tree for which less than a quarter of the time is idle.',
+          done: ({ run, metric }) => run.values.t2 === 'on' && metric('idleTime') < 0.25 * metric('totalTime'),
+          solution: { query: 'seed=1' },
+          hint: 'Try small seeds, one after another.',
+          well: 'A lucky tree. Static balancing is a bet on a tree that you have not seen.',
+        },
+      ],
+    },
+    {
+      id: 'go-on',
+      title: 'Balance as you go',
+      text: [
+        'Now the balancer never stops: after every {here.interval} nodes neighbours compare their queues and the heavier one gives. This is *dynamic* load balancing.',
+        'On the very tree that defeated the static rule the speedup rises from {once.speedup} to {here.speedup}, and idle time falls to {here.idleTime%totalTime}.',
+        'It is not free, though. Look at what the time is made of.',
+      ],
+      query: `${TREE}&processors=16&interval=128`,
+      lookAt: 'chart:time',
+      open: [],
+      exercises: [
+        {
+          kind: 'choice',
+          id: 'price',
+          text: 'Compared with dealing out once: which part of the total time has grown most?',
+          options: PARTS,
+          answer: ({ here, once }) => {
+            const grown = (id: string) =>
+              metricOf(here, id) / metricOf(here, 'totalTime') - metricOf(once, id) / metricOf(once, 'totalTime')
+            return largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, grown(id)])))
+          },
+          hint: 'Go back one scene and compare the colours in the chart of times; or read the results at the top.',
+          well: 'Balancing went from {once.balanceTime%totalTime} to {here.balanceTime%totalTime}: messages, and waiting for the partner of an exchange. It buys more than it costs.',
+        },
+      ],
+    },
+    {
+      id: 'too-often',
+      title: 'Too much of a good thing',
+      text: [
+        'Balancing after *every* node keeps the queues almost equal, and ruins the run: {here.totalTime}, slower than one processor alone. Computing is {here.computeTime%totalTime} of it.',
+        'The balancing interval says how many nodes a processor executes between two balancing operations. Drag it.',
+      ],
+      query: `${TREE}&processors=16&interval=1`,
+      lookAt: 'parameter:interval',
+      open: ['interval'],
+      exercises: [
+        {
+          kind: 'task',
+          id: 'nine',
+          text: 'Find an interval with a speedup above nine.',
+          done: ({ metric }) => metric('speedup') > 9,
+          solution: { query: 'interval=64' },
+          hint: 'Double the interval again and again, and watch the speedup at the top.',
+          well: 'Now an operation is paid for by many nodes of work.',
+        },
+      ],
+    },
+    {
+      id: 'too-seldom',
+      title: 'And too little',
+      text: [
+        'With {here.interval} nodes between two operations the balancer comes too late: most have run dry and wait for a partner that still computes.',
+        'Only {here.migratedTasks} tasks move in the whole run, {often.migratedTasks} with an interval of {often.interval}. Between too often and too seldom lies an optimum, and where it lies depends on tree, machine and network.',
+      ],
+      query: `${TREE}&processors=16&interval=1024`,
+      lookAt: 'results',
+      open: ['interval'],
+      exercises: [
+        {
+          kind: 'number',
+          id: 'ratio',
+          text: 'How many times as long does this run take as one with an interval of {often.interval}?',
+          unit: '',
+          answer: 'here.totalTime/often.totalTime',
+          tolerance: 0.05,
+          hint: 'Note the total time, set the other interval, and divide the first time by the second.',
+          well: '{here.totalTime/often.totalTime} times. You know now what a balancer is for, and what it costs.',
+        },
+      ],
+    },
+  ],
+}
