@@ -8,11 +8,11 @@ const sizes = [
 ] as const
 
 const links = {
-  'the default': 'tree?at=60',
-  'the microscope': 'tree?side=microscope&at=60',
-  'the microscope with a server': 'tree?balancer=loadserver&processors=32&side=microscope&at=30',
-  'an adaptive run': 'tree?t1=on&t2=on&at=20',
-  'a heatmap of very many processors': 'tree?processors=1024&at=60',
+  'the default': 'tree?at=9',
+  'the microscope': 'tree?side=microscope&at=9',
+  'the microscope with a server': 'tree?balancer=loadserver&processors=32&side=microscope&at=15',
+  'an adaptive run': 'tree?t1=on&t2=on&at=12',
+  'a heatmap of very many processors': 'tree?processors=1024&at=5',
   'one processor': 'tree?processors=1',
   'a custom machine': 'tree?machine=custom',
   'a malformed link': 'tree?interval=often',

@@ -29,6 +29,7 @@ export const test = base.extend<Options & { silence: undefined }>({
 export const parts = (page: Page) => ({
   machine: page.getByRole('img', { name: /^Machine/ }),
   charts: page.getByRole('region', { name: 'Over time' }),
+  notices: page.getByRole('region', { name: 'Notices' }),
   results: page.getByRole('region', { name: 'Results' }),
   play: page.getByRole('button', { name: 'Play', exact: true }),
   pause: page.getByRole('button', { name: 'Pause', exact: true }),
@@ -36,7 +37,7 @@ export const parts = (page: Page) => ({
   stepBack: page.getByRole('button', { name: 'Step back' }),
   toStart: page.getByRole('button', { name: 'To the start' }),
   toEnd: page.getByRole('button', { name: 'To the end' }),
-  playhead: page.getByRole('slider', { name: 'Playhead' }),
+  playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
   slider: (label: string) => page.getByRole('slider', { name: label }),
 })
 

@@ -1,9 +1,17 @@
 import { expect, open, parts, test } from './page.ts'
 
-test('A first visit shows a machine, and Play moves it', async ({ page }) => {
+test('A first visit shows a machine that moves by itself', async ({ page }) => {
   await open(page)
+  const { machine } = parts(page)
+  const before = await machine.screenshot()
+  await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)
+})
+
+test('A link shows a picture that stands, and Play moves it', async ({ page }) => {
+  await open(page, 'tree')
   const { machine, play, pause } = parts(page)
   const before = await machine.screenshot()
+  expect((await machine.screenshot()).equals(before)).toBe(true)
   await play.click()
   await expect(pause).toBeVisible()
   await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)

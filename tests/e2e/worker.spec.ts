@@ -1,22 +1,25 @@
 import { expect, load, open, parts, position, settled, test } from './page.ts'
 
 test.describe('When the worker cannot be loaded', () => {
-  test.use({ allowedOutput: /Failed to load resource: net::ERR_FAILED/, serviceWorkers: 'block' })
+  test.use({
+    allowedOutput: /Failed to load resource: net::ERR_FAILED|registration blocked by Playwright/,
+    serviceWorkers: 'block',
+  })
 
   test('the page says so, and the next run works', async ({ page }) => {
     await page.route('**/assets/worker/**', (route) => route.abort())
     await load(page)
-    await expect(page.getByText(/The simulation failed:/)).toBeVisible()
+    await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeVisible()
     await page.unroute('**/assets/worker/**')
     await page.getByRole('button', { name: 'Run again' }).click()
     await settled(page)
-    await expect(page.getByText(/The simulation failed:/)).toBeHidden()
+    await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeHidden()
     expect((await position(page)).of).toBeGreaterThan(1)
   })
 })
 
 /** A run of many seconds. */
-const LONG = 'tree?tree=imbalance&imbalance=0.02&depth=1000&processors=4096&interval=1'
+const LONG = 'tree?tree=balanced&depth=28&topology=chain&processors=1024&interval=1'
 
 test('When the worker dies in a run the page says so, and the next run works', async ({ page }) => {
   await load(page, LONG)
@@ -27,12 +30,12 @@ test('When the worker dies in a run the page says so, and the next run works', a
       throw new Error('struck down')
     })
   })
-  await expect(page.getByText(/The simulation failed:.*struck down/)).toBeVisible()
+  await expect(parts(page).notices.getByText(/The simulation failed:.*struck down/)).toBeVisible()
   await page.evaluate(() => {
     location.hash = '#tree?processors=16'
   })
   await settled(page)
-  await expect(page.getByText(/The simulation failed:/)).toBeHidden()
+  await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeHidden()
 })
 
 test('A long run shows its progress, grows, and is cancelled at once', async ({ page }) => {
@@ -53,5 +56,5 @@ test('A worker that is gone between two runs is replaced without a word', async 
   })
   await parts(page).slider('Balancing interval').press('ArrowRight')
   await settled(page)
-  await expect(page.getByText(/The simulation failed:/)).toBeHidden()
+  await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeHidden()
 })
