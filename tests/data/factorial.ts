@@ -17,8 +17,8 @@ export function factorsOfSizes(sizes: readonly number[]): Factor[] {
 }
 
 /**
- * Responses with exactly these cell means, residual and replicates' sums of squares: what a table prints, as an experiment.
- * Needs an even number of cells and at least three replicates.
+ * Responses with exactly these cell means, residual and replicates' sums of squares: what a table prints, as an
+ * experiment. Needs an even number of cells and at least three replicates.
  */
 export function experimentOf(
   factors: readonly Factor[],

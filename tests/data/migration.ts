@@ -1,6 +1,6 @@
 /**
- * Published tables of papers/003 (process migration in the general case) as numbers, for checks of the statistics. Effects
- * stand in the tables' own order, which is Yates' (the first factor changes fastest).
+ * Published tables of papers/003 (process migration in the general case) as numbers, for checks of the statistics.
+ * Effects stand in the tables' own order, which is Yates' (the first factor changes fastest).
  */
 
 /** A published two-level experiment: [estimate, t, %Var] of every effect after the grand mean. */
@@ -290,7 +290,10 @@ export const TABLE_7_4: readonly number[] = [
   92.28, 72.33, 90.92, 68.43, 90.17, 86.65, 91.74, 82.1, 92.51, 70.73, 91.62, 70.1, 90.78,
 ]
 
-/** Table 7-3: [source, degrees of freedom, SS, F, p] of U in the time-varying experiment, 2·4·4·2·6; p 0 stands for "< .01". */
+/**
+ * Table 7-3: [source, degrees of freedom, SS, F, p] of U in the time-varying experiment, 2·4·4·2·6; p 0 stands for "<
+ * .01".
+ */
 export const TABLE_7_3: readonly (readonly [string, number, number, number, number])[] = [
   ['s', 1, 15420.2, 7371.1, 0],
   ['sg_pc', 3, 7012.3, 1117.3, 0],
@@ -312,7 +315,10 @@ export const TABLE_7_3: readonly (readonly [string, number, number, number, numb
 /** Table 7-3's last rows. */
 export const TABLE_7_3_RESIDUAL = { df: 320, ss: 669.44, totalSS: 27644.42 }
 
-/** Table 6-15: execution times in s, truly random placement. The third time without migrations is printed 65.55; the printed mean of 53.77 needs 56.55. */
+/**
+ * Table 6-15: execution times in s, truly random placement. The third time without migrations is printed 65.55; the
+ * printed mean of 53.77 needs 56.55.
+ */
 export const TABLE_6_15 = {
   none: [53.95, 51.27, 56.55, 50.77, 54.05, 56.01],
   simple: [42.85, 39.57, 42.29, 43.3, 42.12, 41.46],

@@ -20,14 +20,14 @@ export interface ModelOptions {
   /** Most factors in an interaction that has a row of its own; 1 is main effects only. All factors unless given. */
   readonly order?: number
   /**
-   * What becomes of the interactions above `order`. "residual" takes them for noise: the only way to have a residual when
-   * there is one replicate. "lack of fit" gives them a row that is tested against the replicates' own variation; with one
-   * replicate it is the same as "residual".
+   * What becomes of the interactions above `order`. "residual" takes them for noise: the only way to have a residual
+   * when there is one replicate. "lack of fit" gives them a row that is tested against the replicates' own variation;
+   * with one replicate it is the same as "residual".
    */
   readonly pooled?: 'residual' | 'lack of fit'
   /**
-   * Whether replicates are blocks: their means get a row ("Between Replicates") and leave the residual. Right when the runs
-   * of one replicate share something, such as a seed that makes the same workload.
+   * Whether replicates are blocks: their means get a row ("Between Replicates") and leave the residual. Right when the
+   * runs of one replicate share something, such as a seed that makes the same workload.
    */
   readonly blocks?: boolean
 }

@@ -13,8 +13,8 @@ export interface BootstrapOptions {
   /** How often the sample is drawn again; 2000 unless given. */
   readonly resamples?: number
   /**
-   * "bca" corrects for bias and skewness (Efron 1987), the default; "percentile" takes the quantiles as they are. Where the
-   * correction is not defined (nearly all draws on one side of the statistic), it is the percentile interval too.
+   * "bca" corrects for bias and skewness (Efron 1987), the default; "percentile" takes the quantiles as they are. Where
+   * the correction is not defined (nearly all draws on one side of the statistic), it is the percentile interval too.
    */
   readonly method?: 'bca' | 'percentile'
 }
@@ -43,8 +43,8 @@ function resample(sample: readonly number[], random: Random): number[] {
 }
 
 /**
- * The BCa map of probabilities: α ↦ Φ(z₀ + (z₀ + z_α)/(1 − a (z₀ + z_α))), with the bias z₀ from the share of draws below
- * the statistic (ties count half) and the acceleration a from the jackknife.
+ * The BCa map of probabilities: α ↦ Φ(z₀ + (z₀ + z_α)/(1 − a (z₀ + z_α))), with the bias z₀ from the share of draws
+ * below the statistic (ties count half) and the acceleration a from the jackknife.
  */
 function correction(
   sample: readonly number[],

@@ -154,9 +154,9 @@ describe('A key', () => {
     expect(runKey('tree/1', design.base)).toBe('048241357956af88')
   })
 
-  test('is its own among a hundred thousand', () => {
-    const keys = new Set(Array.from({ length: 100_000 }, (_, seed) => runKey('tree/1', { ...design.base, seed })))
-    expect(keys.size).toBe(100_000)
+  test('is its own among ten thousand', () => {
+    const keys = new Set(Array.from({ length: 10_000 }, (_, seed) => runKey('tree/1', { ...design.base, seed })))
+    expect(keys.size).toBe(10_000)
   })
 })
 

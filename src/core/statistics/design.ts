@@ -3,7 +3,8 @@
  *
  * A full factorial design (papers/003 §3.5.2) takes every combination of its factors' levels, a cell, once per seed, a
  * replicate. Its runs stand in one order everywhere, here and in the analysis: the first factor changes fastest (Yates'
- * standard order), the replicate slowest. So the first replicate alone is a whole experiment, and more seeds only append.
+ * standard order), the replicate slowest. So the first replicate alone is a whole experiment, and more seeds only
+ * append.
  */
 import {
   formatValue,
@@ -80,7 +81,9 @@ export function describeCell(factors: readonly Factor[], cell: number): string {
   return factors.map((f, i) => `${f.parameter}=${formatValue(f.levels[levels[i]])}`).join(', ') || 'the only cell'
 }
 
-/** What is wrong with a design for this parameter table: unknown factors, levels and seeds out of range, too many runs. */
+/**
+ * What is wrong with a design for this parameter table: unknown factors, levels and seeds out of range, too many runs.
+ */
 export function checkDesign(design: Design, table: ParameterTable): readonly Problem[] {
   const { factors, seeds, seedParameter } = design
   const problems: Problem[] = []

@@ -103,7 +103,7 @@ describe('Published means', () => {
   test('§7.2.1 from tables 7-4 and 7-5: the step of computation', () => {
     const steps = { factors: factorsWith({ s: 2, sg_pc: 4, mu_pg: 4, sg_pg: 2 }), replicates: 1, response: TABLE_7_4 }
     const means = marginalMeans(steps, termOf(steps, ['sg_pc'])).map((m) => m.mean)
-    // The text has 86.26 for the second, against 87.35 from its own tables; its two sets of means have different averages.
+    // The text has 86.26 for the second, its own tables 87.35; and its two sets of means have different averages.
     for (const i of [0, 2, 3]) expect(Math.abs(means[i] - [88.91, 86.26, 81.03, 78.05][i])).toBeLessThan(0.02)
     expect(means[1]).toBeCloseTo(87.35, 2)
   })

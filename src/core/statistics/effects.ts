@@ -1,6 +1,6 @@
 /**
- * How large effects are and how sure: the estimates of two-level designs (papers/003 tables 4-3, 5-3, 6-2) and the means
- * and effects of factors with any number of levels.
+ * How large effects are and how sure: the estimates of two-level designs (papers/003 tables 4-3, 5-3, 6-2) and the
+ * means and effects of factors with any number of levels.
  */
 import { type Anova, anova, type ModelOptions } from './anova.ts'
 import { pValueT, tQuantile } from './distributions.ts'
@@ -87,8 +87,8 @@ export interface MarginalMean {
 }
 
 /**
- * The means that a plot of a main effect (one factor) or of an interaction (several) shows, first factor fastest. All cells
- * hold the same number of runs, so one half width fits all: t(0.975, df) · √(MS_residual · combinations / n).
+ * The means that a plot of a main effect (one factor) or of an interaction (several) shows, first factor fastest. All
+ * cells hold the same number of runs, so one half width fits all: t(0.975, df) · √(MS_residual · combinations / n).
  */
 export function marginalMeans(experiment: Experiment, term: Term, options: ModelOptions = {}): MarginalMean[] {
   const { factors, response } = experiment

@@ -13,8 +13,8 @@ export interface Experiment {
 }
 
 /**
- * A set of factors whose joint effect is meant, as a bit mask: bit i is factor i. 0 is the grand mean, 0b01 and 0b10 the
- * main effects of the first two factors, 0b11 their interaction. Rising terms are Yates' order.
+ * A set of factors whose joint effect is meant, as a bit mask: bit i is factor i. 0 is the grand mean, 0b01 and 0b10
+ * the main effects of the first two factors, 0b11 their interaction. Rising terms are Yates' order.
  */
 export type Term = number
 
@@ -146,8 +146,8 @@ export function* eachEffect(factors: readonly Factor[], effects: Float64Array): 
 }
 
 /**
- * Sums of squares of all terms, indexed by term: SS = (n / Π levels of the term) Σ effect². Place 0, the grand mean's, is
- * left 0.
+ * Sums of squares of all terms, indexed by term: SS = (n / Π levels of the term) Σ effect². Place 0, the grand mean's,
+ * is left 0.
  */
 export function sumsOfSquares({ factors, response }: Experiment, effects: Float64Array): Float64Array {
   const sums = new Float64Array(2 ** factors.length)

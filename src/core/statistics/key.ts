@@ -8,8 +8,8 @@ import { formatValue, type Values } from '../parameters.ts'
 import { mix } from '../random.ts'
 
 /**
- * The key of a scenario: 16 hexadecimal digits of a hash over the scope ("tree/1") and all its values, whatever their order.
- * Among a million runs two different ones share a key with a chance of about 1 in 40 million.
+ * The key of a scenario: 16 hexadecimal digits of a hash over the scope ("tree/1") and all its values, whatever their
+ * order. Among a million runs two different ones share a key with a chance of about 1 in 40 million.
  */
 export function runKey(scope: string, values: Values): string {
   const ids = Object.keys(values).sort()

@@ -30,7 +30,9 @@ export function orthogonalFamily(points: readonly number[], degree: number): Ort
   return { a, b, norms }
 }
 
-/** The values at x of the polynomials of degree 0 … the family's, scaled so that their squares sum to 1 over the points. */
+/**
+ * The values at x of the polynomials of degree 0 … the family's, scaled so that their squares sum to 1 over the points.
+ */
 export function evaluateFamily({ a, b, norms }: OrthogonalFamily, x: number): number[] {
   const values: number[] = []
   let before = 0

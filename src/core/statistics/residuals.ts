@@ -25,8 +25,8 @@ export interface Residual {
 export const OUTLIER = 3
 
 /**
- * The residuals of a model, in the design's order. In a balanced design every run has the same leverage: coefficients of
- * the model over runs.
+ * The residuals of a model, in the design's order. In a balanced design every run has the same leverage: coefficients
+ * of the model over runs.
  */
 export function residuals(experiment: Experiment, options: ModelOptions = {}): Residual[] {
   const { factors, response } = experiment

@@ -17,8 +17,8 @@ export function parseShard(text: string): { readonly shard: Shard } | { readonly
 /**
  * The runs of one shard, in the plan's order. Every run is in exactly one shard; shards differ by at most one run.
  *
- * Runs are dealt in the order of their keys: dealt in the plan's own order, a factor whose number of levels divides n would
- * give one machine all the cheap runs and another all the dear ones.
+ * Runs are dealt in the order of their keys: dealt in the plan's own order, a factor whose number of levels divides n
+ * would give one machine all the cheap runs and another all the dear ones.
  */
 export function takeShard<R extends { readonly key: string }>(runs: readonly R[], shard: Shard): R[] {
   const byKey = [...runs].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

@@ -39,7 +39,7 @@ describe('A bootstrap interval', () => {
   })
 
   test("is SciPy's", () => {
-    // scipy.stats.bootstrap((a,), numpy.mean, n_resamples=200000, method=…), SciPy 1.17.1; quantiles of draws vary by a percent.
+    // scipy.stats.bootstrap((a,), numpy.mean, n_resamples=200000, method=…) of SciPy 1.17.1; draws vary by a percent.
     const options = { seed: 1, resamples: 20_000 }
     const close = (ours: { low: number; high: number } | null, low: number, high: number) => {
       expect(Math.abs((ours?.low ?? 0) - low)).toBeLessThan(0.02 * low)

@@ -23,7 +23,10 @@ export interface Summary {
   readonly interval: Interval | null
 }
 
-/** Summarises a sample. Quantiles interpolate between order statistics (Hyndman and Fan's type 7). @throws on an empty one. */
+/**
+ * Summarises a sample. Quantiles interpolate between order statistics (Hyndman and Fan's type 7). @throws on an empty
+ * one.
+ */
 export function summarise(sample: readonly number[]): Summary {
   checkSample(sample)
   const sorted = [...sample].sort(ascending)

@@ -47,10 +47,10 @@ describe('The published surface of papers/003, eq. 5.3', () => {
   test('has the components of table 5-7', () => {
     for (const [name, ss] of Object.entries(published.components)) {
       const relative = Math.abs((found.get(name)?.ss ?? 0) / ss - 1)
-      expect(relative, `${name}: ${found.get(name)?.ss}`).toBeLessThan(0.015)
+      expect(relative, `${name}: ${found.get(name)?.ss}`).toBeLessThan(0.01)
     }
-    // 0.001 has one digit: the quartic component is only as good as that.
-    expect(Math.abs((found.get('N Quart')?.ss ?? 0) / published.quartic - 1)).toBeLessThan(0.5)
+    // Its coefficient, 0.001, has one digit; this comes to 0.0108.
+    expect(Math.abs((found.get('N Quart')?.ss ?? 0) / published.quartic - 1)).toBeLessThan(0.06)
   })
 
   test('lists the components in the order of table 5-7', () => {

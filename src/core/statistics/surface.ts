@@ -1,6 +1,7 @@
 /**
- * Response surfaces by orthogonal polynomials (papers/003 §5.2): the effects of quantitative factors are split into linear,
- * quadratic, cubic … components, each tested by itself; those that matter make a polynomial that predicts the response.
+ * Response surfaces by orthogonal polynomials (papers/003 §5.2): the effects of quantitative factors are split into
+ * linear, quadratic, cubic … components, each tested by itself; those that matter make a polynomial that predicts the
+ * response.
  */
 import { type Anova, anova, type ModelOptions } from './anova.ts'
 import type { Factor } from './design.ts'
@@ -76,8 +77,8 @@ export function degreeName(degree: number): string {
 }
 
 /**
- * Splits the effects of equally spaced factors into components of up to `degree` in all (Quad.Lin is of degree 3), the way
- * of papers/003 table 5-7, which takes 4.
+ * Splits the effects of equally spaced factors into components of up to `degree` in all (Quad.Lin is of degree 3), the
+ * way of papers/003 table 5-7, which takes 4.
  */
 export function polynomialAnova(
   experiment: Experiment,
@@ -98,7 +99,9 @@ export function polynomialAnova(
   })
   const effects = new Map<Term, { levels: readonly number[]; value: number }[]>()
   for (const { term, levels, value } of eachEffect(factors, decompose(factors, cellMeans(experiment)))) {
-    effects.set(term, [...(effects.get(term) ?? []), { levels, value }])
+    const list = effects.get(term)
+    if (list) list.push({ levels, value })
+    else effects.set(term, [{ levels, value }])
   }
   const { residual, total } = table
   const test = (ss: number, df: number) => {
@@ -135,7 +138,10 @@ export function polynomialAnova(
   return { table, axes, terms }
 }
 
-/** All tuples of degrees from 1 to each limit whose sum is at most `total`; by sum, then the first factors' degrees first. */
+/**
+ * All tuples of degrees from 1 to each limit whose sum is at most `total`; by sum, then the first factors' degrees
+ * first.
+ */
 function degreesUpTo(limits: readonly number[], total: number): number[][] {
   const tuples = limits.reduce<number[][]>(
     (found, limit) => found.flatMap((tuple) => Array.from({ length: limit }, (_, d) => [...tuple, d + 1])),

@@ -1,6 +1,7 @@
 /**
- * Transformations of the response that make residuals even and normal (papers/003 §3.5.4), and the choice of their exponent
- * λ: the one that leaves the smallest residual sum of squares after scaling by the Jacobian (eqs. 3.2, 3.3, 3.5).
+ * Transformations of the response that make residuals even and normal (papers/003 §3.5.4), and the choice of their
+ * exponent λ: the one that leaves the smallest residual sum of squares after scaling by the Jacobian (eqs. 3.2, 3.3,
+ * 3.5).
  */
 import { anova, type ModelOptions } from './anova.ts'
 import { normalQuantile } from './distributions.ts'
@@ -8,8 +9,8 @@ import type { Experiment } from './factorial.ts'
 
 /**
  * - `power`: (y + c)^λ, or ln(y + c) when λ = 0 (Box and Cox, eqs. 3.2 and 3.3); needs y + c > 0.
- * - `complement`: (1 − y/100)^λ, or its logarithm, for percentages near 100 that never reach it; for λ > 0 it falls as y
- *   rises.
+ * - `complement`: (1 − y/100)^λ, or its logarithm, for percentages near 100 that never reach it; for λ > 0 it falls as
+ *   y rises.
  * - `odds`: (y/(100 − y))^λ − 1, or ln(y/(100 − y)), for percentages between 0 and 100 (Guerrero and Johnson, eq. 3.4).
  */
 export type Family = 'power' | 'complement' | 'odds'
@@ -31,7 +32,7 @@ const BASES: Readonly<
       base(y: number, shift: number): number
       /** The response again. */
       back(base: number, shift: number): number
-      /** |d base / d y|, up to a constant factor. */
+      /** |d base / d y|. */
       slope(y: number): number
       /** The constant taken off after raising. */
       readonly less: number
@@ -43,14 +44,14 @@ const BASES: Readonly<
   complement: {
     base: (y) => 1 - y / 100,
     back: (z) => 100 * (1 - z),
-    slope: () => 1,
+    slope: () => 1 / 100,
     less: 0,
     domain: 'below 100',
   },
   odds: {
     base: (y) => y / (100 - y),
     back: (z) => (100 * z) / (1 + z),
-    slope: (y) => 1 / (1 - y / 100) ** 2,
+    slope: (y) => 100 / (100 - y) ** 2,
     less: 1,
     domain: 'between 0 and 100, both excluded',
   },
@@ -83,9 +84,9 @@ export function transformExperiment(experiment: Experiment, transformation: Tran
 }
 
 /**
- * Residual sum of squares of the scaled transform w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0: comparable
- * between exponents, because w has the response's unit. G is the geometric mean over all runs, z what is raised, z′ its
- * slope in y.
+ * Residual sum of squares of the scaled transform w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0:
+ * comparable between exponents and families, because w has the response's unit. G is the geometric mean over all runs,
+ * z what is raised, z′ its slope in y.
  */
 export function scaledResidual(
   experiment: Experiment,
