@@ -60,6 +60,7 @@ describe('the axis of a map', () => {
     const values = axisSamples(interval) as number[]
     expect(values.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6])
     expect(values.at(-1)).toBe(1024)
+    for (const doubling of samples(interval)) expect(values).toContain(doubling)
     expect(new Set(values).size).toBe(values.length)
     expect(values.every(Number.isInteger)).toBe(true)
   })

@@ -40,21 +40,30 @@ export function samples(parameter: Parameter, most = STRIP_SAMPLES): readonly Sa
   return [...new Set([min, ...stops.filter((_, i) => i % each === 0), max])].sort((a, b) => a - b)
 }
 
-/** About `count` values spaced evenly along a parameter's slider, as exact as the parameter can be; no value twice. */
+/**
+ * At most `count` values spaced evenly along a parameter's slider, as exact as the parameter can be; no value twice. A
+ * logarithmic slider's octaves or decades are divided evenly, so that its round values are among them.
+ */
 export function axisSamples(parameter: Parameter, count = MAP_SAMPLES): readonly Sample[] {
   if (parameter.kind !== 'number') return samples(parameter)
-  const { min, max } = parameter.slider
-  const log = logarithmic(parameter)
-  const step = stepOf(parameter)
-  const values = Array.from({ length: count }, (_, i) => {
-    const share = i / (count - 1)
-    const value = log ? min * (max / min) ** share : min + (max - min) * share
-    if (!log) return tidy(Math.min(max, min + Math.round((value - min) / step) * step))
-    return parameter.limits.integer ? Math.round(value) : Number(value.toPrecision(3))
-  })
-  values[0] = min
-  values[count - 1] = max
-  return [...new Set(values)]
+  const { min, max, scale } = parameter.slider
+  const values: number[] = []
+  if (logarithmic(parameter)) {
+    const base = scale === 'log2' ? 2 : 10
+    const spans = Math.log(max / min) / Math.log(base)
+    const each = Math.max(1, Math.floor((count - 1) / spans + 1e-9))
+    const step = spans * each > count - 1 ? spans / (count - 1) : 1 / each
+    for (let k = 0; k * step < spans - 1e-9; k++) {
+      const value = min * base ** (k * step)
+      values.push(parameter.limits.integer ? Math.round(value) : Number(value.toPrecision(3)))
+    }
+  } else {
+    const step = stepOf(parameter)
+    for (let i = 0; i < count - 1; i++) {
+      values.push(tidy(Math.min(max, min + Math.round(((max - min) * i) / (count - 1) / step) * step)))
+    }
+  }
+  return [...new Set([...values, max])]
 }
 
 /** Where a number stands on a parameter's axis: the number itself or its logarithm. */
