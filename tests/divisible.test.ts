@@ -11,6 +11,8 @@ import {
   finishMeasuring,
   HEURISTICS,
   type Measured,
+  type Method,
+  meanOf,
   measureSystems,
   randomProblem,
 } from '../src/labs/divisible/model/measure.ts'
@@ -169,5 +171,49 @@ describe('the multi-level scheme on table 3.3', () => {
     const { orders, fractions, time } = multilevel(problem, tree, bestSubset)
     expect(time).toBe(finishingTime(problem, orders, fractions))
     expect(time).toBeLessThanOrEqual(answerOf('iterlp2a', problem).time)
+  })
+})
+
+/** All 32 random and 10 cluster cases, printed: `EVENKEEL_SYSTEMS=100 npx vitest run tests/divisible.test.ts`. */
+const systems = Number(process.env.EVENKEEL_SYSTEMS ?? 0)
+describe.runIf(systems > 0)('the experiments of chapter 3', { timeout: 7_200_000 }, () => {
+  test('are run again', () => {
+    const random = new Map<number, Measured>()
+    const clusters = new Map<string, Measured>()
+    const print = (name: string, measured: Measured, methods: readonly Method[], value: (method: Method) => number) => {
+      console.log(name, ...methods.map((method) => `${method} ${value(method).toFixed(2)}`))
+      if (measured.size > 0) expect(Number.isNaN(value(methods[0]))).toBe(false)
+    }
+    for (const { number, ranges } of RANDOM_CASES) {
+      const five = ranges.workers === 5
+      const methods = five ? ALL : HEURISTICS
+      const measured = finishMeasuring(measureSystems(systems, methods, randomProblem(ranges)))
+      random.set(number, measured)
+      print(`case ${number} ${five ? 'ΔT %' : 'mean T'}:`, measured, methods, (method) =>
+        five ? deviation(measured, method) : meanOf(measured, method),
+      )
+    }
+    for (const { number, workersEach, clusters: kinds } of CLUSTER_CASES) {
+      for (const each of workersEach) {
+        const shuffles = Math.ceil(systems / 5)
+        const measured = finishMeasuring(measureSystems(shuffles, HEURISTICS, clusterProblem(kinds, each)))
+        clusters.set(`${number}/${each * kinds.length}`, measured)
+        print(`cluster case ${number}/${each * kinds.length} mean T:`, measured, HEURISTICS, (method) =>
+          meanOf(measured, method),
+        )
+      }
+    }
+    for (const { id, sentence } of CLAIMS) {
+      for (const iterlp of ['iterlp', 'iterlp printed'] as const) {
+        const verdict = judge(id, { random, clusters }, iterlp)
+        console.log(
+          verdict?.holds ? 'holds' : 'DOES NOT HOLD',
+          `(${iterlp})`,
+          id,
+          sentence,
+          ...(verdict?.against ?? []),
+        )
+      }
+    }
   })
 })

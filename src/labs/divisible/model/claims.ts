@@ -180,12 +180,20 @@ function aAgainstB(name: string, measured: Measured, winner: 'a' | 'b'): Compari
 /** Ids of the claims that can be judged. */
 export const JUDGED: readonly string[] = Object.keys(JUDGES)
 
-/** Judges a claim; undefined while a case that it needs has not been measured. */
-export function judge(id: string, { random, clusters }: Experiments): Verdict | undefined {
+/**
+ * Judges a claim; undefined while a case that it needs has not been measured. With "iterlp printed" ITERLP is taken as
+ * the source adjusts it, without (2.2).
+ */
+export function judge(
+  id: string,
+  { random, clusters }: Experiments,
+  iterlp: 'iterlp' | 'iterlp printed' = 'iterlp',
+): Verdict | undefined {
   let missing = false
   const take = (measured: Measured | undefined): Measured => {
-    if (!measured) missing = true
-    return measured ?? new Map()
+    const times = measured?.get(iterlp)
+    if (!measured || !times) missing = true
+    return new Map([...(measured ?? []), ['iterlp', times ?? new Float64Array(0)]])
   }
   const comparisons = JUDGES[id](
     (number) => take(random.get(number)),
