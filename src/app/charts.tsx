@@ -2,13 +2,17 @@
 import { ChartPlaceContext } from '../charts/layout.ts'
 import type { LabPage } from '../labs/page.ts'
 import styles from './charts.module.css'
+import { axisRows } from './compare/runs.ts'
+import { useComparison } from './compare/use-comparison.ts'
 import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
 
 /** All charts of a lab under one time axis. */
 export function Charts({ page }: { readonly page: LabPage }) {
   const session = useSession()
-  const { run, chart } = usePage((s) => ({ run: s.run, chart: s.chart }))
+  const { run, chart, compared } = usePage((s) => ({ run: s.run, chart: s.chart, compared: s.comparedRuns }))
+  const comparison = useComparison()
+  const rows = axisRows(run?.recording, compared)
   const one = page.charts.find(({ id }) => id === chart)
   const shown = one ? [one] : page.charts
   return (
@@ -26,9 +30,9 @@ export function Charts({ page }: { readonly page: LabPage }) {
           </button>
         )
         return (
-          <ChartPlaceContext key={id} value={{ rowLabels: index === shown.length - 1, tool }}>
+          <ChartPlaceContext key={id} value={{ rowLabels: index === shown.length - 1, rows, tool }}>
             <div className={styles.chart}>
-              {run && <Chart run={run} cursor={session.playhead} details={session.details} />}
+              {run && <Chart run={run} cursor={session.playhead} details={session.details} comparison={comparison} />}
             </div>
           </ChartPlaceContext>
         )

@@ -2,6 +2,7 @@
 import { quantity } from '../core/format.ts'
 import type { LabPage } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
+import { CompareOffer } from './compare/offer.tsx'
 import styles from './headlines.module.css'
 import { MetricHelp } from './metric-help.tsx'
 import { usePage } from './use.ts'
@@ -29,6 +30,7 @@ export function Headlines({ page }: { readonly page: LabPage }) {
           )
         })}
       </dl>
+      <CompareOffer page={page} />
     </section>
   )
 }

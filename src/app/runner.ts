@@ -9,6 +9,7 @@ import type { Details } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
 import { createClient } from '../worker/client.ts'
 import type { Progress } from '../worker/protocol.ts'
+import { axisRows } from './compare/runs.ts'
 import type { Playhead } from './cursor.ts'
 import { type PageStore, withNotice, withoutNotices } from './store.ts'
 
@@ -69,15 +70,19 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   const rowOf = (step: number) => Math.floor(step / (shown?.recorder.stride ?? 1))
   const step = () => {
     if (!shown) return 0
-    const { stride, steps } = shown.recorder
-    return Math.max(0, Math.min(steps, (Math.floor(playhead.position()) + 1) * stride) - 1)
+    const { stride, steps, count } = shown.recorder
+    const row = Math.floor(playhead.position())
+    // Past the end of this run, where a compared one goes on, a row has its own step.
+    return Math.max(0, row < count ? Math.min(steps, (row + 1) * stride) - 1 : row * stride)
   }
 
   const inspect = () => {
     // While a newer run is on its way the worker no longer has this one; its details come with the new picture.
-    if (!shown || shown !== running || shown.recorder.count === 0 || step() === asked) return
-    asked = step()
-    client.inspect(asked)
+    if (!shown || shown !== running || shown.recorder.count === 0) return
+    const wanted = Math.min(step(), shown.recorder.steps - 1)
+    if (wanted === asked) return
+    asked = wanted
+    client.inspect(wanted)
   }
   playhead.subscribe(inspect)
 
@@ -85,7 +90,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
-    playhead.setCount(recorder.count)
+    playhead.setCount(axisRows(recorder, getState().comparedRuns))
     setState((state) => ({
       run: { values, recording: recorder, metrics, companions, finished: metrics !== undefined },
       ...(recorder.stride === 1

@@ -1,13 +1,15 @@
 /** What the page can do: changes of the scenario, history, presets, links. One session lives as long as the page. */
+import { MOST_COMPARED, sameScenario } from '../core/compared.ts'
 import { formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
 import { applies, defaults, sameValue, type Value, type Values } from '../core/parameters.ts'
 import type { Preset } from '../labs/page.ts'
 import { labs } from '../labs/registry.ts'
 import { createAddress } from './address.ts'
+import { axisRows, followCompared } from './compare/runs.ts'
 import { createPlayhead } from './cursor.ts'
 import { type Chosen, readChosen } from './explore/chosen.ts'
 import { loadPage } from './page-half.ts'
-import { SIDES, VIEWS } from './places.ts'
+import { LAYOUTS, SIDES, VIEWS } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createPageStore, type Notice, redone, type State, undone, withHistory, withNotice } from './store.ts'
 
@@ -27,19 +29,24 @@ export function createSession() {
     setState({ playing })
   })
   const runner = createRunner(store, playhead)
+  followCompared(store)
+  store.subscribe(({ run, comparedRuns }, before) => {
+    if (comparedRuns !== before.comparedRuns) playhead.setCount(axisRows(run?.recording, comparedRuns))
+  })
 
   const link = (): string => {
-    const { chart, chosen, side, values, view } = getState()
+    const { chart, chosen, compared, layout, side, values, view } = getState()
     const step = runner.step()
     const extras: LinkExtras = {
       v: String(lab().version),
       ...(view !== 'play' && { view }),
       ...(side !== 'numbers' && { side }),
+      ...(layout !== 'one' && { layout }),
       ...(chart && { tab: chart }),
       ...(step > 0 && { at: String(step + 1) }),
       ...chosen,
     }
-    return formatLink(lab(), values, extras)
+    return formatLink(lab(), values, extras, compared)
   }
   const address = createAddress(link, (hash) => open(hash))
   playhead.subscribe(() => {
@@ -48,7 +55,7 @@ export function createSession() {
 
   /** Takes over a link; what could not be used is told. */
   const open = (text: string) => {
-    const { lab: id = firstLab, values, extras, problems: refused } = parseLink(text, labs)
+    const { lab: id = firstLab, values, compared, extras, problems: refused } = parseLink(text, labs)
     const problems: LinkProblem[] = [...refused]
     const complain = (parameter: string, came: string, allowed: string) =>
       problems.push({
@@ -56,7 +63,7 @@ export function createSession() {
         message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}`,
         instead: 'it is left out',
       })
-    const oneOf = (key: 'view' | 'side', known: readonly string[]): string => {
+    const oneOf = (key: 'view' | 'side' | 'layout', known: readonly string[]): string => {
       const came = extras[key]
       if (came !== undefined && !known.includes(came)) complain(key, came, `one of ${known.join(', ')}`)
       return came !== undefined && known.includes(came) ? came : known[0]
@@ -68,15 +75,18 @@ export function createSession() {
     if (extras.tab) void checkTab(id, extras.tab)
     const view = oneOf('view', VIEWS)
     const side = oneOf('side', SIDES)
+    const layout = oneOf('layout', LAYOUTS)
     const { chosen, problems: unknown } = readChosen(extras, labs[id])
     problems.push(...unknown)
     setState((state) => ({
       ...withHistory(state, state.values),
       lab: id,
       values,
+      compared,
       chart: extras.tab,
       view,
       side,
+      layout,
       chosen,
       notices: problems.slice(0, MOST_NOTICES).map(({ message, instead }, i) => ({
         id: `link${i}`,
@@ -99,7 +109,7 @@ export function createSession() {
   /** Makes other values the scenario, as one step of history. */
   const replace = (values: Values) => {
     const before = getState().values
-    if (Object.keys(values).every((id) => sameValue(values[id], before[id]))) return
+    if (sameScenario(values, before)) return
     setState((state) => ({ ...withHistory(state, before), values }))
     runner.start()
     address.write()
@@ -108,8 +118,17 @@ export function createSession() {
   const travel = (step: (state: State) => Partial<State> | undefined) => {
     const next = step(getState())
     if (!next) return
+    const { values } = getState()
     setState(next)
-    runner.start()
+    if (getState().values !== values) runner.start()
+    address.write()
+  }
+
+  /** Compares with other scenarios than before, as one step of history. */
+  const compare = (compared: readonly Values[], values = getState().values) => {
+    const before = getState().values
+    setState((state) => ({ ...withHistory(state, before), compared, values }))
+    if (values !== before) runner.start()
     address.write()
   }
 
@@ -175,8 +194,30 @@ export function createSession() {
       const { values } = getState()
       const parameter = lab().parameters.seed
       if (typeof values.seed === 'number' && applies(parameter, values)) {
-        replace({ ...values, seed: (values.seed + 1) % 2 ** 32 })
+        const seed = (values.seed + 1) % 2 ** 32
+        // All that have met the same draws go on to do so.
+        const drawn = (other: Values) => (other.seed === values.seed ? { ...other, seed } : other)
+        compare(getState().compared.map(drawn), { ...values, seed })
       }
+    },
+    /** Compares with the scenario as it is now, or as it is with some other values, from now on. */
+    pin(values: Values = {}) {
+      const { compared, values: present } = getState()
+      if (compared.length < MOST_COMPARED) compare([...compared, { ...present, ...values }])
+      setState({ side: 'compare' })
+      address.write()
+    },
+    /** Takes a compared scenario away; the first one is B. */
+    unpin: (index: number) => compare(getState().compared.filter((_, i) => i !== index)),
+    unpinAll: () => compare([]),
+    /** Makes a compared scenario the present one, and the present one what it is compared with. */
+    swap(index: number) {
+      const { compared, values } = getState()
+      if (compared[index]) compare(compared.with(index, values), compared[index])
+    },
+    setLayout(layout: string) {
+      setState({ layout })
+      address.write()
     },
     choosePreset(preset: Preset) {
       playhead.seek(0)
@@ -209,6 +250,6 @@ export function createSession() {
 export function presetOf(values: Values, presets: readonly Preset[], lab: string): Preset | undefined {
   return presets.find(({ query }) => {
     const wanted = parseLink(`${lab}?${query}`, labs).values
-    return Object.keys(wanted).every((id) => sameValue(wanted[id], values[id]))
+    return sameScenario(wanted, values)
   })
 }

@@ -1,28 +1,37 @@
 /** The machine, with the numbers of the row under the playhead or the microscope beside it. */
-import { lazy, Suspense } from 'react'
-import type { LabPage, RunView } from '../labs/page.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import type { Cursor, LabPage, RunView } from '../labs/page.ts'
+import { boundCursor } from './compare/bound-cursor.ts'
+import { Machines } from './compare/machines.tsx'
+import { useComparison } from './compare/use-comparison.ts'
 import { SIDES } from './places.ts'
 import styles from './stage.module.css'
 import { usePage, useRow, useSession } from './use.ts'
 
+const ComparePanel = lazy(() => import('./compare/panel.tsx'))
 const Sensitivity = lazy(() => import('./sensitivity/strip.tsx'))
 
 /** The stage of a lab. */
 export function Stage({ page }: { readonly page: LabPage }) {
   const session = useSession()
-  const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
-  const { playhead: cursor, details } = session
+  const { run, side, layout } = usePage((s) => ({ run: s.run, side: s.side, layout: s.layout }))
+  const { details } = session
+  const comparison = useComparison()
+  const cursor = useOwnCursor(run)
   const Machine = page.stage
   const labels: Record<(typeof SIDES)[number], string> = {
     numbers: 'Numbers',
     microscope: page.microscope.label,
     sensitivity: 'Sensitivity',
+    compare: 'Compare',
   }
   return (
     <section className={styles.stage} data-side={side} aria-label="Machine">
       <div className={styles.machine}>
-        {run ? (
-          <Machine run={run} cursor={cursor} details={details} />
+        {run && layout === 'side' && comparison && comparison.others.length > 0 ? (
+          <Machines page={page} run={run} comparison={comparison} />
+        ) : run ? (
+          <Machine run={run} cursor={cursor} details={details} comparison={comparison} />
         ) : (
           <p className={styles.quiet}>Preparing the run…</p>
         )}
@@ -43,9 +52,17 @@ export function Stage({ page }: { readonly page: LabPage }) {
 }
 
 function Side({ side, page, run }: { readonly side: string; readonly page: LabPage; readonly run: RunView }) {
-  const { playhead: cursor, details } = useSession()
+  const { details } = useSession()
+  const cursor = useOwnCursor(run)
   const Microscope = page.microscope.component
   if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} />
+  if (side === 'compare') {
+    return (
+      <Suspense>
+        <ComparePanel page={page} run={run} />
+      </Suspense>
+    )
+  }
   if (side === 'sensitivity') {
     return (
       <Suspense>
@@ -54,6 +71,13 @@ function Side({ side, page, run }: { readonly side: string; readonly page: LabPa
     )
   }
   return <Readout page={page} run={run} />
+}
+
+/** The playhead on the present run alone, which may end before the axis does. */
+function useOwnCursor(run: RunView | undefined): Cursor {
+  const { playhead } = useSession()
+  const recording = run?.recording
+  return useMemo(() => (recording ? boundCursor(playhead, recording, recording) : playhead), [playhead, recording])
 }
 
 function Readout({ page, run }: { readonly page: LabPage; readonly run: RunView }) {

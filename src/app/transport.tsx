@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
 import { count } from '../core/format.ts'
 import type { Marker } from '../labs/page.ts'
+import { axisRows } from './compare/runs.ts'
 import styles from './transport.module.css'
 import { IconButton } from './ui/button.tsx'
 import {
@@ -23,9 +24,9 @@ const SPEED = { min: -4, max: 4, step: 0.25, snap: 0.4 } as const
 /** Buttons, position and speed. */
 export function Transport({ markers }: { readonly markers: readonly Marker[] }) {
   const session = useSession()
-  const { playing, run } = usePage((s) => ({ playing: s.playing, run: s.run }))
+  const playing = usePage((s) => s.playing)
   const { playhead } = session
-  const rows = run?.recording.count ?? 0
+  const rows = useAxisRows()
   const none = rows === 0
   const at = () => Math.floor(playhead.position())
   return (
@@ -72,13 +73,21 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
   )
 }
 
+/** Rows of the time axis, which is as long as the longest of the compared runs. */
+function useAxisRows(): number {
+  const { run, compared } = usePage((s) => ({ run: s.run, compared: s.comparedRuns }))
+  return axisRows(run?.recording, compared)
+}
+
 function Position() {
   const { playhead } = useSession()
   const run = usePage((s) => s.run)
   const row = useRow(playhead)
+  const rows = useAxisRows()
   if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
   const { step } = run.recording.shape
-  const { stride, steps } = run.recording
+  const { stride } = run.recording
+  const steps = Math.max(run.recording.steps, (rows - 1) * stride + 1)
   const at = Math.min(steps, (row + 1) * stride)
   return (
     <output className={styles.position}>
@@ -146,10 +155,10 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const { playhead } = useSession()
   const run = usePage((s) => s.run)
   const input = useRef<HTMLInputElement>(null)
-  const rows = run?.recording.count ?? 0
+  const rows = useAxisRows()
   const step = run?.recording.shape.step ?? 'step'
   const stride = run?.recording.stride ?? 1
-  const steps = run?.recording.steps ?? 0
+  const steps = Math.max(run?.recording.steps ?? 0, (rows - 1) * stride + 1)
   useEffect(() => {
     const follow = () => {
       if (!input.current) return

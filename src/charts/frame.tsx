@@ -5,7 +5,7 @@
 import { type ReactNode, useContext, useRef } from 'react'
 import { count } from '../core/format.ts'
 import type { Recording } from '../core/recording.ts'
-import { GUTTER_LEFT, GUTTER_RIGHT, rowTicks } from './axis.ts'
+import { GUTTER_LEFT, GUTTER_RIGHT, rowTicks, rowToX } from './axis.ts'
 import styles from './frame.module.css'
 import { ChartPlaceContext } from './layout.ts'
 import type { Playhead } from './playhead.ts'
@@ -30,25 +30,32 @@ export interface FrameProps {
   readonly recording: Recording
   readonly playhead: Playhead
   readonly readout: readonly ReadoutItem[]
-  /** The values of a row, with units, in the order of `readout`. */
-  readonly read: (row: number) => readonly string[]
+  /**
+   * The values of a row, with units, in the order of `readout`. `at` is the row on the axis, which is greater than `row`
+   * where the axis goes on past the recording's end.
+   */
+  readonly read: (row: number, at: number) => readonly string[]
   /** What stands at a point of the plot, where that is more than the row: `y` pixels below the upper edge. */
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
   /** The chart in one sentence. */
   readonly summary: string
   readonly table: () => TableText
-  /** Draws the plot, whose origin is its upper left corner; labels may reach into the gutters. */
-  readonly children: (plot: Size) => ReactNode
+  /**
+   * Draws the plot, whose origin is its upper left corner; labels may reach into the gutters. `plot` is as wide as the
+   * recording's rows, `whole` as wide as the axis.
+   */
+  readonly children: (plot: Size, whole: Size) => ReactNode
 }
 
 /** A chart over rows, as large as its container. */
 export function Frame(props: FrameProps) {
   const { label, recording, playhead, readout, summary, table, children } = props
-  const { rowLabels, tool } = useContext(ChartPlaceContext)
+  const { rowLabels, rows = recording.count, tool } = useContext(ChartPlaceContext)
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const size = useSize(plot)
   const empty = recording.count === 0
+  const own = { ...size, width: rowToX(recording.count, Math.max(rows, recording.count), size.width) }
   return (
     <figure
       ref={figure}
@@ -76,15 +83,16 @@ export function Frame(props: FrameProps) {
         {tool}
       </figcaption>
       <div ref={plot} className={styles.plot} data-empty={empty || undefined}>
-        {size.width > 0 && size.height > 0 && !empty && children(size)}
+        {size.width > 0 && size.height > 0 && !empty && children(own, size)}
         {empty && <p className={styles.nothing}>Nothing to show before the first {recording.shape.step}.</p>}
       </div>
-      {rowLabels && <RowAxis recording={recording} width={size.width} />}
+      {rowLabels && <RowAxis recording={recording} rows={Math.max(rows, recording.count)} width={size.width} />}
       {!empty && (
         <PlayheadLayer
           figure={figure}
           label={label}
           recording={recording}
+          rows={Math.max(rows, recording.count)}
           playhead={playhead}
           plot={size}
           read={props.read}
@@ -95,9 +103,15 @@ export function Frame(props: FrameProps) {
   )
 }
 
+interface RowAxisProps {
+  readonly recording: Recording
+  readonly rows: number
+  readonly width: number
+}
+
 /** The labels of the rows, in the run's own steps. */
-function RowAxis({ recording, width }: { readonly recording: Recording; readonly width: number }) {
-  const { count: rows, stride, shape } = recording
+function RowAxis({ recording, rows, width }: RowAxisProps) {
+  const { stride, shape } = recording
   return (
     <div className={styles.axis} aria-hidden="true">
       <span className={styles.axisName}>{shape.step}</span>

@@ -9,6 +9,14 @@ interface Known {
 
 const known = new WeakMap<Recording, Map<string, Known>>()
 
+/** The greatest number in a matrix of several recordings, so that their pictures share one scale. */
+export function greatestOfAll(recordings: readonly Recording[], matrix = 'load'): number {
+  return Math.max(
+    0,
+    ...recordings.map((recording) => (recording.matrices[matrix] ? greatestLoad(recording, matrix) : 0)),
+  )
+}
+
 /** The greatest number in a matrix of a recording so far; 0 when there is none. Looks at new rows only. */
 export function greatestLoad(recording: Recording, matrix = 'load'): number {
   let matrices = known.get(recording)

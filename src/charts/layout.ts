@@ -5,6 +5,8 @@ import { createContext, type ReactNode } from 'react'
 export interface ChartPlace {
   /** Whether the row axis is labelled: the lowest of stacked charts, and a chart on its own. */
   readonly rowLabels: boolean
+  /** Rows that the axis spans, where it goes on past the end of the recording: another one is longer. */
+  readonly rows?: number
   /** A button of the page's at the end of the header. */
   readonly tool?: ReactNode
 }

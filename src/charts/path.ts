@@ -39,6 +39,15 @@ export function envelopeLine({ min, max }: Envelope, width: number, y: (value: n
   return path
 }
 
+/** Straight lines from the middle of one column to the middle of the next, each column `wide` pixels. */
+export function centreLine(values: ArrayLike<number>, wide: number, y: (value: number) => number): string {
+  let path = ''
+  for (let column = 0; column < values.length; column++) {
+    path += `${column === 0 ? 'M' : 'L'}${round((column + 0.5) * wide)} ${round(y(values[column]))}`
+  }
+  return path
+}
+
 /** Closes a step line into the area down to `base`. */
 export function areaBelow(line: string, base: number): string {
   return line && `${line}V${round(base)}H0Z`

@@ -14,43 +14,47 @@ interface LayerProps {
   readonly figure: RefObject<HTMLElement | null>
   readonly label: string
   readonly recording: Recording
+  /** Rows that the axis spans, at least those of the recording. */
+  readonly rows: number
   readonly playhead: Playhead
   readonly plot: Size
-  readonly read: (row: number) => readonly string[]
+  readonly read: (row: number, at: number) => readonly string[]
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
 }
 
 /** The layer: a slider over the plot, the line at the playhead, the line at the pointer. */
 export function PlayheadLayer(props: LayerProps) {
-  const { label, recording, playhead, plot } = props
+  const { label, recording, rows: count, playhead, plot } = props
   const line = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
   const point = useRef<number | undefined>(undefined)
   const latest = useRef(props)
   const hover = hoverOf(playhead)
-  const { count, shape, stride, steps } = recording
+  const { shape, stride, steps } = recording
 
   const follow = useRef(() => {
-    const { figure, recording, playhead, plot, read, readPoint } = latest.current
-    const rows = recording.count
+    const { figure, recording, rows, playhead, plot, read, readPoint } = latest.current
     const { width } = plot
     if (!figure.current || !line.current || !ghost.current || !slider.current || rows === 0) return
     const position = Math.max(0, Math.min(rows - 1, playhead.position()))
     const hovered = hoverOf(playhead).row()
     const over = hovered !== undefined && hovered < rows ? hovered : undefined
-    const row = over ?? Math.floor(position)
+    const at = over ?? Math.floor(position)
+    const row = Math.min(at, recording.count - 1)
     line.current.style.transform = `translateX(${rowToX(position + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.hidden = over === undefined || over === Math.floor(position)
     const pointed =
-      over !== undefined && point.current !== undefined ? readPoint?.(over, point.current, plot) : undefined
+      over !== undefined && over === row && point.current !== undefined
+        ? readPoint?.(row, point.current, plot)
+        : undefined
     figure.current.toggleAttribute('data-hovered', over !== undefined)
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
-    write(figure.current, rowName(recording, recording.shape.step, row), read(row), pointed)
-    const at = Math.floor(position)
-    slider.current.setAttribute('aria-valuenow', String(at + 1))
-    slider.current.setAttribute('aria-valuetext', rowName(recording, recording.shape.step, at))
+    write(figure.current, rowName(recording, recording.shape.step, at), read(row, at), pointed)
+    const now = Math.floor(position)
+    slider.current.setAttribute('aria-valuenow', String(now + 1))
+    slider.current.setAttribute('aria-valuetext', rowName(recording, recording.shape.step, now))
   })
 
   useLayoutEffect(() => {

@@ -26,6 +26,11 @@ export function differing(table: ParameterTable, scenarios: readonly Values[]): 
   })
 }
 
+/** Whether two scenarios of one lab are the same. */
+export function sameScenario(a: Values, b: Values): boolean {
+  return a === b || Object.keys(a).every((id) => id in b && sameValue(a[id], b[id]))
+}
+
 /** A compared scenario as its differences from the present one: "interval:64;t1:on". */
 export function formatCompared(table: ParameterTable, present: Values, other: Values): string {
   const known = asRead(table, present)
@@ -38,8 +43,9 @@ export function formatCompared(table: ParameterTable, present: Values, other: Va
 /** Reads compared scenarios. One that has an entry that cannot be used is left out, with the reason. */
 export function readCompared(table: ParameterTable, present: Values, texts: readonly string[]) {
   const compared: Values[] = []
-  const problems: Problem[] = []
-  const complain = (message: string) => problems.push({ parameter: 'with', message: `with: ${message}` })
+  const problems: (Problem & { readonly instead: string })[] = []
+  const complain = (message: string) =>
+    problems.push({ parameter: 'with', message: `with: ${message}`, instead: 'that run is left out' })
   if (texts.length > MOST_COMPARED) {
     complain(`${texts.length} compared scenarios came, at most ${MOST_COMPARED} are read`)
   }

@@ -8,8 +8,8 @@ import type { ComponentType } from 'react'
 import type { Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Recording } from '../core/recording.ts'
-import type { LessonEntry } from './lesson.ts'
 import type { Band } from '../core/statistics/percentile.ts'
+import type { LessonEntry } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
 export interface RunView {
@@ -73,13 +73,6 @@ export interface ViewProps {
   readonly details: Details
   /** Present while runs are compared or replicated. */
   readonly comparison?: Comparison
-}
-
-/** A scenario that is worth comparing another one with. */
-export interface Baseline {
-  readonly id: string
-  readonly label: string
-  readonly values: Values
 }
 
 /** A chart below the machine. All have the same width and the same horizontal pixels a row. */
@@ -167,4 +160,8 @@ export interface LabPage {
   readonly map?: MapDefaults
   /** What could be used in place of this scenario's technique; the map shows which of them is best where. */
   readonly alternatives?: (values: Values) => readonly Alternative[]
+  /** What a scenario is best compared with: without balancing, without adapting. */
+  readonly baselines?: (values: Values) => readonly Alternative[]
+  /** Id of the column of the recording whose mean over many seeds is worth drawing; its chart draws it. */
+  readonly bandColumn?: string
 }

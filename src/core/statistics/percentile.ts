@@ -34,7 +34,7 @@ export function meanInterval(sample: readonly number[], { seed, resamples }: Dra
 }
 
 function middle95(values: Float64Array) {
-  const sorted = values.sort(ascending)
+  const sorted = Array.from(values).sort(ascending)
   return { low: quantileSorted(sorted, 0.025) ?? Number.NaN, high: quantileSorted(sorted, 0.975) ?? Number.NaN }
 }
 

@@ -2,6 +2,7 @@
 import type { LabPage } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
+import { baselines } from './baselines.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
@@ -24,4 +25,6 @@ export const page: LabPage = {
   sweep,
   map,
   alternatives,
+  baselines,
+  bandColumn: 'tasks',
 }

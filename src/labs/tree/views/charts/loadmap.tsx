@@ -2,7 +2,7 @@
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { laneTicks } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { greatestLoad } from '../../../../charts/greatest.ts'
+import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { Heatmap } from '../../../../charts/heatmap.tsx'
 import { LoadLegend } from '../../../../charts/legend.tsx'
 import type { Size } from '../../../../charts/size.ts'
@@ -23,10 +23,11 @@ const LEGEND = { height: 44, from: 240 } as const
 const SERVER = 8
 
 /** Processor × iteration heatmap of load. */
-export function Loadmap({ run, cursor }: ViewProps) {
+export function Loadmap({ run, cursor, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const first = firstWorker(run)
+  const most = greatestOfAll([recording, ...(comparison?.others ?? []).map((other) => other.run.recording)])
   return (
     <Frame
       label={first ? 'Load of every worker' : 'Load of every processor'}
@@ -48,7 +49,7 @@ export function Loadmap({ run, cursor }: ViewProps) {
       summary={loadmapSummary(run)}
       table={() => loadmapTable(run)}
     >
-      {(plot) => <Picture run={run} plot={plot} first={first} />}
+      {(plot) => <Picture run={run} most={most} plot={plot} first={first} />}
     </Frame>
   )
 }
@@ -58,10 +59,17 @@ function topOf(first: number, { height }: Size): number {
   return (height >= LEGEND.from ? LEGEND.height : 0) + (first ? SERVER : 0)
 }
 
-function Picture({ run, plot, first }: { readonly run: RunView; readonly plot: Size; readonly first: 0 | 1 }) {
+interface PictureProps {
+  readonly run: RunView
+  /** The load at the top of the scale. */
+  readonly most: number
+  readonly plot: Size
+  readonly first: 0 | 1
+}
+
+function Picture({ run, most, plot, first }: PictureProps) {
   const { recording } = run
   const top = topOf(first, plot)
-  const most = greatestLoad(recording)
   const size = { width: plot.width, height: Math.max(1, plot.height - top) }
   const { lanes } = recording
   const lanesNamed = laneTicks(first, lanes, size.height).map((lane) => ({

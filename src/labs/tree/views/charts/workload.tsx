@@ -4,11 +4,13 @@ import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsFor, envelope } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
+import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, envelopeLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { count, quantity } from '../../../../core/format.ts'
-import type { RunView, ViewProps } from '../../../page.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { PhaseBands } from './phase-bands.tsx'
 import { workloadSummary, workloadTable } from './words.ts'
@@ -26,29 +28,64 @@ const STRIP = 18
 const LINE_HEIGHT = 13
 
 /** Workload curve n(t). */
-export function Workload({ run, cursor }: ViewProps) {
+export function Workload({ run, cursor, comparison }: ViewProps) {
   const { recording } = run
+  const others = comparison?.others ?? []
+  const curves = useMemo(() => curvesOf(run, comparison), [run, comparison])
   const { tasks, phase } = recording.columns
   return (
     <Frame
       label="Tasks in the system"
       recording={recording}
       playhead={cursor}
-      readout={READOUT}
-      read={(row) => [PHASES[phase[row]], quantity(tasks[row], tasks[row] === 1 ? 'task' : 'tasks')]}
+      readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 9 }))]}
+      read={(row, at) => [
+        at > row ? 'ended' : PHASES[phase[row]],
+        tasksText(tasks[row]),
+        ...others.map((other) => tasksOf(other, (at + 1) * recording.stride)),
+      ]}
       summary={workloadSummary(run)}
       table={() => workloadTable(run)}
     >
-      {(plot) => <Curve run={run} plot={plot} />}
+      {(plot, whole) => <Curve run={run} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
 }
 
-function Curve({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
+const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
+
+/** The tasks of a compared run after so many steps. */
+function tasksOf({ run }: ComparedRun, steps: number): string {
+  const { columns, count, stride } = run.recording
+  const row = Math.ceil(steps / stride) - 1
+  return row < count ? tasksText(columns.tasks[row]) : 'ended'
+}
+
+/** The curves of all runs, the present one first. */
+function curvesOf({ recording }: RunView, comparison: Comparison | undefined): readonly OverlayCurve[] {
+  const curve = ({ columns, count, stride }: Recording) => ({ values: columns.tasks, rows: count, stride })
+  if (!comparison) return []
+  const others = comparison.others.map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
+  return [{ ...comparison.present, ...curve(recording) }, ...others]
+}
+
+interface CurveProps {
+  readonly run: RunView
+  readonly curves: readonly OverlayCurve[]
+  readonly plot: Size
+  readonly whole: Size
+}
+
+function Curve({ run, curves, plot, whole }: CurveProps) {
   const { recording } = run
-  const { width, height } = plot
+  const { height } = plot
+  const { width } = whole
   const p = recording.lanes
-  const { peak, line, area, scale } = useMemo(() => draw(run, plot), [run, plot])
+  const { peak, line, area, scale } = useMemo(
+    () => draw(run, { width: plot.width, height: plot.height }, greatestValue(curves)),
+    [run, plot.width, plot.height, curves],
+  )
+  const step = plot.width / (recording.count * recording.stride)
   /* A machine far larger than the tree ever fills would flatten the curve: then its size is told in words. */
   const above = p > scale.top
   const level = Math.round(scale.y(p)) + 0.5
@@ -56,10 +93,11 @@ function Curve({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
   const named = above ? Number.NEGATIVE_INFINITY : Math.min(level, height - LINE_HEIGHT)
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
-      <PhaseBands run={run} width={width} height={height} strip={STRIP} />
+      <PhaseBands run={run} width={plot.width} height={height} strip={STRIP} />
       <ValueAxis ticks={ticks.filter(({ at }) => Math.abs(at - named) >= LINE_HEIGHT)} width={width} height={height} />
       <path className={styles.area} d={area} />
       <path className={peak === 0 ? styles.none : styles.line} d={line} />
+      {curves.length > 0 && <Overlay curves={curves} step={step} whole={whole} y={scale.y} />}
       {above ? (
         <text className={styles.processorsLabel} x={width - 6} y={13}>
           p = {count(p)}, above the scale
@@ -76,11 +114,13 @@ function Curve({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
   )
 }
 
-function draw({ recording }: RunView, { width, height }: Size) {
+/** @param others the greatest value among the curves that are drawn over this one */
+function draw({ recording }: RunView, { width, height }: Size, others: number) {
   const { count: rows, columns, lanes } = recording
   const tasks = columns.tasks
   const peak = tasks[rowOfGreatest(tasks, rows)]
-  const scale = heightScale(lanes <= 3 * peak ? Math.max(peak, lanes) : peak, height - 1, STRIP, true)
+  const most = Math.max(peak, others)
+  const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, STRIP, true)
   const across = columnsFor(rows, width)
   if (across === rows) {
     const line = stepLine(tasks, rows, width, scale.y)

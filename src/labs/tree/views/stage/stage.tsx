@@ -1,7 +1,7 @@
 /** The machine: processors laid out as their topology, coloured by load, with tasks on their way between them. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
-import { greatestLoad } from '../../../../charts/greatest.ts'
+import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { LoadLegend } from '../../../../charts/legend.tsx'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { ViewProps } from '../../../page.ts'
@@ -17,12 +17,13 @@ import styles from './stage.module.css'
 import { summary } from './words.ts'
 
 /** The stage of the tree lab. */
-export function MachineStage({ run, cursor, details }: ViewProps) {
+export function MachineStage({ run, cursor, details, comparison }: ViewProps) {
   const theme = useTheme()
   const still = useReducedMotion()
   const { values, recording } = run
   const machine = useMemo(() => machineOf(values), [values])
-  const most = Math.max(1, greatestLoad(recording))
+  const others = comparison?.others ?? []
+  const most = Math.max(1, greatestOfAll([recording, ...others.map((other) => other.run.recording)]))
   const [painter] = useState(createPainter)
   const [pace] = useState(createPace)
   const focus = useRef(-1)

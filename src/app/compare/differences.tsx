@@ -1,0 +1,154 @@
+/** What differs between the runs, and what comes of it: one table with a column a run. */
+import { differing } from '../../core/compared.ts'
+import { quantity } from '../../core/format.ts'
+import { applies, type Value, type Values } from '../../core/parameters.ts'
+import type { RunView } from '../../labs/page.ts'
+import { labs } from '../../labs/registry.ts'
+import type { ComparedState } from '../store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { usePage, useSession } from '../use.ts'
+import styles from './compare.module.css'
+import { SwapIcon } from './icons.tsx'
+import { isDone, MARKS } from './runs.ts'
+import { RunLabel } from './swatch.tsx'
+import { valueText, verdict } from './words.ts'
+
+interface DifferencesProps {
+  readonly run: RunView
+  /** Metrics that are compared, by id. */
+  readonly metrics: readonly string[]
+}
+
+/** The table. */
+export function Differences({ run, metrics }: DifferencesProps) {
+  const { lab, values, compared, runs } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    compared: s.compared,
+    runs: s.comparedRuns,
+  }))
+  const model = labs[lab]
+  const scenarios = [values, ...compared]
+  const ids = differing(model.parameters, scenarios)
+  return (
+    <>
+      <table className={styles.table} data-runs={scenarios.length}>
+        <caption className="visually-hidden">What differs between the runs, and what comes of it</caption>
+        <Head count={compared.length} />
+        <tbody>
+          {ids.length === 0 && (
+            <tr>
+              <td colSpan={1 + scenarios.length} className={styles.hint}>
+                Nothing differs yet: change a parameter of A at the left.
+              </td>
+            </tr>
+          )}
+          {ids.map((id) => (
+            <tr key={id}>
+              <th scope="row">{model.parameters[id].label}</th>
+              {scenarios.map((scenario, i) => (
+                <td key={MARKS[i].name}>{textOf(lab, id, scenario)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          {metrics.map((id) => (
+            <Result key={id} lab={lab} metric={id} run={run} runs={runs} />
+          ))}
+        </tbody>
+      </table>
+      {runs.map(
+        ({ refused }, i) =>
+          refused !== undefined && (
+            <p key={MARKS[i + 1].name} className={styles.refused}>
+              {MARKS[i + 1].name} cannot be run: {refused}
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+function Head({ count }: { readonly count: number }) {
+  const session = useSession()
+  return (
+    <thead>
+      <tr>
+        <td />
+        {MARKS.slice(0, count + 1).map((mark, i) => (
+          <th key={mark.name} scope="col">
+            <RunLabel mark={mark} />
+            {i > 0 && (
+              <span className={styles.columnTools}>
+                <IconButton
+                  className={styles.small}
+                  label={`Go on with ${mark.name}: swap it with A`}
+                  onClick={() => session.swap(i - 1)}
+                >
+                  <SwapIcon size={16} />
+                </IconButton>
+                <IconButton
+                  className={styles.small}
+                  label={`Take ${mark.name} away`}
+                  onClick={() => session.unpin(i - 1)}
+                >
+                  <CloseIcon size={16} />
+                </IconButton>
+              </span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** A parameter's value in a scenario; a dash where it does not apply. */
+function textOf(lab: string, id: string, values: Values): string {
+  const parameter = labs[lab].parameters[id]
+  const value: Value = values[id]
+  return applies(parameter, values) ? valueText(parameter, value) : '–'
+}
+
+interface ResultProps {
+  readonly lab: string
+  readonly metric: string
+  readonly run: RunView
+  readonly runs: readonly ComparedState[]
+}
+
+/** A metric of all runs; below each of the others how A differs from it, and which is better. */
+function Result({ lab, metric, run, runs }: ResultProps) {
+  const definition = labs[lab].metrics.find(({ id }) => id === metric)
+  if (!definition) return null
+  const { label, unit } = definition
+  const own = run.metrics?.[metric]
+  return (
+    <tr>
+      <th scope="row" title={definition.help}>
+        {label}
+      </th>
+      <td className={styles.result}>{typeof own === 'number' ? quantity(own, unit) : '–'}</td>
+      {runs.map((other, i) => {
+        const { name } = MARKS[i + 1]
+        const value = other.run?.metrics?.[metric]
+        const found = verdict(definition, own, value, name)
+        return (
+          <td key={name} className={styles.result} aria-busy={!isDone(other)}>
+            {typeof value === 'number' ? quantity(value, unit) : isDone(other) ? '–' : percent(other.share)}
+            {found && (
+              <span className={styles.verdict}>
+                <span className="visually-hidden">, A against {name}: </span>
+                {found.text} {found.winner && <b>{found.winner}</b>}
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %…`

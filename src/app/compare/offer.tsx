@@ -1,0 +1,35 @@
+/** Pinning within reach of the results. */
+import { MOST_COMPARED } from '../../core/compared.ts'
+import type { LabPage } from '../../labs/page.ts'
+import { Button } from '../ui/button.tsx'
+import { usePage, useSession } from '../use.ts'
+import styles from './compare.module.css'
+import { MARKS } from './runs.ts'
+
+/** Pins the run, or compares it with what the lab thinks of first; gives way to the panel that does more. */
+export function CompareOffer({ page }: { readonly page: LabPage }) {
+  const session = useSession()
+  const { values, side, compared } = usePage((s) => ({ values: s.values, side: s.side, compared: s.compared.length }))
+  if (side === 'compare' || compared === MOST_COMPARED) return null
+  const baseline = page.baselines?.(values)[0]
+  return (
+    <div className={styles.offer} role="group" aria-label="Compare">
+      <Button
+        className={styles.offered}
+        title={`Pin this run as ${MARKS[compared + 1].name} (A)`}
+        onClick={() => session.pin()}
+      >
+        Pin this run
+      </Button>
+      {baseline && (
+        <Button
+          className={styles.offered}
+          title={`Compare with: ${baseline.label.toLowerCase()}`}
+          onClick={() => session.pin(baseline.values)}
+        >
+          + {baseline.label}
+        </Button>
+      )}
+    </div>
+  )
+}

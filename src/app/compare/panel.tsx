@@ -1,0 +1,65 @@
+/** What stands beside the machine while runs are compared: what differs, what comes of it, and over how many seeds. */
+import { useMemo } from 'react'
+import { MOST_COMPARED } from '../../core/compared.ts'
+import type { LabPage, RunView } from '../../labs/page.ts'
+import { LAYOUTS } from '../places.ts'
+import { Button } from '../ui/button.tsx'
+import { usePage, useSession } from '../use.ts'
+import styles from './compare.module.css'
+import { Differences } from './differences.tsx'
+import { ReplicationsView } from './replications-view.tsx'
+import { MARKS } from './runs.ts'
+
+const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone', side: 'Side by side' }
+
+/** The comparison; designed for one run to four. */
+export default function ComparePanel({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
+  const session = useSession()
+  const { values, compared, layout } = usePage((s) => ({
+    values: s.values,
+    compared: s.compared.length,
+    layout: s.layout,
+  }))
+  const metrics = useMemo(() => page.headlines(run).map(({ metric }) => metric), [page, run])
+  const baselines = page.baselines?.(values) ?? []
+  const full = compared === MOST_COMPARED
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools} role="group" aria-label="Compare with">
+        <Button look={compared === 0 ? 'solid' : 'framed'} disabled={full} title="A" onClick={() => session.pin()}>
+          {full ? 'Four is all' : `Pin this run as ${MARKS[compared + 1].name}`}
+        </Button>
+        {baselines.map(({ id, label, values: set }) => (
+          <Button key={id} disabled={full} onClick={() => session.pin(set)}>
+            + {label}
+          </Button>
+        ))}
+        {compared > 0 && (
+          <Button look="quiet" onClick={session.unpinAll}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {compared === 0 ? (
+        <p className={styles.hint}>
+          Pin this run, then change something at the left: both stay in the picture, drawn from the same seed, and
+          whatever differs is listed here.
+        </p>
+      ) : (
+        <>
+          <fieldset className={styles.layout}>
+            <legend>Machines</legend>
+            {LAYOUTS.map((id) => (
+              <label key={id}>
+                <input type="radio" name="machines" checked={layout === id} onChange={() => session.setLayout(id)} />
+                {LAYOUT_LABELS[id]}
+              </label>
+            ))}
+          </fieldset>
+          <Differences run={run} metrics={metrics} />
+        </>
+      )}
+      <ReplicationsView page={page} metrics={metrics} />
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+/** Replications of the compared runs: how sure one can be that a difference is more than the luck of one seed. */
+import { type FormEvent, useId, useState } from 'react'
+import { quantity } from '../../core/format.ts'
+import type { MetricDefinition } from '../../core/lab.ts'
+import type { MeanInterval } from '../../core/statistics/percentile.ts'
+import type { LabPage } from '../../labs/page.ts'
+import { labs } from '../../labs/registry.ts'
+import type { Session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { usePage, useSession } from '../use.ts'
+import styles from './compare.module.css'
+import { createReplicator, isRandom, type Replicated, type Replications, SEEDS } from './replications.ts'
+import { MARKS } from './runs.ts'
+import { RunLabel } from './swatch.tsx'
+import { points } from './words.ts'
+
+const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
+
+/** The session's replicator; there is one, however often the panel is opened. */
+function useReplicator() {
+  const session = useSession()
+  const known = replicators.get(session) ?? createReplicator(session.store)
+  replicators.set(session, known)
+  return known
+}
+
+interface ReplicationsViewProps {
+  readonly page: LabPage
+  /** Metrics that are summarised, by id. */
+  readonly metrics: readonly string[]
+}
+
+/** A field for the number of seeds, progress, and what came of it. */
+export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
+  const replicator = useReplicator()
+  const id = useId()
+  const [seeds, setSeeds] = useState(String(SEEDS.first))
+  const { lab, values, compared, replications } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    compared: s.compared,
+    replications: s.replications,
+  }))
+  const wanted = Number(seeds)
+  const usable = Number.isInteger(wanted) && wanted >= 2 && wanted <= SEEDS.most
+  const running = replications !== undefined && replications.refused === undefined && replications.share < 1
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (usable) replicator.start({ seeds: wanted, metrics, column: page.bandColumn })
+  }
+  if (!isRandom(lab, [values, ...compared])) {
+    return (
+      <section className={styles.seeds} aria-labelledby={id}>
+        <h3 id={id}>Over many seeds</h3>
+        <p className={styles.hint}>Nothing is drawn at random here: every seed gives the same run.</p>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.seeds} aria-labelledby={id}>
+      <h3 id={id}>Over many seeds</h3>
+      <form className={styles.tools} onSubmit={start}>
+        <label>
+          Seeds{' '}
+          <input
+            className={styles.field}
+            inputMode="numeric"
+            autoComplete="off"
+            value={seeds}
+            aria-invalid={!usable || undefined}
+            aria-describedby={usable ? undefined : `${id}-refused`}
+            onChange={(event) => setSeeds(event.target.value)}
+          />
+        </label>
+        {running ? (
+          <>
+            <progress max={1} value={replications.share} aria-label="Progress of the seeds" />
+            <Button onClick={replicator.cancel}>Cancel</Button>
+          </>
+        ) : (
+          <button type="submit" className={styles.submit} disabled={!usable}>
+            Run {compared.length > 0 ? 'them for each' : 'them'}
+          </button>
+        )}
+      </form>
+      {!usable && (
+        <p id={`${id}-refused`} className={styles.refused}>
+          Seeds: “{seeds.slice(0, 20)}” is not a whole number from 2 to {SEEDS.most}
+        </p>
+      )}
+      {replications?.refused !== undefined && <p className={styles.refused}>{replications.refused}</p>}
+      <div aria-live="polite">
+        {replications && replications.summaries.length > 0 && (
+          <Summaries lab={lab} metrics={metrics} replications={replications} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SummariesProps {
+  readonly lab: string
+  readonly metrics: readonly string[]
+  readonly replications: Replications
+}
+
+function Summaries({ lab, metrics, replications }: SummariesProps) {
+  const { summaries, seeds } = replications
+  const shown = labs[lab].metrics
+    .filter(({ id }) => metrics.includes(id) && summaries[0][id])
+    .sort((a, b) => metrics.indexOf(a.id) - metrics.indexOf(b.id))
+  return (
+    <>
+      <p className={styles.hint}>
+        Means of {seeds} seeds with their 95 % intervals (bootstrap)
+        {summaries.length > 1 && '; A − B is taken seed by seed'}.
+      </p>
+      {shown.map((metric) => (
+        <table key={metric.id} className={styles.summary}>
+          <caption>{metric.label}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Run</th>
+              <th scope="col">Mean</th>
+              <th scope="col">95 % interval</th>
+              {summaries.length > 1 && <th scope="col">Difference of A from it</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {summaries.map((summary, i) => (
+              <SummaryRow
+                key={MARKS[i].name}
+                metric={metric}
+                index={i}
+                found={summary[metric.id]}
+                wide={summaries.length > 1}
+              />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </>
+  )
+}
+
+interface SummaryRowProps {
+  readonly metric: MetricDefinition
+  readonly index: number
+  readonly found: Replicated | undefined
+  /** Whether there is a column for differences. */
+  readonly wide: boolean
+}
+
+function SummaryRow({ metric: { unit }, index, found, wide }: SummaryRowProps) {
+  const mark = MARKS[index]
+  const against = found?.against
+  return (
+    <tr>
+      <th scope="row">
+        <RunLabel mark={mark} />
+      </th>
+      <td>{found ? quantity(found.own.mean, unit) : '–'}</td>
+      <td className={styles.soft}>{found && range(found.own, (value) => quantity(value, unit))}</td>
+      {wide && (
+        <td>
+          {against && (
+            <>
+              A − {mark.name}: {points(against.mean, unit)}{' '}
+              <span className={styles.soft}>({range(against, (value) => points(value, unit))})</span>
+              {against.winShare !== undefined && (
+                <b className={styles.wins}>A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
+              )}
+            </>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const range = ({ low, high }: MeanInterval, text: (value: number) => string) => `${text(low)} to ${text(high)}`

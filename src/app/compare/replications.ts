@@ -1,0 +1,180 @@
+/** Replications: the present and the compared scenarios over many seeds, the same ones for each. */
+import type { Curve } from '../../core/curve.ts'
+import { applies, type Values } from '../../core/parameters.ts'
+import type { Fold } from '../../core/recording.ts'
+import {
+  type Band,
+  bandOf,
+  type MeanInterval,
+  meanInterval,
+  type PairedMeans,
+  pairedMeans,
+} from '../../core/statistics/percentile.ts'
+import { labs } from '../../labs/registry.ts'
+import { breathe } from '../../worker/breathe.ts'
+import { type Batch, createPool, type Pool } from '../../worker/pool.ts'
+import type { PageStore } from '../store.ts'
+
+/** How many seeds there are at first, and at most. */
+export const SEEDS = { first: 30, most: 1000 } as const
+
+/** A metric over the seeds. */
+export interface Replicated {
+  readonly own: MeanInterval
+  /** The present run's minus this one's; undefined of the present run itself. */
+  readonly against: PairedMeans | undefined
+}
+
+/** Replications on their way or done. */
+export interface Replications {
+  readonly seeds: number
+  /** Share of the runs that are done, 0 to 1. */
+  readonly share: number
+  readonly refused?: string
+  /** By scenario, then by metric; empty until all is done. A metric that no run has is left out. */
+  readonly summaries: readonly Readonly<Record<string, Replicated>>[]
+  /** By scenario; empty until all is done. */
+  readonly bands: readonly (Band | undefined)[]
+}
+
+/** What shall be brought home of every run. */
+export interface Wanted {
+  readonly seeds: number
+  readonly metrics: readonly string[]
+  readonly column: string | undefined
+}
+
+/** How often samples are drawn again: means, and the curves of a band, which are many numbers each. */
+const RESAMPLES = { means: 2000, band: 400 } as const
+
+/** Whether something is drawn at random in one of the scenarios. */
+export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
+  const { seed } = labs[lab].parameters
+  return seed !== undefined && scenarios.some((values) => applies(seed, values))
+}
+
+/** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
+export function createReplicator(store: PageStore) {
+  const { getState, setState } = store
+  let pool: Pool | undefined
+  let batch: Batch | undefined
+  let latest = 0
+
+  const cancel = () => {
+    latest++
+    batch?.cancel()
+    batch = undefined
+    if (getState().replications) setState({ replications: undefined })
+  }
+  store.subscribe((state, before) => {
+    if (state.values !== before.values || state.compared !== before.compared || state.lab !== before.lab) cancel()
+  })
+
+  return {
+    cancel,
+    start(wanted: Wanted) {
+      cancel()
+      const own = ++latest
+      const { lab, values, compared } = getState()
+      const scenarios = [values, ...compared]
+      const first = Number(values.seed)
+      const all = Array.from({ length: wanted.seeds }, (_, i) =>
+        scenarios.map((scenario): Values => ({ ...scenario, seed: (first + i) % 2 ** 32 })),
+      ).flat()
+      const samples = scenarios.map(() => new Map(wanted.metrics.map((id) => [id, [] as (number | null)[]])))
+      const curves: Curve[][] = scenarios.map(() => [])
+      const put = (change: Partial<Replications>) =>
+        setState(({ replications }) => ({
+          replications: { seeds: wanted.seeds, share: 0, summaries: [], bands: [], ...replications, ...change },
+        }))
+      let done = 0
+      put({ share: 0 })
+      // One core stays free for the present run.
+      pool ??= createPool(Math.max(1, Math.min(8, (navigator.hardwareConcurrency || 2) - 1)))
+      batch = pool.run(
+        lab,
+        all,
+        {
+          outcomes(from, outcomes) {
+            const refused = outcomes.find((outcome) => 'refused' in outcome)
+            if (refused) {
+              cancel()
+              put(refused)
+              return
+            }
+            outcomes.forEach((outcome, i) => {
+              if ('refused' in outcome) return
+              const scenario = (from + i) % scenarios.length
+              const seed = Math.floor((from + i) / scenarios.length)
+              for (const [id, sample] of samples[scenario]) {
+                const value = outcome.metrics[id]
+                sample[seed] = typeof value === 'number' && Number.isFinite(value) ? value : null
+              }
+              if (outcome.curve) curves[scenario][seed] = outcome.curve
+            })
+            done += outcomes.length
+            put({ share: done / all.length })
+          },
+          done() {
+            const { shape } = labs[lab].shape(values)
+            const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
+            void summarise(samples, curves, lab, fold, () => own === latest).then(
+              (found) => found && put({ share: 1, ...found }),
+            )
+          },
+          failed(message) {
+            cancel()
+            put({ refused: message })
+          },
+        },
+        wanted.column === undefined ? {} : { column: wanted.column },
+      )
+    },
+  }
+}
+
+/** Summaries and bands, computed in slices; undefined when nobody wants them any more. */
+async function summarise(
+  samples: readonly ReadonlyMap<string, readonly (number | null)[]>[],
+  curves: readonly (readonly Curve[])[],
+  lab: string,
+  fold: Fold,
+  wanted: () => boolean,
+): Promise<Pick<Replications, 'summaries' | 'bands'> | undefined> {
+  const draws = { seed: 1, resamples: RESAMPLES.means }
+  const summaries: Record<string, Replicated>[] = samples.map(() => ({}))
+  for (const [scenario, byMetric] of samples.entries()) {
+    for (const [id, sample] of byMetric) {
+      await breathe()
+      if (!wanted()) return undefined
+      const present = sample.filter((value) => value !== null)
+      if (present.length === 0) continue
+      const { better } = labs[lab].metrics.find((metric) => metric.id === id) ?? {}
+      const a = samples[0].get(id) ?? []
+      const against = scenario === 0 ? undefined : pairedMeans(a, sample, better, draws)
+      summaries[scenario][id] = { own: meanInterval(present, draws), against }
+    }
+  }
+  const bands: (Band | undefined)[] = []
+  for (const own of curves) {
+    bands.push(await drawn(own, fold, wanted))
+    if (!wanted()) return undefined
+  }
+  return { summaries, bands }
+}
+
+/** How long the page may be kept from answering, in milliseconds. */
+const SLICE_MS = 6
+
+async function drawn(curves: readonly Curve[], fold: Fold, wanted: () => boolean): Promise<Band | undefined> {
+  if (curves.length === 0) return undefined
+  const work = bandOf(curves, fold, { seed: 1, resamples: RESAMPLES.band })
+  let began = performance.now()
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    if (performance.now() - began < SLICE_MS) continue
+    await breathe()
+    if (!wanted()) return undefined
+    began = performance.now()
+  }
+}

@@ -1,0 +1,108 @@
+/** The runs that are compared: their marks, the axis they share, and their runs on a worker of their own. */
+import { sameScenario } from '../../core/compared.ts'
+import { Recorder, type Recording } from '../../core/recording.ts'
+import type { Comparison, RunMark } from '../../labs/page.ts'
+import { labs } from '../../labs/registry.ts'
+import { createClient } from '../../worker/client.ts'
+import type { ComparedState, PageStore, State } from '../store.ts'
+
+/** The marks of A, B, C and D. */
+export const MARKS: readonly RunMark[] = [
+  { name: 'A', colour: 'var(--compare-a)', dash: '' },
+  { name: 'B', colour: 'var(--compare-b)', dash: '7 3' },
+  { name: 'C', colour: 'var(--compare-c)', dash: '2 3' },
+  { name: 'D', colour: 'var(--compare-d)', dash: '9 3 2 3' },
+]
+
+/** Rows of the axis that all runs share, counted in rows of the present one. */
+export function axisRows(recording: Recording | undefined, compared: readonly ComparedState[]): number {
+  if (!recording) return 0
+  const others = compared.map(({ run }) => Math.ceil((run?.recording.steps ?? 0) / recording.stride))
+  return Math.max(recording.count, ...others)
+}
+
+/** What views are told of the compared runs; undefined when there is nothing to tell. */
+export function comparisonOf(
+  compared: readonly ComparedState[],
+  replications: State['replications'],
+): Comparison | undefined {
+  const bands = replications?.bands ?? []
+  if (compared.length === 0 && bands.length === 0) return undefined
+  const others = compared.flatMap(({ run }, i) => (run ? [{ ...MARKS[i + 1], run, band: bands[i + 1] }] : []))
+  return { present: { ...MARKS[0], band: bands[0] }, others }
+}
+
+/**
+ * Keeps the runs of the compared scenarios up to date, one after the other on a second worker: the present run has the
+ * first one to itself. A scenario that is no longer compared ends at once.
+ */
+export function followCompared(store: PageStore): void {
+  const { getState, setState } = store
+  let current: { readonly state: ComparedState; readonly recorder: Recorder } | undefined
+
+  const put = (was: ComparedState, now: ComparedState) =>
+    setState((s) => ({ comparedRuns: s.comparedRuns.map((one) => (one === was ? now : one)) }))
+
+  const client = createClient({
+    progress({ rows, share, metrics, companions }) {
+      if (!current) return
+      const { state, recorder } = current
+      if (rows) recorder.put(rows)
+      const run = metrics && { values: state.values, recording: recorder, metrics, companions, finished: true }
+      const now = { ...state, share, run: run ?? state.run }
+      current = run ? undefined : { state: now, recorder }
+      put(state, now)
+      next()
+    },
+    failed({ message }) {
+      if (!current) return
+      const { state } = current
+      current = undefined
+      put(state, { ...state, run: undefined, refused: message })
+      next()
+    },
+    inspected() {},
+  })
+
+  /** Starts the first run that is missing, unless one is on its way. */
+  const next = () => {
+    const state = current ? undefined : getState().comparedRuns.find((one) => !isDone(one))
+    if (!state) return
+    const lab = labs[state.lab]
+    const problem = lab.check(state.values)[0]
+    if (problem) {
+      put(state, { ...state, run: undefined, refused: problem.message })
+      next()
+      return
+    }
+    const { shape, lanes } = lab.shape(state.values)
+    current = { state, recorder: new Recorder(shape, lanes) }
+    client.run(state.lab, state.values)
+  }
+
+  const reconcile = ({ lab, compared, comparedRuns, run }: State) => {
+    const before = comparedRuns.filter((one) => one.lab === lab)
+    setState({
+      comparedRuns: compared.map((values, i) => {
+        const known = before.find((one) => sameScenario(one.values, values))
+        if (known) return known
+        const present = run?.finished && sameScenario(run.values, values) ? run : undefined
+        return { lab, values, run: present ?? before[i]?.run, share: present ? 1 : 0 }
+      }),
+    })
+    if (current && !getState().comparedRuns.includes(current.state)) {
+      client.cancel()
+      current = undefined
+    }
+    next()
+  }
+
+  store.subscribe((state, before) => {
+    if (state.compared !== before.compared || state.lab !== before.lab) reconcile(state)
+  })
+}
+
+/** Whether there is nothing more to wait for. */
+export function isDone({ run, values, refused }: ComparedState): boolean {
+  return refused !== undefined || (run !== undefined && sameScenario(run.values, values))
+}

@@ -1,0 +1,38 @@
+/** Differences in words: sign, size and which side is better. */
+import { difference, quantity } from '../../core/format.ts'
+import type { Metric, MetricDefinition } from '../../core/lab.ts'
+import { formatParameter, type Parameter, type Value } from '../../core/parameters.ts'
+
+/** A parameter's value for people, with its unit. */
+export function valueText(parameter: Parameter, value: Value): string {
+  if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
+  if (parameter.kind === 'list') return formatParameter(parameter, value)
+  if (typeof value !== 'number') return String(value)
+  return parameter.unit ? `${quantity(value)} ${parameter.unit}` : quantity(value)
+}
+
+/** How the present run compares with another one. */
+export interface Verdict {
+  /** The difference of the present run from the other one: "−14.4 %". */
+  readonly text: string
+  /** Which one is better: "A better", "B better", "same"; undefined where neither direction is. */
+  readonly winner: string | undefined
+}
+
+/** Compares a metric of the present run, A, with that of another one; undefined unless both have it. */
+export function verdict(
+  { unit, better }: Pick<MetricDefinition, 'unit' | 'better'>,
+  a: Metric | undefined,
+  b: Metric | undefined,
+  name: string,
+): Verdict | undefined {
+  if (typeof a !== 'number' || typeof b !== 'number') return undefined
+  if (a === b) return { text: 'the same', winner: undefined }
+  const text = unit === '%' || b === 0 ? points(a - b, unit) : difference((100 * (a - b)) / Math.abs(b), '%')
+  return { text, winner: better && `${a < b === (better === 'less') ? 'A' : name} better` }
+}
+
+/** A difference in the metric's own unit; percentages differ in points. */
+export function points(value: number, unit: string): string {
+  return unit === '%' ? `${difference(value)} points` : difference(value, unit)
+}
