@@ -1,5 +1,6 @@
 /** Curves of several runs over each other, each with its letter at its end, and bands over many seeds. */
 import { useId } from 'react'
+import { count } from '../core/format.ts'
 import type { Band } from '../core/statistics/percentile.ts'
 import { columnsFor, envelope } from './columns.ts'
 import { endHeights } from './ends.ts'
@@ -34,7 +35,8 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
   const clip = useId()
   const ends = curves.map(({ values, rows, stride }) => ({
     x: Math.min(whole.width, rows * stride * step),
-    y: y(values[rows - 1] ?? 0),
+    y: y(values[Math.min(rows, Math.floor(whole.width / step / stride)) - 1] ?? 0),
+    cut: rows * stride * step > whole.width + 1,
   }))
   const heights = endHeights(ends)
   return (
@@ -56,9 +58,16 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
       </g>
       {curves.length > 1 &&
         curves.map(({ name, colour }, i) => (
-          <text key={name} className={styles.end} fill={colour} x={ends[i].x + 4} y={heights[i]}>
-            {name}
-          </text>
+          <g key={name} className={styles.end} fill={colour}>
+            <text x={ends[i].x + 4} y={heights[i]}>
+              {name}
+            </text>
+            {ends[i].cut && (
+              <text x={whole.width - 4} y={heights[i] - 4} textAnchor="end">
+                goes on to {count(curves[i].rows * curves[i].stride)}
+              </text>
+            )}
+          </g>
         ))}
     </g>
   )

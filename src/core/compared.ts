@@ -17,12 +17,14 @@ import {
 /** The most scenarios that are compared with the present one. */
 export const MOST_COMPARED = 3
 
-/** The parameters in which scenarios differ, in the order of the table; one that applies in none of them is not among them. */
+/**
+ * The parameters in which scenarios differ, in the order of the table. Only scenarios to which a parameter applies count: that
+ * one has no interval follows from its balancer, which is listed.
+ */
 export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
   return Object.keys(table).filter((id) => {
     const among = scenarios.filter((values) => applies(table[id], values))
-    const same = among.every((values) => sameValue(values[id], among[0][id]))
-    return among.length > 0 && !(same && among.length === scenarios.length)
+    return among.some((values) => !sameValue(values[id], among[0][id]))
   })
 }
 

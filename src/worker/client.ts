@@ -2,6 +2,7 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import type { Values } from '../core/parameters.ts'
 import type { Failure, Inspected, Progress, Report, WorkerApi } from './protocol.ts'
+import type { Exposed } from './worker.ts'
 
 /** Who wants to know. */
 export interface Listener {
@@ -79,7 +80,7 @@ export function createClient(listener: Listener): Client {
     }
     worker.onmessageerror = () => lose('a message of the simulation could not be read')
     port1.onmessage = (event: MessageEvent<Report>) => hear(event.data)
-    const api = wrap<WorkerApi>(worker)
+    const api = wrap<Exposed>(worker).single
     void api.connect(transfer(port2, [port2]))
     return { worker, api, port: port1 }
   }

@@ -5,6 +5,7 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import type { Values } from '../core/parameters.ts'
 import type { BatchApi, BatchReport, Outcome } from './batch.ts'
+import type { Exposed } from './worker.ts'
 
 export type { Outcome } from './batch.ts'
 
@@ -134,9 +135,9 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   }
 
   const join = (): Member => {
-    const worker = new Worker(new URL('./batch-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     const { port1, port2 } = new MessageChannel()
-    const api = wrap<BatchApi>(worker)
+    const api = wrap<Exposed>(worker).batch
     const member: Member = { worker, api, port: port1, hands: [], silence: undefined }
     worker.onerror = (event) => {
       event.preventDefault()

@@ -1,6 +1,14 @@
-/** The web worker: the labs behind Comlink. */
-import { expose } from 'comlink'
+/** The web worker: the labs behind Comlink, one run at a time to be watched, or many for their metrics. */
+import { expose, type ProxyMarked } from 'comlink'
 import { labs } from '../labs/registry.ts'
+import { type BatchApi, batches } from './batch.ts'
+import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
 
-expose(simulate(labs))
+/** What the worker answers to, as Comlink sees it. One file serves both, so that the labs are loaded, and kept offline, once. */
+export interface Exposed {
+  readonly single: WorkerApi & ProxyMarked
+  readonly batch: BatchApi & ProxyMarked
+}
+
+expose({ single: simulate(labs), batch: batches(labs) })

@@ -26,14 +26,20 @@ export default function ComparePanel({ page, run }: { readonly page: LabPage; re
   return (
     <div className={styles.panel}>
       <div className={styles.tools} role="group" aria-label="Compare with">
-        <Button look={compared === 0 ? 'solid' : 'framed'} disabled={full} title="A" onClick={() => session.pin()}>
-          {full ? 'Four is all' : `Pin this run as ${MARKS[compared + 1].name}`}
-        </Button>
-        {baselines.map(({ id, label, values: set }) => (
-          <Button key={id} disabled={full} onClick={() => session.pin(set)}>
-            + {label}
-          </Button>
-        ))}
+        {full ? (
+          <p className={styles.hint}>Four runs: take one away to add another.</p>
+        ) : (
+          <>
+            <Button look={compared === 0 ? 'solid' : 'framed'} title="Pin this run (A)" onClick={() => session.pin()}>
+              Pin this run as {MARKS[compared + 1].name}
+            </Button>
+            {baselines.map(({ id, label, values: set }) => (
+              <Button key={id} onClick={() => session.pin(set)}>
+                + {label}
+              </Button>
+            ))}
+          </>
+        )}
         {compared > 0 && (
           <Button look="quiet" onClick={session.unpinAll}>
             Clear

@@ -14,11 +14,17 @@ export const MARKS: readonly RunMark[] = [
   { name: 'D', colour: 'var(--compare-d)', dash: '9 3 2 3' },
 ]
 
-/** Rows of the axis that all runs share, counted in rows of the present one. */
+/**
+ * How many times as long as the present run the axis may be. Without balancing a run can take sixty times as many steps:
+ * drawn whole, it would leave the present one a few pixels.
+ */
+const LONGEST = 3
+
+/** Rows of the axis that all runs share, counted in rows of the present one; whoever draws tells what is cut. */
 export function axisRows(recording: Recording | undefined, compared: readonly ComparedState[]): number {
   if (!recording) return 0
   const others = compared.map(({ run }) => Math.ceil((run?.recording.steps ?? 0) / recording.stride))
-  return Math.max(recording.count, ...others)
+  return Math.max(recording.count, Math.min(LONGEST * recording.count, Math.max(0, ...others)))
 }
 
 /** What views are told of the compared runs; undefined when there is nothing to tell. */
