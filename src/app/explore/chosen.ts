@@ -1,5 +1,5 @@
 /** What is explored, as the reader has chosen it and as a link holds it; what is not chosen is the lab's default. */
-import type { Lab } from '../../core/lab.ts'
+import type { DescribedLab } from '../../core/lab.ts'
 import type { LinkExtras, LinkProblem } from '../../core/link.ts'
 import { sweepable } from '../../core/sweep/grid.ts'
 
@@ -19,7 +19,7 @@ const KEYS = ['x', 'y', 'show', 'sweep'] as const
 /** Reads the choices of a link; what the lab does not have is left out and told. */
 export function readChosen(
   extras: LinkExtras,
-  lab: Lab,
+  lab: DescribedLab,
 ): { readonly chosen: Chosen; readonly problems: readonly LinkProblem[] } {
   const parameters = Object.keys(lab.parameters).filter((id) => sweepable(lab.parameters[id]))
   const metrics = lab.metrics.map(({ id }) => id)

@@ -1,5 +1,5 @@
 /** What the map runs: two parameters along its sides, a measure of every place. */
-import type { Lab, MetricDefinition } from '../../core/lab.ts'
+import type { DescribedLab, MetricDefinition } from '../../core/lab.ts'
 import { type Parameter, sameValue, type Values } from '../../core/parameters.ts'
 import { type Better, bestIndex, gain } from '../../core/sweep/best.ts'
 import { axisSamples, type Sample, samples } from '../../core/sweep/grid.ts'
@@ -33,7 +33,7 @@ export interface Measure {
 
 /** A map to be filled. */
 export interface MapPlan {
-  readonly lab: Lab
+  readonly lab: DescribedLab
   readonly values: Values
   readonly x: Side
   readonly y: Side
@@ -50,7 +50,7 @@ export interface MeasureChoice {
 }
 
 /** What can be shown of a scenario's map. */
-export function measureChoices(lab: Lab, page: LabPage, values: Values): readonly MeasureChoice[] {
+export function measureChoices(lab: DescribedLab, page: LabPage, values: Values): readonly MeasureChoice[] {
   const third = sweptParameters(lab, values).filter((id) => lab.parameters[id].kind === 'number')
   return [
     ...(page.alternatives ? [{ id: 'best', label: 'Best alternative', kind: 'best' as const }] : []),
@@ -64,7 +64,7 @@ export function measureChoices(lab: Lab, page: LabPage, values: Values): readonl
 }
 
 /** Plans a map. What is not chosen, or does not apply to the scenario, is the lab's default or the first that there is. */
-export function planMap(lab: Lab, page: LabPage, values: Values, chosen: Chosen): MapPlan {
+export function planMap(lab: DescribedLab, page: LabPage, values: Values, chosen: Chosen): MapPlan {
   const possible = sweptParameters(lab, values)
   const numbers = possible.filter((id) => lab.parameters[id].kind === 'number')
   const pick = (wanted: readonly (string | undefined)[], except?: string) =>
@@ -86,12 +86,12 @@ export function planMap(lab: Lab, page: LabPage, values: Values, chosen: Chosen)
 }
 
 /** The metric that decides which of several is best. */
-function judge(lab: Lab, page: LabPage): MetricDefinition {
+function judge(lab: DescribedLab, page: LabPage): MetricDefinition {
   const judges = lab.metrics.filter(({ better }) => better)
   return judges.find(({ id }) => id === page.sweep?.metric) ?? judges[0] ?? lab.metrics[0]
 }
 
-function measureOf(lab: Lab, page: LabPage, values: Values, show: string): Measure {
+function measureOf(lab: DescribedLab, page: LabPage, values: Values, show: string): Measure {
   if (show === 'best') return { id: show, metric: judge(lab, page), options: page.alternatives?.(values) ?? [] }
   const third = show.startsWith('best:') ? show.slice(5) : undefined
   if (third === undefined) {
