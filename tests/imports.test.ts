@@ -88,7 +88,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import '../labs/page.ts'`,
     `import 'react'`,
   ],
-  'src/app/a.tsx': [`import '../labs/tree/model/engine.ts'`, `import '../cli/main.ts'`],
+  'src/app/a.tsx': [`import '../labs/tree/model/engine.ts'`, `import '../labs/registry.ts'`, `import '../cli/main.ts'`],
+  'src/labs/descriptions.ts': [`import './tree/index.ts'`, `import './registry.ts'`, `import 'react'`],
   'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`],
 }
 
@@ -106,8 +107,8 @@ const accepted: Readonly<Record<string, string>> = {
   'src/labs/tree/views/machine/b.tsx': `import '../map.tsx'\nimport '../../../../charts/line.ts'\nimport '../../../page.ts'\nimport '../../recording.ts'\nimport 'react'`,
   'src/charts/b.ts': `import '../core/recording.ts'\nimport './scale.ts'\nimport 'd3-scale'\nimport 'react'`,
   'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run.ts'\nimport '../labs/registry.ts'\nimport 'comlink'\nperformance.now()`,
-  'src/cli/b.ts': `import './table.ts'\nimport '../core/link.ts'\nimport '../labs/registry.ts'\nimport 'node:fs'`,
-  'src/app/b.tsx': `import '../labs/registry.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
+  'src/cli/b.ts': `import './table.ts'\nimport '../core/link.ts'\nimport '../labs/registry.ts'\nimport '../labs/reproductions.ts'\nimport 'node:fs'`,
+  'src/app/b.tsx': `import '../labs/descriptions.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
 }
 
 const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals', 'plugin']

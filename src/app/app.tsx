@@ -1,6 +1,6 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
-import { Suspense, useEffect, useMemo } from 'react'
-import { labs } from '../labs/registry.ts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { labs } from '../labs/descriptions.ts'
 import { actionApi } from './action-api.ts'
 import { createActions, matchAction } from './actions.ts'
 import styles from './app.module.css'
@@ -16,6 +16,8 @@ import { Track, Transport } from './transport.tsx'
 import { usePage, useSession } from './use.ts'
 import { viewOf } from './views.tsx'
 
+const LessonPanel = lazy(() => import('./lessons/lesson-panel.tsx'))
+
 /** Everything. */
 export function App() {
   const session = useSession()
@@ -27,9 +29,28 @@ export function App() {
       event.preventDefault()
       action.perform()
     }
+    // A presenter's remote acts before the control that has the focus could take its key.
+    const remote = actions.filter((action) => action.remote)
+    const pressRemote = (event: KeyboardEvent) => {
+      const action = matchAction(event, remote)
+      if (!action) return
+      event.preventDefault()
+      event.stopPropagation()
+      action.perform()
+    }
+    addEventListener('keydown', pressRemote, true)
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', pressRemote, true)
+      removeEventListener('keydown', press)
+    }
   }, [actions])
+  const view = usePage((s) => s.view)
+  // On the root, where canvases look sizes up too.
+  useEffect(() => {
+    document.documentElement.dataset.view = view
+  }, [view])
+  const whole = viewOf(view)?.whole ?? false
   const notices = usePage((s) => s.notices)
   return (
     <div className={styles.app}>
@@ -37,7 +58,7 @@ export function App() {
         Skip to the machine
       </button>
       <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
-        <Header />
+        {!whole && <Header />}
         <Body />
         <Dialogs actions={actions} />
       </Suspense>
@@ -47,11 +68,20 @@ export function App() {
 }
 
 function Body() {
-  const view = viewOf(usePage((s) => s.view))
+  const { view: id, lesson } = usePage((s) => ({ view: s.view, lesson: s.lesson }))
+  const view = viewOf(id)
   const View = view?.component ?? LabMain
   return (
     <>
-      {(view?.parameters ?? true) && <Parameters />}
+      {lesson && id === 'play' ? (
+        <aside className={`${styles.panel} ${styles.lesson}`} aria-label="Lesson">
+          <Suspense>
+            <LessonPanel />
+          </Suspense>
+        </aside>
+      ) : (
+        (view?.parameters ?? true) && <Parameters />
+      )}
       <main className={view?.parameters === false ? styles.wide : styles.main} id="main" tabIndex={-1}>
         <View />
       </main>

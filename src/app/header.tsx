@@ -1,6 +1,6 @@
 /** The top bar: name, stories, undo, share, help, theme. */
 import { useTheme } from '../charts/theme.ts'
-import { labs } from '../labs/registry.ts'
+import { labs } from '../labs/descriptions.ts'
 import styles from './header.module.css'
 import { useLabPage } from './page-half.ts'
 import { VIEWS } from './places.ts'
@@ -15,12 +15,13 @@ import { viewOf, views } from './views.tsx'
 /** The top bar. */
 export function Header() {
   const session = useSession()
-  const { lab, values, past, future, dialog, view } = usePage((s) => ({
+  const { lab, values, past, future, dialog, view, lesson } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     past: s.past.length,
     dialog: s.dialog,
     view: s.view,
+    lesson: s.lesson,
     future: s.future.length,
   }))
   const page = useLabPage(lab)
@@ -46,16 +47,18 @@ export function Header() {
           ))}
         </nav>
       )}
-      <PresetMenu
-        presets={page.presets}
-        current={preset?.id}
-        onChoose={session.choosePreset}
-        open={dialog === 'stories'}
-        onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
-      />
+      {!lesson && (
+        <PresetMenu
+          presets={page.presets}
+          current={preset?.id}
+          onChoose={session.choosePreset}
+          open={dialog === 'stories'}
+          onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
+        />
+      )}
       <p className={styles.story}>
-        {preset && <b>{preset.label}. </b>}
-        {preset ? preset.lookFor : labs[lab].summary}
+        {preset && !lesson && <b>{preset.label}. </b>}
+        {preset && !lesson ? preset.lookFor : labs[lab].summary}
       </p>
       <div className={styles.tools}>
         <IconButton label="Undo" shortcut="Ctrl+Z" disabled={past === 0} onClick={session.undo}>
@@ -64,7 +67,12 @@ export function Header() {
         <IconButton label="Redo" shortcut="Ctrl+Shift+Z" disabled={future === 0} onClick={session.redo}>
           <RedoIcon />
         </IconButton>
-        <IconButton label="Reset everything" shortcut="R" onClick={() => session.reset()}>
+        <IconButton
+          label="Reset everything"
+          shortcut="R"
+          disabled={lesson !== undefined}
+          onClick={() => session.reset()}
+        >
           <ResetIcon />
         </IconButton>
         <Button icon={<LinkIcon />} onClick={() => session.setDialog('share')}>

@@ -1,7 +1,7 @@
 /** The numbers to be read at a glance, each with what it means on demand. */
 import { quantity } from '../core/format.ts'
 import type { LabPage } from '../labs/page.ts'
-import { labs } from '../labs/registry.ts'
+import { labs } from '../labs/descriptions.ts'
 import { CompareOffer } from './compare/offer.tsx'
 import styles from './headlines.module.css'
 import { MetricHelp } from './metric-help.tsx'
@@ -13,7 +13,7 @@ export function Headlines({ page }: { readonly page: LabPage }) {
   const definitions = labs[lab].metrics
   const headlines = run ? page.headlines(run) : []
   return (
-    <section className={styles.headlines} aria-label="Results" aria-busy={status.kind === 'running'}>
+    <section className={styles.headlines} data-region="results" aria-label="Results" aria-busy={status.kind === 'running'}>
       <dl>
         {headlines.map(({ metric, note }) => {
           const definition = definitions.find(({ id }) => id === metric)

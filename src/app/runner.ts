@@ -5,11 +5,11 @@
 import type { Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../core/recording.ts'
+import { labs } from '../labs/descriptions.ts'
 import type { Details } from '../labs/page.ts'
-import { labs } from '../labs/registry.ts'
 import { createClient } from '../worker/client.ts'
 import type { Progress } from '../worker/protocol.ts'
-import { axisRows } from './compare/runs.ts'
+import { axisRows } from './compare/axis.ts'
 import type { Playhead } from './cursor.ts'
 import { type PageStore, withNotice, withoutNotices } from './store.ts'
 

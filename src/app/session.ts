@@ -1,13 +1,15 @@
 /** What the page can do: changes of the scenario, history, presets, links. One session lives as long as the page. */
 import { MOST_COMPARED, sameScenario } from '../core/compared.ts'
-import { formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
+import { formatDifferences, formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
 import { applies, defaults, sameValue, type Value, type Values } from '../core/parameters.ts'
+import { labs } from '../labs/descriptions.ts'
 import type { Preset } from '../labs/page.ts'
-import { labs } from '../labs/registry.ts'
 import { createAddress } from './address.ts'
-import { axisRows, followCompared } from './compare/runs.ts'
+import { axisRows } from './compare/axis.ts'
+import { followCompared } from './compare/runs.ts'
 import { createPlayhead } from './cursor.ts'
 import { type Chosen, readChosen } from './explore/chosen.ts'
+import { createGuide } from './lessons/guide.ts'
 import { loadPage } from './page-half.ts'
 import { LAYOUTS, SIDES, VIEWS } from './places.ts'
 import { createRunner } from './runner.ts'
@@ -43,6 +45,7 @@ export function createSession() {
       ...(side !== 'numbers' && { side }),
       ...(layout !== 'one' && { layout }),
       ...(chart && { tab: chart }),
+      ...lessonPlace(getState()),
       ...(step > 0 && { at: String(step + 1) }),
       ...chosen,
     }
@@ -95,7 +98,22 @@ export function createSession() {
       })),
     }))
     runner.start()
+    void guide.read(extras.lesson, extras.scene, formatDifferences(labs[id].parameters, values) === '')
   }
+
+  const guide = createGuide({
+    store,
+    show({ row = 0, side = 'numbers' }, query) {
+      playhead.seek(0)
+      runner.await(row)
+      const { values } = parseLink(`${getState().lab}?${query}`, labs)
+      // What was before the scene is not for undo to bring back: its controls are not there.
+      setState({ values, side, chart: undefined, compared: [], past: [], future: [] })
+      runner.start()
+    },
+    changed: address.write,
+    warn: (text) => setState((state) => withNotice(state, { id: 'lesson', kind: 'warning', text })),
+  })
 
   /** A link may name a chart that there is not; only the lab's page half knows. */
   const checkTab = async (id: string, tab: string) => {
@@ -232,10 +250,20 @@ export function createSession() {
       setState({ chart })
       address.write()
     },
+    /** Opens a view. The lecture view begins paused at the first frame. */
     setView(view: string) {
-      setState({ view })
+      if (view === 'lecture') playhead.seek(0)
+      setState({ view, lecture: { black: false, pinned: false } })
       address.write()
     },
+    guide,
+    /** Makes a link's scenario the present one and looks at one of its rows. */
+    tryOut(query: string, row: number) {
+      playhead.seek(row)
+      replace(parseLink(`${getState().lab}?${query}`, labs).values)
+    },
+    setLecture: (lecture: Partial<State['lecture']>) =>
+      setState((state) => ({ lecture: { ...state.lecture, ...lecture } })),
     setSide(side: string) {
       setState({ side })
       address.write()
@@ -244,6 +272,11 @@ export function createSession() {
     notify: (notice: Notice) => setState((state) => withNotice(state, notice)),
     dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),
   }
+}
+
+/** A link's words for the lesson that is on. */
+function lessonPlace({ lesson }: State): LinkExtras {
+  return lesson ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
 }
 
 /** The preset that a scenario is, if it is one. */

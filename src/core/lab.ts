@@ -59,8 +59,8 @@ export interface RunOptions {
   readonly record: boolean
 }
 
-/** A lab's model half. */
-export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> {
+/** What can be said of a lab without its engine: all that the page needs. */
+export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> {
   readonly id: string
   readonly label: string
   /** One sentence: what it simulates. */
@@ -74,18 +74,30 @@ export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesO
   shape(values: V): { readonly shape: RecordingShape; readonly lanes: number }
   /** What is wrong with values that are each inside their limits but do not go together. */
   check(values: V): readonly Problem[]
-  /** Starts a run of checked values. */
-  start(values: V, options: RunOptions): Run
-  /** Opens a scenario for looking inside its steps. */
-  inspect(values: V): Inspector
   /** Other runs that this scenario's metrics need, by name: the non-adaptive twin of an adaptive run. */
   companions?(values: V): Readonly<Record<string, V>>
   /** Completes the metrics of a scenario with what its companions say. */
   combine?(values: V, metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
 }
 
+/** A lab's model half: its description and its engine. */
+export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> extends LabDescription<T, V> {
+  /** Starts a run of checked values. */
+  start(values: V, options: RunOptions): Run
+  /** Opens a scenario for looking inside its steps. */
+  inspect(values: V): Inspector
+}
+
 /** A lab as the registry holds it: its own scenario type is forgotten. */
 export type Lab = LabModel<ParameterTable, Values>
+
+/** A lab's description as the page holds it. */
+export type DescribedLab = LabDescription<ParameterTable, Values>
+
+/** Fits a lab's description for the page. Its functions are only ever called with values checked against its own table. */
+export function describe<T extends ParameterTable>(description: LabDescription<T>): DescribedLab {
+  return description as unknown as DescribedLab
+}
 
 /** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */
 export function lab<T extends ParameterTable>(model: LabModel<T>): Lab {

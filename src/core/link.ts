@@ -4,7 +4,7 @@
  * reported, so nothing in a link can break the page or a run.
  */
 import { formatCompared, readCompared } from './compared.ts'
-import type { Lab } from './lab.ts'
+import type { DescribedLab } from './lab.ts'
 import {
   applies,
   defaults,
@@ -19,10 +19,10 @@ import {
 } from './parameters.ts'
 
 /**
- * Keys of a link that are not parameters: version, what is open, step under the playhead, what is explored, compared
- * scenarios. No parameter may have such an id.
+ * Keys of a link that are not parameters: version, what is open, step under the playhead, what is explored, the
+ * lesson and its scene, compared scenarios. No parameter may have such an id.
  */
-export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'x', 'y', 'show', 'sweep', 'with'] as const
+export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'x', 'y', 'show', 'sweep', 'lesson', 'scene', 'with'] as const
 
 /** What a link says beyond the scenarios. */
 export type LinkExtras = Partial<Record<Exclude<(typeof RESERVED)[number], 'with'>, string>>
@@ -54,7 +54,7 @@ export const LINK_LIMIT = 20_000
  *
  * @param labs the registry; the first lab is used when the link names none or an unknown one
  */
-export function parseLink(text: string, labs: Readonly<Record<string, Lab>>): ParsedLink {
+export function parseLink(text: string, labs: Readonly<Record<string, DescribedLab>>): ParsedLink {
   const problems: LinkProblem[] = []
   const first = Object.keys(labs)[0]
   let query = text.includes('#') ? text.slice(text.indexOf('#') + 1) : text
@@ -128,7 +128,7 @@ export function formatDifferences(table: ParameterTable, values: Values): string
  * compared scenario follows as what it has different: `with=interval:64;t1:on`.
  */
 export function formatLink(
-  model: Lab,
+  model: DescribedLab,
   values: Values,
   extras: LinkExtras = {},
   compared: readonly Values[] = [],
@@ -148,7 +148,7 @@ function encode(text: string): string {
 /**
  * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
  */
-export function checkValues(model: Lab, given: Readonly<Record<string, unknown>>): ParsedLink {
+export function checkValues(model: DescribedLab, given: Readonly<Record<string, unknown>>): ParsedLink {
   const problems: LinkProblem[] = []
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   for (const [id, value] of Object.entries(given)) {

@@ -10,7 +10,7 @@ import {
   type PairedMeans,
   pairedMeans,
 } from '../../core/statistics/percentile.ts'
-import { labs } from '../../labs/registry.ts'
+import { labs } from '../../labs/descriptions.ts'
 import { breathe } from '../../worker/breathe.ts'
 import { type Batch, createPool, type Pool } from '../../worker/pool.ts'
 import type { PageStore } from '../store.ts'

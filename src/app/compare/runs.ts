@@ -1,8 +1,8 @@
-/** The runs that are compared: their marks, the axis they share, and their runs on a worker of their own. */
+/** The runs that are compared: their marks, and their runs on a worker of their own. */
 import { sameScenario } from '../../core/compared.ts'
-import { Recorder, type Recording } from '../../core/recording.ts'
+import { Recorder } from '../../core/recording.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { Comparison, RunMark } from '../../labs/page.ts'
-import { labs } from '../../labs/registry.ts'
 import { createClient } from '../../worker/client.ts'
 import type { ComparedState, PageStore, State } from '../store.ts'
 
@@ -13,19 +13,6 @@ export const MARKS: readonly RunMark[] = [
   { name: 'C', colour: 'var(--compare-c)', dash: '2 3' },
   { name: 'D', colour: 'var(--compare-d)', dash: '9 3 2 3' },
 ]
-
-/**
- * How many times as long as the present run the axis may be. Without balancing a run can take sixty times as many steps:
- * drawn whole, it would leave the present one a few pixels.
- */
-const LONGEST = 3
-
-/** Rows of the axis that all runs share, counted in rows of the present one; whoever draws tells what is cut. */
-export function axisRows(recording: Recording | undefined, compared: readonly ComparedState[]): number {
-  if (!recording) return 0
-  const others = compared.map(({ run }) => Math.ceil((run?.recording.steps ?? 0) / recording.stride))
-  return Math.max(recording.count, Math.min(LONGEST * recording.count, Math.max(0, ...others)))
-}
 
 /** What views are told of the compared runs; undefined when there is nothing to tell. */
 export function comparisonOf(

@@ -1,5 +1,5 @@
 /** Which parameters the panel shows, in which group, and which of them wait behind a fold. */
-import type { Lab } from '../../core/lab.ts'
+import type { DescribedLab } from '../../core/lab.ts'
 import {
   allowed,
   applies,
@@ -37,7 +37,7 @@ export interface Section {
 }
 
 /** Lays a lab's parameters out for a scenario. Groups with nothing to show are left out. */
-export function sections(lab: Pick<Lab, 'parameters' | 'groups'>, values: Values): readonly Section[] {
+export function sections(lab: Pick<DescribedLab, 'parameters' | 'groups'>, values: Values): readonly Section[] {
   const initial = defaults(lab.parameters)
   return lab.groups
     .map((group) => {

@@ -1,6 +1,6 @@
 /** The panel of a lab's parameters, read off its table. It knows no lab. */
 import { useMemo } from 'react'
-import type { Lab } from '../../core/lab.ts'
+import type { DescribedLab } from '../../core/lab.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import styles from './group.module.css'
 import { namedByLabel, sections } from './layout.ts'
@@ -8,7 +8,7 @@ import { ParameterGroup } from './parameter-group.tsx'
 import type { OnChange } from './types.ts'
 
 export interface ParameterPanelProps {
-  readonly lab: Lab
+  readonly lab: DescribedLab
   readonly values: Values
   /** What is wrong with the scenario; shown at the parameter it names, or at the top when that one is not shown. */
   readonly problems: readonly Problem[]

@@ -1,6 +1,6 @@
 /** The texts of lessons: emphasis, and numbers that are filled in from runs. */
 import { count, quantity } from '../../core/format.ts'
-import type { Lab } from '../../core/lab.ts'
+import type { DescribedLab } from '../../core/lab.ts'
 import type { ToldRuns } from '../../labs/lesson.ts'
 
 /** A number with its unit. */
@@ -23,7 +23,7 @@ const FIGURE = /^(\w+)\.(\w+)(?:([/%])(?:(\w+)\.)?(\w+))?$/
  *
  * @returns undefined when a run is not there yet, or has no such number
  */
-export function figure(lab: Lab, runs: ToldRuns, expression: string): Figure | undefined {
+export function figure(lab: DescribedLab, runs: ToldRuns, expression: string): Figure | undefined {
   const [, run, id, sign, otherRun = run, otherId] = FIGURE.exec(expression) ?? []
   const one = numberOf(lab, runs, run, id)
   if (!one || !sign) return one
@@ -33,7 +33,7 @@ export function figure(lab: Lab, runs: ToldRuns, expression: string): Figure | u
   return sign === '%' ? { value: 100 * ratio, unit: '%' } : { value: ratio, unit: '' }
 }
 
-function numberOf(lab: Lab, runs: ToldRuns, run: string, id: string): Figure | undefined {
+function numberOf(lab: DescribedLab, runs: ToldRuns, run: string, id: string): Figure | undefined {
   const told = Object.hasOwn(runs, run) ? runs[run] : undefined
   const metric = told?.metrics[id]
   if (typeof metric === 'number') return { value: metric, unit: lab.metrics.find((m) => m.id === id)?.unit ?? '' }
@@ -45,7 +45,7 @@ function numberOf(lab: Lab, runs: ToldRuns, run: string, id: string): Figure | u
 const SAID = ['nodes', 'tasks', 'messages', 'iteration']
 
 /** A paragraph with its numbers filled in; one that is not there yet is "…". */
-export function fill(lab: Lab, runs: ToldRuns, text: string): string {
+export function fill(lab: DescribedLab, runs: ToldRuns, text: string): string {
   return text.replace(/\{([^}]+)\}/g, (_, expression: string) => {
     const found = figure(lab, runs, expression)
     if (!found) return '…'

@@ -1,5 +1,5 @@
 /** What the sensitivity strip runs: one metric against one parameter, a curve for each variant of the scenario. */
-import type { Lab, MetricDefinition } from '../../core/lab.ts'
+import type { DescribedLab, MetricDefinition } from '../../core/lab.ts'
 import { applies, type Parameter, sameValue, type Values } from '../../core/parameters.ts'
 import { type Sample, samples, sweepable } from '../../core/sweep/grid.ts'
 import type { Alternative, SweepDefaults } from '../../labs/page.ts'
@@ -22,7 +22,7 @@ export interface SweepPlan {
 const ITSELF: Alternative = { id: 'itself', label: 'This scenario', short: '', values: {} }
 
 /** Parameters of a scenario that can be swept, in the order of the table. */
-export function sweptParameters(lab: Lab, values: Values): readonly string[] {
+export function sweptParameters(lab: DescribedLab, values: Values): readonly string[] {
   return Object.keys(lab.parameters).filter(
     (id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values),
   )
@@ -35,7 +35,7 @@ export function sweptParameters(lab: Lab, values: Values): readonly string[] {
  * @param fallback id of the metric where neither reader nor lab names one
  */
 export function planSweep(
-  lab: Lab,
+  lab: DescribedLab,
   values: Values,
   defaults: SweepDefaults | undefined,
   chosen: string | undefined,
@@ -59,7 +59,7 @@ export function planSweep(
 }
 
 /** All that the scenarios depend on: not the swept parameter, nor what every curve sets itself. */
-function keyOf(lab: Lab, values: Values, id: string, curves: readonly Alternative[]): string {
+function keyOf(lab: DescribedLab, values: Values, id: string, curves: readonly Alternative[]): string {
   const rest = Object.keys(lab.parameters).filter(
     (other) => other !== id && !curves.every((curve) => Object.hasOwn(curve.values, other)),
   )

@@ -1,8 +1,8 @@
 /** The sensitivity strip: what any metric would be if one parameter were different, for the present scenario. */
 import { useId, useMemo } from 'react'
 import { TableButton } from '../../charts/table.tsx'
+import { labs } from '../../labs/descriptions.ts'
 import type { LabPage, RunView } from '../../labs/page.ts'
-import { labs } from '../../labs/registry.ts'
 import { inSentence } from '../explore/words.ts'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'

@@ -1,7 +1,7 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
 import type { Problem } from '../../../core/parameters.ts'
 import type { TreeValues } from '../parameters.ts'
-import { processorsOf } from './engine.ts'
+import { processorsOf } from './processors.ts'
 import { treeOf } from './trees/index.ts'
 
 /** Most nodes a tree may be expected to have: some ten seconds of running. */

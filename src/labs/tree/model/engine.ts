@@ -2,7 +2,6 @@
 
 import type { Metrics } from '../../../core/lab.ts'
 import { Recorder } from '../../../core/recording.ts'
-import { processorCount } from '../../../core/topology/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import type { Balancer } from './balancers/balancer.ts'
@@ -10,15 +9,12 @@ import { balancers } from './balancers/index.ts'
 import { type Computation, computeOf } from './compute.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
+import { processorsOf } from './processors.ts'
 import { createSystem, type Probe, type System, settle } from './system.ts'
 import { treeOf } from './trees/index.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9
-
-/** Processors of a scenario. */
-export const processorsOf = (values: TreeValues): number =>
-  processorCount(values.topology, values.processors, values.sides)
 
 /** Sums over the iterations so far, in nanoseconds, over the processors that work. */
 interface Totals {
