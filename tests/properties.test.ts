@@ -14,8 +14,8 @@ import {
   type ServerOperation,
   type TreeDetail,
 } from '../src/labs/tree/model/detail.ts'
+import { exchangeOf } from '../src/labs/tree/model/given-loads.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
-import { exchangeOf } from './oracle/loads.ts'
 import { coloursOf, type Iteration, lambdaOf, nodesOf, type Outcome, processorsOf, simulate } from './oracle/tree.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

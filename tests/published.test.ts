@@ -6,19 +6,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
 import { parseLink } from '../src/core/link.ts'
 import { defaults, refuse, type Values } from '../src/core/parameters.ts'
+import { type PublishedColumn, type PublishedRow, queryOf, scenarioOf } from '../src/core/published.ts'
 import { stream } from '../src/core/random.ts'
 import { runWhole } from '../src/core/run.ts'
 import { tree } from '../src/labs/tree/index.ts'
+import { exchangeOf } from '../src/labs/tree/model/given-loads.ts'
 import { parameters } from '../src/labs/tree/parameters.ts'
-import {
-  type PublishedColumn,
-  type PublishedRow,
-  published,
-  publishedTable,
-  queryOf,
-  scenarioOf,
-} from '../src/labs/tree/published.ts'
-import { exchangeOf } from './oracle/loads.ts'
+import { published, publishedTable } from '../src/labs/tree/published/index.ts'
 
 function run(set: Values): Metrics {
   return runWhole(tree, { ...defaults(parameters), ...set }, { record: false }).metrics
@@ -185,7 +179,7 @@ describe('tables 5.26 to 5.30, detailed costs at m = 0', () => {
     '5.26': { total: 0.15, part: 0.5 },
     '5.27': { total: 1, part: 2.4 },
     '5.29': { total: 0.4, part: 0.45 },
-    '5.30': { total: 2, part: 2.4 },
+    '5.30': { total: 1.4, part: 2.4 },
   }
   const cells = Object.keys(distances).flatMap((number) => {
     const table = publishedTable(number)
@@ -241,7 +235,7 @@ describe('tables 5.25, 5.28 and 5.31, improvement through adaptivity at m = 0', 
   test.each(cells)('$name: $value %', ({ set, metric, value, name }) => {
     const ita = measured(set, metric)
     if (name in apart) expect(Math.abs(ita - apart[name])).toBeLessThan(0.2)
-    else expect(Math.abs(ita - value)).toBeLessThan(distances[name])
+    else expect(Math.abs(ita - Number(value))).toBeLessThan(distances[name])
   })
 })
 

@@ -1,9 +1,17 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from './refusal.ts'
+import type { SweepRequest } from './sweep.ts'
 
 /** What the command line asks for. */
 export type Request =
   | { readonly command: 'help' }
+  | ({ readonly command: 'sweep' } & SweepRequest)
+  | {
+      readonly command: 'reproduce'
+      /** Whose numbers: "thesis". */
+      readonly source: string
+      readonly json: boolean
+    }
   | {
       readonly command: 'run'
       /** A link or a file's name. */
@@ -15,15 +23,28 @@ export type Request =
       readonly set: readonly { readonly id: string; readonly text: string }[]
     }
 
-const FLAGS = '--json, --csv FILE, --set id=value, --help'
+const FLAGS = '--json, --csv FILE, --set id=value, --help; with sweep: --out FILE, --shard i/n, --jobs N'
 
 /** Reads the arguments after the program's name. Throws a `Refusal` when they make no sense. */
 export function readArguments(args: readonly string[]): Request {
   const { values, positionals } = parse(args)
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
+  if (command === 'sweep') return readSweep(values, source, extra)
+  for (const flag of ['out', 'shard', 'jobs'] as const) {
+    if (values[flag] !== undefined) throw new Refusal(`--${flag}: "${values[flag]}" came; allowed with sweep alone`)
+  }
+  if (command === 'reproduce') {
+    if (source === undefined) throw new Refusal('reproduce: needs a source, for example: evenkeel reproduce thesis')
+    if (extra !== undefined) throw new Refusal(`reproduce: "${extra}" came as well; allowed: one source`)
+    if (values.csv !== undefined) throw new Refusal(`--csv: "${values.csv}" came; allowed with reproduce: --json`)
+    if (values.set?.[0] !== undefined)
+      throw new Refusal(`--set: "${values.set[0]}" came; allowed with reproduce: --json`)
+    return { command, source, json: values.json ?? false }
+  }
   if (command !== 'run') {
-    throw new Refusal(`command: ${command === undefined ? 'nothing came' : `"${command}" came`}; allowed: run, --help`)
+    const came = command === undefined ? 'nothing came' : `"${command}" came`
+    throw new Refusal(`command: ${came}; allowed: run, reproduce, --help`)
   }
   if (source === undefined)
     throw new Refusal('run: needs a link or a file, for example: evenkeel run "tree?processors=64"')
@@ -36,6 +57,19 @@ export function readArguments(args: readonly string[]): Request {
   return { command: 'run', source, json: values.json ?? false, csv: values.csv, set }
 }
 
+function readSweep(
+  { out, shard, jobs, ...others }: ReturnType<typeof parse>['values'],
+  plan: string | undefined,
+  extra: string | undefined,
+): Request {
+  if (plan === undefined) throw new Refusal('sweep: needs a plan: evenkeel sweep PLAN.json --out results.csv')
+  if (extra !== undefined) throw new Refusal(`sweep: "${extra}" came as well; allowed: one plan`)
+  const other = Object.keys(others)[0]
+  if (other !== undefined) throw new Refusal(`--${other}: not for sweep; allowed: --out FILE, --shard i/n, --jobs N`)
+  if (out === undefined) throw new Refusal('--out: nothing came; allowed: the name of a file for the results')
+  return { command: 'sweep', plan, out, shard, jobs }
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -45,6 +79,9 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean' },
         csv: { type: 'string' },
         set: { type: 'string', multiple: true },
+        out: { type: 'string' },
+        shard: { type: 'string' },
+        jobs: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

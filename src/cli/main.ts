@@ -1,9 +1,11 @@
 /**
  * The command line: runs the scenario of a link or a file without a page, prints its metrics, writes its recording.
  *
- * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed.
+ * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed, or a
+ * reproduced table broke its bound.
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 import { runWhole } from '../core/run.ts'
 import { labs } from '../labs/registry.ts'
 import { readArguments } from './arguments.ts'
@@ -11,15 +13,28 @@ import { csvLines } from './csv.ts'
 import { helpText } from './help.ts'
 import { Refusal } from './refusal.ts'
 import { jsonReport, tableReport } from './report.ts'
+import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { readScenario } from './source.ts'
+import { sweep } from './sweep.ts'
+import { serve } from './sweep-worker.ts'
 
 /** How much CSV is gathered before it is written, in characters. */
 const CHUNK = 1 << 16
 
-function main(args: readonly string[]): void {
+async function main(args: readonly string[]): Promise<void> {
   const request = readArguments(args)
   if (request.command === 'help') {
     console.log(helpText(labs))
+    return
+  }
+  if (request.command === 'reproduce') {
+    const it = await findAndReproduce(request.source)
+    console.log((request.json ? reproducedJson : reproducedText)(it))
+    if (it.broken.length > 0) process.exitCode = 1
+    return
+  }
+  if (request.command === 'sweep') {
+    if ((await sweep(request, labs, new URL(import.meta.url))) > 0) process.exitCode = 1
     return
   }
   const { lab, values } = readScenario(request.source, request.set, labs)
@@ -59,11 +74,13 @@ process.stdout.on('error', (error) => {
   if (codeOf(error) !== 'EPIPE') throw error
 })
 
-try {
-  main(process.argv.slice(2))
-} catch (error) {
-  if (codeOf(error) === 'EPIPE') process.exit(0)
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
-  process.exitCode = error instanceof Refusal ? 2 : 1
+// The same file is what a sweep's worker threads run.
+if (!isMainThread) serve(labs)
+else {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    if (codeOf(error) === 'EPIPE') process.exit(0)
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
+    process.exitCode = error instanceof Refusal ? 2 : 1
+  })
 }

@@ -311,7 +311,7 @@ export const parameters = {
   seed: number({
     label: 'Seed',
     group: 'tree',
-    default: 486144,
+    default: 351573,
     slider: { min: 1, max: 1000, step: 1 },
     limits: { min: 0, max: 4294967295, integer: true },
     help: 'Which of all random trees; also decides who asks the load server first.',

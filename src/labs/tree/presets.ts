@@ -49,7 +49,7 @@ export const presets = [
     id: 'chain',
     label: 'A chain',
     lookFor:
-      'Tasks trickle from neighbour to neighbour and are executed before they get far: never more than a quarter of the 128 processors have work at once, and the run takes over thirteen times as long as on a hypercube.',
+      'Tasks trickle from neighbour to neighbour and are executed before they get far: never more than a sixth of the 128 processors have work at once, and the run takes over fifteen times as long as on a hypercube.',
     query: 'topology=chain',
   },
   {
@@ -70,7 +70,7 @@ export const presets = [
     id: 'interval-too-small',
     label: 'Balancing too often',
     lookFor:
-      'Balanced after every single node, the load is even but nine tenths of the time go to balancing, waiting and barriers: the run takes over five times as long as at an interval of 16.',
+      'Balanced after every single node, the load is even but nine tenths of the time go to balancing, waiting and barriers: the run takes almost five times as long as at an interval of 16.',
     query: 'interval=1',
   },
   {
@@ -84,7 +84,7 @@ export const presets = [
     id: 'imbalance-tree',
     label: 'A lopsided tree',
     lookFor:
-      'Where three children in ten do not split, work is scarce at the start: t₁ spreads what there is at once and cuts the time by almost a quarter.',
+      'Where three children in ten do not split, work is scarce at the start: t₁ spreads what there is at once and cuts the time by more than a third.',
     query: 'tree=imbalance&imbalance=0.3&interval=32&t1=on',
   },
   {

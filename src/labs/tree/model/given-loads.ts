@@ -1,11 +1,11 @@
 /** The engine's exchange on loads that are given instead of grown from a tree. */
-import { defaults } from '../../src/core/parameters.ts'
-import { topology } from '../../src/core/topology/index.ts'
-import { createExchange } from '../../src/labs/tree/model/balancers/gdem.ts'
-import { costsOf } from '../../src/labs/tree/model/machine.ts'
-import { createSystem } from '../../src/labs/tree/model/system.ts'
-import { treeOf } from '../../src/labs/tree/model/trees/index.ts'
-import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
+import { defaults } from '../../../core/parameters.ts'
+import { topology } from '../../../core/topology/index.ts'
+import { parameters, type TreeValues } from '../parameters.ts'
+import { createExchange } from './balancers/gdem.ts'
+import { costsOf } from './machine.ts'
+import { createSystem } from './system.ts'
+import { treeOf } from './trees/index.ts'
 
 /** A machine that does nothing but balance. */
 export interface Exchange {

@@ -1,0 +1,35 @@
+/** How far a sweep is, on a line of the terminal that is written over. */
+
+/** How often the line is written, in milliseconds. */
+const EVERY_MS = 200
+
+/** Shows progress where there is a terminal, and nothing elsewhere. */
+export function createProgress(total: number, out: NodeJS.WriteStream = process.stderr) {
+  const began = performance.now()
+  let done = 0
+  let written = Number.NEGATIVE_INFINITY
+  const clear = () => {
+    if (out.isTTY && written > 0) out.write('\r\u001B[K')
+  }
+  return {
+    add(count: number) {
+      done += count
+      const now = performance.now()
+      if (!out.isTTY || now - written < EVERY_MS) return
+      written = now
+      const left = done > 0 ? ((now - began) / done) * (total - done) : Number.NaN
+      out.write(`\r\u001B[K${done} of ${total} runs, ${duration(left)} left`)
+    },
+    /** Takes the line away, to write something else. */
+    clear,
+  }
+}
+
+/** A time in words: "12 s", "3 min 20 s", "2 h 5 min". */
+export function duration(millis: number): string {
+  if (!Number.isFinite(millis)) return 'unknown'
+  const seconds = Math.ceil(millis / 1000)
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
+}

@@ -1,0 +1,148 @@
+/** What a source printed beside what is measured here: every table, what it observes, how close it comes. */
+import { broken } from '../core/agreement.ts'
+import {
+  type Judged,
+  judge,
+  type MeasuredTable,
+  measureTable,
+  runAlone,
+  tableReader,
+  wanted,
+} from '../core/evaluation.ts'
+import type { Lab } from '../core/lab.ts'
+import { formatValue } from '../core/parameters.ts'
+import type { Printed, PublishedColumn, PublishedRow, Reproduction } from '../core/published.ts'
+import { labs } from '../labs/registry.ts'
+import { reproductions } from '../labs/reproductions.ts'
+import { Refusal } from './refusal.ts'
+
+/** A reproduced source. */
+export interface Reproduced {
+  readonly lab: Lab
+  readonly reproduction: Reproduction
+  readonly tables: readonly MeasuredTable[]
+  readonly judged: readonly Judged[]
+  readonly runs: number
+  readonly seconds: number
+  /** Bounds that are broken, each with its table. */
+  readonly broken: readonly string[]
+}
+
+/** Measures everything. */
+export function reproduce(lab: Lab, reproduction: Reproduction): Reproduced {
+  const began = performance.now()
+  const runs = wanted(lab)
+  const readers = reproduction.tables.map((table) => tableReader(runs, table))
+  const ran = runs.runs.map((run) => runAlone(lab, run))
+  const tables = readers.map((reader) => measureTable(reader, ran))
+  return {
+    lab,
+    reproduction,
+    tables,
+    judged: judge(reproduction.observations, tables),
+    runs: runs.runs.length,
+    seconds: (performance.now() - began) / 1000,
+    broken: tables.flatMap(({ table, agreement }) =>
+      table.bound ? broken(table.bound, agreement).map((what) => `table ${table.number}: ${what}`) : [],
+    ),
+  }
+}
+
+/** Measures the source of this name. */
+export async function findAndReproduce(source: string): Promise<Reproduced> {
+  const known: string[] = []
+  for (const [lab, load] of Object.entries(reproductions)) {
+    const reproduction = await load()
+    if (reproduction.id === source) return reproduce(labs[lab], reproduction)
+    known.push(reproduction.id)
+  }
+  throw new Refusal(`reproduce: "${source.slice(0, 40)}" came; allowed: ${known.join(', ')}`)
+}
+
+/** A number as its column prints it. */
+function written({ decimals }: PublishedColumn, value: Printed): string {
+  if (typeof value !== 'number') return value ?? ''
+  return value.toFixed(decimals)
+}
+
+/** What tells a row from the others. */
+function rowName({ at, set, label }: PublishedRow): string {
+  const parameters = Object.entries(at ?? set)
+    .filter(([, value]) => value !== 'on' && value !== 'off')
+    .map(([id, value]) => `${id} ${formatValue(value)}`)
+  return [...parameters, ...(label ? [label] : [])].join(', ')
+}
+
+const MARKS = { same: '=', close: '~', apart: '!' } as const
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+
+function tableText({ table, cells, agreement }: MeasuredTable): string {
+  const { same, close, cells: all, agree, figure, error, trend } = agreement
+  const grid = [
+    ['', ...table.columns.map(({ label }) => label)],
+    ...table.rows.map((row, r) => [
+      rowName(row),
+      ...table.columns.map((column, c) => {
+        const cell = cells.find((each) => each.row === r && each.column === c)
+        const printed = written(column, row.values[c])
+        return cell ? `${printed} ${MARKS[cell.closeness]} ${written(column, cell.measured)}` : printed
+      }),
+    ]),
+  ]
+  const widths = grid[0].map((_, i) => Math.max(...grid.map((line) => line[i].length)))
+  const words = [
+    `${percent(figure)}: ${percent(agree)} of cells agree, ${same} the same, ${close} close, ${all - same - close} apart of ${all}`,
+    ...(error === undefined ? [] : [`times ${error.toFixed(1)} % away (median)`]),
+    ...(trend === undefined ? [] : [`trend right in ${percent(trend)} of steps`]),
+  ]
+  return [
+    `Table ${table.number}. ${table.title} (${table.section})`,
+    ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
+    `  ${words.join('; ')}`,
+    ...table.notes.map((note) => `  Note: ${note}`),
+  ].join('\n')
+}
+
+/** Everything as text. */
+export function reproducedText(it: Reproduced): string {
+  const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
+  const all = it.tables.reduce((sum, { agreement }) => sum + agreement.figure, 0) / it.tables.length
+  return [
+    `${it.reproduction.label}: ${it.reproduction.source}`,
+    'Printed and measured; = the same, ~ close, ! apart.',
+    '',
+    ...it.tables.flatMap((table) => [tableText(table), '']),
+    'Observations, in the printed numbers and here:',
+    ...it.judged.map(
+      ({ table, sentence, here, printed }) =>
+        `  ${table}  ${sentence}\n      here ${holds(here)} (${here.because}); printed ${holds(printed)} (${printed.because})`,
+    ),
+    '',
+    `${percent(all)} agreement on average over ${it.tables.length} tables; ${it.judged.filter(({ here }) => here.holds).length} of ${it.judged.length} observations hold here, ${it.judged.filter(({ printed }) => printed.holds).length} in the printed numbers.`,
+    `${it.runs} runs in ${it.seconds.toFixed(2)} s.`,
+    ...it.broken.map((what) => `Bound broken, ${what}`),
+  ].join('\n')
+}
+
+/** Everything as one JSON object. */
+export function reproducedJson(it: Reproduced): string {
+  return JSON.stringify({
+    id: it.reproduction.id,
+    tables: it.tables.map(({ table, cells, agreement }) => ({
+      number: table.number,
+      title: table.title,
+      agreement,
+      bound: table.bound,
+      cells: cells.map(({ row, column, ...cell }) => ({
+        row: rowName(table.rows[row]),
+        column: table.columns[column].label,
+        ...cell,
+      })),
+      notes: table.notes,
+    })),
+    observations: it.judged,
+    runs: it.runs,
+    seconds: it.seconds,
+    broken: it.broken,
+  })
+}

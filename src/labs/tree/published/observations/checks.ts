@@ -1,0 +1,168 @@
+/** Ways to see whether a sentence is true of numbers. */
+import type { Value, Values } from '../../../../core/parameters.ts'
+import type { LookedCell, Observation, Verdict } from '../../../../core/published.ts'
+
+type Check = Observation['check']
+
+/** What a cell must have; a list names several values. */
+export type Where = Readonly<Record<string, Value | readonly Value[]>>
+
+/** The cells with these parameters. */
+export function where(cells: readonly LookedCell[], wanted: Where): readonly LookedCell[] {
+  return cells.filter(({ set }) =>
+    Object.entries(wanted).every(([id, value]) => (Array.isArray(value) ? value : [value]).includes(set[id])),
+  )
+}
+
+/** The numbers of cells whose column has this unit. */
+export function numbers(cells: readonly LookedCell[], unit = '%'): number[] {
+  return cells.filter(({ column }) => column.unit === unit).map(({ value }) => Number(value))
+}
+
+/** Two digits after the point, with a real minus. */
+export function text(value: number): string {
+  return value.toFixed(2).replace('-', '−')
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
+
+/** Steps between cells that differ in one parameter alone, in its rising order. */
+function steps(cells: readonly LookedCell[], along: string): { readonly from: LookedCell; readonly to: LookedCell }[] {
+  const others = (set: Values) => JSON.stringify({ ...set, [along]: undefined })
+  return cells.flatMap((from) => {
+    const same = cells.filter(
+      ({ set, column }) => column.label === from.column.label && others(set) === others(from.set),
+    )
+    const later = same.filter(({ set }) => Number(set[along]) > Number(from.set[along]))
+    const to = later.sort((a, b) => Number(a.set[along]) - Number(b.set[along]))[0]
+    return to ? [{ from, to }] : []
+  })
+}
+
+/** How much of a rule must be kept: always, or usually. */
+export const ALWAYS = 1
+export const USUALLY = 0.75
+
+/** Numbers rise or fall along a parameter. Differences below half a unit of the last digit are no steps. */
+export function goes(way: 'up' | 'down', table: string, along: string, share = ALWAYS, only: Where = {}): Check {
+  return (look) => {
+    const all = steps(where(look(table), only), along)
+    const kept = all.filter(({ from, to }) => {
+      const rise = Number(to.value) - Number(from.value)
+      return way === 'up' ? rise >= -0.005 : rise <= 0.005
+    })
+    return {
+      holds: all.length > 0 && kept.length >= share * all.length,
+      because: `${kept.length} of ${all.length} steps go ${way}`,
+    }
+  }
+}
+
+/** Every improvement (or a share) is above zero, or below it. */
+export function signed(sign: 'positive' | 'negative' | 'zero', table: string, only: Where, share = ALWAYS): Check {
+  return (look) => {
+    const values = numbers(where(look(table), only))
+    const kept = values.filter((v) => (sign === 'zero' ? Math.abs(v) < 0.005 : sign === 'positive' ? v > 0 : v < 0))
+    const range = `${text(Math.min(...values))} to ${text(Math.max(...values))} %`
+    return {
+      holds: values.length > 0 && kept.length >= share * values.length,
+      because: `${kept.length} of ${values.length}: ${range}`,
+    }
+  }
+}
+
+/** Several sentences in one: all must hold. */
+export function all(...checks: readonly Check[]): Check {
+  return (look) => {
+    const verdicts = checks.map((check) => check(look))
+    return { holds: verdicts.every(({ holds }) => holds), because: verdicts.map(({ because }) => because).join('; ') }
+  }
+}
+
+/** Both balancers gain in at least one case by so many percent. */
+export function bothGain(table: string, least: number, share = 0): Check {
+  return (look) =>
+    judge(
+      ['gdem', 'loadserver'].map((balancer) => {
+        const values = numbers(where(look(table), { balancer }))
+        const gains = values.filter((v) => v > 0).length
+        const most = Math.max(...values)
+        return {
+          holds: most >= least && gains >= share * values.length,
+          because: `${name(balancer)}: ${gains} of ${values.length} gain, at most ${text(most)} %`,
+        }
+      }),
+    )
+}
+
+/** One balancer gains more than the other on average. */
+export function gainsMore(winner: 'gdem' | 'loadserver', table: string): Check {
+  return (look) => {
+    const [gdem, server] = ['gdem', 'loadserver'].map((balancer) => mean(numbers(where(look(table), { balancer }))))
+    return {
+      holds: winner === 'gdem' ? gdem > server : server > gdem,
+      because: `on average GDEM ${text(gdem)} %, Loadserver ${text(server)} %`,
+    }
+  }
+}
+
+/** One table's improvements are greater than another's on average. */
+export function tableGainsMore(more: string, less: string): Check {
+  return (look) => {
+    const [a, b] = [more, less].map((table) => mean(numbers(look(table))))
+    return { holds: a > b, because: `on average ${text(a)} % in table ${more}, ${text(b)} % in table ${less}` }
+  }
+}
+
+/** The p at which the improvements of a balancer are largest, for every value of another parameter. */
+export function bestAt(table: string, balancer: string, processors: number, along: string): Check {
+  return (look) => {
+    const cells = where(look(table), { balancer })
+    const values = [...new Set(cells.map(({ set }) => set[along]))]
+    const kept = values.filter((value) => {
+      const own = where(cells, { [along]: value })
+      const best = own.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a))
+      return best.set.processors === processors
+    })
+    return {
+      holds: kept.length === values.length,
+      because: `${name(balancer)}: p = ${processors} is best in ${kept.length} of ${values.length}`,
+    }
+  }
+}
+
+/** How often each technique is the best one of a table. */
+export function techniques(cells: readonly LookedCell[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = { 't₁': 0, 't₂': 0, 't₁t₂': 0 }
+  for (const { value, column } of cells) {
+    if (column.best?.gives === 'option') for (const each of String(value).split(', ')) counts[each]++
+  }
+  return counts
+}
+
+/** Counts of techniques in words. */
+export function told(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([technique, n]) => `${technique} ${n}×`)
+    .join(', ')
+}
+
+/** The improvement of one p on average is greater than that of the others. */
+export function moreAt(table: string, processors: readonly number[], others: readonly number[]): Check {
+  return (look) => {
+    const at = (p: readonly number[]) => mean(numbers(where(look(table), { processors: p })))
+    const [own, rest] = [at(processors), at(others)]
+    return {
+      holds: own > rest,
+      because: `table ${table}: ${text(own)} % at p = ${processors.join(', ')}, ${text(rest)} % at p = ${others.join(', ')}`,
+    }
+  }
+}
+
+/** A balancer by its name. */
+export const name = (balancer: string) => (balancer === 'gdem' ? 'GDEM' : 'Loadserver')
+
+/** All verdicts as one. */
+export function judge(verdicts: readonly Verdict[]): Verdict {
+  return { holds: verdicts.every(({ holds }) => holds), because: verdicts.map(({ because }) => because).join('; ') }
+}
