@@ -2,7 +2,7 @@
 import { ChartPlaceContext } from '../charts/layout.ts'
 import type { LabPage } from '../labs/page.ts'
 import styles from './charts.module.css'
-import { axisRows } from './compare/runs.ts'
+import { axisRows } from './compare/axis.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
@@ -31,7 +31,7 @@ export function Charts({ page }: { readonly page: LabPage }) {
         )
         return (
           <ChartPlaceContext key={id} value={{ rowLabels: index === shown.length - 1, rows, tool }}>
-            <div className={styles.chart}>
+            <div className={styles.chart} data-region={`chart:${id}`}>
               {run && <Chart run={run} cursor={session.playhead} details={session.details} comparison={comparison} />}
             </div>
           </ChartPlaceContext>

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
 import { count } from '../core/format.ts'
 import type { Marker } from '../labs/page.ts'
-import { axisRows } from './compare/runs.ts'
+import { axisRows } from './compare/axis.ts'
 import styles from './transport.module.css'
 import { IconButton } from './ui/button.tsx'
 import {
@@ -171,7 +171,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   }, [playhead, step, steps, stride])
   const gutters: CSSProperties = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT }
   return (
-    <div className={styles.track} style={gutters}>
+    <div className={styles.track} style={gutters} data-region="transport">
       <input
         ref={input}
         type="range"

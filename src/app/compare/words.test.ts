@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { choice, list, number } from '../../core/parameters.ts'
+import { points, valueText, verdict } from './words.ts'
+
+const common = { label: '', group: '', help: '' }
+
+describe('a difference', () => {
+  const time = { unit: 's', better: 'less' } as const
+
+  test('is what A has more or less than the other, in percent of the other, and says who is better', () => {
+    expect(verdict(time, 0.06, 0.08, 'B')).toEqual({ text: '−25.0 %', winner: 'A better' })
+    expect(verdict(time, 0.08, 0.06, 'C')).toEqual({ text: '+33.3 %', winner: 'C better' })
+    expect(verdict({ unit: '', better: 'more' }, 20, 10, 'B')).toEqual({ text: '+100 %', winner: 'A better' })
+  })
+
+  test('of metrics without a better direction names no winner', () => {
+    expect(verdict({ unit: 'nodes' }, 2, 1, 'B')).toEqual({ text: '+100 %', winner: undefined })
+  })
+
+  test('to nothing, or of percentages, is told in the unit', () => {
+    expect(verdict(time, 0.06, 0, 'B')?.text).toBe('+60.0 ms')
+    expect(verdict({ unit: '%', better: 'more' }, 12, 15, 'B')).toEqual({ text: '−3 points', winner: 'B better' })
+    expect(points(0.002, 's')).toBe('+2.00 ms')
+  })
+
+  test('is told where there is none, and not at all where a run lacks the metric', () => {
+    expect(verdict(time, 1, 1, 'B')).toEqual({ text: 'the same', winner: undefined })
+    expect(verdict(time, 1, null, 'B')).toBeUndefined()
+    expect(verdict(time, undefined, 1, 'B')).toBeUndefined()
+  })
+})
+
+test('values are written with their units, choices by their labels, words and lists as they are', () => {
+  const limits = { min: 0, max: 1e6 }
+  const interval = number({ ...common, default: 1, unit: 'nodes', slider: limits, limits })
+  expect(valueText(interval, 16)).toBe('16 nodes')
+  expect(valueText(interval, 'auto')).toBe('auto')
+  const kind = choice({ ...common, default: 'a', options: { a: { label: 'First', help: '' } } })
+  expect(valueText(kind, 'a')).toBe('First')
+  const sides = list({ ...common, default: [1], separator: 'x', limits: { ...limits, length: [1, 3] } })
+  expect(valueText(sides, [4, 8])).toBe('4x8')
+})
