@@ -46,6 +46,9 @@ const page: UserConfig = {
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,
+        // A new version takes over with the next visit, without a question.
+        skipWaiting: true,
+        clientsClaim: true,
       },
     }),
   ],
@@ -84,5 +87,6 @@ const commandLine: UserConfig = {
 
 export default defineConfig(({ mode }) => ({
   ...(mode === 'cli' ? commandLine : page),
-  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+  // No test asserts a time; the limit only ends what hangs, on the slowest machine.
+  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], testTimeout: 120_000 },
 }))
