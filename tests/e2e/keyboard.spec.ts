@@ -6,7 +6,7 @@ test('The whole page can be worked by keyboard alone', async ({ page }) => {
 
   // The first stop leads past the controls.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the machine' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Skip to the machine' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 

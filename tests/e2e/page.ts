@@ -26,20 +26,26 @@ export const test = base.extend<Options & { silence: undefined }>({
 })
 
 /** The parts of the page. */
-export const parts = (page: Page) => ({
-  machine: page.getByRole('img', { name: /^Machine/ }),
-  charts: page.getByRole('region', { name: 'Over time' }),
-  notices: page.getByRole('region', { name: 'Notices' }),
-  results: page.getByRole('region', { name: 'Results' }),
-  play: page.getByRole('button', { name: 'Play', exact: true }),
-  pause: page.getByRole('button', { name: 'Pause', exact: true }),
-  stepForward: page.getByRole('button', { name: 'Step forward' }),
-  stepBack: page.getByRole('button', { name: 'Step back' }),
-  toStart: page.getByRole('button', { name: 'To the start' }),
-  toEnd: page.getByRole('button', { name: 'To the end' }),
-  playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
-  slider: (label: string) => page.getByRole('slider', { name: label }),
-})
+export const parts = (page: Page) => {
+  const button = (name: string) =>
+    page.getByRole('group', { name: 'Transport' }).getByRole('button', { name, exact: true })
+  return {
+    machine: page.getByRole('img', { name: /^Machine/ }),
+    charts: page.getByRole('region', { name: 'Over time' }),
+    notices: page.getByRole('region', { name: 'Notices' }),
+    results: page.getByRole('region', { name: 'Results' }),
+    play: button('Play'),
+    pause: button('Pause'),
+    stepForward: button('Step forward'),
+    stepBack: button('Step back'),
+    toStart: button('To the start'),
+    toEnd: button('To the end'),
+    nextTransition: button('Next transition'),
+    previousTransition: button('Previous transition'),
+    playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
+    slider: (label: string) => page.getByRole('slider', { name: label }),
+  }
+}
 
 /** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */
 export async function open(page: Page, link = ''): Promise<void> {

@@ -63,15 +63,15 @@ test('A click into a chart takes the playhead there', async ({ page }) => {
 
 test('Jumps go to the transitions of an adaptive run', async ({ page }) => {
   await open(page, 'tree?processors=32&t1=on&t2=on')
-  const { toStart } = parts(page)
+  const { toStart, nextTransition, previousTransition } = parts(page)
   await toStart.click()
   const at = async () => (await position(page)).at
   await expect.poll(at).toBe(1)
-  await page.getByRole('button', { name: 'Next transition' }).click()
+  await nextTransition.click()
   await expect.poll(at).toBeGreaterThan(1)
   const first = await at()
-  await page.getByRole('button', { name: 'Next transition' }).click()
+  await nextTransition.click()
   await expect.poll(at).toBeGreaterThan(first)
-  await page.getByRole('button', { name: 'Previous transition' }).click()
+  await previousTransition.click()
   await expect.poll(at).toBe(first)
 })

@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { address, expect, load, open, parts, position, settled, test } from './page.ts'
+
+/** The parts of the comparison. */
+const comparison = (page: Page) => ({
+  table: page.getByRole('table', { name: 'What differs between the runs, and what comes of it' }),
+  row: (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) }),
+  pin: page.getByRole('group', { name: 'Compare' }).getByRole('button', { name: 'Pin this run' }),
+  workload: page.getByRole('region', { name: 'Over time' }).getByRole('figure').first(),
+})
+
+/** Waits until no compared run is on its way. */
+const compared = async (page: Page) => {
+  await settled(page)
+  await expect(comparison(page).table).toBeVisible()
+  await expect(comparison(page).table.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+const SMALL = 'tree?processors=16&depth=12'
+
+test('A pinned run stays while A is edited; what differs is listed, and only that', async ({ page }) => {
+  await open(page, SMALL)
+  await comparison(page).pin.click()
+  await compared(page)
+  await expect(page.getByText('Nothing differs yet: change a parameter of A at the left.')).toBeVisible()
+  await parts(page).slider('Balancing interval').press('End')
+  await compared(page)
+  const { table, row } = comparison(page)
+  await expect(table.locator('tbody').first().getByRole('row')).toHaveCount(1)
+  await expect(row('Balancing interval')).toContainText('16 nodes')
+  await expect(row('Total time')).toContainText(/[+−][\d.]+ % (A|B) better/)
+})
+
+test('A link holds the compared scenarios, and opens to the same comparison', async ({ page, context }) => {
+  await open(page, `${SMALL}&with=interval:64&with=balancer:none&side=compare&layout=side`)
+  await compared(page)
+  await parts(page).playhead.fill('3')
+  await expect
+    .poll(() => address(page))
+    .toBe('tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&side=compare&layout=side&at=4')
+  const other = await context.newPage()
+  await open(other, address(page))
+  await compared(other)
+  expect(await comparison(other).table.textContent()).toBe(await comparison(page).table.textContent())
+  await expect(other.getByRole('region', { name: /^Machine [ABC]$/ })).toHaveCount(3)
+})
+
+test('A compared scenario that cannot be used is told and left out', async ({ page }) => {
+  await load(page, `${SMALL}&with=interval:often&with=interval:64&side=compare`)
+  await expect(page.getByText(/^From the link: with: interval: "often" is not a whole number/)).toBeVisible()
+  await compared(page)
+  await expect(comparison(page).table.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('A compared scenario that cannot be run says why, and the others run', async ({ page }) => {
+  await load(page, 'tree?processors=12&depth=12&with=topology:hypercube&with=interval:64&side=compare')
+  await compared(page)
+  await expect(page.getByText(/^B cannot be run: /)).toBeVisible()
+  await expect(comparison(page).row('Total time')).toContainText('better')
+})
+
+test('No balancing is one click away, and a far longer run is cut and says so', async ({ page }) => {
+  await open(page, 'tree')
+  const { of: before } = await position(page)
+  await page.getByRole('button', { name: '+ No balancing' }).click()
+  await compared(page)
+  await expect(comparison(page).row('Balancer')).toContainText('None')
+  await expect(comparison(page).workload.getByText(/^goes on to/)).toHaveCount(1)
+  expect((await position(page)).of).toBe(3 * before)
+})
+
+test('The playhead goes on to the end of the longer run, and back', async ({ page }) => {
+  await open(page, `${SMALL}&interval=64&with=interval:4&side=compare`)
+  await compared(page)
+  const { of } = await position(page)
+  await parts(page).toEnd.click()
+  await expect.poll(async () => (await position(page)).at).toBe(of)
+  await expect(comparison(page).workload.getByText('ended').first()).toBeVisible()
+  await parts(page).toStart.click()
+  await expect.poll(async () => (await position(page)).at).toBe(1)
+})
+
+test('Editing A runs A alone; a new seed is drawn for all', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.runs = '0'
+    })
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...original,
+      set(listener: (event: MessageEvent) => void) {
+        original?.set?.call(this, (event: MessageEvent) => {
+          const { dataset } = document.documentElement
+          if (event.data?.type === 'progress' && event.data.metrics) dataset.runs = String(Number(dataset.runs) + 1)
+          listener.call(this, event)
+        })
+      },
+    })
+  })
+  const runs = () => page.evaluate(() => Number(document.documentElement.dataset.runs))
+  await open(page, `${SMALL}&with=interval:64&with=interval:4&side=compare`)
+  await compared(page)
+  expect(await runs()).toBe(3)
+  await parts(page).slider('Balancing interval').press('ArrowRight')
+  await expect.poll(runs).toBe(4)
+  await compared(page)
+  expect(await runs()).toBe(4)
+  await page.keyboard.press('s')
+  await expect.poll(runs).toBe(7)
+  await expect.poll(() => address(page)).toMatch(/seed=\d+.*with=interval:64&with=interval:4/)
+})
+
+test('Pinning, swapping and clearing go by key, and can be undone', async ({ page }) => {
+  await open(page, SMALL)
+  await page.keyboard.press('a')
+  await compared(page)
+  await parts(page).slider('Balancing interval').press('End')
+  await page.locator('main').focus()
+  await expect.poll(() => address(page)).toMatch(/interval=(\d+)&with=interval:16/)
+  await page.keyboard.press('w')
+  await expect.poll(() => address(page)).toMatch(/depth=12&with=interval:\d+/)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('region', { name: /^Machine [AB]$/ })).toHaveCount(2)
+  await page.keyboard.press('d')
+  await page.keyboard.press('Shift+A')
+  await expect(comparison(page).table).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await compared(page)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => address(page)).toMatch(/interval=(\d+)&with=interval:16/)
+})
+
+test('Replications tell means, intervals, differences and wins, draw bands, and go when a scenario changes', async ({
+  page,
+}) => {
+  await open(page, `${SMALL}&with=interval:256&side=compare`)
+  await compared(page)
+  await page.getByRole('textbox', { name: 'Seeds' }).fill('many')
+  await expect(page.getByText('“many” is not a whole number from 2 to 1000')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Seeds' }).fill('20')
+  await page.getByRole('button', { name: 'Run them for each' }).click()
+  const time = page.getByRole('table', { name: 'Total time' })
+  await expect(time).toBeVisible()
+  await expect(time.getByRole('row', { name: /^B/ })).toContainText(/A − B: −[\d.]+ ms.*A wins [\d.]+ % of the seeds/)
+  await expect(comparison(page).workload.locator('path[class*=band]')).toHaveCount(2)
+  const told = await time.textContent()
+  await page.getByRole('button', { name: 'Run them for each' }).click()
+  await expect(time).toHaveText(told ?? '')
+  await parts(page).slider('Balancing interval').press('ArrowRight')
+  await expect(time).toBeHidden()
+  await expect(comparison(page).workload.locator('path[class*=band]')).toHaveCount(0)
+})
+
+test('Replications of long runs show progress, do not hold up A, and are cancelled at once', async ({ page }) => {
+  await open(page, 'tree?tree=imbalance&imbalance=0.1&depth=200&processors=256&interval=1&side=compare')
+  await page.getByRole('textbox', { name: 'Seeds' }).fill('1000')
+  await page.getByRole('button', { name: 'Run them', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress of the seeds' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress of the seeds' })).toBeHidden({ timeout: 1000 })
+})
+
+test('Where nothing is drawn at random, replications say so', async ({ page }) => {
+  await open(page, 'tree?tree=balanced&depth=10&processors=16&side=compare')
+  await expect(page.getByText('Nothing is drawn at random here: every seed gives the same run.')).toBeVisible()
+})
+
+const states = {
+  none: `${SMALL}&side=compare`,
+  one: `${SMALL}&with=interval:64&side=compare`,
+  four: `${SMALL}&with=interval:64&with=balancer:none&with=topology:hypercube&side=compare&layout=side`,
+} as const
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`At ${width} pixels in the ${theme} theme`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height } })
+      for (const [name, link] of Object.entries(states)) {
+        test(`a comparison with ${name} has no fault that axe finds, and fits`, async ({ page }) => {
+          await load(page, link)
+          if (name !== 'none') await compared(page)
+          await page.getByRole('button', { name: /^Run them/ }).click()
+          await expect(page.getByRole('table', { name: 'Total time' })).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+            [],
+          )
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        })
+      }
+    })
+  }
+}
