@@ -21,6 +21,9 @@ const registration: Plugin = {
   ],
 }
 
+/** How long the bundler took is nobody's concern: a build that goes well says nothing. */
+const checks = { bundlerTimings: false }
+
 const page: UserConfig = {
   base: './',
   // One page: what is not there is not found, as on any static server.
@@ -55,14 +58,15 @@ const page: UserConfig = {
   // The worker's files go into a folder of their own, so that its size can be told from the page's.
   worker: {
     format: 'es',
-    rollupOptions: {
+    rolldownOptions: {
+      checks,
       output: {
         entryFileNames: 'assets/worker/[name]-[hash].js',
         chunkFileNames: 'assets/worker/[name]-[hash].js',
       },
     },
   },
-  build: { outDir: 'dist/page', target: 'es2022', emptyOutDir: true },
+  build: { outDir: 'dist/page', target: 'es2022', emptyOutDir: true, rolldownOptions: { checks } },
 }
 
 const executable: Plugin = {
@@ -79,7 +83,8 @@ const commandLine: UserConfig = {
     outDir: 'dist/cli',
     target: 'node20',
     emptyOutDir: true,
-    rollupOptions: {
+    rolldownOptions: {
+      checks,
       output: { entryFileNames: 'evenkeel.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
     },
   },
