@@ -9,6 +9,9 @@ const KINDS = 9
 /** The greatest value is more than so many times the least: then the scale is logarithmic. */
 const WIDE = 10
 
+/** Below 1: colours change faster near zero, so that the side is seen where one side is far longer than the other. */
+const NEAR_ZERO = 0.6
+
 /** A colour scale with the numbers that a legend needs. */
 export interface MapScale {
   readonly low: number
@@ -51,7 +54,7 @@ function diverging(most: number, better: 'less' | 'more' | undefined): MapScale 
     log: false,
     signed: true,
     share: (value) => (value + most) / (2 * most),
-    colour: (share) => (share < 0.5 ? down(1 - 2 * share) : up(2 * share - 1)),
+    colour: (share) => (share < 0.5 ? down : up)(Math.abs(2 * share - 1) ** NEAR_ZERO),
   }
 }
 

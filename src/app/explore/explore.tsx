@@ -50,7 +50,7 @@ function Progress({ map: { filled, cancel, resume } }: { readonly map: LiveMap }
       <progress value={done} max={total} aria-label="Map" />
       <span className={styles.count}>
         {done.toLocaleString('en').replaceAll(',', '\u202f')} runs
-        {state === 'paused' && `; the next level would take about ${Math.round(expected / 1000)} s`}
+        {state === 'paused' && `; next level ≈ ${Math.round(expected / 1000)} s`}
         {state === 'cancelled' && ', cancelled'}
         {state === 'failed' && `; ${filled.failure}`}
       </span>

@@ -2,6 +2,7 @@
 
 import type { Surface } from '../../charts/canvas.ts'
 import { token } from '../../charts/theme.ts'
+import type { Place } from '../../core/sweep/refinement.ts'
 import { regions } from '../../core/sweep/regions.ts'
 import { kindLetter, kindToken, type MapScale } from './colours.ts'
 import type { Picture } from './picture.ts'
@@ -83,6 +84,7 @@ function paintRegions(
     const size = places > 40 ? 18 : places > 8 ? 14 : 11
     context.font = `600 ${size}px ${token('--font')}`
     const text = kinds ? kindLetter(winner) : options[winner].short
+    if (context.measureText(text).width > roomAt(winners, columns, middle) * (left(1) - left(0))) continue
     const [x, y] = [(left(middle.x) + left(middle.x + 1)) / 2, (top(middle.y) + top(middle.y + 1)) / 2]
     if (!kinds) {
       context.lineWidth = 3
@@ -92,4 +94,13 @@ function paintRegions(
     context.fillStyle = token('--ink')
     context.fillText(text, x, y)
   }
+}
+
+/** Places to both sides of a place, itself included, that have its winner: as far as a word centred there may reach. */
+function roomAt(winners: readonly number[], columns: number, { x, y }: Place): number {
+  const same = (other: number) =>
+    other >= 0 && other < columns && winners[y * columns + other] === winners[y * columns + x]
+  let reach = 0
+  while (same(x - reach - 1) && same(x + reach + 1)) reach++
+  return 2 * reach + 1
 }

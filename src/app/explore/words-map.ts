@@ -33,6 +33,7 @@ export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: numb
   const best = `${options[cell.pick].label}: ${inSentence(metric.label)} ${metricText(metric, value)}`
   const second = options[cell.ranking[1]]
   if (!second || cell.margin === undefined) return best
+  if (cell.margin < 0.005) return `${best}, no better than ${inSentence(second.label)}`
   return `${best}, ${quantity(cell.margin, '%')} better than ${inSentence(second.label)}`
 }
 
@@ -63,7 +64,7 @@ export function advice(plan: MapPlan, picture: Picture, repeated: readonly Repea
         name: (winner) => options[winner].label,
         x: (from, to) => range(plan.x, from, to),
         y: (from, to) => range(plan.y, from, to),
-        percent: (value) => `${value < 10 && value % 1 !== 0 ? value.toFixed(1) : Math.round(value)} %`,
+        percent: (value) => `${value < 10 && value % 1 !== 0 ? value.toFixed(1) : Math.round(value)}\u00a0%`,
       }),
     )
 }

@@ -32,13 +32,13 @@ describe('advice', () => {
     const [, gdem] = advise(cells, side, side, repeated)
     expect(gdem.sure).toBeCloseTo(0.8)
     expect(adviceSentence(gdem, words)).toBe(
-      'GDEM is best on 30 % of the map, at 0 to 2, by 10 % over the next best; over seeds it stays the best in 80 % of the runs.',
+      'Best on 30 % of the map: GDEM, at 0 to 2; 10 % ahead of the next best; other seeds agree in 80 % of the runs.',
     )
   })
   test('says so when one is best everywhere, or hardly better', () => {
     const everywhere = cells.map((cell) => ({ ...cell, winner: 1, margin: 0.1 }))
     expect(adviceSentence(advise(everywhere, side, side)[0], words)).toBe(
-      'None is best everywhere, hardly ahead of the next best.',
+      'Best everywhere: None; hardly ahead of the next best.',
     )
   })
 })

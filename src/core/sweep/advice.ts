@@ -90,16 +90,14 @@ export interface AdviceWords {
   readonly percent: (value: number) => string
 }
 
-/** One sentence: "GDEM with t₁ is best on 62 % of the map, at …, by 8 % over the next best; it wins with 93 % of the seeds." */
+/** "Best on 62 % of the map: GDEM, both transitions, at …; 8 % ahead of the next best; other seeds agree in 93 % of the runs." */
 export function adviceSentence({ winner, share, margin, x, y, sure }: Advice, words: AdviceWords): string {
   const where = [x && words.x(...x), y && words.y(...y)].filter(Boolean).join(' and ')
   const extent = share === 1 ? 'everywhere' : `on ${words.percent(100 * share)} of the map`
-  const by =
-    margin === undefined
-      ? ''
-      : margin < 0.5
-        ? ', hardly ahead of the next best'
-        : `, by ${words.percent(margin)} over the next best`
-  const seeds = sure === undefined ? '' : `; over seeds it stays the best in ${words.percent(100 * sure)} of the runs`
-  return `${words.name(winner)} is best ${extent}${where ? `, ${where}` : ''}${by}${seeds}.`
+  const parts = [
+    `Best ${extent}: ${words.name(winner)}${where ? `, ${where}` : ''}`,
+    margin !== undefined && (margin < 0.5 ? 'hardly' : words.percent(margin)).concat(' ahead of the next best'),
+    sure !== undefined && `other seeds agree in ${words.percent(100 * sure)} of the runs`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
 }

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { address, expect, open, parts, test } from './page.ts'
+
+/** The parts of the sensitivity strip and of the map. */
+const sweep = (page: Page) => ({
+  tab: page.getByRole('button', { name: 'Sensitivity' }),
+  strip: page.getByRole('slider', { name: /on the strip$/ }),
+  best: page.getByText(/Best found: .* at ([\d\s]+) nodes/).last(),
+  map: page.getByRole('button', { name: /Arrow keys move/ }),
+  progress: page.getByRole('progressbar', { name: 'Map' }),
+  place: page.getByRole('region', { name: 'Place' }),
+})
+
+/** The interval that the strip names as the best. */
+async function bestInterval(page: Page): Promise<number> {
+  const text = (await sweep(page).best.textContent()) ?? ''
+  return Number(/at ([\d\s]+) nodes/.exec(text)?.[1].replace(/\s/g, ''))
+}
+
+/** Waits until the map is filled as far as it fills by itself. */
+async function filled(page: Page): Promise<void> {
+  await expect(page.locator('figure[data-state]')).toHaveAttribute('data-state', /done|paused/, { timeout: 25_000 })
+}
+
+/** A small scenario, so that a map is quick. */
+const small = 'depth=10&processors=16'
+
+test('The strip shows the best interval, and another grain moves it', async ({ page }) => {
+  await open(page)
+  await sweep(page).tab.click()
+  await expect(sweep(page).best).toBeVisible()
+  const before = await bestInterval(page)
+  const grain = parts(page).slider('Grain size')
+  await grain.focus()
+  await grain.press('End')
+  await expect.poll(() => bestInterval(page)).toBeLessThan(before)
+})
+
+test('A click on the strip goes there, and Undo comes back', async ({ page }) => {
+  await open(page, `tree?${small}&side=sensitivity`)
+  const { strip } = sweep(page)
+  await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
+  const box = await strip.boundingBox()
+  if (!box) throw new Error('the strip has no box')
+  await strip.click({ position: { x: box.width - 2, y: box.height / 2 } })
+  await expect(strip).toHaveAttribute('aria-valuetext', /^1\s?024 nodes/)
+  await expect.poll(() => address(page)).toContain('interval=1024')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
+  await strip.press('ArrowRight')
+  await expect.poll(() => strip.getAttribute('aria-valuetext')).toMatch(/^(2[0-9]|1[7-9]|32) nodes/)
+})
+
+test('The strip goes to the best, of any parameter and metric, and the link holds what it shows', async ({ page }) => {
+  await open(page, `tree?${small}&side=sensitivity`)
+  await page.getByLabel('Metric').selectOption('Speedup')
+  await page.getByLabel('Against parameter').selectOption('Topology')
+  await expect(sweep(page).strip).toHaveAccessibleName('Topology on the strip')
+  await expect.poll(() => address(page)).toContain('sweep=topology:speedup')
+  await page.getByLabel('Against parameter').selectOption('Balancing interval')
+  await page.getByRole('button', { name: 'Go to the best' }).click()
+  await expect(page.getByText(/Nothing on this strip beats the present scenario/).last()).toBeVisible()
+})
+
+test('The map fills, says what is best where, and a place of it opens', async ({ page }) => {
+  await open(page, `tree?${small}&view=play`)
+  await page.getByRole('button', { name: 'Explore' }).click()
+  await filled(page)
+  await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/Best (everywhere|on \d+\s%)/)
+  await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/other seeds/, { timeout: 20_000 })
+  const { map, place } = sweep(page)
+  await map.focus()
+  await map.press('Home')
+  await map.press('ArrowRight')
+  await map.press('ArrowUp')
+  await expect(place).toContainText('Balancing interval 2 nodes')
+  await map.press('Enter')
+  await expect(parts(page).machine).toBeVisible()
+  await expect.poll(() => address(page)).toContain('interval=2')
+})
+
+test('A link holds the map, and a signed measure has its line of zero', async ({ page }) => {
+  await open(page, `tree?${small}&t1=on&t2=on&view=play`)
+  await page.goto(`./#tree?${small}&t1=on&t2=on&view=explore&x=grain&y=depth&show=ita`)
+  await filled(page)
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('ita')
+  await expect(page.getByLabel('Across')).toHaveValue('grain')
+  await expect(page.getByText('The line is where it is zero.')).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('best:interval')
+  await expect(page.getByRole('heading', { name: 'Best balancing interval' })).toBeVisible({ timeout: 25_000 })
+  await expect.poll(() => address(page)).toContain('show=best:interval')
+})
+
+test('A link that names what there is not says so and shows the default', async ({ page }) => {
+  await open(page, 'tree?side=sensitivity&sweep=beauty:totalTime')
+  await expect(page.getByText(/sweep: "beauty:totalTime" is not a parameter and a metric/)).toBeVisible()
+  await expect(sweep(page).strip).toHaveAccessibleName('Balancing interval on the strip')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`In the ${colorScheme} theme, ${viewport.width} pixels wide`, () => {
+      test.use({ colorScheme, viewport })
+      test('axe finds no fault with the strip and the map, and nothing is wider than the window', async ({ page }) => {
+        await open(page, `tree?${small}&side=sensitivity`)
+        await expect(sweep(page).strip).toBeVisible()
+        const found = [...(await new AxeBuilder({ page }).analyze()).violations]
+        await page.goto(`./#tree?${small}&view=explore`)
+        await filled(page)
+        found.push(...(await new AxeBuilder({ page }).analyze()).violations)
+        expect(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      })
+    })
+  }
+}
