@@ -67,6 +67,8 @@ export interface ListParameter extends Common {
   }
   /** Lists that name the same table are the columns of one table and have one row count. */
   readonly table?: string
+  /** What one row of the table is, in the singular: "worker". Rows are counted from 1. */
+  readonly row?: string
 }
 
 /** A row of the parameter table. */
@@ -181,12 +183,31 @@ export function refuse(id: string, parameter: Parameter, value: unknown): Proble
         value.length >= fewest &&
         value.length <= most &&
         value.every((v) => inside(v, parameter.limits))
-      return fits ? undefined : problem(came)
+      if (fits) return undefined
+      return (parameter.row && refuseCell(id, parameter, parameter.row, value)) || problem(came)
     }
     case 'number':
       if (typeof value === 'string' && Object.hasOwn(parameter.words ?? {}, value)) return undefined
       return inside(value, parameter.limits) ? undefined : problem(came)
   }
+}
+
+/** Why a column of a table cannot be used, with the cell named; undefined when it is no list of any kind. */
+function refuseCell(id: string, parameter: ListParameter, row: string, value: unknown): Problem | undefined {
+  const cells = typeof value === 'string' ? value.split(parameter.separator) : Array.isArray(value) ? value : undefined
+  if (!cells) return undefined
+  const { min, max, integer, length } = parameter.limits
+  if (cells.length < length[0] || cells.length > length[1]) {
+    const message = `${id}: ${cells.length} values came, one a ${row}; allowed: ${length[0]} to ${length[1]}`
+    return { parameter: id, message }
+  }
+  const numbers = cells.map((cell) => (typeof cell === 'string' ? parseNumber(cell) : Number(cell)))
+  const at = numbers.findIndex((n) => !(n >= min && n <= max && (!integer || Number.isInteger(n))))
+  if (at < 0) return undefined
+  const came = String(cells[at]).trim()
+  const text = came === '' ? 'nothing' : typeof cells[at] === 'string' ? `"${came.slice(0, 40)}"` : came
+  const wanted = `a ${integer ? 'whole ' : ''}number from ${min} to ${max}`
+  return { parameter: id, message: `${id}: ${row} ${at + 1}: ${text} is not ${wanted}` }
 }
 
 /** Reads a parameter's value from text (a link, a command line, a typed field). */

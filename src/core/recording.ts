@@ -33,6 +33,8 @@ export interface RecordingShape {
   readonly lane: string
   readonly columns: readonly ColumnDefinition[]
   readonly matrices: readonly MatrixDefinition[]
+  /** Where the playhead stands in a fresh run: at its first row, unless what matters is in the last one, as in a search. */
+  readonly opensAt?: 'end'
 }
 
 /** Rows in transit from the worker to the page, or a whole recording. */

@@ -1,0 +1,157 @@
+/** Looks into a search's programs: their orders, and the schedule their solution stands for. */
+import type { Inspector } from '../../core/lab.ts'
+import type { Answer, Search, Step } from './model/search.ts'
+import { solveOrders } from './model/solver.ts'
+import type { Problem } from './model/system.ts'
+import { finishingTime } from './model/time.ts'
+import type { DivisibleValues } from './parameters.ts'
+import type { OUTCOMES } from './recording.ts'
+import { outcomeOf } from './run.ts'
+import { problemIn, searchIn } from './scenario.ts'
+
+/** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
+export interface Plan {
+  readonly allocation: readonly number[]
+  readonly collection: readonly number[]
+  /** α by worker of the system. */
+  readonly fractions: readonly number[]
+  /** T, with latency. */
+  readonly time: number
+}
+
+/** A program that was tried, and the best one until then. */
+export interface ProgramDetail {
+  readonly problem: Problem
+  /** The program's number, counted from 1. */
+  readonly number: number
+  readonly outcome: (typeof OUTCOMES)[number]
+  /** What the search compared: T of the program, or a lower bound of it. */
+  readonly compared: number
+  /** σ_a as far as it is decided. */
+  readonly sent: readonly number[]
+  /** σ_c as far as it is decided, from its end: the last ones of `size` places. */
+  readonly collected: readonly number[]
+  readonly size: number
+  /** The program's own schedule; absent when its orders are not complete, or nothing could solve it. */
+  readonly plan: Plan | undefined
+  /** The best schedule so far; after the last program the answer. */
+  readonly best: Plan | undefined
+  /** Whether this program is the new best. */
+  readonly improved: boolean
+  /** Whether this is the last program, and `best` the answer. */
+  readonly last: boolean
+}
+
+/** Units of work of a program that is tried on the way. */
+const PROGRAM_WORK = 500
+
+/** Opens a scenario's search. */
+export function inspect(values: DivisibleValues): Inspector {
+  const problem = problemIn(values)
+  /** ITERLP and ITERLP2B have no latency in their programs. */
+  const bare = values.algorithm === 'iterlp' || values.algorithm === 'iterlp2b'
+  let search: Search
+  /** Number of the program that `now` is about; −1 before the first. */
+  let at: number
+  let now: Detailed | undefined
+  let best: Plan | undefined
+  let ahead: Step | undefined
+  let answer: Answer | undefined
+
+  const planOf = (step: Step): Plan => {
+    const allocation = [...step.allocation.subarray(0, step.size)]
+    const collection = [...step.collection.subarray(0, step.size)]
+    return planned(problem, { allocation, collection }, [...step.fractions])
+  }
+  const advance = () => {
+    const next = search.next()
+    if (next.done) {
+      answer = next.value
+      ahead = undefined
+    } else ahead = next.value
+  }
+  const begin = () => {
+    search = searchIn(values, problem)
+    at = -1
+    now = best = answer = undefined
+    advance()
+  }
+  /** Takes over the step that the search stands at, and goes one on to see whether it was the last. */
+  const forward = () => {
+    if (!ahead) return false
+    now = snapshot(ahead)
+    if (ahead.improved) best = planOf(ahead)
+    at++
+    advance()
+    return true
+  }
+  begin()
+
+  return {
+    seek(step, work) {
+      if (step < at) begin()
+      for (let left = work; at < step; left -= PROGRAM_WORK) {
+        if (left <= 0) return false
+        if (!forward()) return true
+      }
+      return true
+    },
+    at(step): ProgramDetail | undefined {
+      if (step < at) begin()
+      while (at < step) if (!forward()) return undefined
+      if (!now) return undefined
+      const { allocation, collection, fractions, outcome, complete, time, improved, size, sent, collected } = now
+      const orders = { allocation, collection }
+      const solved = outcome === 'solved' ? fractions : complete && outcome === 'given up' ? solve(orders) : undefined
+      return {
+        problem,
+        number: at + 1,
+        outcome,
+        compared: time,
+        sent: allocation.slice(0, sent),
+        collected: collection.slice(size - collected),
+        size,
+        plan: solved && planned(problem, orders, solved),
+        best: answer ? answered(problem, answer) : best,
+        improved,
+        last: answer !== undefined,
+      }
+    },
+  }
+
+  function solve(orders: { allocation: readonly number[]; collection: readonly number[] }) {
+    const solution = solveOrders(problem, orders, { latency: !bare })
+    return solution.status === 'optimal' ? [...solution.fractions] : undefined
+  }
+}
+
+type Detailed = ReturnType<typeof snapshot>
+
+function snapshot(step: Step) {
+  const { size, sent, collected, complete, time, improved } = step
+  return {
+    allocation: [...step.allocation.subarray(0, size)],
+    collection: [...step.collection.subarray(0, size)],
+    fractions: [...step.fractions],
+    outcome: outcomeOf(step),
+    size,
+    sent,
+    collected,
+    complete,
+    time,
+    improved,
+  }
+}
+
+function planned(
+  problem: Problem,
+  orders: { readonly allocation: readonly number[]; readonly collection: readonly number[] },
+  fractions: readonly number[],
+): Plan {
+  return { ...orders, fractions, time: finishingTime(problem, orders, fractions) }
+}
+
+function answered(problem: Problem, { orders, fractions, time }: Answer): Plan | undefined {
+  if (!Number.isFinite(time) || fractions.length !== problem.system.transfer.length) return undefined
+  return { allocation: [...orders.allocation], collection: [...orders.collection], fractions: [...fractions], time }
+}

@@ -1,0 +1,131 @@
+/** What a divisible load run reports. Workers are counted from 1, in the order of the table. */
+import type { MetricDefinition, Metrics } from '../../core/lab.ts'
+import { scheduleOf } from './model/schedule.ts'
+import type { Answer } from './model/search.ts'
+import { type Problem, sizeOf } from './model/system.ts'
+
+const metric = (
+  id: string,
+  label: string,
+  unit: string,
+  help: string,
+  formula: string,
+  source?: string,
+  better?: 'less' | 'more',
+): MetricDefinition => ({ id, label, unit, help, formula, source, better })
+
+export const metrics: readonly MetricDefinition[] = [
+  metric(
+    'makespan',
+    'Finishing time',
+    '',
+    'When the last result has come back, in the unit of C, E and L; the source has none.',
+    'T = max over (2.1) and (2.2)',
+    '§2.1',
+    'less',
+  ),
+  metric(
+    'deviation',
+    'Above the optimum',
+    '%',
+    'How much later than the best of all orders of any of the workers; worked out for up to 5 workers.',
+    '100 · (T − T*) / T*',
+    '§4, equation 4.1',
+    'less',
+  ),
+  metric(
+    'allocationOrder',
+    'Sent to',
+    '',
+    'Who is sent load, in this order; workers are counted from 1.',
+    'σ_a',
+    '§2.1',
+  ),
+  metric('collectionOrder', 'Collected from', '', 'Whose result is collected, in this order.', 'σ_c', '§2.1'),
+  metric('fractions', 'Load fractions', '', 'Units of load by worker, in the order of the table.', 'α₁ … α_m', '§2.1'),
+  metric('workersUsed', 'Workers with load', '', 'How many workers are given any load.', '|{k: α_k > 0}|'),
+  metric(
+    'programsSolved',
+    'Programs',
+    '',
+    'Linear programs that were solved, or given up because they could not beat the best.',
+    'n',
+    '§1.1',
+    'less',
+  ),
+  metric(
+    'portIdle',
+    'Port idle',
+    '',
+    'Time between the last sending and the first collection, in which the master’s port has nothing to do.',
+    'y',
+    'figure 2.2',
+    'less',
+  ),
+  metric(
+    'waiting',
+    'Waiting for the port',
+    '',
+    'Time from the end of computing to the start of the collection, over all workers.',
+    'Σ x_k',
+    'figure 2.2',
+    'less',
+  ),
+  metric(
+    'bareTime',
+    'Without latency',
+    '',
+    'Finishing time of the program before latency is added; only ITERLP and ITERLP2B leave it out.',
+    'T of the program',
+    '§2.2',
+  ),
+  metric(
+    'unproved',
+    'Programs without a proof',
+    '',
+    'Programs for which no solver gave an answer that could be proved; above 0 the result is not certain.',
+    'n',
+    undefined,
+    'less',
+  ),
+  metric(
+    'degenerate',
+    'Other solutions',
+    '',
+    '1 when other fractions for the same orders reach the same time, else 0.',
+    '0 or 1',
+  ),
+]
+
+/** Every metric without a value: a run that is not finished, or has no answer. */
+const NOTHING: Metrics = Object.fromEntries(metrics.map(({ id }) => [id, null]))
+
+/** A share of the load below which a worker counts as unused. */
+const NO_LOAD = 1e-9
+
+/** The metrics of an answer. Without one, or when no program could be solved, there are none but the counts. */
+export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics {
+  if (!answer) return NOTHING
+  const counts = { programsSolved: answer.tried, unproved: answer.failed }
+  if (!Number.isFinite(answer.time) || answer.fractions.length !== sizeOf(problem.system)) {
+    return { ...NOTHING, ...counts }
+  }
+  const { orders, fractions, time, bareTime = null } = answer
+  const { workers, portIdle } = scheduleOf(problem, orders, fractions)
+  /** What is left of a difference of times that are the same. */
+  const exact = (duration: number) => (duration > 1e-12 * time ? duration : 0)
+  const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length
+  return {
+    ...counts,
+    makespan: time,
+    deviation: null,
+    allocationOrder: orders.allocation.map((worker) => worker + 1),
+    collectionOrder: orders.collection.map((worker) => worker + 1),
+    fractions: [...fractions],
+    workersUsed: used,
+    portIdle: exact(portIdle),
+    waiting: workers.reduce((sum, { idle }) => sum + exact(idle), 0),
+    bareTime,
+    degenerate: answer.degenerate ? 1 : 0,
+  }
+}

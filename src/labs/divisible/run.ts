@@ -1,0 +1,38 @@
+/** A scenario run: a search whose every program is a row of the recording. */
+import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
+import { Recorder } from '../../core/recording.ts'
+import { metricsOf } from './metrics.ts'
+import { runSearch } from './model/run.ts'
+import type { Step } from './model/search.ts'
+import type { DivisibleValues } from './parameters.ts'
+import { OUTCOMES, shape } from './recording.ts'
+import { problemIn, searchIn, workersIn } from './scenario.ts'
+
+/** The outcome of a step as the recording has it. */
+export function outcomeOf({ outcome, complete }: Step): (typeof OUTCOMES)[number] {
+  if (outcome === 'above') return 'given up'
+  if (outcome === 'failed') return 'failed'
+  return complete ? 'solved' : 'bound'
+}
+
+/** Starts the run of checked values. */
+export function start(values: DivisibleValues, { record }: RunOptions): Run {
+  const problem = problemIn(values)
+  const recorder = record ? new Recorder(shape, workersIn(values)) : undefined
+  const row = new Float64Array(shape.columns.length)
+  const run = runSearch(searchIn(values, problem), (step) => {
+    if (!recorder) return
+    row[0] = step.time
+    row[1] = Number.isFinite(step.best) ? step.best : Number.NaN
+    row[2] = step.size
+    row[3] = step.improved ? 1 : 0
+    row[4] = OUTCOMES.indexOf(outcomeOf(step))
+    recorder.push(row, [])
+  })
+  return {
+    recorder,
+    advance: (work) => run.advance(work),
+    progress: () => run.progress(),
+    metrics: (): Metrics => metricsOf(problem, run.answer()),
+  }
+}
