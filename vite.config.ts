@@ -71,7 +71,7 @@ const page: UserConfig = {
 
 const executable: Plugin = {
   name: 'executable',
-  writeBundle: () => chmodSync('dist/cli/evenkeel.js', 0o755),
+  writeBundle: ({ dir }) => chmodSync(`${dir}/evenkeel.js`, 0o755),
 }
 
 const commandLine: UserConfig = {

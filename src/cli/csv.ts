@@ -1,10 +1,5 @@
+import { csvLine } from '../core/csv.ts'
 import type { Recording } from '../core/recording.ts'
-
-const LINE_END = '\r\n'
-
-function field(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /**
  * A recording's columns as CSV (RFC 4180), line by line: the step, counted from 1, then the columns in their order, in
@@ -15,11 +10,11 @@ export function* csvLines(recording: Recording): Generator<string> {
   const { step, columns } = shape
   const folded = stride > 1
   const last = `last${step[0].toUpperCase()}${step.slice(1)}`
-  yield [...(folded ? [step, last] : [step]), ...columns.map(({ id }) => id)].map(field).join(',') + LINE_END
+  yield csvLine([...(folded ? [step, last] : [step]), ...columns.map(({ id }) => id)])
   for (let row = 0; row < count; row++) {
     const first = row * stride + 1
     const cells = folded ? [first, Math.min(steps, first + stride - 1)] : [first]
     for (const { id } of columns) cells.push(recording.columns[id][row])
-    yield cells.join(',') + LINE_END
+    yield csvLine(cells)
   }
 }

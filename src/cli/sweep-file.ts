@@ -108,15 +108,15 @@ function find(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]
       else lost.foreign++
     }
   }
-  const told = (count: number, one: string, what: string) =>
-    count > 0 ? [`${count} ${count === 1 ? one : `${one}s`} ${what}`] : []
+  const told = (count: number, what: string, why: string) =>
+    count > 0 ? [`${count} ${what}${count === 1 ? '' : 's'} ${why}`] : []
   return {
     lines,
     notes: [
-      ...told(lost.torn, 'line', 'was cut off by an earlier end and is run again'),
-      ...told(lost.unreadable, 'line', 'cannot be read and is left out'),
-      ...told(lost.twice, 'line', 'was there before and is left out'),
-      ...told(lost.foreign, 'finished run', 'is not of this plan and is left out'),
+      ...told(lost.torn, 'line', 'cut off where it was ended before: run again'),
+      ...told(lost.unreadable, 'line', 'that cannot be read: left out, run again'),
+      ...told(lost.twice, 'line', 'for a run that is there already: left out'),
+      ...told(lost.foreign, 'finished run', 'not of this plan: left out'),
     ],
     rewrite: other || headers !== 1 || Object.values(lost).some((count) => count > 0),
     foreign: lost.foreign > 0,

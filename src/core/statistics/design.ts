@@ -32,10 +32,10 @@ export interface Design {
   /** The scenario that the factors change. */
   readonly base: Values
   readonly factors: readonly Factor[]
-  /** Seeds of the replicates, all different. */
+  /** Seeds of the replicates, all different; a single one, which does nothing, where no parameter takes it. */
   readonly seeds: readonly number[]
-  /** Id of the parameter that takes the seed. */
-  readonly seedParameter: string
+  /** Id of the parameter that takes the seed; undefined where nothing is drawn at random. */
+  readonly seedParameter: string | undefined
 }
 
 /** One run of a design. */
@@ -101,15 +101,19 @@ export function checkDesign(design: Design, table: ParameterTable): readonly Pro
     const again = levels.find((level, i) => levels.findIndex((other) => sameValue(other, level)) < i)
     if (again !== undefined) wrong(parameter, `level ${formatValue(again)} is there twice`)
   })
-  if (!Object.hasOwn(table, seedParameter)) wrong(seedParameter, `is not one of ${Object.keys(table).join(', ')}`)
+  const drawn = seedParameter ?? 'replicates'
+  if (seedParameter === undefined) {
+    if (seeds.length > 1) wrong(drawn, `${seeds.length} came, only 1 is allowed where nothing is drawn at random`)
+  } else if (!Object.hasOwn(table, seedParameter)) wrong(drawn, `is not one of ${Object.keys(table).join(', ')}`)
   else problems.push(...seeds.flatMap((seed) => refuse(seedParameter, table[seedParameter], seed) ?? []))
-  if (seeds.length < 1) wrong(seedParameter, 'no seeds came, an experiment needs at least 1')
-  const twice = seeds.find((seed, i) => seeds.indexOf(seed) < i)
-  if (twice !== undefined) wrong(seedParameter, `seed ${twice} is there twice`)
+  if (seeds.length < 1) wrong(drawn, 'no seeds came, an experiment needs at least 1')
+  const seen = new Set<number>()
+  const twice = seeds.find((seed) => seen.has(seed) || !seen.add(seed))
+  if (twice !== undefined) wrong(drawn, `seed ${twice} is there twice`)
   if (countRuns(design) > MOST_RUNS) {
     const sizes = [...factors.map((f) => `${f.levels.length} levels of ${f.parameter}`), `${seeds.length} seeds`]
     wrong(
-      factors[0]?.parameter ?? seedParameter,
+      factors[0]?.parameter ?? drawn,
       `${sizes.join(' × ')} are ${countRuns(design)} runs, at most ${MOST_RUNS} are allowed`,
     )
   }
@@ -125,7 +129,7 @@ export function plannedRun(design: Design, index: number): PlannedRun {
   const values: Values = {
     ...design.base,
     ...Object.fromEntries(design.factors.map((f, i) => [f.parameter, f.levels[levels[i]]])),
-    [design.seedParameter]: design.seeds[replicate],
+    ...(design.seedParameter !== undefined && { [design.seedParameter]: design.seeds[replicate] }),
   }
   return { index, key: runKey(design.scope, values), cell, replicate, values }
 }

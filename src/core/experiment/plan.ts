@@ -1,0 +1,176 @@
+/**
+ * The file that plans an experiment: a base scenario, factors with their levels, and replicates. The page writes it, the
+ * command line runs it.
+ *
+ *     {"lab": "tree", "scenario": {"processors": 64}, "factors": {"interval": [1, 4, 16]}, "replicates": 10}
+ */
+import type { DescribedLab } from '../lab.ts'
+import { checkValues, type LinkProblem, parseLink } from '../link.ts'
+import { defaults, type Problem, sameValue, type Value, type Values } from '../parameters.ts'
+import {
+  checkDesign,
+  countCells,
+  type Design,
+  describeCell,
+  type Factor,
+  MOST_RUNS,
+  plannedRun,
+} from '../statistics/design.ts'
+
+/** A design and the lab that runs it. */
+export interface Plan {
+  readonly lab: DescribedLab
+  readonly design: Design
+}
+
+type Labs = Readonly<Record<string, DescribedLab>>
+type Entries = Readonly<Record<string, unknown>>
+
+const KEYS = ['lab', 'scenario', 'link', 'factors', 'replicates', 'seeds'] as const
+
+/** Id of the parameter that takes the seed; undefined when the lab draws nothing. */
+export function seedParameterOf(lab: DescribedLab): string | undefined {
+  return Object.hasOwn(lab.parameters, 'seed') ? 'seed' : undefined
+}
+
+/** A plan of a lab. */
+export function planOf(lab: DescribedLab, base: Values, factors: readonly Factor[], seeds: readonly number[]): Plan {
+  const seedParameter = seedParameterOf(lab)
+  return { lab, design: { scope: `${lab.id}/${lab.version}`, base, factors, seeds, seedParameter } }
+}
+
+/** So many seeds from the base scenario's own on, starting over where the parameter ends. */
+export function seedsFrom(lab: DescribedLab, base: Values, replicates: number): number[] {
+  const id = seedParameterOf(lab)
+  const parameter = id === undefined ? undefined : lab.parameters[id]
+  const first = id === undefined ? 0 : base[id]
+  const { min, max } = parameter?.kind === 'number' ? parameter.limits : { min: 0, max: Number.MAX_SAFE_INTEGER }
+  const from = typeof first === 'number' ? first : min
+  return Array.from({ length: replicates }, (_, k) => min + ((from - min + k) % (max - min + 1)))
+}
+
+/**
+ * What keeps a plan from being run, most important first: what is wrong with its design, or the first cell whose levels
+ * do not go together.
+ */
+export function checkPlan({ lab, design }: Plan): readonly Problem[] {
+  const problems = checkDesign(design, lab.parameters)
+  if (problems.length > 0) return problems
+  for (let cell = 0; cell < countCells(design.factors); cell++) {
+    const problem = lab.check(plannedRun(design, cell).values)[0]
+    if (problem) return [{ ...problem, message: `${problem.message} (in ${describeCell(design.factors, cell)})` }]
+  }
+  return []
+}
+
+/** Reads a plan; in its place, the sentence that says what is wrong with it. */
+export function readPlan(text: string, labs: Labs): { readonly plan: Plan } | { readonly problem: string } {
+  let content: unknown
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { problem: `plan: not JSON (${error instanceof Error ? error.message : String(error)})` }
+  }
+  if (!isObject(content)) return { problem: `plan: ${shown(content)} came; allowed: an object with ${KEYS.join(', ')}` }
+  const unknown = Object.keys(content).find((key) => !(KEYS as readonly string[]).includes(key))
+  if (unknown !== undefined) {
+    return { problem: `plan: "${unknown.slice(0, 40)}" came; allowed: ${KEYS.join(', ')}` }
+  }
+  const scenario = readBase(content, labs)
+  if ('problem' in scenario) return scenario
+  const { lab, base } = scenario
+  const factors = readFactors(content.factors)
+  if ('problem' in factors) return factors
+  const seeds = readSeeds(content, lab, base)
+  if ('problem' in seeds) return seeds
+  const plan = planOf(lab, base, factors.factors, seeds.seeds)
+  const problem = checkPlan(plan)[0]
+  return problem ? { problem: problem.message } : { plan }
+}
+
+function readBase(content: Entries, labs: Labs): { lab: DescribedLab; base: Values } | { problem: string } {
+  const { lab: id, scenario = {}, link } = content
+  const names = Object.keys(labs).join(', ')
+  if (link !== undefined) {
+    if (content.scenario !== undefined) return { problem: 'plan: "scenario" and "link" came; allowed: one of them' }
+    if (typeof link !== 'string')
+      return { problem: `link: ${shown(link)} came; allowed: text such as "tree?interval=4"` }
+    const { lab, values, problems } = parseLink(link.trim(), labs)
+    if (problems.length > 0) return { problem: explained(problems[0], labs[lab ?? Object.keys(labs)[0]]) }
+    if (lab === undefined) return { problem: `lab: nothing came in the link; allowed: ${names}` }
+    if (id !== undefined && id !== lab) return { problem: `lab: ${shown(id)} came, but the link is of ${lab}` }
+    return { lab: labs[lab], base: values }
+  }
+  if (typeof id !== 'string' || !Object.hasOwn(labs, id))
+    return { problem: `lab: ${shown(id)} came; allowed: ${names}` }
+  if (!isObject(scenario)) return { problem: `scenario: ${shown(scenario)} came; allowed: an object of parameters` }
+  const { values, problems } = checkValues(labs[id], scenario)
+  return problems.length > 0 ? { problem: explained(problems[0], labs[id]) } : { lab: labs[id], base: values }
+}
+
+/** A problem of a scenario with what is allowed, where it does not say so itself. */
+function explained({ parameter, message }: LinkProblem, { parameters }: DescribedLab): string {
+  return message.includes('not a parameter')
+    ? `${parameter}: not a parameter; allowed: ${Object.keys(parameters).join(', ')}`
+    : message
+}
+
+function readFactors(given: unknown): { factors: readonly Factor[] } | { problem: string } {
+  if (given === undefined) return { factors: [] }
+  if (!isObject(given))
+    return { problem: `factors: ${shown(given)} came; allowed: an object such as {"interval":[1,2,4]}` }
+  const factors: Factor[] = []
+  for (const [parameter, levels] of Object.entries(given)) {
+    if (!Array.isArray(levels)) {
+      return { problem: `${parameter.slice(0, 40)}: ${shown(levels)} came; allowed: a list of levels such as [1,2,4]` }
+    }
+    factors.push({ parameter, levels: levels as Value[] })
+  }
+  return { factors }
+}
+
+function readSeeds(
+  content: Entries,
+  lab: DescribedLab,
+  base: Values,
+): { seeds: readonly number[] } | { problem: string } {
+  const { replicates = 1, seeds } = content
+  if (seeds !== undefined) {
+    if (content.replicates !== undefined)
+      return { problem: 'plan: "replicates" and "seeds" came; allowed: one of them' }
+    if (!Array.isArray(seeds))
+      return { problem: `seeds: ${shown(seeds)} came; allowed: a list of seeds such as [1,2,3]` }
+    return { seeds }
+  }
+  if (typeof replicates !== 'number' || !Number.isInteger(replicates) || replicates < 1 || replicates > MOST_RUNS) {
+    return { problem: `replicates: ${shown(replicates)} came; allowed: a whole number from 1 to ${MOST_RUNS}` }
+  }
+  return { seeds: seedsFrom(lab, base, replicates) }
+}
+
+/** Writes a plan; the base scenario as what differs from the defaults, seeds as a number of replicates where they can be. */
+export function writePlan({ lab, design }: Plan): string {
+  const { base, factors, seeds, seedParameter } = design
+  const initial: Values = defaults(lab.parameters)
+  const varied = factors.map(({ parameter }) => parameter)
+  const scenario = Object.entries(base).filter(
+    ([id, value]) => (id === seedParameter || !varied.includes(id)) && !sameValue(value, initial[id]),
+  )
+  const counted = seedsFrom(lab, base, seeds.length).every((seed, k) => seed === seeds[k])
+  const plan = {
+    lab: lab.id,
+    scenario: Object.fromEntries(scenario),
+    factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
+    ...(counted ? { replicates: seeds.length } : { seeds }),
+  }
+  return `${JSON.stringify(plan, null, 2)}\n`
+}
+
+function isObject(content: unknown): content is Entries {
+  return typeof content === 'object' && content !== null && !Array.isArray(content)
+}
+
+function shown(content: unknown): string {
+  const text = JSON.stringify(content) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

@@ -1,0 +1,50 @@
+/**
+ * The file of an experiment's results: one run a line, in any order. A line says all that is needed to know the run again
+ * and to run it again: its key, its factors' levels, its seed, every metric in full precision, and its link.
+ */
+import type { Metric, Metrics } from '../lab.ts'
+import { formatLink } from '../link.ts'
+import { formatParameter } from '../parameters.ts'
+import type { PlannedRun } from '../statistics/design.ts'
+import type { Plan } from './plan.ts'
+
+/** The first and the last column. */
+export const [KEY, LINK] = ['key', 'link']
+
+/** The columns of a plan's results. Between the first one and the seed stand the factors, after it the metrics. */
+export function resultColumns({ lab, design }: Plan): string[] {
+  const { factors, seedParameter } = design
+  return [
+    KEY,
+    ...factors.map(({ parameter }) => parameter),
+    ...(seedParameter === undefined ? [] : [seedParameter]),
+    ...lab.metrics.map(({ id }) => id),
+    LINK,
+  ]
+}
+
+/** The fields of a run; metrics are as `metric` writes them. */
+export function resultFields({ lab, design }: Plan, run: PlannedRun, metric: (id: string) => string): string[] {
+  const { factors, seedParameter } = design
+  const set = [...factors.map(({ parameter }) => parameter), ...(seedParameter === undefined ? [] : [seedParameter])]
+  return [
+    run.key,
+    ...set.map((id) => formatParameter(lab.parameters[id], run.values[id])),
+    ...lab.metrics.map(({ id }) => metric(id)),
+    formatLink(lab, run.values, { v: String(lab.version) }),
+  ]
+}
+
+/** A metric as a field: full precision, a list's numbers apart by spaces, nothing where it does not apply. */
+export function metricField(metrics: Metrics, id: string): string {
+  const value: Metric = metrics[id] ?? null
+  return value === null || Number.isNaN(value) ? '' : typeof value === 'number' ? String(value) : value.join(' ')
+}
+
+/** Reads a metric's field; undefined when it is none. */
+export function readMetric(field: string): Metric | undefined {
+  if (field === '') return null
+  const numbers = field.split(' ').map((part) => (part === '' ? Number.NaN : Number(part)))
+  if (numbers.some(Number.isNaN)) return undefined
+  return numbers.length === 1 ? numbers[0] : numbers
+}
