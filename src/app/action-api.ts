@@ -1,5 +1,8 @@
 /** What the actions do, in terms of the session. */
+
+import { MOST_COMPARED } from '../core/compared.ts'
 import type { ActionApi } from './actions.ts'
+import { toggleFullScreen } from './lecture/full-screen.ts'
 import { loadPage } from './page-half.ts'
 import type { Session } from './session.ts'
 import { toggleTheme } from './theme-choice.ts'
@@ -40,11 +43,32 @@ export function actionApi(session: Session): ActionApi {
         session.setChart(chart === id ? undefined : id)
       })
     },
-    cancelRun: session.cancel,
+    cancelRun() {
+      const { lecture, status, view } = store.getState()
+      if (status.kind === 'running') session.cancel()
+      else if (lecture.black) session.setLecture({ black: false })
+      else if (view === 'lecture') session.setView('play')
+    },
+    pin: () => session.pin(),
+    swapCompared: () => session.swap(0),
+    clearCompared: session.unpinAll,
+    toggleLayout: () => session.setLayout(store.getState().layout === 'side' ? 'one' : 'side'),
+    advance: (by) => void (store.getState().lesson ? session.guide.go(by) : playhead.seek(at() + by)),
+    toggleLecture: () => session.setView(store.getState().view === 'lecture' ? 'play' : 'lecture'),
+    toggleBlack: () => session.setLecture({ black: !store.getState().lecture.black }),
+    togglePinned: () => session.setLecture({ pinned: !store.getState().lecture.pinned }),
+    fullScreen: () => void toggleFullScreen(session),
     can(id) {
-      const { dialog, past, future, status } = store.getState()
+      const { compared, dialog, past, future, lesson, status, view } = store.getState()
       if (dialog) return false
-      if (id === 'cancel') return status.kind === 'running'
+      const lecture = view === 'lecture'
+      if (id === 'cancel') return status.kind === 'running' || lecture
+      if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
+      if (id === 'next' || id === 'previous') return lecture || (lesson !== undefined && view === 'play')
+      // A scene has its own scenario, and says what of it can be changed.
+      if (lesson && (id === 'stories' || id === 'reset' || id === 'reseed')) return false
+      if (id === 'pin') return compared.length < MOST_COMPARED
+      if (id === 'swap' || id === 'unpin' || id === 'side-by-side') return compared.length > 0
       if (id === 'undo') return past.length > 0
       return id !== 'redo' || future.length > 0
     },

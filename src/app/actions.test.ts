@@ -25,10 +25,22 @@ const api = (can?: ActionApi['can']) =>
     toggleMicroscope: vi.fn(),
     fullChart: vi.fn(),
     cancelRun: vi.fn(),
+    advance: vi.fn(),
+    toggleLecture: vi.fn(),
+    toggleBlack: vi.fn(),
+    togglePinned: vi.fn(),
+    fullScreen: vi.fn(),
+    pin: vi.fn(),
+    swapCompared: vi.fn(),
+    clearCompared: vi.fn(),
+    toggleLayout: vi.fn(),
     can,
   }) satisfies ActionApi
 
-const actions = createActions(api())
+/** What only the lecture view can do. */
+const IN_LECTURE = ['black', 'pin-controls', 'full-screen']
+const actions = createActions(api((id) => !IN_LECTURE.includes(id)))
+const lecture = createActions(api())
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -57,6 +69,10 @@ describe('the registry', () => {
     expect(conflicts([...actions, { ...actions[0], id: 'second' }])).toEqual([
       ['Space', ['play', 'second']],
       ['k', ['play', 'second']],
+      ['.', ['play', 'second']],
+    ])
+    expect(conflicts([...actions, { ...actions[0], id: 'second', keys: ['b'], view: 'lecture' }])).toEqual([
+      ['b in lecture', ['black', 'second']],
     ])
   })
 
@@ -75,20 +91,43 @@ describe('the registry', () => {
   })
 
   it('keeps the order of its groups', () => {
-    expect(groupActions(actions).map(([group]) => group)).toEqual(['Time', 'Scenario', 'View', 'Share and help'])
+    expect(groupActions(actions).map(([group]) => group)).toEqual([
+      'Time',
+      'Scenario',
+      'View',
+      'Lecture and lessons',
+      'Share and help',
+    ])
   })
 })
 
 describe('matching a key', () => {
   it('finds every action by each of its keys', () => {
-    for (const { id, keys } of actions) {
+    for (const { id, keys, view } of actions) {
       for (const key of keys) {
         const parts = key.split(/(?<=.)\+/)
         const last = parts.at(-1) ?? ''
         const held = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') }
-        expect(matched(last === 'Space' ? ' ' : last, held), key).toBe(id)
+        const found = matchAction(press(last === 'Space' ? ' ' : last, held), view ? lecture : actions)
+        expect(found?.id, key).toBe(id)
       }
     }
+  })
+
+  it('means by a key of the lecture view what that view says, and elsewhere what it means elsewhere', () => {
+    expect(matchAction(press('c'), lecture)?.id).toBe('pin-controls')
+    expect(matched('c')).toBe('copy-link')
+    expect(matchAction(press('b'), lecture)?.id).toBe('black')
+    expect(matched('b')).toBeUndefined()
+  })
+
+  it('follows a presenter’s remote wherever the focus is, but in a text field or dialog', () => {
+    for (const kinds of [['input', 'input[type=range]'], ['[role=tab], [role=slider]'], ['select'], ['button']]) {
+      expect(matched('PageDown', { target: element(kinds, 'range') })).toBe(kinds[0] === 'select' ? undefined : 'next')
+    }
+    expect(matched('PageUp', { target: element(['input'], 'text') })).toBeUndefined()
+    expect(matched('PageUp', { target: element(['dialog[open]']) })).toBeUndefined()
+    expect(matched('PageUp')).toBe('previous')
   })
 
   it('tells shifted arrows from plain ones and undo from redo', () => {
@@ -173,7 +212,7 @@ describe('a key pressed in a control', () => {
 describe('describing keys', () => {
   it('writes caps as the keyboard has them', () => {
     const keys = (id: string, mac?: boolean) => describeKeys(actions.find((a) => a.id === id) ?? { keys: [] }, mac)
-    expect(keys('play')).toEqual([['Space'], ['K']])
+    expect(keys('play')).toEqual([['Space'], ['K'], ['.']])
     expect(keys('redo')).toEqual([
       ['Ctrl', 'Shift', 'Z'],
       ['Ctrl', 'Y'],

@@ -24,6 +24,16 @@ export interface ActionApi {
   toggleMicroscope(): void
   fullChart(index: 1 | 2 | 3): void
   cancelRun(): void
+  pin(): void
+  swapCompared(): void
+  clearCompared(): void
+  toggleLayout(): void
+  /** The next or the previous step, or scene of a lesson. */
+  advance(by: 1 | -1): void
+  toggleLecture(): void
+  toggleBlack(): void
+  togglePinned(): void
+  fullScreen(): void
   /** Whether an action would do something now; absent means always. */
   can?(id: string): boolean
 }
@@ -42,6 +52,10 @@ export interface Action {
   readonly keys: readonly string[]
   /** Whether holding the key down repeats it. */
   readonly repeats?: boolean
+  /** In this view the key means this, whatever it means elsewhere. */
+  readonly view?: 'lecture'
+  /** A key of a presenter's remote: it acts even where the focus is on a control that has a use for it. */
+  readonly remote?: boolean
   /** Whether it can be done now; absent means always. */
   readonly when?: () => boolean
   readonly perform: () => void
@@ -52,9 +66,10 @@ export function createActions(api: ActionApi): readonly Action[] {
   const time = 'Time'
   const scenario = 'Scenario'
   const view = 'View'
+  const lecture = 'Lecture and lessons'
   const share = 'Share and help'
   const actions: readonly Action[] = [
-    { id: 'play', label: 'Play or pause', group: time, keys: ['Space', 'k'], perform: api.togglePlay },
+    { id: 'play', label: 'Play or pause', group: time, keys: ['Space', 'k', '.'], perform: api.togglePlay },
     {
       id: 'step-forward',
       label: 'One step forward',
@@ -94,19 +109,59 @@ export function createActions(api: ActionApi): readonly Action[] {
     { id: 'faster', label: 'Faster', group: time, keys: ['+', '='], repeats: true, perform: api.faster },
     { id: 'slower', label: 'Slower', group: time, keys: ['-'], repeats: true, perform: api.slower },
     { id: 'normal-speed', label: 'Normal speed', group: time, keys: ['0'], perform: api.normalSpeed },
-    { id: 'cancel', label: 'Cancel the run', group: time, keys: ['Escape'], perform: api.cancelRun },
+    {
+      id: 'cancel',
+      label: 'Cancel the run, or leave the lecture',
+      group: time,
+      keys: ['Escape'],
+      perform: api.cancelRun,
+    },
 
     { id: 'stories', label: 'Choose a story', group: scenario, keys: ['o'], perform: api.openPresets },
     { id: 'undo', label: 'Undo', group: scenario, keys: ['Mod+z'], repeats: true, perform: api.undo },
     { id: 'redo', label: 'Redo', group: scenario, keys: ['Mod+Shift+z', 'Mod+y'], repeats: true, perform: api.redo },
     { id: 'reset', label: 'Reset everything', group: scenario, keys: ['r'], perform: api.resetAll },
     { id: 'reseed', label: 'Another seed', group: scenario, keys: ['s'], perform: api.reseed },
+    { id: 'pin', label: 'Pin this run, to compare', group: scenario, keys: ['a'], perform: api.pin },
+    { id: 'swap', label: 'Swap A and B', group: scenario, keys: ['w'], perform: api.swapCompared },
+    { id: 'unpin', label: 'Compare no more', group: scenario, keys: ['Shift+a'], perform: api.clearCompared },
 
     { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
+    { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
     { id: 'chart-1', label: 'First chart alone', group: view, keys: ['1'], perform: () => api.fullChart(1) },
     { id: 'chart-2', label: 'Second chart alone', group: view, keys: ['2'], perform: () => api.fullChart(2) },
     { id: 'chart-3', label: 'Third chart alone', group: view, keys: ['3'], perform: () => api.fullChart(3) },
+    { id: 'lecture', label: 'Lecture, or back', group: view, keys: ['l'], perform: api.toggleLecture },
     { id: 'theme', label: 'Light or dark', group: view, keys: ['t'], perform: api.toggleTheme },
+
+    {
+      id: 'next',
+      label: 'Next step, or next scene of a lesson',
+      group: lecture,
+      keys: ['PageDown'],
+      remote: true,
+      repeats: true,
+      perform: () => api.advance(1),
+    },
+    {
+      id: 'previous',
+      label: 'Previous step or scene',
+      group: lecture,
+      keys: ['PageUp'],
+      remote: true,
+      repeats: true,
+      perform: () => api.advance(-1),
+    },
+    { id: 'black', label: 'Black screen', group: lecture, keys: ['b'], view: 'lecture', perform: api.toggleBlack },
+    {
+      id: 'pin-controls',
+      label: 'Keep controls',
+      group: lecture,
+      keys: ['c'],
+      view: 'lecture',
+      perform: api.togglePinned,
+    },
+    { id: 'full-screen', label: 'Full screen', group: lecture, keys: ['f'], view: 'lecture', perform: api.fullScreen },
 
     { id: 'copy-link', label: 'Copy the link', group: share, keys: ['c'], perform: api.copyLink },
     { id: 'share', label: 'Link and QR code', group: share, keys: ['q'], perform: api.openShare },
@@ -122,9 +177,17 @@ export function groupActions(actions: readonly Action[]): readonly (readonly [st
   return [...groups]
 }
 
-/** Keys that lead to more than one action, each with the ids of those; a test asks that there are none. */
+/**
+ * Keys that lead to more than one action, each with the ids of those; a test asks that there are none. One that a view has
+ * for itself takes the place of the general one there.
+ */
 export function conflicts(actions: readonly Action[]): readonly (readonly [string, readonly string[]])[] {
   const owners = new Map<string, string[]>()
-  for (const { id, keys } of actions) for (const key of keys) owners.set(key, [...(owners.get(key) ?? []), id])
+  for (const { id, keys, view } of actions) {
+    for (const key of keys) {
+      const place = view ? `${key} in ${view}` : key
+      owners.set(place, [...(owners.get(place) ?? []), id])
+    }
+  }
   return [...owners].filter(([, ids]) => ids.length > 1)
 }

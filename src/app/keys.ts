@@ -13,9 +13,11 @@ export interface KeyPress
 /** The action that a key press stands for; undefined when it belongs to the control or dialog in which it was pressed. */
 export function matchAction(event: KeyPress, actions: readonly Action[]): Action | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined
-  const action = actions.find(({ keys }) => keys.some((key) => pressed(event, key)))
-  if (!action || (event.repeat && !action.repeats) || !(action.when?.() ?? true)) return undefined
-  return belongsToControl(event) ? undefined : action
+  const meant = actions.filter(({ keys }) => keys.some((key) => pressed(event, key)))
+  const can = (action: Action) => action.when?.() ?? true
+  const action = meant.find((one) => one.view && can(one)) ?? meant.find((one) => !one.view)
+  if (!action || (event.repeat && !action.repeats) || !can(action)) return undefined
+  return belongsToControl(event, action.remote) ? undefined : action
 }
 
 function pressed(event: KeyPress, combination: string): boolean {
@@ -42,7 +44,7 @@ interface MaybeElement {
 }
 
 /** Whether the control or dialog that has the focus needs the key itself. */
-function belongsToControl(event: KeyPress): boolean {
+function belongsToControl(event: KeyPress, remote = false): boolean {
   const target = event.target as MaybeElement | null
   if (event.key === 'Escape' && target?.ownerDocument?.querySelector?.(':popover-open, dialog[open]')) return true
   if (!target?.closest) return false
@@ -53,6 +55,7 @@ function belongsToControl(event: KeyPress): boolean {
   if (text && !NOT_TEXT.includes(String(text.type ?? 'text'))) return true
   if (target.closest('select')) return !modified && event.key !== 'Escape'
 
+  if (remote) return false
   const moves = MOVES.test(event.key)
   const input = target.closest('input[type=range], input[type=radio]')
   if (input && moves) return true

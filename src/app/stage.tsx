@@ -1,6 +1,7 @@
 /** The machine, with the numbers of the row under the playhead or the microscope beside it. */
 import { lazy, Suspense, useMemo } from 'react'
 import type { Cursor, LabPage, RunView } from '../labs/page.ts'
+import { Caption } from './caption.tsx'
 import { boundCursor } from './compare/bound-cursor.ts'
 import { Machines } from './compare/machines.tsx'
 import { useComparison } from './compare/use-comparison.ts'
@@ -27,7 +28,7 @@ export function Stage({ page }: { readonly page: LabPage }) {
   }
   return (
     <section className={styles.stage} data-side={side} aria-label="Machine">
-      <div className={styles.machine}>
+      <div className={styles.machine} data-region="machine">
         {run && layout === 'side' && comparison && comparison.others.length > 0 ? (
           <Machines page={page} run={run} comparison={comparison} />
         ) : run ? (
@@ -36,7 +37,7 @@ export function Stage({ page }: { readonly page: LabPage }) {
           <p className={styles.quiet}>Preparing the run…</p>
         )}
       </div>
-      <div className={styles.side}>
+      <div className={styles.side} data-region="side">
         <div className={styles.tabs} role="group" aria-label="Beside the machine">
           {SIDES.map((id) => (
             <button key={id} type="button" aria-pressed={side === id} onClick={() => session.setSide(id)}>
@@ -46,7 +47,7 @@ export function Stage({ page }: { readonly page: LabPage }) {
         </div>
         <div className={styles.content}>{run && <Side side={side} page={page} run={run} />}</div>
       </div>
-      {run && <Caption page={page} run={run} />}
+      {run && <Caption page={page} run={run} className={styles.caption} />}
     </section>
   )
 }
@@ -92,16 +93,5 @@ function Readout({ page, run }: { readonly page: LabPage; readonly run: RunView 
         </div>
       ))}
     </dl>
-  )
-}
-
-/** What is happening, in words; read out only while nothing plays. */
-function Caption({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
-  const playing = usePage((s) => s.playing)
-  const row = Math.min(useRow(useSession().playhead), run.recording.count - 1)
-  return (
-    <p className={styles.caption} aria-live={playing ? 'off' : 'polite'}>
-      {row < 0 ? '' : page.caption(run, row)}
-    </p>
   )
 }

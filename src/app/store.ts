@@ -72,6 +72,10 @@ export interface State {
   /** Playing speed; 1 is normal. */
   readonly speed: number
   readonly dialog: 'help' | 'share' | 'stories' | undefined
+  /** The lesson that is on and the index of its scene. */
+  readonly lesson: { readonly id: string; readonly scene: number } | undefined
+  /** The lecture view: whether the screen is black, and whether the controls stay. */
+  readonly lecture: { readonly black: boolean; readonly pinned: boolean }
 }
 
 /** How far undo goes back. */
@@ -99,6 +103,8 @@ export const createPageStore = (lab: string, values: Values) =>
     playing: false,
     speed: 1,
     dialog: undefined,
+    lesson: undefined,
+    lecture: { black: false, pinned: false },
   }))
 
 /** The page's store. */

@@ -8,11 +8,15 @@ export interface PageView {
   readonly component: LazyExoticComponent<ComponentType>
   /** Whether the parameters stand beside it. */
   readonly parameters: boolean
+  /** Whether it fills the screen, without the top bar. */
+  readonly whole?: boolean
 }
 
 /** The views by id. */
 export const views: Readonly<Record<Exclude<(typeof VIEWS)[number], 'play'>, PageView>> = {
   explore: { label: 'Explore', component: lazy(() => import('./explore/explore.tsx')), parameters: true },
+  lessons: { label: 'Lessons', component: lazy(() => import('./lessons/lesson-list.tsx')), parameters: false },
+  lecture: { label: 'Lecture', component: lazy(() => import('./lecture/lecture.tsx')), parameters: false, whole: true },
 }
 
 /** A view by id; undefined for the playground itself. */

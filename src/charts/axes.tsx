@@ -1,6 +1,7 @@
 /** Axes and hairlines of a plot, drawn into its SVG. */
 import styles from './axes.module.css'
 import type { Tick } from './axis.ts'
+import { lineHeight } from './theme.ts'
 
 interface ValueAxisProps {
   readonly ticks: readonly Tick[]
@@ -10,17 +11,15 @@ interface ValueAxisProps {
   readonly lines?: boolean
 }
 
-/** Labels keep so many pixels apart. */
-const LINE_HEIGHT = 13
-
 /** The ticks that have room for their labels, from the foot up. */
 function apart(ticks: readonly Tick[]): readonly Tick[] {
   let free = Number.POSITIVE_INFINITY
+  const line = lineHeight()
   return [...ticks]
     .sort((a, b) => b.at - a.at)
     .filter(({ at }) => {
       const fits = at <= free
-      if (fits) free = at - LINE_HEIGHT
+      if (fits) free = at - line
       return fits
     })
 }

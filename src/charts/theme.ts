@@ -31,6 +31,11 @@ export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribeMotion, () => still().matches)
 }
 
+/** Height of a line of the smallest text, in pixels: labels keep so far apart. */
+export function lineHeight(): number {
+  return (Number.parseFloat(token('--text-small')) || 12) + 1
+}
+
 /** The value of a colour or length from theme.css: `token('--ink')`. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()

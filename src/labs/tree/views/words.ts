@@ -1,6 +1,8 @@
 /** What a row of a recording says in words and numbers: captions, and the readout beside the charts. */
 import { count, quantity } from '../../../core/format.ts'
+import type { Detail } from '../../../core/lab.ts'
 import type { RunView } from '../../page.ts'
+import type { TreeDetail } from '../model/detail.ts'
 import { PHASES } from '../recording.ts'
 
 const PHASE_FILLING = 0
@@ -36,7 +38,7 @@ function threshold(factor: number, p: number): string {
  * One sentence, or two, on what is happening in a row: the phase, the tasks, how many processors have work, what
  * balancing moved, and why the phase is what it is.
  */
-export function caption(run: RunView, row: number): string {
+export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording, values } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const at = (id: string) => recording.columns[id][row]
@@ -46,7 +48,26 @@ export function caption(run: RunView, row: number): string {
   const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}, ${PHASES[phase]}: `
   if (tasks === 0) return `${head}no task is left anywhere. Every node has been executed and the run ends.`
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}; `
-  return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes)}`
+  const sender = recording.stride === 1 && detail ? ` ${whoSends(detail as TreeDetail)}` : ''
+  return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes)}${sender}`.trimEnd()
+}
+
+/** Who sends most to whom, and why; nothing where nobody sends. */
+export function whoSends({ moves, operation }: TreeDetail): string {
+  if (!operation || moves.tasks.length === 0) return ''
+  const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
+  const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]
+  if (operation.kind === 'messages') {
+    return `Processor ${count(from)} asked the server and sent ${tasks} to processor ${count(to)}, the first one waiting there for work.`
+  }
+  const pair = operation.moved.findIndex(
+    (moved, i) =>
+      Math.abs(moved) === moves.tasks[most] &&
+      (moved > 0 ? operation.a[i] === from && operation.b[i] === to : operation.b[i] === from && operation.a[i] === to),
+  )
+  if (pair < 0) return ''
+  const [a, b] = [operation.loadA[pair], operation.loadB[pair]]
+  return `The largest move: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)}, for it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
 }
 
 function movement(run: RunView, phase: number, migrated: number): string {

@@ -30,7 +30,7 @@ export function PhaseBands({ run, width, height, strip }: PhaseBandsProps) {
           <g key={phase}>
             <rect className={styles[phase]} x={x} width={end - x} height={height} />
             {free.until - free.from > phase.length * LETTER + 12 && (
-              <text className={styles.name} x={free.from + 6} y={13}>
+              <text className={styles.name} x={free.from + 6} dy="1.08em">
                 {phase}
               </text>
             )}
@@ -85,7 +85,7 @@ function Flag({ place, symbol, phase, acted, height, strip }: FlagProps) {
       <title>{acted ? `Transition ${symbol}` : `Transition ${symbol}, seen but not acted upon`}</title>
       <line className={styles.pole} x1={x} x2={x} y2={height} />
       <rect className={styles.cloth} x={place.left} y={1} width={place.right - place.left} height={strip - 2} rx={2} />
-      <text className={styles.symbol} x={(place.left + place.right) / 2} y={13}>
+      <text className={styles.symbol} x={(place.left + place.right) / 2} dy="1.08em">
         {symbol}
       </text>
     </g>

@@ -8,6 +8,7 @@ import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/ov
 import { areaBelow, envelopeLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
+import { lineHeight } from '../../../../charts/theme.ts'
 import { count, quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
@@ -22,10 +23,7 @@ const READOUT = [
 ] as const
 
 /** Height of the strip above the curve that holds the names of the phases and the flags of the transitions. */
-const STRIP = 18
-
-/** Labels on the y axis keep so many pixels apart. */
-const LINE_HEIGHT = 13
+const stripHeight = () => lineHeight() + 5
 
 /** Workload curve n(t). */
 export function Workload({ run, cursor, comparison }: ViewProps) {
@@ -90,16 +88,16 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
   const above = p > scale.top
   const level = Math.round(scale.y(p)) + 0.5
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
-  const named = above ? Number.NEGATIVE_INFINITY : Math.min(level, height - LINE_HEIGHT)
+  const named = above ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
-      <PhaseBands run={run} width={plot.width} height={height} strip={STRIP} />
-      <ValueAxis ticks={ticks.filter(({ at }) => Math.abs(at - named) >= LINE_HEIGHT)} width={width} height={height} />
+      <PhaseBands run={run} width={plot.width} height={height} strip={stripHeight()} />
+      <ValueAxis ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())} width={width} height={height} />
       <path className={styles.area} d={area} />
       <path className={peak === 0 ? styles.none : styles.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} step={step} whole={whole} y={scale.y} />}
       {above ? (
-        <text className={styles.processorsLabel} x={width - 6} y={13}>
+        <text className={styles.processorsLabel} x={width - 6} dy="1.08em">
           p = {count(p)}, above the scale
         </text>
       ) : (
@@ -120,7 +118,7 @@ function draw({ recording }: RunView, { width, height }: Size, others: number) {
   const tasks = columns.tasks
   const peak = tasks[rowOfGreatest(tasks, rows)]
   const most = Math.max(peak, others)
-  const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, STRIP, true)
+  const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, stripHeight(), true)
   const across = columnsFor(rows, width)
   if (across === rows) {
     const line = stepLine(tasks, rows, width, scale.y)

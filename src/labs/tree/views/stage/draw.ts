@@ -169,11 +169,11 @@ function paintQueue(
   const middle = y + height / 2
   const two = queue !== undefined && height >= 40
   context.fillStyle = palette.ink
-  context.font = `600 ${width < 90 ? 12 : 14}px ${palette.font}`
+  context.font = `600 ${width < 90 ? palette.textSmall : palette.text}px ${palette.font}`
   context.fillText('Server', x + width / 2, two ? middle - 10 : middle)
   if (two) {
     context.fillStyle = palette.inkSoft
-    context.font = `12px ${palette.font}`
+    context.font = `${palette.textSmall}px ${palette.font}`
     context.fillText(width < 90 ? `${queue}` : `${queue} waiting`, x + width / 2, middle + 10)
   }
   context.textBaseline = 'alphabetic'

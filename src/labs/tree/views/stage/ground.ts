@@ -23,7 +23,7 @@ export function groundOf(
   if (layout.cells) paintFrame(context, layout, palette)
   else paintLinks(context, machine, layout, palette)
   context.fillStyle = palette.inkSoft
-  context.font = `12px ${palette.font}`
+  context.font = `${palette.textSmall}px ${palette.font}`
   context.textAlign = 'center'
   for (const { text, x, y } of layout.labels) context.fillText(text, x, y)
   return canvas

@@ -16,6 +16,9 @@ export interface Palette {
   /** Tasks on their way: the colour of time spent balancing. */
   readonly move: string
   readonly font: string
+  /** Sizes of text in CSS pixels. */
+  readonly textSmall: number
+  readonly text: number
   /** Whether text on each colour of the scale is dark or light: whichever stands out more. */
   readonly textOnLoad: readonly string[]
 }
@@ -43,6 +46,8 @@ export function paletteOf(theme: Theme): Palette {
     focus: token('--focus'),
     move: token('--time-balance'),
     font: token('--font'),
+    textSmall: Number.parseFloat(token('--text-small')) || 12,
+    text: Number.parseFloat(token('--text')) || 14,
     textOnLoad,
   }
 }

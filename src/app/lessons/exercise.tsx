@@ -1,0 +1,187 @@
+/** An exercise: something to make happen, which ticks itself, or a question. */
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { labs } from '../../labs/descriptions.ts'
+import type { ChoiceQuestion, Exercise, NumberQuestion, Task, ToldRuns } from '../../labs/lesson.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import { usePage, useRow, useSession } from '../use.ts'
+import styles from './lesson.module.css'
+import { Words } from './paragraph.tsx'
+import { figure, near, typedNumber } from './words.ts'
+
+interface ItemProps<E> {
+  readonly exercise: E
+  readonly runs: ToldRuns
+  readonly done: boolean
+  readonly onDone: () => void
+  /** Shows one way: changes to the scene's scenario, and a row. */
+  readonly onShow: (query: string, row: number | undefined) => void
+}
+
+/** An exercise with its mark, its hint and, once it is done, why it is so. */
+export function ExerciseItem(props: ItemProps<Exercise>) {
+  const { exercise, runs, done } = props
+  const lab = labs[usePage((s) => s.lab)]
+  return (
+    <div className={styles.exercise} data-done={done || undefined}>
+      <span className={styles.mark}>{done && <CheckIcon size={16} />}</span>
+      <div>
+        {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
+        {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
+        {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
+        <p className={styles.well} aria-live="polite">
+          {done && (
+            <>
+              <b>Done. </b>
+              <Words lab={lab} runs={runs} text={exercise.well} />
+            </>
+          )}
+        </p>
+        {!done && (
+          <details className={styles.hint}>
+            <summary>Hint</summary>
+            <Words lab={lab} runs={runs} text={exercise.hint} />
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TaskBody({ exercise, runs, done, onDone, onShow }: ItemProps<Task>) {
+  const { playhead } = useSession()
+  const { lab, run, playing } = usePage((s) => ({ lab: s.lab, run: s.run, playing: s.playing }))
+  const row = useRow(playhead)
+  const { metrics } = run ?? {}
+  const [tried, setTried] = useState(false)
+  // What passes by while it plays has not been found.
+  const now =
+    !done &&
+    !playing &&
+    run !== undefined &&
+    metrics !== undefined &&
+    'here' in runs &&
+    exercise.done({
+      run: { ...run, metrics },
+      metric: (id) => (typeof metrics[id] === 'number' ? metrics[id] : Number.NaN),
+      row,
+      runs,
+    })
+  useEffect(() => {
+    if (now) onDone()
+  }, [now, onDone])
+  useEffect(() => {
+    const timer = setTimeout(() => setTried(true), 20_000)
+    return () => clearTimeout(timer)
+  }, [])
+  const { query = '', row: to } = exercise.solution
+  return (
+    <>
+      <p>
+        <Words lab={labs[lab]} runs={runs} text={exercise.text} />
+      </p>
+      {!done && tried && (
+        <Button look="quiet" className={styles.show} onClick={() => onShow(query, to)}>
+          Show me one way
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is said to an answer that is not right. */
+function Feedback({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.feedback} role="status">
+      {children}
+    </p>
+  )
+}
+
+function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>) {
+  const lab = labs[usePage((s) => s.lab)]
+  const [typed, setTyped] = useState('')
+  const [said, say] = useState('')
+  const id = useId()
+  const found = figure(lab, runs, exercise.answer)
+  const right = found && found.value * (exercise.unit === 'ms' ? 1000 : 1)
+  const check = () => {
+    const value = typedNumber(typed)
+    if (Number.isNaN(value)) say(`Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`)
+    else if (right === undefined) say('Its runs are still being computed; ask again in a moment.')
+    else if (near(value, right, exercise.tolerance)) {
+      say('')
+      onDone()
+    } else say(`Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <label htmlFor={id}>
+        <Words lab={lab} runs={runs} text={exercise.text} />
+      </label>
+      {!done && (
+        <span className={styles.answer}>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {exercise.unit && <span>{exercise.unit}</span>}
+          <button type="submit">Check</button>
+        </span>
+      )}
+      <Feedback>{said}</Feedback>
+    </form>
+  )
+}
+
+function ChoiceBody({ exercise, runs, done, onDone }: ItemProps<ChoiceQuestion>) {
+  const lab = labs[usePage((s) => s.lab)]
+  const [chosen, choose] = useState<string>()
+  const [said, say] = useState('')
+  const name = useId()
+  const all = Object.keys(runs).length
+  const check = () => {
+    if (chosen === undefined) say('Choose one of them first.')
+    else if (all === 0) say('Its runs are still being computed; ask again in a moment.')
+    else if (exercise.answer(runs) === chosen) {
+      say('')
+      onDone()
+    } else say('Not that one. Have another look; the hint helps.')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <fieldset>
+        <legend>
+          <Words lab={lab} runs={runs} text={exercise.text} />
+        </legend>
+        {!done &&
+          Object.entries(exercise.options).map(([id, text]) => (
+            <label key={id} className={styles.option}>
+              <input type="radio" name={name} checked={chosen === id} onChange={() => choose(id)} />
+              {text}
+            </label>
+          ))}
+      </fieldset>
+      {!done && (
+        <span className={styles.answer}>
+          <button type="submit">Check</button>
+        </span>
+      )}
+      <Feedback>{said}</Feedback>
+    </form>
+  )
+}

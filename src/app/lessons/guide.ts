@@ -1,0 +1,90 @@
+/** Leads through a lesson: which scene is on, what comes next, and back again to where it was left. */
+import { parseLink } from '../../core/link.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Lesson, Scene } from '../../labs/lesson.ts'
+import { loadPage } from '../page-half.ts'
+import type { PageStore } from '../store.ts'
+import { progress } from './progress.ts'
+
+/** What the guide needs of the session. */
+interface Surroundings {
+  readonly store: PageStore
+  /** Makes a scene's scenario, or the one that was left in it, the present one. */
+  readonly show: (scene: Scene, query: string) => void
+  /** The link has changed. */
+  readonly changed: () => void
+  readonly warn: (text: string) => void
+}
+
+const loading = new Map<string, Promise<Lesson | undefined>>()
+
+/** A lesson of a lab; undefined when there is none of that id. The same promise every time. */
+export function loadLesson(lab: string, id: string): Promise<Lesson | undefined> {
+  const key = `${lab}/${id}`
+  const promise =
+    loading.get(key) ??
+    loadPage(lab).then(({ lessons = [] }) => lessons.find((lesson) => lesson.id === id)?.load() ?? undefined)
+  loading.set(key, promise)
+  return promise
+}
+
+/** Creates the guide. */
+export function createGuide({ store, show, changed, warn }: Surroundings) {
+  const { getState, setState } = store
+
+  const enter = (id: string, { scenes }: Lesson, scene: number, query?: string) => {
+    const { view } = getState()
+    setState({ lesson: { id, scene }, view: view === 'lecture' ? view : 'play' })
+    show(scenes[scene], query ?? scenes[scene].query)
+    changed()
+  }
+
+  return {
+    /** Begins a lesson, or goes on where it was left. */
+    async begin(id: string) {
+      const { lab } = getState()
+      const lesson = await loadLesson(lab, id)
+      if (!lesson) return
+      const left = progress.all()[`${lab}/${id}`]
+      const usable = left && left.scene < lesson.scenes.length
+      const readable = usable && parseLink(`${lab}?${left.query}`, labs).problems.length === 0
+      enter(id, lesson, usable ? left.scene : 0, readable ? left.query : undefined)
+    },
+    /** To another scene: so many on or back. */
+    async go(by: number) {
+      const { lab, lesson: present } = getState()
+      const lesson = present && (await loadLesson(lab, present.id))
+      const scene = Math.max(0, Math.min((lesson?.scenes.length ?? 0) - 1, (present?.scene ?? 0) + by))
+      if (present && lesson && scene !== present.scene) enter(present.id, lesson, scene)
+    },
+    leave() {
+      setState({ lesson: undefined, side: 'numbers' })
+      changed()
+    },
+    /** Takes over what a link says; one that names a scene and no scenario of its own begins that scene. */
+    async read(id: string | undefined, scene: string | undefined, bare: boolean) {
+      if (id === undefined) {
+        setState({ lesson: undefined })
+        return
+      }
+      const { lab } = getState()
+      const lesson = await loadLesson(lab, id)
+      if (!lesson) {
+        warn(
+          `From the link: lesson: "${id.slice(0, 40)}" is not a lesson of the ${labs[lab].label} lab; none is begun.`,
+        )
+        return
+      }
+      const index = Number(scene ?? 1) - 1
+      const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
+      if (!usable) {
+        const came = scene?.slice(0, 40)
+        warn(
+          `From the link: scene: "${came}" is not a number from 1 to ${lesson.scenes.length}; the first one is shown.`,
+        )
+      }
+      if (bare || !usable) enter(id, lesson, usable ? index : 0)
+      else setState({ lesson: { id, scene: index } })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createProgress } from './progress.ts'
+
+const shelf = (text: string | null) => {
+  let stored = text
+  return {
+    getItem: () => stored,
+    setItem(_: string, value: string) {
+      stored = value
+    },
+  }
+}
+const LEFT = { scene: 2, of: 6, query: 'interval=32', done: ['nine'] }
+
+describe('progress', () => {
+  test('is there again on return', () => {
+    const kept = shelf(null)
+    createProgress(() => kept).put('tree/a', LEFT)
+    createProgress(() => kept).put('tree/b', { scene: 1 })
+    expect(createProgress(() => kept).all()).toEqual({
+      'tree/a': LEFT,
+      'tree/b': { scene: 1, of: 0, query: '', done: [] },
+    })
+  })
+
+  test('that cannot be read counts as nothing, entry by entry', () => {
+    for (const text of ['', '{', 'null', '[]', '7', '"x"']) expect(createProgress(() => shelf(text)).all()).toEqual({})
+    const broken = {
+      bad: { scene: -1, of: 6, query: '', done: [] },
+      worse: null,
+      odd: { ...LEFT, done: [1] },
+      good: LEFT,
+    }
+    expect(createProgress(() => shelf(JSON.stringify(broken))).all()).toEqual({ good: LEFT })
+  })
+
+  test('lasts for the visit where storage is forbidden, and tells who listens', () => {
+    const kept = createProgress(() => {
+      throw new Error('forbidden')
+    })
+    const heard = vi.fn()
+    const stop = kept.subscribe(heard)
+    kept.put('tree/a', LEFT)
+    stop()
+    kept.put('tree/a', { scene: 3 })
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(kept.all()['tree/a']).toEqual({ ...LEFT, scene: 3 })
+  })
+})

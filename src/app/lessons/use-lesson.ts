@@ -1,0 +1,74 @@
+/** React's way to the running lesson: its scene, and the runs that its texts quote. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { parseLink } from '../../core/link.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Lesson, Scene, ToldRuns } from '../../labs/lesson.ts'
+import { sharedPool } from '../pool.ts'
+import { usePage } from '../use.ts'
+import { loadLesson } from './guide.ts'
+import { progress } from './progress.ts'
+
+/** The lesson that is on. */
+export interface Running {
+  readonly key: string
+  readonly lesson: Lesson
+  readonly index: number
+  readonly scene: Scene
+}
+
+/** The lesson that is on; undefined while there is none or it is being loaded. */
+export function useLesson(): Running | undefined {
+  const { lab, present } = usePage((s) => ({ lab: s.lab, present: s.lesson }))
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly lesson: Lesson }>()
+  const key = present && `${lab}/${present.id}`
+  useEffect(() => {
+    let wanted = true
+    const [of, id] = key?.split('/') ?? []
+    if (key) {
+      void loadLesson(of, id).then((lesson) => {
+        if (wanted && lesson) setLoaded({ key, lesson })
+      })
+    }
+    return () => {
+      wanted = false
+    }
+  }, [key])
+  if (!present || !key || loaded?.key !== key) return undefined
+  const scene = loaded.lesson.scenes[present.scene]
+  return scene && { key, lesson: loaded.lesson, index: present.scene, scene }
+}
+
+/** What a learner has done so far, by lesson. */
+export function useProgress() {
+  return useSyncExternalStore(progress.subscribe, progress.all)
+}
+
+/** Runs that have been told of, by lab and query: a lesson's are few, and the same in every scene. */
+const told = new Map<string, ToldRuns[string]>()
+
+/** The runs that a scene's texts quote, as far as they are finished. */
+export function useToldRuns(lab: string, { lesson, scene }: Running): ToldRuns {
+  const [, count] = useState(0)
+  useEffect(() => {
+    const wanted = [scene.query, ...Object.values(lesson.runs)].filter((query) => !told.has(`${lab}?${query}`))
+    if (wanted.length === 0) return
+    const values = wanted.map((query) => parseLink(`${lab}?${query}`, labs).values)
+    const batch = sharedPool().run(lab, values, {
+      outcomes(from, outcomes) {
+        for (const [i, outcome] of outcomes.entries()) {
+          if (!('metrics' in outcome)) continue
+          told.set(`${lab}?${wanted[from + i]}`, { values: values[from + i], metrics: outcome.metrics })
+        }
+        count((n) => n + 1)
+      },
+    })
+    return () => batch.cancel()
+  }, [lab, lesson, scene])
+  const runs = Object.entries({ ...lesson.runs, here: scene.query })
+  return Object.fromEntries(
+    runs.flatMap(([name, query]) => {
+      const run = told.get(`${lab}?${query}`)
+      return run ? [[name, run]] : []
+    }),
+  )
+}

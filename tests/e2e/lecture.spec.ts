@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { address, expect, load, open, parts, position, test } from './page.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+/** Waits until the lecture view shows a finished run. */
+async function lecture(page: Page, link: string): Promise<void> {
+  await load(page, link)
+  await expect(parts(page).machine).toBeVisible()
+  await expect(parts(page).play.or(parts(page).pause)).toBeEnabled()
+}
+
+/** What the caption says. */
+const caption = (page: Page) => page.getByText(/^Iteration \d+, (filling|steady|emptying): /)
+
+/** Sizes of text that is to be seen and smaller than 18 pixels. */
+const small = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#main *')].flatMap((element) => {
+      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const { width, height } = element.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      return own && width > 2 && height > 2 && size < 18 ? [`${size} px: ${element.textContent}`] : []
+    }),
+  )
+
+for (const link of ['tree?view=lecture', 'tree?view=lecture&tab=time', 'tree?view=lecture&lesson=adapting&scene=4']) {
+  test(`Nothing in ${link} is smaller than 18 pixels, and axe finds no fault`, async ({ page }) => {
+    await lecture(page, link)
+    expect(await small(page)).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  })
+}
+
+test('The canvas is painted with the large type, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, ...args) {
+      const size = Number(/([\d.]+)px/.exec(this.font)?.[1])
+      // Names and labels; what stands inside a processor is as large as the processor allows.
+      if (/[a-z]/i.test(args[0])) document.documentElement.dataset.painted = String(size)
+      fillText.apply(this, args)
+    }
+  })
+  await lecture(page, 'tree?view=lecture&balancer=loadserver&processors=16')
+  await expect
+    .poll(() => page.evaluate(() => Number(document.documentElement.dataset.painted)))
+    .toBeGreaterThanOrEqual(18)
+})
+
+test('L begins a lecture paused at the first frame, and Escape leaves it', async ({ page }) => {
+  await open(page, 'tree?at=9')
+  await page.keyboard.press('l')
+  await expect(caption(page)).toContainText('Iteration 1,')
+  await expect(parts(page).play).toBeVisible()
+  await expect.poll(() => address(page)).toContain('view=lecture')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect.poll(() => address(page)).not.toContain('view=')
+})
+
+test('A presenter’s remote steps, plays and blackens, wherever the focus is', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture')
+  await parts(page).playhead.focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(caption(page)).toContainText('Iteration 3,')
+  await page.getByRole('slider', { name: /^Playhead in/ }).focus()
+  await page.keyboard.press('PageUp')
+  await expect(caption(page)).toContainText('Iteration 2,')
+  expect((await position(page)).at).toBe(2)
+  await page.keyboard.press('.')
+  await expect(parts(page).pause).toBeVisible()
+  await page.keyboard.press('.')
+  await expect(parts(page).play).toBeVisible()
+  await page.keyboard.press('b')
+  const black = page.getByRole('button', { name: /^Black screen/ })
+  await expect(black).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(black).toBeHidden()
+})
+
+test('Controls come when called for, go by themselves, and stay when kept', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture')
+  const controls = page.locator('[data-region=transport]').first()
+  await page.mouse.move(400, 400)
+  await expect(controls).toHaveCSS('opacity', '1')
+  await expect(controls).toHaveCSS('opacity', '0')
+  await page.keyboard.press('PageDown')
+  await expect(controls).toHaveCSS('opacity', '0')
+  await page.keyboard.press('c')
+  await expect(controls).toHaveCSS('opacity', '1')
+  await page.waitForTimeout(4500)
+  await expect(controls).toHaveCSS('opacity', '1')
+  await page.keyboard.press('3')
+  await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
+})
+
+test('The caption says who sends to whom and why once a step is looked at', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture&at=4')
+  await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+, for it had \d+/)
+  await lecture(page, 'tree?view=lecture&at=2&balancer=loadserver&processors=16')
+  await expect(caption(page)).toContainText(/asked the server and sent \d+ tasks? to processor \d+/)
+})
+
+test('A browser without full screen says so and goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'))
+  })
+  await lecture(page, 'tree?view=lecture')
+  await page.keyboard.press('f')
+  await expect(page.getByText(/does not give the whole screen/)).toBeVisible()
+})

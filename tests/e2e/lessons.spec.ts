@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { address, expect, load, open, parts, settled, test } from './page.ts'
+
+/** The panel with the lesson. */
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
+
+test('A lesson is begun from the list, gone through by keys, and restored on return', async ({ page }) => {
+  await open(page, 'tree')
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Begin: / })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Begin: Why balance at all' }).click()
+  await expect(panel(page)).toContainText('Scene 1 of 6')
+  // Numbers come from runs.
+  await expect(panel(page)).toContainText(/The run takes [\d.]+ s\./)
+  for (let scene = 2; scene <= 5; scene++) {
+    await page.keyboard.press('PageDown')
+    await expect(panel(page)).toContainText(`Scene ${scene} of 6`)
+  }
+  await expect(page.getByRole('heading', { name: 'Too much of a good thing' })).toBeFocused()
+  await settled(page)
+
+  // Only the open control is there, and the exercise ticks itself.
+  await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeHidden()
+  const interval = parts(page).slider('Balancing interval')
+  await interval.focus()
+  await page.keyboard.press('End')
+  await expect(panel(page)).not.toContainText('Done.')
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 40 && !(await panel(page).getByText('Done.').isVisible()); i++) {
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(50)
+  }
+  await expect(panel(page)).toContainText('Done.')
+  const left = await interval.inputValue()
+  await page.waitForTimeout(600)
+
+  await load(page, 'tree?view=lessons')
+  await expect(page.getByText('Scene 5 of 6, 1 exercise done')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue: Why balance at all' }).click()
+  await expect(panel(page)).toContainText('Scene 5 of 6')
+  await expect(panel(page)).toContainText('Done.')
+  await expect(interval).toHaveValue(left)
+  await page.keyboard.press('PageUp')
+  await expect(panel(page)).toContainText('Scene 4 of 6')
+  await expect.poll(() => address(page)).toMatch(/lesson=why-balance&scene=4/)
+})
+
+test('A question is answered by what the runs say, with a kind word on the way', async ({ page }) => {
+  await open(page, 'tree?lesson=dimension-exchange&scene=2')
+  const answer = panel(page).getByRole('textbox')
+  await expect(panel(page).getByRole('button', { name: 'Check' })).toBeVisible()
+  await answer.fill('many')
+  await answer.press('Enter')
+  await expect(panel(page).getByText('Type a number')).toBeVisible()
+  await answer.fill('8')
+  await answer.press('Enter')
+  await expect(panel(page).getByText('Not quite: it is more than that.')).toBeVisible()
+  await answer.fill('16')
+  await answer.press('Enter')
+  await expect(panel(page)).toContainText('Done. Two over each link: 16.')
+
+  await open(page, 'tree?lesson=why-balance&scene=1')
+  await panel(page).getByRole('button', { name: 'Check' }).click()
+  await expect(panel(page).getByText('Choose one of them first.')).toBeVisible()
+  await panel(page).getByRole('radio', { name: 'All of them' }).check()
+  await panel(page).getByRole('button', { name: 'Check' }).click()
+  await expect(panel(page).getByText('Not that one.')).toBeVisible()
+  await panel(page).getByRole('radio', { name: 'One', exact: true }).check()
+  await panel(page).getByRole('button', { name: 'Check' }).click()
+  await expect(panel(page)).toContainText('Done.')
+})
+
+test('What a scene points out has a ring around it', async ({ page }) => {
+  await open(page, 'tree?lesson=why-balance&scene=2')
+  const ringed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-region], [data-parameter]')]
+        .filter((part) => getComputedStyle(part).outlineStyle === 'solid')
+        .map(({ dataset }) => dataset.region ?? dataset.parameter),
+    )
+  await expect.poll(ringed).toEqual(['chart:load'])
+  await panel(page).getByRole('button', { name: 'Leave the lesson' }).click()
+  await expect.poll(ringed).toEqual([])
+  await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
+})
+
+test('A lesson goes on in the lecture view', async ({ page }) => {
+  await open(page, 'tree?lesson=central-server&scene=3')
+  await page.keyboard.press('l')
+  await expect(panel(page)).toContainText('Scene 3 of 6')
+  await page.keyboard.press('PageDown')
+  await expect(panel(page)).toContainText('Scene 4 of 6')
+  await expect.poll(() => address(page)).toMatch(/view=lecture.*lesson=central-server&scene=4/)
+})
+
+test('A link to a lesson that there is not, and storage that cannot be read, break nothing', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('evenkeel-lessons', '{"tree/why-balance":{"scene":"x"}'))
+  await open(page, 'tree?lesson=astrology')
+  await expect(page.getByText(/lesson: "astrology" is not a lesson/)).toBeVisible()
+  await open(page, 'tree?lesson=why-balance&scene=99')
+  await expect(page.getByText(/scene: "99" is not a number from 1 to 6/)).toBeVisible()
+  await expect(panel(page)).toContainText('Scene 1 of 6')
+  await load(page, 'tree?view=lessons')
+  await expect(page.getByRole('button', { name: /^(Begin|Continue): / })).toHaveCount(6)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
+      test.use({ colorScheme, viewport })
+      test('axe finds no fault with the list and with a scene, and nothing sticks out', async ({ page }) => {
+        for (const link of ['tree?lesson=adapting&scene=2', 'tree?view=lessons']) {
+          await load(page, link)
+          await expect(page.getByText(/Scene 2 of 7/).first()).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect
+            .soft(
+              violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
+              link,
+            )
+            .toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+        }
+      })
+    })
+  }
+}
