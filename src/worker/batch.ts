@@ -14,6 +14,10 @@ export interface BatchRequest {
   readonly scenarios: readonly Values[]
   /** Id of a column whose curve is wanted with each run's metrics. */
   readonly column?: string
+  /** Points of that curve at most; CURVE_POINTS unless told. */
+  readonly points?: number
+  /** Whether companions are left out: somebody asks for them as scenarios among the others. */
+  readonly alone?: boolean
 }
 
 /** A scenario's outcome: its metrics, companions included, or why it cannot be run. */
@@ -72,7 +76,7 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
     busy = false
   }
 
-  async function runBatch({ batchId, lab, scenarios, column }: BatchRequest): Promise<void> {
+  async function runBatch({ batchId, lab, scenarios, ...wanted }: BatchRequest): Promise<void> {
     let outcomes: Outcome[] = []
     let from = 0
     let began = performance.now()
@@ -96,7 +100,7 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
       return cancelled.has(batchId)
     }
     for (const values of scenarios) {
-      const outcome = await outcomeOf(labs[lab], values, column, known, pause)
+      const outcome = await outcomeOf(labs[lab], values, wanted, known, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return
@@ -137,7 +141,7 @@ function keyOf(lab: Lab, values: Values, column = ''): string {
 async function outcomeOf(
   lab: Lab,
   values: Values,
-  column: string | undefined,
+  { column, points, alone }: Pick<BatchRequest, 'column' | 'points' | 'alone'>,
   known: Known,
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
@@ -145,13 +149,13 @@ async function outcomeOf(
     const problem = lab.check(values)[0]
     if (problem) return { refused: problem.message }
     const finish = async (scenario: Values, column?: string) => {
-      const key = keyOf(lab, scenario, column)
+      const key = keyOf(lab, scenario, column && `${column}/${points}`)
       const before = known.get(key)
       if (before) return before
       const run = lab.start(scenario, { record: column !== undefined })
       while (!run.advance(SLICE_WORK)) if (await pause()) return undefined
       const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
-      const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold) : undefined
+      const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold, points) : undefined
       const found = { metrics: run.metrics(), ...(curve && { curve }) }
       if (known.size >= REMEMBERED) known.clear()
       known.set(key, found)
@@ -159,6 +163,7 @@ async function outcomeOf(
     }
     const own = await finish(values, column)
     if (!own) return undefined
+    if (alone) return own
     const companions: Record<string, Metrics> = {}
     for (const [name, twin] of Object.entries(lab.companions?.(values) ?? {})) {
       const found = await finish(twin)

@@ -38,6 +38,10 @@ export interface BatchListener {
 export interface BatchOptions {
   /** Id of a column whose curve comes with every outcome. */
   readonly column?: string
+  /** Points of that curve at most. */
+  readonly points?: number
+  /** Whether companions are left out: they are scenarios among the others. */
+  readonly alone?: boolean
 }
 
 /** A pool of workers. */
@@ -52,7 +56,7 @@ interface Hand {
   readonly lab: string
   readonly from: number
   readonly scenarios: readonly Values[]
-  readonly column: string | undefined
+  readonly options: BatchOptions
   readonly heard: (from: number, outcomes: readonly Outcome[], last: boolean) => void
   readonly lost: (message: string) => void
 }
@@ -90,8 +94,8 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
       waiting.shift()
       member.hands.push(hand)
       watch(member)
-      const { batchId, lab, scenarios, column } = hand
-      void member.api.run({ batchId, lab, scenarios, column })
+      const { batchId, lab, scenarios, options } = hand
+      void member.api.run({ batchId, lab, scenarios, ...options })
     }
   }
 
@@ -150,7 +154,7 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   }
 
   return {
-    run(lab, scenarios, listener, { column } = {}) {
+    run(lab, scenarios, listener, options = {}) {
       const each = handSize(lab, scenarios.length)
       let left = Math.ceil(scenarios.length / each)
       let ended = false
@@ -164,7 +168,7 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
           lab,
           from,
           scenarios: scenarios.slice(from, from + each),
-          column,
+          options,
           heard(at, outcomes, last) {
             if (ended) return
             listener.outcomes(at, outcomes)
