@@ -3,6 +3,10 @@
  * the registry; adding a lab is a line here and a line there.
  */
 import { type DescribedLab, describe } from '../core/lab.ts'
+import { description as divisible } from './divisible/description.ts'
 import { description as tree } from './tree/description.ts'
 
-export const labs: Readonly<Record<string, DescribedLab>> = { tree: describe(tree) }
+export const labs: Readonly<Record<string, DescribedLab>> = {
+  tree: describe(tree),
+  divisible: describe(divisible),
+}

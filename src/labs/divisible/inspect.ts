@@ -5,9 +5,9 @@ import { solveOrders } from './model/solver.ts'
 import type { Problem } from './model/system.ts'
 import { finishingTime } from './model/time.ts'
 import type { DivisibleValues } from './parameters.ts'
+import { problemIn, searchIn } from './problem.ts'
 import type { OUTCOMES } from './recording.ts'
 import { outcomeOf } from './run.ts'
-import { problemIn, searchIn } from './scenario.ts'
 
 /** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
 export interface Plan {

@@ -3,7 +3,7 @@
  * the source has a symbol, that is the id. Sections and tables are those of the source in published.ts.
  */
 import { choice, type Group, list, number, type Values, type ValuesOf } from '../../core/parameters.ts'
-import { EXACT_WORKERS } from './model/optimum.ts'
+import { EXACT_WORKERS } from './model/limits.ts'
 
 export const groups: readonly Group[] = [
   { id: 'workers', label: 'Workers' },

@@ -5,8 +5,9 @@ import { metricsOf } from './metrics.ts'
 import { runSearch } from './model/run.ts'
 import type { Step } from './model/search.ts'
 import type { DivisibleValues } from './parameters.ts'
+import { problemIn, searchIn } from './problem.ts'
 import { OUTCOMES, shape } from './recording.ts'
-import { problemIn, searchIn, workersIn } from './scenario.ts'
+import { workersIn } from './scenario.ts'
 
 /** The outcome of a step as the recording has it. */
 export function outcomeOf({ outcome, complete }: Step): (typeof OUTCOMES)[number] {

@@ -1,11 +1,6 @@
-/** From a scenario to the problem that is solved: the workers, however they are given, with the load. */
-import type { Problem as Refusal } from '../../core/parameters.ts'
-import { type AlgorithmId, startSearch } from './model/algorithms.ts'
-import { clusterSystem, randomSystem } from './model/generate.ts'
-import { multilevel, type Tree } from './model/multilevel.ts'
-import { EXACT_WORKERS } from './model/optimum.ts'
-import { createStep, type Search } from './model/search.ts'
-import { faultsOf, type Problem, type System, systemOf } from './model/system.ts'
+/** What is known of a scenario without solving anything: how many workers, which algorithms, what is wrong. */
+import type { Problem } from '../../core/parameters.ts'
+import { EXACT_WORKERS } from './model/limits.ts'
 import { type DivisibleValues, MOST_WORKERS } from './parameters.ts'
 
 /** How many workers a scenario has. */
@@ -15,69 +10,14 @@ export function workersIn(values: DivisibleValues): number {
   return values.clusterSize.reduce((sum, size) => sum + size, 0)
 }
 
-function systemIn(values: DivisibleValues): System {
-  if (values.system === 'given') return systemOf(values.C, values.E, values.L)
-  if (values.system === 'clusters') {
-    return clusterSystem(
-      values.clusterSize.map((workers, k) => ({
-        workers,
-        transfer: values.clusterC[k],
-        compute: values.clusterE[k],
-        latency: values.clusterL[k],
-      })),
-    )
-  }
-  const { workers, Cmin, Cmax, Emin, Emax, Lmin, Lmax, seed } = values
-  return randomSystem({ workers, transfer: [Cmin, Cmax], compute: [Emin, Emax], latency: [Lmin, Lmax] }, seed)
-}
-
-/** The problem of a scenario that has been checked. */
-export function problemIn(values: DivisibleValues): Problem {
-  return { system: systemIn(values), load: values.load, resultRatio: values.delta }
-}
-
-/** The search that a scenario asks for. */
-export function searchIn(values: DivisibleValues, problem: Problem): Search {
-  const { algorithm, sort, seed } = values
-  if (algorithm === 'multilevel') return byClusters(values, problem)
-  return startSearch(algorithm, problem, { sort, seed, prune: true })
-}
-
-/** The multi-level scheme as a search of one step: its programs are about clusters, not about these workers. */
-function* byClusters(values: DivisibleValues, problem: Problem): Search {
-  let next = 0
-  const tree: Tree = values.clusterSize.map((size) => Array.from({ length: size }, () => next++))
-  const { sort, seed } = values
-  const found = multilevel(problem, tree, (part) => startSearch('iterlp2a', part, { sort, seed, prune: true }))
-  const step = createStep(problem)
-  step.size = step.sent = step.collected = found.orders.allocation.length
-  step.allocation.set(found.orders.allocation)
-  step.collection.set(found.orders.collection)
-  step.fractions.set(found.fractions)
-  step.time = step.best = found.time
-  step.improved = true
-  step.tried = found.tried
-  step.share = 1
-  yield step
-  return {
-    orders: found.orders,
-    time: found.time,
-    fractions: found.fractions,
-    tried: found.tried,
-    failed: 0,
-    byLibrary: 0,
-    degenerate: false,
-  }
-}
-
 const COLUMNS = {
   workers: { first: 'C', rest: ['E', 'L'] },
   clusters: { first: 'clusterC', rest: ['clusterE', 'clusterL', 'clusterSize'] },
 } as const
 
 /** What is wrong with a scenario whose values are each inside their limits. */
-export function check(values: DivisibleValues): readonly Refusal[] {
-  const problems: Refusal[] = []
+export function check(values: DivisibleValues): readonly Problem[] {
+  const problems: Problem[] = []
   const complain = (parameter: string, message: string) =>
     problems.push({ parameter, message: `${parameter}: ${message}` })
   if (values.system !== 'random') {
@@ -120,16 +60,11 @@ export function check(values: DivisibleValues): readonly Refusal[] {
   if (algorithm === 'multilevel' && values.system !== 'clusters') {
     complain('algorithm', 'multilevel needs clusters; allowed: with system=clusters')
   }
-  if (problems.length > 0) return problems
-  for (const { column, worker, message } of faultsOf(problemIn(values))) {
-    const parameter = column === 'J' ? 'load' : column
-    complain(parameter, worker === undefined ? message : `worker ${worker + 1}: ${message}`)
-  }
   return problems
 }
 
 /** The algorithms whose orders can be found for a scenario, multi-level included. */
-export function algorithmsFor(values: DivisibleValues): readonly (AlgorithmId | 'multilevel')[] {
+export function algorithmsFor(values: DivisibleValues): readonly DivisibleValues['algorithm'][] {
   const exact = workersIn(values) <= EXACT_WORKERS ? (['opt', 'best-subset'] as const) : []
   const levels = values.system === 'clusters' ? (['multilevel'] as const) : []
   return [...exact, 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b', ...levels]

@@ -21,9 +21,6 @@ import { type Answer, better, createStep, type Search, type Step, takeFractions 
 import { createSolver, type Solver, solveProgram } from './solver.ts'
 import type { Problem, System } from './system.ts'
 
-/** Workers up to which OPT and the best subset are worth starting: seconds for 8, minutes for more. */
-export const EXACT_WORKERS = 8
-
 /** How to search. */
 export interface OptimumOptions {
   /** Whether what cannot beat the best is left out; otherwise every single program is solved. */

@@ -1,0 +1,2 @@
+/** Workers up to which OPT and the best subset are worth starting: seconds for 8, minutes for more. */
+export const EXACT_WORKERS = 8
