@@ -153,7 +153,7 @@ test('Replications tell means, intervals, differences and wins, draw bands, and 
 })
 
 test('Replications of long runs show progress, do not hold up A, and are cancelled at once', async ({ page }) => {
-  await open(page, 'tree?tree=imbalance&imbalance=0.1&depth=200&processors=256&interval=1&side=compare')
+  await open(page, 'tree?processors=512&interval=1&side=compare')
   await page.getByRole('textbox', { name: 'Seeds' }).fill('1000')
   await page.getByRole('button', { name: 'Run them', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Progress of the seeds' })).toBeVisible()

@@ -12,7 +12,8 @@ import {
 } from '../../core/statistics/percentile.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { breathe } from '../../worker/breathe.ts'
-import { type Batch, createPool, type Pool } from '../../worker/pool.ts'
+import type { Batch } from '../../worker/pool.ts'
+import { sharedPool } from '../pool.ts'
 import type { PageStore } from '../store.ts'
 
 /** How many seeds there are at first, and at most. */
@@ -56,7 +57,6 @@ export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
 /** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
 export function createReplicator(store: PageStore) {
   const { getState, setState } = store
-  let pool: Pool | undefined
   let batch: Batch | undefined
   let latest = 0
 
@@ -89,9 +89,7 @@ export function createReplicator(store: PageStore) {
         }))
       let done = 0
       put({ share: 0 })
-      // One core stays free for the present run.
-      pool ??= createPool(Math.max(1, Math.min(8, (navigator.hardwareConcurrency || 2) - 1)))
-      batch = pool.run(
+      batch = sharedPool().run(
         lab,
         all,
         {
