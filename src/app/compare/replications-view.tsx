@@ -1,8 +1,7 @@
 /** Replications of the compared runs: how sure one can be that a difference is more than the luck of one seed. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { quantity } from '../../core/format.ts'
 import type { MetricDefinition } from '../../core/lab.ts'
-import type { MeanInterval } from '../../core/statistics/percentile.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabPage } from '../../labs/page.ts'
 import type { Session } from '../session.ts'
@@ -12,7 +11,7 @@ import styles from './compare.module.css'
 import { createReplicator, isRandom, type Replicated, type Replications, SEEDS } from './replications.ts'
 import { MARKS } from './runs.ts'
 import { RunLabel } from './swatch.tsx'
-import { points } from './words.ts'
+import { points, range } from './words.ts'
 
 const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
 
@@ -106,12 +105,15 @@ interface SummariesProps {
 
 function Summaries({ lab, metrics, replications }: SummariesProps) {
   const { summaries, seeds } = replications
+  const first = useRef<HTMLParagraphElement>(null)
+  // The panel is short: what was asked for comes into view.
+  useEffect(() => first.current?.scrollIntoView({ block: 'start' }), [])
   const shown = labs[lab].metrics
     .filter(({ id }) => metrics.includes(id) && summaries[0][id])
     .sort((a, b) => metrics.indexOf(a.id) - metrics.indexOf(b.id))
   return (
     <>
-      <p className={styles.hint}>
+      <p ref={first} className={styles.hint}>
         Means of {seeds} seeds with their 95 % intervals (bootstrap)
         {summaries.length > 1 && '; A − B is taken seed by seed'}.
       </p>
@@ -159,8 +161,10 @@ function SummaryRow({ metric: { unit }, index, found, wide }: SummaryRowProps) {
       <th scope="row">
         <RunLabel mark={mark} />
       </th>
-      <td>{found ? quantity(found.own.mean, unit) : '–'}</td>
-      <td className={styles.soft}>{found && range(found.own, (value) => quantity(value, unit))}</td>
+      <td className={styles.number}>{found ? quantity(found.own.mean, unit) : '–'}</td>
+      <td className={`${styles.number} ${styles.soft}`}>
+        {found && range(found.own, (value) => quantity(value, unit))}
+      </td>
       {wide && (
         <td>
           {against && (
@@ -177,5 +181,3 @@ function SummaryRow({ metric: { unit }, index, found, wide }: SummaryRowProps) {
     </tr>
   )
 }
-
-const range = ({ low, high }: MeanInterval, text: (value: number) => string) => `${text(low)} to ${text(high)}`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { quantity } from '../../core/format.ts'
 import { choice, list, number } from '../../core/parameters.ts'
-import { points, valueText, verdict } from './words.ts'
+import { points, range, valueText, verdict } from './words.ts'
 
 const common = { label: '', group: '', help: '' }
 
@@ -28,6 +29,13 @@ describe('a difference', () => {
     expect(verdict(time, 1, null, 'B')).toBeUndefined()
     expect(verdict(time, undefined, 1, 'B')).toBeUndefined()
   })
+})
+
+test('an interval names its unit once, unless its ends have different ones', () => {
+  const text = (unit: string) => (value: number) => quantity(value, unit)
+  expect(range({ low: 0.0546, high: 0.0588 }, text('s'))).toBe('54.6 to 58.8 ms')
+  expect(range({ low: 0.9, high: 1.1 }, text('s'))).toBe('900 ms to 1.10 s')
+  expect(range({ low: -2, high: 3.5 }, text(''))).toBe('−2 to 3.50')
 })
 
 test('values are written with their units, choices by their labels, words and lists as they are', () => {

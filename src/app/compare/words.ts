@@ -2,6 +2,7 @@
 import { difference, quantity } from '../../core/format.ts'
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
 import { formatParameter, type Parameter, type Value } from '../../core/parameters.ts'
+import type { MeanInterval } from '../../core/statistics/percentile.ts'
 
 /** A parameter's value for people, with its unit. */
 export function valueText(parameter: Parameter, value: Value): string {
@@ -30,6 +31,13 @@ export function verdict(
   if (a === b) return { text: 'the same', winner: undefined }
   const text = unit === '%' || b === 0 ? points(a - b, unit) : difference((100 * (a - b)) / Math.abs(b), '%')
   return { text, winner: better && `${a < b === (better === 'less') ? 'A' : name} better` }
+}
+
+/** An interval in words, its unit written once where both ends have the same: "54.6 to 58.8 ms". */
+export function range({ low, high }: Pick<MeanInterval, 'low' | 'high'>, text: (value: number) => string): string {
+  const [from, to] = [text(low), text(high)]
+  const unit = to.slice(to.lastIndexOf(' '))
+  return `${to.includes(' ') && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
 }
 
 /** A difference in the metric's own unit; percentages differ in points. */
