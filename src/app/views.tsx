@@ -15,6 +15,12 @@ export interface PageView {
 /** The views by id. */
 export const views: Readonly<Record<Exclude<(typeof VIEWS)[number], 'play'>, PageView>> = {
   explore: { label: 'Explore', component: lazy(() => import('./explore/explore.tsx')), parameters: true },
+  reproduce: {
+    label: 'Reproduce',
+    component: lazy(() => import('./reproduce/reproduce.tsx')),
+    parameters: false,
+  },
+  experiment: { label: 'Experiment', component: lazy(() => import('./experiment/experiment.tsx')), parameters: true },
   lessons: { label: 'Lessons', component: lazy(() => import('./lessons/lesson-list.tsx')), parameters: false },
   lecture: { label: 'Lecture', component: lazy(() => import('./lecture/lecture.tsx')), parameters: false, whole: true },
 }

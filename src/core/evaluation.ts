@@ -3,7 +3,7 @@
  * the cells off what the runs gave. Runs are without companions: those are scenarios among the others, and shared too.
  */
 import { type Agreement, agreementOf, closeness, type MeasuredCell, scaleOf } from './agreement.ts'
-import type { Lab, Metrics } from './lab.ts'
+import type { DescribedLab, Lab, Metrics } from './lab.ts'
 import { applies, defaults, formatValue, sameValue, type Values } from './parameters.ts'
 import {
   type Look,
@@ -39,7 +39,7 @@ export interface Wanted {
 }
 
 /** The scenario with everything that does not apply to it at its default, as a key. */
-function keyOf(lab: Lab, values: Values): string {
+function keyOf(lab: DescribedLab, values: Values): string {
   return Object.entries(lab.parameters)
     .filter(([id, parameter]) => applies(parameter, values) && !sameValue(values[id], parameter.default))
     .map(([id]) => `${id}=${formatValue(values[id])}`)
@@ -47,7 +47,7 @@ function keyOf(lab: Lab, values: Values): string {
 }
 
 /** Begins gathering for a lab. */
-export function wanted(lab: Lab): Wanted {
+export function wanted(lab: DescribedLab): Wanted {
   const base: Values = defaults(lab.parameters)
   const runs: { values: Values; columns: string[] }[] = []
   const known = new Map<string, number>()

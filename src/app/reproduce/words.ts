@@ -1,0 +1,44 @@
+/** Cells and agreements in words. */
+import type { Agreement, Closeness, MeasuredCell } from '../../core/agreement.ts'
+import { difference } from '../../core/format.ts'
+import type { Printed, PublishedColumn } from '../../core/published.ts'
+
+/** The sign of each closeness, and its words. */
+export const MARKS: Readonly<Record<Closeness, { readonly mark: string; readonly words: string }>> = {
+  same: { mark: '=', words: 'the same' },
+  close: { mark: '≈', words: 'close' },
+  apart: { mark: '≠', words: 'apart' },
+}
+
+/** A value as its column prints it. */
+export function written({ decimals }: PublishedColumn, value: Printed): string {
+  if (typeof value !== 'number') return value ?? ''
+  return value.toFixed(decimals).replace('-', '−')
+}
+
+/** How far the measured value is from the printed one, with its sign; empty where there is nothing to say. */
+export function differenceOf({ unit, best }: PublishedColumn, { printed, measured }: MeasuredCell): string {
+  if (best?.gives === 'option') {
+    if (!best.scale) return ''
+    const at = (text: string) => best.options.findIndex(({ label }) => text.split(', ').includes(label))
+    const steps = at(String(measured)) - at(String(printed))
+    if (steps === 0) return ''
+    return `${steps > 0 ? '+' : '−'}${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'step' : 'steps'}`
+  }
+  const [p, m] = [Number(printed), Number(measured)]
+  if (unit === '%') return `${m > p ? '+' : '−'}${Math.abs(m - p).toFixed(2)}`
+  if (unit === '' && Number.isInteger(p)) return m === p ? '' : `${m > p ? '+' : '−'}${Math.abs(m - p)}`
+  return p === 0 ? '' : difference((100 * (m - p)) / p, '%')
+}
+
+/** A table's agreement in a sentence. */
+export function agreementWords({ cells, same, close, figure, error, trend }: Agreement): string {
+  const percent = (share: number) => `${Math.round(100 * share)} %`
+  return [
+    `Agreement ${percent(figure)}: of ${cells} cells ${same} are the same, ${close} close, ${cells - same - close} apart`,
+    ...(error === undefined ? [] : [`half of the times come within ${error.toFixed(1)} %`]),
+    ...(trend === undefined ? [] : [`${percent(trend)} of the steps from row to row go the printed way`]),
+  ]
+    .join('; ')
+    .concat('.')
+}

@@ -1,0 +1,133 @@
+/** Curves over a number that is no row of a run: a swept parameter, a tree's depth. As large as its container. */
+import { scaleLinear, scaleLog } from 'd3-scale'
+import { useRef } from 'react'
+import { GUTTER_LEFT } from './axis.ts'
+import styles from './curve-chart.module.css'
+import { useSize } from './size.ts'
+import { TableButton } from './table.tsx'
+import { apart, decadeTicks } from './value-scale.ts'
+
+/** One curve. */
+export interface CurveLine {
+  readonly label: string
+  readonly points: readonly (readonly [x: number, y: number])[]
+}
+
+/** An axis of a curve chart. */
+export interface CurveAxis {
+  readonly label: string
+  readonly scale: 'linear' | 'log'
+  readonly format: (value: number) => string
+}
+
+interface CurveChartProps {
+  readonly label: string
+  /** The chart in one sentence. */
+  readonly summary: string
+  readonly x: CurveAxis
+  readonly y: CurveAxis
+  readonly curves: readonly CurveLine[]
+  /** Whether every point is marked. */
+  readonly dots: boolean
+}
+
+const RIGHT = 116
+const TOP = 8
+const FOOT = 40
+
+/** A scale over values, and its ticks. */
+function scaleOf(values: readonly number[], { scale }: CurveAxis, from: number, to: number, wanted: number) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (scale === 'log' && least > 0) {
+    const at = scaleLog()
+      .domain([least, Math.max(most, least * 1.01)])
+      .range([from, to])
+    return { at, ticks: decadeTicks(least, most, wanted) }
+  }
+  const at = scaleLinear()
+    .domain([Math.min(0, least), most || 1])
+    .nice(wanted)
+    .range([from, to])
+  return { at, ticks: at.ticks(wanted) }
+}
+
+/** The ticks of an axis whose points are few are the points themselves. */
+function pointTicks(values: readonly number[], most: number): readonly number[] | undefined {
+  const distinct = [...new Set(values)].sort((a, b) => a - b)
+  return distinct.length <= most ? distinct : undefined
+}
+
+/** Curves with their labels at their ends. */
+export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartProps) {
+  const plot = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(plot)
+  const points = curves.flatMap((curve) => curve.points)
+  const [left, right, foot] = [GUTTER_LEFT, Math.max(GUTTER_LEFT + 40, width - RIGHT), height - FOOT]
+  const xs = points.map(([value]) => value)
+  const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)))
+  const up = scaleOf(
+    points.map(([, value]) => value),
+    y,
+    foot,
+    TOP,
+    Math.max(2, Math.floor(height / 48)),
+  )
+  const xTicks = pointTicks(xs, Math.floor((right - left) / 36)) ?? across.ticks
+  const ends = curves.map(({ points: own }) => (own.length > 0 ? up.at(own[own.length - 1][1]) : foot))
+  const places = apart(ends, 16, TOP + 8, foot)
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.head}>
+        <span className="visually-hidden">{summary}</span>
+        <TableButton label={label} summary={summary} table={() => tableOf(x, y, curves)} />
+      </figcaption>
+      <div ref={plot} className={styles.plot}>
+        {width > 0 && points.length > 0 && (
+          <svg width={width} height={height} aria-hidden="true">
+            {up.ticks.map((tick) => (
+              <g key={tick} transform={`translate(0 ${Math.round(up.at(tick)) + 0.5})`}>
+                <line className={styles.hairline} x1={left} x2={right} />
+                <text className={styles.yTick} x={left - 8} y={4}>
+                  {y.format(tick)}
+                </text>
+              </g>
+            ))}
+            {xTicks.map((tick) => (
+              <text key={tick} className={styles.xTick} x={across.at(tick)} y={foot + 16}>
+                {x.format(tick)}
+              </text>
+            ))}
+            <text className={styles.axis} x={(left + right) / 2} y={height - 4}>
+              {x.label}
+            </text>
+            {curves.map(({ label: name, points: own }, i) => (
+              <g key={name} className={styles.curve} data-curve={i % 6}>
+                <polyline points={own.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')} />
+                {dots && own.map(([a, b]) => <circle key={a} cx={across.at(a)} cy={up.at(b)} r={2.5} />)}
+                <text x={right + 10} y={places[i] + 4}>
+                  {name}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function tableOf(x: CurveAxis, y: CurveAxis, curves: readonly CurveLine[]) {
+  const xs = [...new Set(curves.flatMap(({ points }) => points.map(([value]) => value)))].sort((a, b) => a - b)
+  const maps = curves.map(({ points }) => new Map(points))
+  return {
+    note: `${y.label} by ${x.label.toLowerCase()}.`,
+    head: [x.label, ...curves.map(({ label }) => label)],
+    rows: xs.map((value) => [
+      x.format(value),
+      ...maps.map((map) => {
+        const found = map.get(value)
+        return found === undefined ? '' : y.format(found)
+      }),
+    ]),
+  }
+}
