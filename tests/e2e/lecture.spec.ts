@@ -85,7 +85,7 @@ test('A presenter’s remote steps, plays and blackens, wherever the focus is', 
 
 test('Controls come when called for, go by themselves, and stay when kept', async ({ page }) => {
   await lecture(page, 'tree?view=lecture')
-  const controls = page.locator('[data-region=transport]').first()
+  const controls = page.locator('[data-controls]')
   await page.mouse.move(400, 400)
   await expect(controls).toHaveCSS('opacity', '1')
   await expect(controls).toHaveCSS('opacity', '0')

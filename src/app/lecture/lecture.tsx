@@ -1,6 +1,7 @@
 /** The lecture view: the machine, one curve and a sentence, as large as the screen; controls come when called for. */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { LabPage } from '../../labs/page.ts'
 import { Caption } from '../caption.tsx'
 import { axisRows } from '../compare/axis.ts'
@@ -45,6 +46,7 @@ export default function Lecture() {
   const Chart = shown.component
   return (
     <div className={styles.lecture} data-lesson={lesson !== undefined || undefined}>
+      <h1 className="visually-hidden">{labs[lab].label}: lecture</h1>
       {lesson && (
         <aside className={styles.text} aria-label="Lesson">
           <Suspense>
@@ -78,7 +80,7 @@ export default function Lecture() {
           className={styles.controls}
           data-shown={called || lecture.pinned || scene?.lookAt === 'transport' || undefined}
           data-pinned={lecture.pinned || undefined}
-          data-region="transport"
+          data-controls=""
         >
           <Tools page={page} shown={shown.id}>
             <Transport markers={markers} />
