@@ -107,7 +107,9 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
   const { summaries, seeds } = replications
   const first = useRef<HTMLParagraphElement>(null)
   // The panel is short: what was asked for comes into view.
-  useEffect(() => first.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const shown = labs[lab].metrics
     .filter(({ id }) => metrics.includes(id) && summaries[0][id])
     .sort((a, b) => metrics.indexOf(a.id) - metrics.indexOf(b.id))
