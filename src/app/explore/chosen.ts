@@ -2,8 +2,9 @@
 import type { DescribedLab } from '../../core/lab.ts'
 import type { LinkExtras, LinkProblem } from '../../core/link.ts'
 import { sweepable } from '../../core/sweep/grid.ts'
+import { MOST_REPLICATES, parseFactors } from '../experiment/factors.ts'
 
-/** The choices of the sensitivity strip and of the map. */
+/** The choices of the sensitivity strip, of the map and of the experiment. */
 export interface Chosen {
   /** Parameters along the map's sides, by id. */
   readonly x?: string
@@ -12,9 +13,23 @@ export interface Chosen {
   readonly show?: string
   /** The strip: `parameter:metric`. */
   readonly sweep?: string
+  /** The experiment's factors with their levels: `interval:1,4,16;balancer:gdem,loadserver`. */
+  readonly factors?: string
+  /** How many seeds each of its cells has. */
+  readonly replicates?: string
+  /** The metric that it is judged by, by id. */
+  readonly response?: string
 }
 
-const KEYS = ['x', 'y', 'show', 'sweep'] as const
+/** Factors of more characters are left out of links. */
+const LONG = 1500
+
+/** The choices as a link holds them. */
+export function chosenExtras({ factors = '', ...rest }: Chosen): LinkExtras {
+  return { ...rest, ...(factors && factors.length <= LONG && { factors }) }
+}
+
+const KEYS = ['x', 'y', 'show', 'sweep', 'factors', 'replicates', 'response'] as const
 
 /** Reads the choices of a link; what the lab does not have is left out and told. */
 export function readChosen(
@@ -34,12 +49,18 @@ export function readChosen(
       const [parameter, metric, ...rest] = text.split(':')
       return rest.length === 0 && parameters.includes(parameter) && metrics.includes(metric)
     },
+    factors: (text) => 'factors' in parseFactors(lab, text),
+    replicates: (text) => /^[1-9]\d*$/.test(text) && Number(text) <= MOST_REPLICATES,
+    response: (text) => metrics.includes(text),
   }
   const allowed = {
     x: 'a parameter that is a number or a choice',
     y: 'a parameter that is a number or a choice and not the one along x',
     show: `best, best: and a parameter, or one of ${metrics.join(', ')}`,
     sweep: 'a parameter and a metric, like interval:totalTime',
+    factors: 'parameters with at least two levels each, like interval:1,4,16',
+    replicates: `a whole number from 1 to ${MOST_REPLICATES}`,
+    response: `one of ${metrics.join(', ')}`,
   }
   const chosen: Partial<Record<(typeof KEYS)[number], string>> = {}
   const problems: LinkProblem[] = []

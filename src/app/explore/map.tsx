@@ -58,7 +58,7 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
   }
 
   return (
-    <div className={styles.map} data-stale={stale || undefined}>
+    <div className={styles.map} data-stale={stale || undefined} style={{ paddingLeft: gutterOf(plan.y) }}>
       <div ref={box} className={styles.plot}>
         <div className={styles.ground} aria-hidden="true">
           <canvas ref={ref} className={styles.canvas} />
@@ -90,6 +90,21 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
       </div>
     </div>
   )
+}
+
+/** Pixels that a character of a tick takes, about. */
+const CHARACTER = 6.5
+const LONGEST = 16
+
+/** Room for the labels of the side that goes up. */
+function gutterOf({ parameter, samples: values }: Side): number {
+  const longest = Math.max(...values.map((value) => sampleText(parameter, value).length))
+  return parameter.kind === 'choice' ? 24 + CHARACTER * Math.min(LONGEST, longest) : 72
+}
+
+/** A word cut to so many characters. */
+function shortened(label: string, most: number): string {
+  return label.length > most ? `${label.slice(0, Math.max(2, most - 1))}…` : label
 }
 
 const inside = (index: number, of: number) => Math.max(0, Math.min(of - 1, index))
@@ -132,7 +147,8 @@ interface AxisTicksProps {
 function AxisTicks({ side, along, size, height }: AxisTicksProps) {
   const { parameter, samples: values } = side
   const round = samples(parameter).filter((value) => values.includes(value))
-  const most = Math.max(2, Math.floor(size / (along === 'x' ? 44 : 20)))
+  const band = parameter.kind === 'choice' && along === 'x' ? Math.floor(size / values.length / CHARACTER) : LONGEST
+  const most = Math.max(2, Math.floor(size / (along === 'x' ? (parameter.kind === 'choice' ? 20 : 44) : 20)))
   const each = Math.ceil(round.length / most)
   return round
     .filter((_, i) => i % each === 0)
@@ -142,14 +158,14 @@ function AxisTicks({ side, along, size, height }: AxisTicksProps) {
         <g key={value} transform={`translate(${middle} ${height})`}>
           <line className={styles.tick} y2={4} />
           <text className={styles.labelX} y={18}>
-            {sampleText(parameter, value)}
+            {shortened(sampleText(parameter, value), band)}
           </text>
         </g>
       ) : (
         <g key={value} transform={`translate(0 ${height - middle})`}>
           <line className={styles.tick} x2={-4} />
           <text className={styles.labelY} x={-8} y={4}>
-            {sampleText(parameter, value)}
+            {shortened(sampleText(parameter, value), band)}
           </text>
         </g>
       )

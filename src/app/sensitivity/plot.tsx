@@ -35,6 +35,9 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
     [...curves.flat(), now].flatMap((value) => (typeof value === 'number' ? [value] : [])),
     Math.max(1, height),
   )
+  // Options whose names are wider than their share of the width stand on two lines in turn.
+  const staggered = axis.discrete && axis.ticks.some(({ label }) => label.length * CHARACTER > width / samples.length)
+  const shift = (curve: number) => (axis.discrete ? (curve - (curves.length - 1) / 2) * 8 : 0)
   const here = axis.x(present)
   const there = axis.x(ran)
 
@@ -51,21 +54,19 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
     event.clientX - event.currentTarget.getBoundingClientRect().left
 
   return (
-    <div ref={box} className={styles.plot}>
+    <div ref={box} className={styles.plot} data-staggered={staggered || undefined}>
       {width > 0 && height > 0 && (
         <svg className={styles.svg} width={width} height={height} aria-hidden="true">
           <ValueAxis
-            ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: quantity(tick, metric.unit) }))}
+            ticks={scale.ticks.map((tick) => ({ at: scale.y(tick), label: tickText(tick, metric.unit) }))}
             width={width}
             height={height}
           />
-          {axis.ticks.map(({ at, label }) => (
+          {axis.ticks.map(({ at, label }, i) => (
             <g key={label} transform={`translate(${at} ${height})`}>
-              <line className={styles.tick} y2={4} />
-              <text className={styles.tickLabel} y={16}>
-                {axis.discrete && label.length * 6.5 > width / samples.length
-                  ? shortened(label, width / samples.length)
-                  : label}
+              <line className={styles.tick} y2={staggered && i % 2 === 1 ? 18 : 4} />
+              <text className={styles.tickLabel} y={staggered && i % 2 === 1 ? 30 : 16}>
+                {axis.discrete ? shortened(label, (staggered ? 2 : 1) * (width / samples.length)) : label}
               </text>
             </g>
           ))}
@@ -76,13 +77,21 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
             x={(i) => axis.x(samples[i]) ?? 0}
             y={scale.y}
             discrete={axis.discrete}
+            shift={shift}
             width={width}
             height={height}
             presentCurve={presentCurve}
           />
-          {best && <circle className={styles.best} cx={axis.x(samples[best.index])} cy={scale.y(best.value)} r={7} />}
+          {best && (
+            <circle
+              className={styles.best}
+              cx={(axis.x(samples[best.index]) ?? 0) + shift(best.curve)}
+              cy={scale.y(best.value)}
+              r={7}
+            />
+          )}
           {there !== undefined && typeof now === 'number' && (
-            <circle className={styles.here} cx={there} cy={scale.y(now)} r={5} />
+            <circle className={styles.here} cx={there + shift(Math.max(0, presentCurve))} cy={scale.y(now)} r={5} />
           )}
         </svg>
       )}
@@ -119,9 +128,20 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
   )
 }
 
+/** Pixels that a character takes, about. */
+const CHARACTER = 6.5
+
 /** A word cut to a width. */
 function shortened(label: string, width: number): string {
-  return `${label.slice(0, Math.max(2, Math.floor(width / 6.5) - 1))}…`
+  const most = Math.max(3, Math.floor(width / CHARACTER))
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label
+}
+
+/** A tick's number without the zeros that say nothing: "2 s", "0.005". */
+function tickText(value: number, unit: string): string {
+  return quantity(value, unit)
+    .replace(/(\.\d*?)0+(?!\d)/, '$1')
+    .replace(/\.(?!\d)/, '')
 }
 
 /** Index of the sample nearest to a value, for what counts positions. */
@@ -138,12 +158,14 @@ interface LinesProps {
   readonly x: (sample: number) => number
   readonly y: (value: number) => number
   readonly discrete: boolean
+  /** How far a curve stands beside the middle of its option, in pixels. */
+  readonly shift: (curve: number) => number
   readonly width: number
   readonly height: number
   readonly presentCurve: number
 }
 
-function Lines({ plan, curves, x, y, discrete, width, height, presentCurve }: LinesProps) {
+function Lines({ plan, curves, x, y, discrete, shift, width, height, presentCurve }: LinesProps) {
   const several = curves.length > 1
   const ends = curves.map((values) => values.findLast((value) => typeof value === 'number'))
   const places = apart(
@@ -155,7 +177,6 @@ function Lines({ plan, curves, x, y, discrete, width, height, presentCurve }: Li
   return curves.map((values, c) => {
     const points = values.map((value, i) => (typeof value === 'number' ? { x: x(i), y: y(value) } : undefined))
     const look = c % 4
-    const shift = discrete ? (c - (curves.length - 1) / 2) * 8 : 0
     return (
       <g
         key={plan.curves[c].id}
@@ -171,7 +192,7 @@ function Lines({ plan, curves, x, y, discrete, width, height, presentCurve }: Li
                 key={plan.samples[i]}
                 className={styles.mark}
                 d={SHAPES[look]}
-                transform={`translate(${(point.x + shift).toFixed(1)} ${point.y.toFixed(1)})`}
+                transform={`translate(${(point.x + shift(c)).toFixed(1)} ${point.y.toFixed(1)})`}
               />
             ),
         )}
