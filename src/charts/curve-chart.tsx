@@ -35,8 +35,15 @@ const RIGHT = 116
 const TOP = 8
 const FOOT = 40
 
-/** A scale over values, and its ticks. */
-function scaleOf(values: readonly number[], { scale }: CurveAxis, from: number, to: number, wanted: number) {
+/** A scale over values, and its ticks; `round` lets it end at a round number. */
+function scaleOf(
+  values: readonly number[],
+  { scale }: CurveAxis,
+  from: number,
+  to: number,
+  wanted: number,
+  round: boolean,
+) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (scale === 'log' && least > 0) {
     const at = scaleLog()
@@ -46,8 +53,8 @@ function scaleOf(values: readonly number[], { scale }: CurveAxis, from: number, 
   }
   const at = scaleLinear()
     .domain([Math.min(0, least), most || 1])
-    .nice(wanted)
     .range([from, to])
+  if (round) at.nice(wanted)
   return { at, ticks: at.ticks(wanted) }
 }
 
@@ -64,13 +71,14 @@ export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartPro
   const points = curves.flatMap((curve) => curve.points)
   const [left, right, foot] = [GUTTER_LEFT, Math.max(GUTTER_LEFT + 40, width - RIGHT), height - FOOT]
   const xs = points.map(([value]) => value)
-  const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)))
+  const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)), false)
   const up = scaleOf(
     points.map(([, value]) => value),
     y,
     foot,
     TOP,
     Math.max(2, Math.floor(height / 48)),
+    true,
   )
   const xTicks = pointTicks(xs, Math.floor((right - left) / 36)) ?? across.ticks
   const ends = curves.map(({ points: own }) => (own.length > 0 ? up.at(own[own.length - 1][1]) : foot))

@@ -1,6 +1,5 @@
 /** Cells and agreements in words. */
 import type { Agreement, Closeness, MeasuredCell } from '../../core/agreement.ts'
-import { difference } from '../../core/format.ts'
 import type { Printed, PublishedColumn } from '../../core/published.ts'
 
 /** The sign of each closeness, and its words. */
@@ -28,7 +27,8 @@ export function differenceOf({ unit, best }: PublishedColumn, { printed, measure
   const [p, m] = [Number(printed), Number(measured)]
   if (unit === '%') return `${m > p ? '+' : '−'}${Math.abs(m - p).toFixed(2)}`
   if (unit === '' && Number.isInteger(p)) return m === p ? '' : `${m > p ? '+' : '−'}${Math.abs(m - p)}`
-  return p === 0 ? '' : difference((100 * (m - p)) / p, '%')
+  const share = (100 * (m - p)) / p
+  return p === 0 ? '' : `${share < 0 ? '−' : '+'}${Math.abs(share).toFixed(1)} %`
 }
 
 /** A table's agreement in a sentence. */

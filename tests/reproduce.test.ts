@@ -1,0 +1,109 @@
+/** `evenkeel reproduce thesis` as a process: the published tables beside the measured ones, held to their bounds. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Agreement, MeasuredCell } from '../src/core/agreement.ts'
+import type { Judged } from '../src/core/evaluation.ts'
+import { published } from '../src/labs/tree/published/index.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-reproduce-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Report {
+  readonly tables: readonly {
+    readonly number: string
+    readonly agreement: Agreement
+    readonly cells: readonly (MeasuredCell & { readonly row: string })[]
+  }[]
+  readonly observations: readonly Judged[]
+  readonly runs: number
+  readonly broken: readonly string[]
+}
+
+let report: Report
+let status: number | null
+
+function evenkeel(...args: string[]) {
+  return spawnSync(process.execPath, [join(folder, 'evenkeel.js'), ...args], { encoding: 'utf8', maxBuffer: 1 << 26 })
+}
+
+beforeAll(() => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const options = ['build', '--mode', 'cli', '--logLevel', 'warn', '--outDir', folder]
+  const build = spawnSync(process.execPath, [vite, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  expect(build.status, build.stderr).toBe(0)
+  const run = evenkeel('reproduce', 'thesis', '--json')
+  status = run.status
+  expect(run.stderr).toBe('')
+  report = JSON.parse(run.stdout) as Report
+}, 120_000)
+
+describe('evenkeel reproduce thesis', () => {
+  test('keeps every written bound, and ends with 0', () => {
+    expect(report.broken).toEqual([])
+    expect(status).toBe(0)
+  })
+
+  test('measures every table of the evaluation that the simulator produced', () => {
+    const chapter5 = Array.from({ length: 33 }, (_, i) => `5.${i + 1}`)
+    const wanted = ['4.6', '4.7', '4.8', '4.11', ...chapter5]
+    const numbers = report.tables.map(({ number }) => number)
+    expect(numbers).toEqual(expect.arrayContaining(wanted))
+    for (const { number, cells } of report.tables) expect([number, cells.length > 0]).toEqual([number, true])
+    expect(published.every(({ bound }) => bound !== undefined)).toBe(true)
+  })
+
+  test('measures the exact tables exactly', () => {
+    for (const number of ['4.7', '4.8']) {
+      const agreement = report.tables.find((table) => table.number === number)?.agreement
+      expect(agreement).toMatchObject({ cells: 9, same: 9 })
+    }
+  })
+
+  test('finds the best intervals within one step of the doubling grid in most cells', () => {
+    for (const number of ['5.2', '5.15', '5.24']) {
+      expect(report.tables.find((table) => table.number === number)?.agreement.agree).toBeGreaterThan(0.5)
+    }
+  })
+
+  test('fits tables 5.17 and 5.21 only with the costs of the network multiplied by s', () => {
+    for (const number of ['5.17', '5.21']) {
+      const of = (name: string) => report.tables.find((table) => table.number === name)?.agreement
+      expect(of(`${number} × s`)?.error).toBeLessThan(5)
+      expect(of(number)?.error).toBeGreaterThan(20)
+    }
+  })
+
+  test('judges every observation in the printed numbers and here, and says what does not hold', () => {
+    expect(report.observations.length).toBeGreaterThan(50)
+    for (const { here, printed } of report.observations) {
+      expect(here.because).toMatch(/\d/)
+      expect(printed.because).toMatch(/\d/)
+    }
+    // Checks that could not fail would prove nothing.
+    expect(report.observations.some(({ here }) => !here.holds)).toBe(true)
+    expect(report.observations.filter(({ here }) => here.holds).length).toBeGreaterThanOrEqual(37)
+    expect(report.observations.filter(({ printed }) => printed.holds).length).toBeGreaterThanOrEqual(49)
+  })
+
+  test('prints tables with the printed number, a sign and the measured one', () => {
+    const { stdout } = evenkeel('reproduce', 'thesis')
+    expect(stdout).toContain('Table 4.7.')
+    expect(stdout).toMatch(/32768 = 32768/)
+    expect(stdout).toMatch(/\d+ runs in \d/)
+  }, 30_000)
+
+  test('names what it knows when asked for something else', () => {
+    const { status: code, stderr } = evenkeel('reproduce', 'bible')
+    expect(code).toBe(2)
+    expect(stderr).toBe('evenkeel: reproduce: "bible" came; allowed: thesis\n')
+  })
+})
