@@ -54,6 +54,9 @@ export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
   return seed !== undefined && scenarios.some((values) => applies(seed, values))
 }
 
+/** How often progress is told, in milliseconds. */
+const TOLD_MS = 100
+
 /** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
 export function createReplicator(store: PageStore) {
   const { getState, setState } = store
@@ -88,6 +91,7 @@ export function createReplicator(store: PageStore) {
           replications: { seeds: wanted.seeds, share: 0, summaries: [], bands: [], ...replications, ...change },
         }))
       let done = 0
+      let told = 0
       put({ share: 0 })
       batch = sharedPool().run(
         lab,
@@ -111,6 +115,9 @@ export function createReplicator(store: PageStore) {
               if (outcome.curve) curves[scenario][seed] = outcome.curve
             })
             done += outcomes.length
+            const now = performance.now()
+            if (now - told < TOLD_MS) return
+            told = now
             put({ share: done / all.length })
           },
           done() {

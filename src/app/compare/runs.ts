@@ -1,6 +1,7 @@
 /** The runs that are compared: their marks, and their runs on a worker of their own. */
 import { sameScenario } from '../../core/compared.ts'
 import { Recorder } from '../../core/recording.ts'
+import type { Band } from '../../core/statistics/percentile.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Comparison, RunMark } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
@@ -17,9 +18,8 @@ export const MARKS: readonly RunMark[] = [
 /** What views are told of the compared runs; undefined when there is nothing to tell. */
 export function comparisonOf(
   compared: readonly ComparedState[],
-  replications: State['replications'],
+  bands: readonly (Band | undefined)[] = [],
 ): Comparison | undefined {
-  const bands = replications?.bands ?? []
   if (compared.length === 0 && bands.length === 0) return undefined
   const others = compared.flatMap(({ run }, i) => (run ? [{ ...MARKS[i + 1], run, band: bands[i + 1] }] : []))
   return { present: { ...MARKS[0], band: bands[0] }, others }

@@ -6,6 +6,7 @@ import { comparisonOf } from './runs.ts'
 
 /** The comparison; the same object until something of it changes. */
 export function useComparison(): Comparison | undefined {
-  const { compared, replications } = usePage((s) => ({ compared: s.comparedRuns, replications: s.replications }))
-  return useMemo(() => comparisonOf(compared, replications), [compared, replications])
+  // The bands alone: charts do not draw the progress of replications.
+  const { compared, bands } = usePage((s) => ({ compared: s.comparedRuns, bands: s.replications?.bands }))
+  return useMemo(() => comparisonOf(compared, bands), [compared, bands])
 }
