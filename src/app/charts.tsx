@@ -16,7 +16,12 @@ export function Charts({ page }: { readonly page: LabPage }) {
   const one = page.charts.find(({ id }) => id === chart)
   const shown = one ? [one] : page.charts
   return (
-    <section className={styles.charts} data-one={one !== undefined} aria-label="Over time">
+    <section
+      className={styles.charts}
+      data-one={one !== undefined}
+      data-charts={page.charts.length}
+      aria-label="Over time"
+    >
       {shown.map(({ id, label, component: Chart }, index) => {
         const tool = (
           <button

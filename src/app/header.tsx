@@ -33,6 +33,20 @@ export function Header() {
         <img src="./icon.svg" alt="" width={24} height={24} />
         Evenkeel
       </h1>
+      {Object.keys(labs).length > 1 && (
+        <select
+          className={styles.lab}
+          aria-label="Lab"
+          value={lab}
+          onChange={(event) => session.setLab(event.target.value)}
+        >
+          {Object.values(labs).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
       {Object.keys(views).length > 0 && (
         <nav className={styles.views} aria-label="Views">
           {VIEWS.map((id) => (

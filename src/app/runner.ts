@@ -30,10 +30,16 @@ export interface Runner {
   start(): void
   /** Ends the run; what it has so far is shown. */
   cancel(): void
-  /** Where the playhead shall stand once the run has come so far: a step counted from 0. */
-  await(step: number): void
+  /** Where the playhead shall stand once the run has come so far: a step counted from 0; undefined for where its lab opens. */
+  await(step: number | undefined): void
   /** The step under the playhead, counted from 0: the last one of its row. */
   step(): number
+  /** The step at which the lab opens. */
+  homeStep(): number
+  /** The step to come back to; undefined where the lab opens. */
+  keptStep(): number | undefined
+  /** Forgets the run that is shown: another lab comes. */
+  forget(): void
   readonly details: Details
 }
 
@@ -43,6 +49,8 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   let running: Running | undefined
   let shown: Running | undefined
   let awaited: number | undefined
+  /** The next run opens where its lab has it. */
+  let fresh = true
   let asked: number | undefined
   let detail: ReturnType<Details['get']>
   const detailListeners = new Set<() => void>()
@@ -75,6 +83,9 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     // Past the end of this run, where a compared one goes on, a row has its own step.
     return Math.max(0, row < count ? Math.min(steps, (row + 1) * stride) - 1 : row * stride)
   }
+
+  const opensAtEnd = () => (shown ? shown.recorder.shape.opensAt === 'end' : false)
+  const homeStep = () => (opensAtEnd() && shown ? Math.max(0, shown.recorder.steps - 1) : 0)
 
   const inspect = () => {
     // While a newer run is on its way the worker no longer has this one; its details come with the new picture.
@@ -126,8 +137,11 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
         refuse(problems[0].message, 'warning')
         return
       }
-      if (awaited === undefined && shown) awaited = step()
       const { shape, lanes } = lab.shape(values)
+      const home = fresh || (opensAtEnd() && step() === homeStep())
+      if (awaited === undefined)
+        awaited = !home && shown ? step() : shape.opensAt === 'end' ? Number.POSITIVE_INFINITY : 0
+      fresh = false
       const since = performance.now()
       running = { id: client.run(id, values), values, recorder: new Recorder(shape, lanes), since }
       setState({ status: { kind: 'running', share: 0, since } })
@@ -143,8 +157,17 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     },
     await(wanted) {
       awaited = wanted
+      fresh = wanted === undefined
     },
     step,
+    homeStep,
+    keptStep: () => (step() === homeStep() ? undefined : step()),
+    forget() {
+      client.cancel()
+      running = shown = awaited = asked = detail = undefined
+      fresh = true
+      playhead.setCount(0)
+    },
     details: {
       get: () => detail,
       subscribe(listener) {

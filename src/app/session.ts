@@ -3,12 +3,12 @@ import { MOST_COMPARED, sameScenario } from '../core/compared.ts'
 import { formatDifferences, formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
 import { applies, defaults, sameValue, type Value, type Values } from '../core/parameters.ts'
 import { labs } from '../labs/descriptions.ts'
-import type { Preset } from '../labs/page.ts'
+import type { ChangeValues, Preset } from '../labs/page.ts'
 import { createAddress } from './address.ts'
 import { axisRows } from './compare/axis.ts'
 import { followCompared } from './compare/runs.ts'
 import { createPlayhead } from './cursor.ts'
-import { type Chosen, readChosen } from './explore/chosen.ts'
+import { type Chosen, chosenExtras, readChosen } from './explore/chosen.ts'
 import { createGuide } from './lessons/guide.ts'
 import { loadPage } from './page-half.ts'
 import { LAYOUTS, SIDES, VIEWS } from './places.ts'
@@ -46,8 +46,8 @@ export function createSession() {
       ...(layout !== 'one' && { layout }),
       ...(chart && { tab: chart }),
       ...lessonPlace(getState()),
-      ...(step > 0 && { at: String(step + 1) }),
-      ...chosen,
+      ...(step !== runner.homeStep() && { at: String(step + 1) }),
+      ...chosenExtras(chosen),
     }
     return formatLink(lab(), values, extras, compared)
   }
@@ -71,10 +71,12 @@ export function createSession() {
       if (came !== undefined && !known.includes(came)) complain(key, came, `one of ${known.join(', ')}`)
       return came !== undefined && known.includes(came) ? came : known[0]
     }
+    const other = id !== getState().lab
+    if (other) runner.forget()
     const at = Number(extras.at ?? 1)
     const usable = Number.isInteger(at) && at >= 1
-    if (!usable) complain('at', extras.at ?? '', `the number of the ${lab().shape(values).shape.step}, from 1 on`)
-    runner.await(usable ? at - 1 : 0)
+    if (!usable) complain('at', extras.at ?? '', `the number of the ${labs[id].shape(values).shape.step}, from 1 on`)
+    runner.await(usable && extras.at !== undefined ? at - 1 : undefined)
     if (extras.tab) void checkTab(id, extras.tab)
     const view = oneOf('view', VIEWS)
     const side = oneOf('side', SIDES)
@@ -83,6 +85,8 @@ export function createSession() {
     problems.push(...unknown)
     setState((state) => ({
       ...withHistory(state, state.values),
+      // What another lab has been through is nothing for this one to go back to.
+      ...(other && { run: undefined, comparedRuns: [], replications: undefined, past: [], future: [] }),
       lab: id,
       values,
       compared,
@@ -103,7 +107,7 @@ export function createSession() {
 
   const guide = createGuide({
     store,
-    show({ row = 0, side = 'numbers' }, query) {
+    show({ row, side = 'numbers' }, query) {
       playhead.seek(0)
       runner.await(row)
       const { values } = parseLink(`${getState().lab}?${query}`, labs)
@@ -160,6 +164,46 @@ export function createSession() {
 
   /** The values before the drag that is going on: what undo goes back to. */
   let dragged: Values | undefined
+  const change: ChangeValues = (changes, phase) => {
+    const { values } = getState()
+    const before = dragged ?? values
+    dragged = phase === 'drag' ? before : undefined
+    const differs = (from: Values) => Object.entries(changes).some(([id, value]) => !sameValue(from[id], value))
+    const moved = differs(values)
+    const changed = differs(before)
+    if (moved) setState({ values: { ...values, ...changes } })
+    if (phase === 'commit' && changed) {
+      setState((state) => withHistory(state, before))
+      address.write()
+    }
+    if (moved) runner.start()
+  }
+
+  /** What was on in the labs that were left, to be found again. */
+  const left = new Map<string, Kept>()
+  /** Goes to another lab, as it was left or with its defaults. */
+  const setLab = (id: string) => {
+    const state = getState()
+    if (id === state.lab || !Object.hasOwn(labs, id)) return
+    const { values, past, future, compared, chart, chosen, layout } = state
+    left.set(state.lab, { values, past, future, compared, chart, chosen, layout, step: runner.keptStep() })
+    const { step, ...kept } = left.get(id) ?? { ...freshLab(id), step: undefined }
+    playhead.pause()
+    runner.forget()
+    if (step !== undefined) runner.await(step)
+    setState({
+      ...kept,
+      lab: id,
+      run: undefined,
+      comparedRuns: [],
+      replications: undefined,
+      lesson: undefined,
+      problems: [],
+      notices: [],
+    })
+    runner.start()
+    address.write()
+  }
 
   return {
     store,
@@ -179,20 +223,13 @@ export function createSession() {
     /** The whole address of the present picture. */
     url: () => `${location.href.split('#')[0]}#${link()}`,
     /** Sets a parameter; a drag runs with every value and makes one step of history at its end. */
-    change(id: string, value: Value, phase: 'drag' | 'commit') {
-      const { values } = getState()
-      const before = dragged ?? values
-      dragged = phase === 'drag' ? before : undefined
-      const moved = !sameValue(values[id], value)
-      if (moved) setState({ values: { ...values, [id]: value } })
-      if (phase === 'commit' && !sameValue(before[id], value)) {
-        setState((state) => withHistory(state, before))
-        address.write()
-      }
-      if (moved) runner.start()
-    },
+    change: (id: string, value: Value, phase: 'drag' | 'commit') => change({ [id]: value }, phase),
+    /** Sets several parameters as one change. */
+    changeAll: change,
     /** Makes other values the scenario. */
     replace,
+    /** Goes to another lab; each keeps what was set in it. */
+    setLab,
     /** Chooses what is explored. */
     choose(change: Chosen) {
       setState((state) => ({ chosen: { ...state.chosen, ...change } }))
@@ -238,8 +275,8 @@ export function createSession() {
       address.write()
     },
     choosePreset(preset: Preset) {
-      playhead.seek(0)
-      runner.await(0)
+      playhead.seek(runner.homeStep())
+      runner.await(undefined)
       replace(parseLink(`${getState().lab}?${preset.query}`, labs).values)
     },
     setSpeed(speed: number) {
@@ -272,6 +309,17 @@ export function createSession() {
     notify: (notice: Notice) => setState((state) => withNotice(state, notice)),
     dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),
   }
+}
+
+/** What is kept of a lab while another one is on. */
+type Kept = Pick<State, 'values' | 'past' | 'future' | 'compared' | 'chart' | 'chosen' | 'layout'> & {
+  readonly step: number | undefined
+}
+
+/** A lab that has not been visited. */
+function freshLab(id: string): Omit<Kept, 'step'> {
+  const values: Values = defaults(labs[id].parameters)
+  return { values, past: [], future: [], compared: [], chart: undefined, chosen: {}, layout: 'one' }
 }
 
 /** A link's words for the lesson that is on. */

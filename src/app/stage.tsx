@@ -8,6 +8,7 @@ import { useComparison } from './compare/use-comparison.ts'
 import { SIDES } from './places.ts'
 import styles from './stage.module.css'
 import { usePage, useRow, useSession } from './use.ts'
+import { useViewTools } from './view-tools.ts'
 
 const ComparePanel = lazy(() => import('./compare/panel.tsx'))
 const Sensitivity = lazy(() => import('./sensitivity/strip.tsx'))
@@ -19,6 +20,7 @@ export function Stage({ page }: { readonly page: LabPage }) {
   const { details } = session
   const comparison = useComparison()
   const cursor = useOwnCursor(run)
+  const tools = useViewTools()
   const Machine = page.stage
   const labels: Record<(typeof SIDES)[number], string> = {
     numbers: 'Numbers',
@@ -32,7 +34,7 @@ export function Stage({ page }: { readonly page: LabPage }) {
         {run && layout === 'side' && comparison && comparison.others.length > 0 ? (
           <Machines page={page} run={run} comparison={comparison} />
         ) : run ? (
-          <Machine run={run} cursor={cursor} details={details} comparison={comparison} />
+          <Machine run={run} cursor={cursor} details={details} comparison={comparison} {...tools} />
         ) : (
           <p className={styles.quiet}>Preparing the run…</p>
         )}
@@ -55,8 +57,9 @@ export function Stage({ page }: { readonly page: LabPage }) {
 function Side({ side, page, run }: { readonly side: string; readonly page: LabPage; readonly run: RunView }) {
   const { details } = useSession()
   const cursor = useOwnCursor(run)
+  const tools = useViewTools()
   const Microscope = page.microscope.component
-  if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} />
+  if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} {...tools} />
   if (side === 'compare') {
     return (
       <Suspense>

@@ -66,6 +66,24 @@ export interface Comparison {
   readonly others: readonly ComparedRun[]
 }
 
+/**
+ * Sets parameters, as if the reader had used their controls: `drag` while something is still moving, which runs with every
+ * value, `commit` when it is meant, which makes one step of history. Several at once are one change.
+ */
+export type ChangeValues = (changes: Values, phase: 'drag' | 'commit') => void
+
+/** What came of one scenario of several: its metrics with the milliseconds it took, or why it cannot be run. */
+export type Measured = { readonly metrics: Metrics; readonly millis?: number } | { readonly refused: string }
+
+/**
+ * Runs further scenarios of the lab for their metrics, in the background and one after the other. `onMeasured` hears of
+ * each by its index; the function returned ends it.
+ */
+export type Measure = (
+  scenarios: readonly Values[],
+  onMeasured: (index: number, measured: Measured) => void,
+) => () => void
+
 /** What every view is given. */
 export interface ViewProps {
   readonly run: RunView
@@ -73,6 +91,10 @@ export interface ViewProps {
   readonly details: Details
   /** Present while runs are compared or replicated. */
   readonly comparison?: Comparison
+  /** Present where the view may change the scenario: something in it can be dragged, or chosen. */
+  readonly onChange?: ChangeValues
+  /** Present where the view may have other scenarios run. */
+  readonly measure?: Measure
 }
 
 /** A chart below the machine. All have the same width and the same horizontal pixels a row. */

@@ -2,5 +2,6 @@
 import type { LabPage } from './page.ts'
 
 export const pages: Readonly<Record<string, () => Promise<LabPage>>> = {
+  divisible: () => import('./divisible/views/page.ts').then((m) => m.page),
   tree: () => import('./tree/views/page.ts').then((m) => m.page),
 }

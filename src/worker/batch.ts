@@ -24,6 +24,8 @@ export interface BatchRequest {
 export type Outcome =
   | {
       readonly metrics: Metrics
+      /** How long the run took to compute, its companions apart, in milliseconds. */
+      readonly millis?: number
       /** The column that the batch asked for. */
       readonly curve?: Curve
     }
@@ -58,7 +60,7 @@ const SLICE_WORK = 200_000
 const REMEMBERED = 4000
 
 /** Runs without companions, by key. */
-type Known = Map<string, { readonly metrics: Metrics; readonly curve?: Curve }>
+type Known = Map<string, { readonly metrics: Metrics; readonly millis: number; readonly curve?: Curve }>
 
 /** A batch API over the labs. */
 export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
@@ -153,10 +155,16 @@ async function outcomeOf(
       const before = known.get(key)
       if (before) return before
       const run = lab.start(scenario, { record: column !== undefined })
-      while (!run.advance(SLICE_WORK)) if (await pause()) return undefined
+      let millis = 0
+      for (let over = false; !over; ) {
+        const began = performance.now()
+        over = run.advance(SLICE_WORK)
+        millis += performance.now() - began
+        if (!over && (await pause())) return undefined
+      }
       const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
       const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold, points) : undefined
-      const found = { metrics: run.metrics(), ...(curve && { curve }) }
+      const found = { metrics: run.metrics(), millis, ...(curve && { curve }) }
       if (known.size >= REMEMBERED) known.clear()
       known.set(key, found)
       return found

@@ -1,9 +1,9 @@
 /** The divisible load lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
 import { metrics } from './metrics.ts'
+import { check, workersIn } from './model/scenario.ts'
 import { type DivisibleValues, groups, parameters } from './parameters.ts'
 import { shape } from './recording.ts'
-import { check, workersIn } from './scenario.ts'
 
 /** Workers up to which every run is compared with the true optimum, which takes milliseconds. */
 const COMPARED_WORKERS = 5

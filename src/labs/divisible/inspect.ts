@@ -1,46 +1,14 @@
 /** Looks into a search's programs: their orders, and the schedule their solution stands for. */
 import type { Inspector } from '../../core/lab.ts'
+import type { Plan, ProgramDetail } from './model/detail.ts'
+import { problemIn } from './model/problem.ts'
 import type { Answer, Search, Step } from './model/search.ts'
 import { solveOrders } from './model/solver.ts'
 import type { Problem } from './model/system.ts'
 import { finishingTime } from './model/time.ts'
 import type { DivisibleValues } from './parameters.ts'
-import { problemIn, searchIn } from './problem.ts'
-import type { OUTCOMES } from './recording.ts'
 import { outcomeOf } from './run.ts'
-
-/** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
-export interface Plan {
-  readonly allocation: readonly number[]
-  readonly collection: readonly number[]
-  /** α by worker of the system. */
-  readonly fractions: readonly number[]
-  /** T, with latency. */
-  readonly time: number
-}
-
-/** A program that was tried, and the best one until then. */
-export interface ProgramDetail {
-  readonly problem: Problem
-  /** The program's number, counted from 1. */
-  readonly number: number
-  readonly outcome: (typeof OUTCOMES)[number]
-  /** What the search compared: T of the program, or a lower bound of it. */
-  readonly compared: number
-  /** σ_a as far as it is decided. */
-  readonly sent: readonly number[]
-  /** σ_c as far as it is decided, from its end: the last ones of `size` places. */
-  readonly collected: readonly number[]
-  readonly size: number
-  /** The program's own schedule; absent when its orders are not complete, or nothing could solve it. */
-  readonly plan: Plan | undefined
-  /** The best schedule so far; after the last program the answer. */
-  readonly best: Plan | undefined
-  /** Whether this program is the new best. */
-  readonly improved: boolean
-  /** Whether this is the last program, and `best` the answer. */
-  readonly last: boolean
-}
+import { searchIn } from './search.ts'
 
 /** Units of work of a program that is tried on the way. */
 const PROGRAM_WORK = 500

@@ -2,12 +2,13 @@
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { metricsOf } from './metrics.ts'
+import { problemIn } from './model/problem.ts'
 import { runSearch } from './model/run.ts'
+import { workersIn } from './model/scenario.ts'
 import type { Step } from './model/search.ts'
 import type { DivisibleValues } from './parameters.ts'
-import { problemIn, searchIn } from './problem.ts'
 import { OUTCOMES, shape } from './recording.ts'
-import { workersIn } from './scenario.ts'
+import { searchIn } from './search.ts'
 
 /** The outcome of a step as the recording has it. */
 export function outcomeOf({ outcome, complete }: Step): (typeof OUTCOMES)[number] {

@@ -1,31 +1,9 @@
-/** From a scenario to the problem that is solved and the search that solves it. */
+/** The search that a scenario asks for. */
 import { startSearch } from './model/algorithms.ts'
-import { clusterSystem, randomSystem } from './model/generate.ts'
 import { multilevel, type Tree } from './model/multilevel.ts'
 import { createStep, type Search } from './model/search.ts'
-import { type Problem, type System, systemOf } from './model/system.ts'
+import type { Problem } from './model/system.ts'
 import type { DivisibleValues } from './parameters.ts'
-
-function systemIn(values: DivisibleValues): System {
-  if (values.system === 'given') return systemOf(values.C, values.E, values.L)
-  if (values.system === 'clusters') {
-    return clusterSystem(
-      values.clusterSize.map((workers, k) => ({
-        workers,
-        transfer: values.clusterC[k],
-        compute: values.clusterE[k],
-        latency: values.clusterL[k],
-      })),
-    )
-  }
-  const { workers, Cmin, Cmax, Emin, Emax, Lmin, Lmax, seed } = values
-  return randomSystem({ workers, transfer: [Cmin, Cmax], compute: [Emin, Emax], latency: [Lmin, Lmax] }, seed)
-}
-
-/** The problem of a scenario that has been checked. */
-export function problemIn(values: DivisibleValues): Problem {
-  return { system: systemIn(values), load: values.load, resultRatio: values.delta }
-}
 
 /** The search that a scenario asks for. */
 export function searchIn(values: DivisibleValues, problem: Problem): Search {

@@ -1,7 +1,7 @@
 /** What is known of a scenario without solving anything: how many workers, which algorithms, what is wrong. */
-import type { Problem } from '../../core/parameters.ts'
-import { EXACT_WORKERS } from './model/limits.ts'
-import { type DivisibleValues, MOST_WORKERS } from './parameters.ts'
+import type { Problem } from '../../../core/parameters.ts'
+import { type DivisibleValues, MOST_WORKERS } from '../parameters.ts'
+import { EXACT_WORKERS } from './limits.ts'
 
 /** How many workers a scenario has. */
 export function workersIn(values: DivisibleValues): number {

@@ -1,0 +1,44 @@
+/**
+ * What happened in one program of a search, as the page gets it, and what the page makes of it: a plan becomes a schedule.
+ * This is all of the model that views know.
+ */
+import type { OUTCOMES } from '../recording.ts'
+import type { Problem } from './system.ts'
+
+export { problemIn } from './problem.ts'
+export { algorithmsFor, workersIn } from './scenario.ts'
+export { type PortUse, type Schedule, scheduleOf, type WorkerSchedule } from './schedule.ts'
+export type { Problem } from './system.ts'
+
+/** Orders with fractions: what a schedule is built from. Workers are counted from 0. */
+export interface Plan {
+  readonly allocation: readonly number[]
+  readonly collection: readonly number[]
+  /** α by worker of the system. */
+  readonly fractions: readonly number[]
+  /** T, with latency. */
+  readonly time: number
+}
+
+/** A program that was tried, and the best one until then. */
+export interface ProgramDetail {
+  readonly problem: Problem
+  /** The program's number, counted from 1. */
+  readonly number: number
+  readonly outcome: (typeof OUTCOMES)[number]
+  /** What the search compared: T of the program, or a lower bound of it. */
+  readonly compared: number
+  /** σ_a as far as it is decided. */
+  readonly sent: readonly number[]
+  /** σ_c as far as it is decided, from its end: the last ones of `size` places. */
+  readonly collected: readonly number[]
+  readonly size: number
+  /** The program's own schedule; absent when its orders are not complete, or nothing could solve it. */
+  readonly plan: Plan | undefined
+  /** The best schedule so far; after the last program the answer. */
+  readonly best: Plan | undefined
+  /** Whether this program is the new best. */
+  readonly improved: boolean
+  /** Whether this is the last program, and `best` the answer. */
+  readonly last: boolean
+}

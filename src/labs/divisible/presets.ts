@@ -1,0 +1,76 @@
+/**
+ * Named scenarios, each a short story with one sentence on what to look for. `query` holds what differs from the defaults,
+ * as in a link. Every claim in a sentence is checked in presets.test.ts: change both together.
+ */
+export const presets = [
+  {
+    id: 'four-workers',
+    label: 'Four workers (table 2.2)',
+    lookFor:
+      'All results are back at 352.196, and collecting in the order 1 3 2 4 beats collecting in the order of sending, since then nobody waits for the port.',
+    query: '',
+  },
+  {
+    id: 'three-workers',
+    label: 'Three workers (table 2.1)',
+    lookFor:
+      'With the three workers of the text ITERLP2A finds in 13 programs the 436.033 for which OPT tries all orders, and the same orders.',
+    query: 'C=100,125,150&E=1000,700,850&L=10,7,9',
+  },
+  {
+    id: 'anomaly',
+    label: 'OPT is beaten (figure 4.2)',
+    lookFor:
+      'OPT has to use all five workers, gives three of them no load and still opens their links twice: it ends at 709, ITERLP2A with three workers at 455, and the true optimum with two at 343.',
+    query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt',
+  },
+  {
+    id: 'anomaly-optimum',
+    label: 'Two workers are enough (figure 4.2)',
+    lookFor:
+      'The best of all orders of any of the five workers takes only workers 3 and 4 and ends at 342.612, less than half of what OPT needs with all five.',
+    query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=best-subset',
+  },
+  {
+    id: 'iterlp-latency',
+    label: 'Latency left out of the search',
+    lookFor:
+      'ITERLP compares times without latency and stops at 309.724 in its own count, but with latency the same orders take 368.724, almost 5 % more than needed.',
+    query: 'algorithm=iterlp',
+  },
+  {
+    id: 'no-results',
+    label: 'Nothing to collect',
+    lookFor:
+      'With δ = 0 and no latency all workers end at the same moment, which is the closed form that the theory began with, and the port has nothing to collect.',
+    query: 'L=0,0,0,0&delta=0',
+  },
+  {
+    id: 'slow-links',
+    label: 'Links too slow (case 11)',
+    lookFor:
+      'When sending costs more than computing the port is busy from beginning to end, and more than half of the workers get nothing.',
+    query: 'system=random&workers=16&Cmin=10&Cmax=1000&Lmin=1',
+  },
+  {
+    id: 'sort-by-e',
+    label: 'Two clusters, sorted by E',
+    lookFor:
+      'In a cluster of fast computers with slow links and one of slow computers with faster links, sorting by E takes the fast computers first and ends at 241, where sorting by C takes more.',
+    query: 'system=clusters&clusterSize=8,8&sort=E',
+  },
+  {
+    id: 'multilevel',
+    label: 'Clusters as single workers',
+    lookFor:
+      'Each cluster is planned as one equivalent worker and its load split again inside, which is not later than what ITERLP2A finds among all eight workers.',
+    query: 'system=clusters&algorithm=multilevel',
+  },
+  {
+    id: 'more-load',
+    label: 'A hundred times the load',
+    lookFor:
+      'With a hundred times the load latency hardly counts any more, ITERLP is within 1 % of the best, and the orders that win are others than with one unit.',
+    query: 'load=100&algorithm=iterlp',
+  },
+] as const

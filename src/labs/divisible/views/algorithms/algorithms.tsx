@@ -1,0 +1,125 @@
+/** All algorithms on the present system: their times, how far from the best, what they took to work out. */
+import { useEffect, useRef, useState } from 'react'
+import { count, quantity } from '../../../../core/format.ts'
+import { defaults, formatParameter, type Values } from '../../../../core/parameters.ts'
+import type { Measured, ViewProps } from '../../../page.ts'
+import { algorithmsFor, workersIn } from '../../model/detail.ts'
+import { type DivisibleValues, parameters } from '../../parameters.ts'
+import { scenarioOf } from '../shown.ts'
+import { time } from '../words.ts'
+import styles from './algorithms.module.css'
+
+/** Workers up to which the searches over all orders are run without being asked for: some take seconds above. */
+const LIGHT = 6
+
+type Found = ReadonlyMap<string, Measured>
+
+/** The table, live: it follows whatever is dragged. */
+export function Algorithms({ run, measure, onChange }: ViewProps) {
+  const values = scenarioOf(run)
+  const key = keyOf(values)
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
+  const algorithms = algorithmsFor(values)
+  const workers = run.recording.lanes
+  const [found, setFound] = useState<{ readonly key: string; readonly by: Found }>({ key: '', by: new Map() })
+  // The key stands for the values: another algorithm changes nothing.
+  useEffect(() => {
+    if (!measure || !key) return
+    const scenario = latest.current
+    const light = workersIn(scenario) <= LIGHT
+    const wanted = algorithmsFor(scenario).filter((id) => light || (id !== 'opt' && id !== 'best-subset'))
+    const scenarios: Values[] = wanted.map((algorithm) => ({ ...scenario, algorithm }))
+    const by = new Map<string, Measured>()
+    return measure(scenarios, (index, measured) => {
+      by.set(wanted[index], measured)
+      // The old table stays until the new one is whole, so that nothing flickers while something is dragged.
+      if (by.size === wanted.length) setFound({ key, by: new Map(by) })
+    })
+  }, [key, measure])
+  const times = algorithms.map((id) => makespan(found.by.get(id)))
+  const known = times.filter(Number.isFinite)
+  const best = Math.min(...known)
+  const worst = Math.max(...known)
+  return (
+    <div className={styles.algorithms} aria-busy={found.key !== key}>
+      <p className={styles.note}>All algorithms on these workers. Choose one to see its search.</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Algorithm</th>
+            <th scope="col">T</th>
+            <th scope="col" title="How much later than the best of those shown">
+              Above best
+            </th>
+            <th scope="col">Programs</th>
+            <th scope="col" title="Time it took here, once">
+              Took
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {algorithms.map((id, k) => {
+            const measured = found.by.get(id)
+            const metrics = measured && 'metrics' in measured ? measured.metrics : undefined
+            const programs = metrics?.programsSolved
+            const millis = measured && 'metrics' in measured ? measured.millis : undefined
+            return (
+              <tr
+                key={id}
+                data-chosen={id === values.algorithm || undefined}
+                data-best={times[k] <= best * (1 + 1e-9) || undefined}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={id === values.algorithm}
+                    disabled={!onChange}
+                    onClick={() => onChange?.({ algorithm: id }, 'commit')}
+                  >
+                    {parameters.algorithm.options[id].label}
+                  </button>
+                </th>
+                <td className={styles.time}>
+                  <span
+                    className={styles.bar}
+                    style={{ width: `${Number.isFinite(times[k]) ? (100 * times[k]) / worst : 0}%` }}
+                  />
+                  <span>{time(times[k])}</span>
+                </td>
+                <td>{Number.isFinite(times[k]) ? above(times[k], best) : '–'}</td>
+                <td>{typeof programs === 'number' ? count(programs) : '–'}</td>
+                <td>{millis === undefined ? '–' : quantity(millis / 1000, 's')}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {workers > LIGHT && (
+        <p className={styles.note}>
+          OPT and the best subset try all orders; with more than {LIGHT} workers they are run only when chosen.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function makespan(measured: Measured | undefined): number {
+  const value = measured && 'metrics' in measured ? measured.metrics.makespan : undefined
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+function above(value: number, best: number): string {
+  return value <= best * (1 + 1e-9) ? 'best' : `+${quantity(100 * (value / best - 1), '%')}`
+}
+
+/** A scenario as text, whatever its algorithm. */
+function keyOf(values: DivisibleValues): string {
+  const all: Values = { ...defaults(parameters), ...values }
+  return Object.entries(parameters)
+    .filter(([id]) => id !== 'algorithm')
+    .map(([id, parameter]) => formatParameter(parameter, all[id]))
+    .join('|')
+}

@@ -1,0 +1,59 @@
+/** Pixels of the Gantt chart: rows, the star at their left, the words at their right. */
+import { scaleLinear } from 'd3-scale'
+
+/** Where everything stands. */
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  /** Left and right edge of the time axis. */
+  readonly left: number
+  readonly right: number
+  /** Upper edge and height of a row; row 0 is the master's port. */
+  readonly top: (row: number) => number
+  readonly rowHeight: number
+  readonly barHeight: number
+  /** Foot of the last row, where the axis begins. */
+  readonly foot: number
+  readonly x: (time: number) => number
+  readonly ticks: readonly { readonly at: number; readonly label: string }[]
+  /** Whether there is room for what everyone is doing. */
+  readonly words: boolean
+  /** Whether the screen is narrow: the star has less room. */
+  readonly narrow: boolean
+}
+
+/** Height of the axis with its labels. */
+export const AXIS = 32
+const LEAST_ROW = 20
+const MOST_ROW = 64
+
+/** Lays out a schedule of so many workers that ends at a time. */
+export function layoutOf(size: { width: number; height: number }, workers: number, end: number): Layout {
+  const { width } = size
+  const narrow = width < 560
+  const words = width >= 680
+  const left = narrow ? 104 : 196
+  const right = width - (words ? 172 : 16)
+  const rows = workers + 1
+  const rowHeight = Math.max(LEAST_ROW, Math.min(MOST_ROW, Math.floor((size.height - AXIS - 4) / rows)))
+  const foot = 4 + rows * rowHeight
+  const scale = scaleLinear()
+    .domain([0, end > 0 ? end : 1])
+    .range([left, right])
+  return {
+    width,
+    height: foot + AXIS,
+    left,
+    right,
+    top: (row) => 4 + row * rowHeight,
+    rowHeight,
+    barHeight: Math.min(28, rowHeight - 4),
+    foot,
+    x: (time) => scale(time),
+    ticks: scale
+      .ticks(Math.max(2, Math.floor((right - left) / 90)))
+      .map((time) => ({ at: scale(time), label: String(Number(time.toPrecision(6))) })),
+    words,
+    narrow,
+  }
+}

@@ -1,0 +1,125 @@
+/** The lab's picture: the star and its schedule. */
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type Size, useSize } from '../../../../charts/size.ts'
+import { TableButton } from '../../../../charts/table.tsx'
+import type { ViewProps } from '../../../page.ts'
+import { scheduleOf } from '../../model/detail.ts'
+import { type Shown, scenarioOf, useShown } from '../shown.ts'
+import { order, time } from '../words.ts'
+import { GanttChart } from './chart.tsx'
+import { layoutOf } from './layout.ts'
+import styles from './stage.module.css'
+import { tableOf } from './table.ts'
+import { createClock, type ScheduleClock, Timeline } from './timeline.tsx'
+
+/** Star, Gantt chart and the playhead over schedule time. */
+export function ScheduleStage(props: ViewProps) {
+  const [own, setOwn] = useState(false)
+  const [clock] = useState(createClock)
+  const shown = useShown(props, own)
+  const place = useRef<HTMLDivElement>(null)
+  const size = useSize(place)
+  // The multi-level scheme needs its clusters; a dragged worker would leave them.
+  const mayChange = scenarioOf(props.run).algorithm !== 'multilevel'
+  const onChange = mayChange ? props.onChange : undefined
+  return (
+    <div className={styles.stage}>
+      <div className={styles.tools}>
+        <div className={styles.choice} role="group" aria-label="Which schedule">
+          <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
+            {shown.answer && !own ? 'Answer' : 'Best so far'}
+          </button>
+          <button type="button" aria-pressed={own} onClick={() => setOwn(true)}>
+            This program
+          </button>
+        </div>
+        <PlayButton clock={clock} />
+        {shown.plan && (
+          <span className={styles.orders}>
+            <b>T = {time(shown.plan.time)}</b> σ<sub>a</sub> {order(shown.plan.allocation)} · σ<sub>c</sub>{' '}
+            {order(shown.plan.collection)}
+          </span>
+        )}
+        <Legend />
+      </div>
+      <div ref={place} className={styles.place}>
+        {size.width > 0 && <Picture shown={shown} own={own} size={size} clock={clock} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}
+
+interface PictureProps {
+  readonly shown: Shown
+  readonly own: boolean
+  readonly size: Size
+  readonly clock: ScheduleClock
+  readonly onChange: ViewProps['onChange']
+}
+
+function Picture({ shown, own, size, clock, onChange }: PictureProps) {
+  const { problem, plan } = shown
+  const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan.fractions), [problem, plan])
+  if (!plan || !schedule) return <Absent shown={shown} own={own} />
+  const workers = problem.system.transfer.length
+  const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
+  const layout = layoutOf(size, workers, schedule.end)
+  const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
+  return (
+    <div className={styles.picture} style={{ height: layout.height }}>
+      <GanttChart
+        problem={problem}
+        schedule={schedule}
+        unused={unused}
+        layout={layout}
+        label={label}
+        onChange={onChange}
+      />
+      <Timeline clock={clock} schedule={schedule} layout={layout} />
+      <span className={styles.table}>
+        <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
+      </span>
+    </div>
+  )
+}
+
+/** Why there is nothing to draw: nothing is drawn as if it were solved. */
+function Absent({ shown: { detail }, own }: { readonly shown: Shown; readonly own: boolean }) {
+  if (!detail || !own || detail.outcome === 'failed') {
+    return <p className={styles.absent}>No solver could prove an answer, so there is no schedule to draw.</p>
+  }
+  const rest = detail.size - detail.sent.length > 0 ? ' …' : ''
+  const back = detail.collected.length > 0 ? `, collected at the end from ${order(detail.collected)}` : ''
+  return (
+    <p className={styles.absent}>
+      Only the beginning of these orders was tried: sent to {order(detail.sent)}
+      {rest}
+      {back}. Whatever completes them takes at least {time(detail.compared)}.
+    </p>
+  )
+}
+
+function PlayButton({ clock }: { readonly clock: ScheduleClock }) {
+  const playing = useSyncExternalStore(clock.subscribe, clock.playing)
+  return (
+    <button type="button" className={styles.play} onClick={clock.toggle}>
+      <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
+        <path fill="currentColor" d={playing ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 0l9 6-9 6z'} />
+      </svg>
+      {playing ? 'Pause the schedule' : 'Play the schedule'}
+    </button>
+  )
+}
+
+function Legend() {
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      {(['latency', 'send', 'compute', 'collect', 'wait'] as const).map((phase) => (
+        <span key={phase}>
+          <i data-phase={phase} />
+          {{ latency: 'latency', send: 'sending', compute: 'computing', collect: 'collecting', wait: 'waiting' }[phase]}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+/** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
+import type { Problem, Schedule } from '../../model/detail.ts'
+import styles from './chart.module.css'
+import type { Layout } from './layout.ts'
+
+interface StarProps {
+  readonly problem: Problem
+  readonly schedule: Schedule
+  readonly unused: readonly number[]
+  readonly layout: Layout
+}
+
+const WIDEST = 9
+const LARGEST = 20
+
+/** Drawn beside the rows: worker by worker in their order. */
+export function Star({ problem, schedule, unused, layout }: StarProps) {
+  const { transfer, compute } = problem.system
+  const { top, rowHeight, narrow, left, right } = layout
+  const middle = (row: number) => top(row) + rowHeight / 2
+  const master = { x: narrow ? 14 : 28, y: middle(0) }
+  const hub = narrow ? 48 : 96
+  const fastestLink = Math.min(...transfer)
+  const fastest = Math.min(...compute)
+  const most = Math.max(...schedule.workers.map(({ fraction }) => fraction))
+  const rows = [
+    ...schedule.workers.map(({ worker, fraction }) => ({ worker, fraction })),
+    ...unused.map((worker) => ({ worker, fraction: 0 })),
+  ]
+  const side = (worker: number) => Math.max(4, Math.min(rowHeight - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
+  return (
+    <g>
+      {rows.map(({ worker, fraction }, k) => {
+        const y = middle(k + 1)
+        const bend = master.x + (hub - master.x) / 2
+        return (
+          <g key={worker} data-idle={fraction > 0 ? undefined : ''} className={styles.node}>
+            <path
+              className={styles.link}
+              strokeWidth={Math.max(0.75, (WIDEST * fastestLink) / transfer[worker])}
+              d={`M${master.x},${master.y}C${master.x},${y} ${bend},${y} ${hub},${y}`}
+            />
+            <rect
+              className={styles.worker}
+              x={hub - side(worker) / 2}
+              y={y - side(worker) / 2}
+              width={side(worker)}
+              height={side(worker)}
+            />
+            <text className={styles.name} x={hub + 16} y={y + 4}>
+              {narrow ? worker + 1 : `Worker ${worker + 1}`}
+            </text>
+            {fraction > 0 && rowHeight >= 30 && (
+              <rect
+                className={styles.share}
+                x={hub + 16}
+                y={y + 10}
+                width={((left - hub - 32) * fraction) / most}
+                height={4}
+              />
+            )}
+            {fraction <= 0 && (
+              <text className={styles.none} x={Math.min(left + 4, right)} y={y + 4}>
+                no load
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <circle className={styles.master} cx={master.x} cy={master.y} r={narrow ? 8 : 11} />
+      <text className={styles.name} x={narrow ? 28 : 46} y={master.y + 4}>
+        {narrow ? 'Port' : 'Master’s port'}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,24 @@
+/** A schedule as a table. */
+import type { TableText } from '../../../../charts/table.tsx'
+import { quantity } from '../../../../core/format.ts'
+import type { Problem, Schedule } from '../../model/detail.ts'
+import { time } from '../words.ts'
+
+/** One row a worker, in the order in which load is sent. */
+export function tableOf({ system }: Problem, schedule: Schedule): TableText {
+  return {
+    note: `In the order in which load is sent. The port has nothing to do for ${time(schedule.portIdle)}.`,
+    head: ['Worker', 'C', 'E', 'L', 'Load α', 'Sent', 'Computes until', 'Waits x', 'Collected'],
+    rows: schedule.workers.map((each) => [
+      String(each.worker + 1),
+      time(system.transfer[each.worker]),
+      time(system.compute[each.worker]),
+      time(system.latency[each.worker]),
+      quantity(each.fraction),
+      `${time(each.allocationStart)} – ${time(each.allocationEnd)}`,
+      time(each.computationEnd),
+      time(each.idle),
+      `${time(each.collectionStart)} – ${time(each.collectionEnd)}`,
+    ]),
+  }
+}

@@ -1,0 +1,25 @@
+/** The divisible load lab's page half: its schedule, its search and its words. */
+import type { LabPage } from '../../page.ts'
+import { presets } from '../presets.ts'
+import { Algorithms } from './algorithms/algorithms.tsx'
+import { alternatives, baselines, map, sweep } from './explore.ts'
+import { ScheduleStage } from './gantt/stage.tsx'
+import { SearchChart } from './search/chart.tsx'
+import { caption, headlines, markers, readout } from './words.ts'
+
+export const page: LabPage = {
+  id: 'divisible',
+  stage: ScheduleStage,
+  charts: [{ id: 'search', label: 'Programs tried', component: SearchChart }],
+  microscope: { label: 'Algorithms', component: Algorithms },
+  markers,
+  headlines,
+  caption,
+  readout,
+  presets,
+  sweep,
+  map,
+  alternatives,
+  baselines,
+  bandColumn: 'best',
+}

@@ -1,0 +1,51 @@
+/** The schedule that is looked at: the best one so far, or that of the program under the playhead. */
+import { useRef, useSyncExternalStore } from 'react'
+import type { Metric } from '../../../core/lab.ts'
+import type { RunView, ViewProps } from '../../page.ts'
+import { type Plan, type Problem, type ProgramDetail, problemIn } from '../model/detail.ts'
+import type { DivisibleValues } from '../parameters.ts'
+
+/** What is drawn: a problem, and a plan for it where there is one. */
+export interface Shown {
+  readonly problem: Problem
+  readonly plan: Plan | undefined
+  /** What the row is about; absent for the answer of a run, which needs none. */
+  readonly detail: ProgramDetail | undefined
+  /** Whether the plan is the search's answer. */
+  readonly answer: boolean
+}
+
+/** A run's scenario by its own type. */
+export function scenarioOf(run: RunView): DivisibleValues {
+  return run.values as unknown as DivisibleValues
+}
+
+const numbers = (value: Metric | undefined): readonly number[] => (Array.isArray(value) ? value : [])
+
+/** The answer of a finished run; undefined when there is none. */
+export function answerOf(run: RunView): Plan | undefined {
+  const { makespan, allocationOrder, collectionOrder, fractions } = run.metrics ?? {}
+  if (typeof makespan !== 'number') return undefined
+  return {
+    allocation: numbers(allocationOrder).map((worker) => worker - 1),
+    collection: numbers(collectionOrder).map((worker) => worker - 1),
+    fractions: numbers(fractions),
+    time: makespan,
+  }
+}
+
+/** What a view shall show; until the row's detail has come, what it showed before. */
+export function useShown({ run, cursor, details }: ViewProps, own: boolean): Shown {
+  const row = useSyncExternalStore(cursor.subscribe, () => Math.floor(cursor.position()))
+  const found = useSyncExternalStore(details.subscribe, details.get)
+  const before = useRef<Shown>(undefined)
+  const last = run.finished && row >= run.recording.count - 1
+  const detail = found && found.row === row ? (found.detail as ProgramDetail) : undefined
+  if (!own && last) before.current = { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail, answer: true }
+  else if (detail) {
+    const { problem } = detail
+    before.current = { problem, plan: own ? detail.plan : detail.best, detail, answer: !own && detail.last }
+  }
+  before.current ??= { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail: undefined, answer: true }
+  return before.current
+}
