@@ -22,7 +22,24 @@ import {
  * Keys of a link that are not parameters: version, what is open, step under the playhead, what is explored, the
  * lesson and its scene, compared scenarios. No parameter may have such an id.
  */
-export const RESERVED = ['v', 'view', 'tab', 'side', 'layout', 'at', 'x', 'y', 'show', 'sweep', 'lesson', 'scene', 'with'] as const
+export const RESERVED = [
+  'v',
+  'view',
+  'tab',
+  'side',
+  'layout',
+  'at',
+  'x',
+  'y',
+  'show',
+  'sweep',
+  'factors',
+  'replicates',
+  'response',
+  'lesson',
+  'scene',
+  'with',
+] as const
 
 /** What a link says beyond the scenarios. */
 export type LinkExtras = Partial<Record<Exclude<(typeof RESERVED)[number], 'with'>, string>>

@@ -1,0 +1,156 @@
+/** The design of an experiment: factors and their levels, seeds, response; how many runs that makes; start and cancel. */
+import { useId, useRef } from 'react'
+import { type Plan, writePlan } from '../../core/experiment/plan.ts'
+import { count } from '../../core/format.ts'
+import type { MetricDefinition } from '../../core/lab.ts'
+import { countRuns, type Factor, MOST_FACTORS } from '../../core/statistics/design.ts'
+import { Button } from '../ui/button.tsx'
+import { useSession } from '../use.ts'
+import { FactorRow } from './factor-row.tsx'
+import { firstLevels, formatFactors, MOST_REPLICATES, possibleFactors } from './factors.ts'
+import styles from './setup.module.css'
+import { experiments, type Running } from './store.ts'
+import { timeText } from './words.ts'
+
+interface SetupProps {
+  readonly plan: Plan
+  readonly response: MetricDefinition
+  /** Why the design cannot be run. */
+  readonly refusal: string | undefined
+  readonly running: Running | undefined
+  readonly onOpen: (file: File) => void
+}
+
+/** The upper part of the view. */
+export function Setup({ plan, response, refusal, running, onOpen }: SetupProps) {
+  const session = useSession()
+  const key = useId()
+  const { lab, design } = plan
+  const { base, factors, seeds } = design
+  const set = (next: readonly Factor[]) => session.choose({ factors: formatFactors(lab, next) })
+  const free = possibleFactors(lab, base).filter((id) => !factors.some(({ parameter }) => parameter === id))
+  const added = free.find((id) => firstLevels(lab.parameters[id], base[id]).length > 1)
+  const sizes = [
+    ...factors.map(({ levels }) => count(levels.length)),
+    `${count(seeds.length)} ${seeds.length === 1 ? 'seed' : 'seeds'}`,
+  ]
+  return (
+    <section className={styles.setup} aria-label="Design">
+      <ol className={styles.factors}>
+        {factors.map((factor, i) => (
+          <FactorRow
+            key={factor.parameter}
+            lab={lab}
+            factor={factor}
+            others={free}
+            onChange={(changed) => set(factors.with(i, changed))}
+            onParameter={(id) =>
+              set(factors.with(i, { parameter: id, levels: firstLevels(lab.parameters[id], base[id]) }))
+            }
+            onRemove={factors.length > 1 ? () => set(factors.toSpliced(i, 1)) : undefined}
+          />
+        ))}
+      </ol>
+      <div className={styles.choices}>
+        <Button
+          disabled={added === undefined || factors.length >= MOST_FACTORS}
+          onClick={() =>
+            added !== undefined &&
+            set([...factors, { parameter: added, levels: firstLevels(lab.parameters[added], base[added]).slice(0, 2) }])
+          }
+        >
+          Add a factor
+        </Button>
+        <span className={styles.choice}>
+          <label htmlFor={`${key}-seeds`}>Seeds a cell</label>
+          <input
+            id={`${key}-seeds`}
+            type="number"
+            min={1}
+            max={MOST_REPLICATES}
+            value={seeds.length}
+            disabled={design.seedParameter === undefined}
+            onChange={({ target }) => {
+              const wanted = Math.round(target.valueAsNumber)
+              if (wanted >= 1 && wanted <= MOST_REPLICATES) session.choose({ replicates: String(wanted) })
+            }}
+          />
+        </span>
+        <span className={styles.choice}>
+          <label htmlFor={`${key}-response`}>Response</label>
+          <select
+            id={`${key}-response`}
+            value={response.id}
+            onChange={({ target }) => session.choose({ response: target.value })}
+          >
+            {lab.metrics.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <div className={styles.start}>
+        {running ? (
+          <>
+            <progress value={running.done} max={running.total} aria-label="Runs" />
+            <span aria-live="off">
+              {count(running.done)} of {count(running.total)} runs
+              {running.left !== undefined && `, ${timeText(running.left)} left`}
+            </span>
+            <Button onClick={experiments.cancel}>Cancel</Button>
+          </>
+        ) : (
+          <>
+            <Button look="solid" disabled={refusal !== undefined} onClick={() => experiments.start(plan)}>
+              Run {count(countRuns(design))} {countRuns(design) === 1 ? 'run' : 'runs'}
+            </Button>
+            <span className={styles.sizes}>{sizes.join(' × ')}</span>
+          </>
+        )}
+        <span className={styles.files}>
+          <Button look="quiet" disabled={refusal !== undefined} onClick={() => download(writePlan(plan))}>
+            Save the plan
+          </Button>
+          <OpenButton onOpen={onOpen} />
+        </span>
+      </div>
+      {refusal && <p className={styles.refusal}>{refusal}.</p>}
+    </section>
+  )
+}
+
+/** Opens a file of results. */
+function OpenButton({ onOpen }: { readonly onOpen: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        Open results
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="File of results"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onOpen(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** Hands a text to the reader as a file. */
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'plan.json'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

@@ -1,0 +1,170 @@
+/** Reads a file of results back into the experiment that it holds. */
+import { type CsvRecord, readCsv } from '../csv.ts'
+import type { DescribedLab, Metrics } from '../lab.ts'
+import { parseLink } from '../link.ts'
+import { applies, defaults, formatValue, parseValue, type Value } from '../parameters.ts'
+import { checkDesign, countCells, type Design, type Factor } from '../statistics/design.ts'
+import { type Plan, planOf, seedParameterOf } from './plan.ts'
+import { KEY, LINK, readMetric } from './results.ts'
+
+/** An experiment with what its runs gave. */
+export interface Results {
+  readonly plan: Plan
+  /** Metrics in the design's order; undefined where a run is missing. */
+  readonly metrics: readonly (Metrics | undefined)[]
+  /** What was left out, in sentences. */
+  readonly notes: readonly string[]
+}
+
+type Labs = Readonly<Record<string, DescribedLab>>
+
+/** A line as read: its factors' levels, its seed, its metrics. */
+interface Row {
+  readonly levels: readonly Value[]
+  readonly seed: number
+  readonly metrics: Metrics
+}
+
+/** Something in the file that cannot be used; the message names the line, the column, what came and what is allowed. */
+class Unusable extends Error {}
+
+/** Reads results; in their place, the sentence that says what is wrong with the file. */
+export function openResults(text: string, labs: Labs): { readonly results: Results } | { readonly problem: string } {
+  try {
+    return { results: assemble(text, labs) }
+  } catch (error) {
+    if (error instanceof Unusable) return { problem: error.message }
+    throw error
+  }
+}
+
+function assemble(text: string, labs: Labs): Results {
+  let columns: Columns | undefined
+  let lab: DescribedLab | undefined
+  const rows = new Map<string, Row>()
+  const base: Record<string, Value> = {}
+  const notes: string[] = []
+  let again = 0
+  for (const record of readCsv(text)) {
+    const { fields, line, ended } = record
+    if (fields[0] === KEY && ended) {
+      columns = readHeader(record, columns)
+      continue
+    }
+    if (!columns)
+      throw new Unusable(`line ${line}: "${cut(fields.join())}" came; allowed: the header that a sweep writes`)
+    if (!ended) {
+      notes.push(`Line ${line}, the last one, is cut off and left out.`)
+      continue
+    }
+    if (fields.length !== columns.count) {
+      throw new Unusable(`line ${line}: ${fields.length} fields came; allowed: ${columns.count}, as in the header`)
+    }
+    const link = parseLink(fields[columns.count - 1], labs)
+    const id = link.lab ?? ''
+    if (!Object.hasOwn(labs, id) || link.problems.length > 0) {
+      const why = link.problems[0]?.message ?? 'no lab came'
+      throw new Unusable(`line ${line}, column ${LINK}: ${why}`)
+    }
+    if (lab && lab.id !== id)
+      throw new Unusable(`line ${line}, column ${LINK}: lab ${id} came; allowed: ${lab.id}, as above`)
+    lab = labs[id]
+    for (const [name, parameter] of Object.entries(lab.parameters)) {
+      // A link leaves out what does not apply to its run; another cell's may have it.
+      if (applies(parameter, link.values)) base[name] ??= link.values[name]
+    }
+    const row = readRow(record, columns, lab)
+    const key = [...row.levels.map((level) => formatValue(level)), row.seed].join('|')
+    if (rows.has(key)) again++
+    else rows.set(key, row)
+  }
+  if (!columns || !lab) throw new Unusable('line 1: no run came; allowed: a header and at least one line of results')
+  if (again > 0)
+    notes.push(`${again} ${again === 1 ? 'run is' : 'runs are'} in the file more than once and counted once.`)
+  const factors = columns.factors.map((parameter, i): Factor => {
+    return {
+      parameter,
+      levels: levelsOf(
+        lab,
+        parameter,
+        [...rows.values()].map(({ levels }) => levels[i]),
+      ),
+    }
+  })
+  const seeds = [...new Set([...rows.values()].map(({ seed }) => seed))].sort((a, b) => a - b)
+  const seedParameter = seedParameterOf(lab)
+  const first = seedParameter === undefined ? {} : { [seedParameter]: seeds[0] }
+  const plan = planOf(lab, { ...defaults(lab.parameters), ...base, ...first }, factors, seeds)
+  const problem = checkDesign(plan.design, lab.parameters)[0]
+  if (problem) throw new Unusable(`the runs of the file: ${problem.message}`)
+  return { plan, metrics: inOrder(plan.design, rows), notes }
+}
+
+interface Columns {
+  readonly count: number
+  readonly names: readonly string[]
+  readonly factors: readonly string[]
+}
+
+/** The header: key, factors, seed, metrics, link. Those of files put together must be the same. */
+function readHeader({ fields, line }: CsvRecord, before: Columns | undefined): Columns {
+  const place = (i: number) => `line ${line}, column ${i + 1}`
+  if (before) {
+    const i = fields.findIndex((name, at) => name !== before.names[at])
+    if (i >= 0) throw new Unusable(`${place(i)}: "${cut(fields[i])}" came; allowed: "${before.names[i]}", as in line 1`)
+    return before
+  }
+  const last = fields.length - 1
+  if (fields[last] !== LINK) throw new Unusable(`${place(last)}: "${cut(fields[last])}" came; allowed: "${LINK}"`)
+  const seed = fields.indexOf('seed')
+  if (seed < 0) throw new Unusable(`line ${line}: no column "seed" came; allowed: the header that a sweep writes`)
+  return { count: fields.length, names: fields, factors: fields.slice(1, seed) }
+}
+
+function readRow({ fields, line }: CsvRecord, { names, factors, count }: Columns, lab: DescribedLab): Row {
+  const level = (at: number): Value => {
+    const id = names[at]
+    const place = `line ${line}, column ${id}`
+    if (!Object.hasOwn(lab.parameters, id)) throw new Unusable(`${place}: not a parameter of the ${lab.id} lab`)
+    const read = parseValue(id, lab.parameters[id], fields[at])
+    if ('problem' in read) throw new Unusable(`line ${line}, column ${read.problem.message}`)
+    return read.value
+  }
+  const metrics: Record<string, Metrics[string]> = {}
+  for (let at = factors.length + 2; at < count - 1; at++) {
+    const value = readMetric(fields[at])
+    if (value === undefined) {
+      throw new Unusable(`line ${line}, column ${names[at]}: "${cut(fields[at])}" came; allowed: a number or nothing`)
+    }
+    metrics[names[at]] = value
+  }
+  return { levels: factors.map((_, i) => level(i + 1)), seed: Number(level(factors.length + 1)), metrics }
+}
+
+/** Levels that came, each once: numbers rising, options in the order of the parameter table. */
+function levelsOf({ parameters }: DescribedLab, id: string, came: readonly Value[]): Value[] {
+  const levels = [...new Map(came.map((level) => [formatValue(level), level])).values()]
+  const parameter = parameters[id]
+  const order = parameter.kind === 'choice' ? Object.keys(parameter.options) : []
+  const place = (level: Value) => (typeof level === 'number' ? level : order.indexOf(String(level)))
+  return levels.sort((a, b) => place(a) - place(b))
+}
+
+function inOrder({ factors, seeds }: Design, rows: ReadonlyMap<string, Row>): (Metrics | undefined)[] {
+  const cells = countCells(factors)
+  const metrics = new Array<Metrics | undefined>(cells * seeds.length).fill(undefined)
+  const levels = factors.map((factor) => new Map(factor.levels.map((level, i) => [formatValue(level), i])))
+  const replicates = new Map(seeds.map((seed, i) => [seed, i]))
+  for (const row of rows.values()) {
+    let cell = 0
+    for (let i = factors.length - 1; i >= 0; i--) {
+      cell = cell * factors[i].levels.length + (levels[i].get(formatValue(row.levels[i])) ?? 0)
+    }
+    metrics[(replicates.get(row.seed) ?? 0) * cells + cell] = row.metrics
+  }
+  return metrics
+}
+
+function cut(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
