@@ -129,3 +129,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('Going through a lesson quickly ticks nothing, for no scene is judged by the run of the one before', async ({
+  page,
+}) => {
+  await open(page, 'tree?lesson=why-balance&scene=1')
+  for (let scene = 2; scene <= 6; scene++) {
+    await page.keyboard.press('PageDown')
+    await expect(panel(page)).toContainText(`Scene ${scene} of 6`)
+  }
+  await page.waitForTimeout(600)
+  await load(page, 'tree?view=lessons')
+  await expect(page.getByText('Scene 6 of 6, 0 exercises done')).toBeVisible()
+})

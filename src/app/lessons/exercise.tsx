@@ -50,7 +50,12 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
 
 function TaskBody({ exercise, runs, done, onDone, onShow }: ItemProps<Task>) {
   const { playhead } = useSession()
-  const { lab, run, playing } = usePage((s) => ({ lab: s.lab, run: s.run, playing: s.playing }))
+  const { lab, run, playing, values } = usePage((s) => ({
+    lab: s.lab,
+    run: s.run,
+    playing: s.playing,
+    values: s.values,
+  }))
   const row = useRow(playhead)
   const { metrics } = run ?? {}
   const [tried, setTried] = useState(false)
@@ -58,7 +63,8 @@ function TaskBody({ exercise, runs, done, onDone, onShow }: ItemProps<Task>) {
   const now =
     !done &&
     !playing &&
-    run !== undefined &&
+    // Until a scene's own run is there the page shows the one before.
+    run?.values === values &&
     metrics !== undefined &&
     'here' in runs &&
     exercise.done({
