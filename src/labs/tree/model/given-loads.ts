@@ -2,7 +2,7 @@
 import { defaults } from '../../../core/parameters.ts'
 import { topology } from '../../../core/topology/index.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { createExchange } from './balancers/gdem.ts'
+import { gdem } from './balancers/gdem.ts'
 import { costsOf } from './machine.ts'
 import { createSystem } from './system.ts'
 import { treeOf } from './trees/index.ts'
@@ -29,11 +29,12 @@ export function exchangeOf(set: Partial<TreeValues>, loadOf: (processor: number)
   load[0] = 0
   for (let q = 0; q < p; q++) {
     const wanted = loadOf(q)
-    for (; load[q] < wanted; load[q]++) queues.push(q, 2, 0)
+    for (let task = 0; task < wanted; task++) queues.push(q, 2, 0)
+    load[q] = wanted
     active[q] = q
   }
   system.activeCount = p
-  const exchange = createExchange(system, network, values.lambda === 'auto' ? network.lambda : values.lambda)
+  const exchange = gdem.create(system, values)
   return {
     load,
     balance: () => exchange.balance(system),
