@@ -99,6 +99,7 @@ function Parameters() {
         values={values}
         problems={problems}
         onChange={session.change}
+        onChangeAll={session.changeAll}
         onReset={session.reset}
         onReseed={session.reseed}
       />

@@ -1,11 +1,14 @@
 /** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Problem, Values } from '../../core/parameters.ts'
+import type { Problem, Value, Values } from '../../core/parameters.ts'
+import type { ChangeValues } from '../../labs/page.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import styles from './group.module.css'
 import { namedByLabel, type Section, type Shown } from './layout.ts'
 import { ParameterRow } from './parameter-row.tsx'
+import type { Column } from './table.ts'
+import { TableEditor } from './table-editor.tsx'
 import type { OnChange } from './types.ts'
 
 interface GroupProps {
@@ -13,17 +16,26 @@ interface GroupProps {
   readonly values: Values
   readonly problems: readonly Problem[]
   readonly onChange: OnChange
+  readonly onChangeAll: ChangeValues
   readonly onReset: (groupId: string) => void
   readonly onReseed: () => void
 }
 
 /** A section of the panel. A group or fold with a problem inside is open, whatever was clicked. */
-export function ParameterGroup({ section, values, problems, onChange, onReset, onReseed }: GroupProps) {
+export function ParameterGroup({ section, values, problems, onChange, onChangeAll, onReset, onReseed }: GroupProps) {
   const { group, shown, folded, changed } = section
   const toggle = useRef<HTMLButtonElement>(null)
   const troubled = (rows: readonly Shown[]) => rows.some(({ id }) => problems.some((p) => p.parameter === id))
   const rows = (list: readonly Shown[]) =>
     list.map(({ id, parameter }) => {
+      const columns = columnsFrom(list, id, values)
+      if (columns) {
+        const wrong = problems.filter((p) => columns.some((column) => column.id === p.parameter))
+        const messages = wrong.map((p) => namedByLabel(p, columns.find((c) => c.id === p.parameter)?.parameter))
+        return (
+          columns.length > 0 && <TableEditor key={id} columns={columns} problems={messages} onChange={onChangeAll} />
+        )
+      }
       const problem = problems.find((p) => p.parameter === id)
       return (
         <ParameterRow
@@ -76,6 +88,19 @@ export function ParameterGroup({ section, values, problems, onChange, onReset, o
     </Disclosure>
   )
 }
+
+/** The columns of the table that begins with a parameter; none when it began before, undefined for what is in no table. */
+function columnsFrom(list: readonly Shown[], id: string, values: Values): readonly Column[] | undefined {
+  const columns = list.flatMap(({ id, parameter }) =>
+    parameter.kind === 'list' ? [{ id, parameter, value: numbers(values[id]) }] : [],
+  )
+  const table = columns.find((column) => column.id === id)?.parameter.table
+  if (table === undefined) return undefined
+  const together = columns.filter(({ parameter }) => parameter.table === table)
+  return together[0].id === id ? together : []
+}
+
+const numbers = (value: Value): readonly number[] => (typeof value === 'object' ? value : [])
 
 interface DisclosureProps {
   readonly level: 'group' | 'fold'

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { DescribedLab } from '../../core/lab.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
+import type { ChangeValues } from '../../labs/page.ts'
 import styles from './group.module.css'
 import { namedByLabel, sections } from './layout.ts'
 import { ParameterGroup } from './parameter-group.tsx'
@@ -14,6 +15,8 @@ export interface ParameterPanelProps {
   readonly problems: readonly Problem[]
   /** `drag` while a value is moving, `commit` when it is meant. Keep it stable: rows are memoised. */
   readonly onChange: OnChange
+  /** Sets several parameters as one change: the columns of a table have the same rows. */
+  readonly onChangeAll: ChangeValues
   /** Takes all parameters of a group back to their defaults. */
   readonly onReset: (groupId: string) => void
   /** Draws another seed. */
@@ -21,7 +24,15 @@ export interface ParameterPanelProps {
 }
 
 /** All parameters of a lab that apply, in groups. Fills its container and scrolls inside it; the container is named. */
-export function ParameterPanel({ lab, values, problems, onChange, onReset, onReseed }: ParameterPanelProps) {
+export function ParameterPanel({
+  lab,
+  values,
+  problems,
+  onChange,
+  onChangeAll,
+  onReset,
+  onReseed,
+}: ParameterPanelProps) {
   const layout = useMemo(() => sections(lab, values), [lab, values])
   const visible = new Set(layout.flatMap(({ shown, folded }) => [...shown, ...folded].map(({ id }) => id)))
   const homeless = problems.filter(({ parameter }) => !visible.has(parameter))
@@ -41,6 +52,7 @@ export function ParameterPanel({ lab, values, problems, onChange, onReset, onRes
           values={values}
           problems={problems}
           onChange={onChange}
+          onChangeAll={onChangeAll}
           onReset={onReset}
           onReseed={onReseed}
         />

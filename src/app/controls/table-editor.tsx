@@ -1,0 +1,169 @@
+/** List parameters that share a table, edited as one: rows typed, pasted, added and removed. It knows no lab. */
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { ChangeValues } from '../../labs/page.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { WarningIcon } from '../ui/icons.tsx'
+import { ParameterHelp } from './help-popover.tsx'
+import rowStyles from './row.module.css'
+import {
+  type Column,
+  cellName,
+  cellText,
+  type Edited,
+  isTable,
+  pasted,
+  rowName,
+  rowsOf,
+  withCell,
+  withoutRow,
+  withRow,
+} from './table.ts'
+import styles from './table-editor.module.css'
+
+interface TableEditorProps {
+  readonly columns: readonly Column[]
+  /** What is wrong with the values in force, in words. */
+  readonly problems: readonly string[]
+  readonly onChange: ChangeValues
+}
+
+/** What was typed and refused: it stays for correction. */
+interface Refused {
+  readonly cell: string
+  readonly text: string
+  readonly message: string
+}
+
+/** The editor. */
+export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
+  const key = useId()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [draft, setDraft] = useState<{ readonly cell: string; readonly text: string }>()
+  const [refused, setRefused] = useState<Refused>()
+  const rows = rowsOf(columns)
+  const name = rowName(columns)
+  const more = withRow(columns)
+  const messages = refused ? [refused.message, ...problems] : problems
+
+  const take = (edited: Edited, cell: string, text: string) => {
+    setDraft(undefined)
+    if ('problem' in edited) setRefused({ cell, text, message: edited.problem })
+    else {
+      setRefused(undefined)
+      onChange(edited.changes, 'commit')
+    }
+  }
+  const commit = (column: Column, row: number, cell: string) => {
+    if (draft?.cell !== cell) return
+    if (draft.text.trim() === cellText(column.value, row)) {
+      setDraft(undefined)
+      if (refused?.cell === cell) setRefused(undefined)
+      return
+    }
+    take(withCell(columns, column, row, draft.text), cell, draft.text)
+  }
+  const paste = (event: ClipboardEvent, row: number, column: number, cell: string) => {
+    const text = event.clipboardData.getData('text')
+    if (!isTable(text)) return
+    event.preventDefault()
+    take(pasted(columns, { row, column }, text), cell, cellText(columns[column].value, row))
+  }
+  const focus = (row: number, column: number) =>
+    body.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"]`)?.focus()
+  const press = (event: KeyboardEvent, row: number, column: number, cell: string) => {
+    const to = { ArrowDown: row + 1, ArrowUp: row - 1 }[event.key]
+    if (event.key === 'Enter') commit(columns[column], row, cell)
+    if (event.key === 'Escape' && (draft?.cell === cell || refused?.cell === cell)) {
+      event.stopPropagation()
+      setDraft(undefined)
+      setRefused(undefined)
+    }
+    if (to === undefined) return
+    event.preventDefault()
+    focus(to, column)
+  }
+
+  return (
+    <div className={styles.editor} data-parameter={columns[0].id}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{name[0].toUpperCase() + name.slice(1)}</th>
+              {columns.map(({ id, parameter, value }) => (
+                <th key={id} scope="col" title={parameter.label}>
+                  {parameter.symbol ?? parameter.label}
+                  <ParameterHelp id={id} parameter={parameter} value={value} />
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {Array.from({ length: rows }, (_, row) => row).map((row) => {
+              const less = rows > 1 ? withoutRow(columns, row) : undefined
+              return (
+                <tr key={row}>
+                  <th scope="row">{row + 1}</th>
+                  {columns.map((column, c) => {
+                    const cell = `${row}-${c}`
+                    const wrong = refused?.cell === cell
+                    const text = draft?.cell === cell ? draft.text : wrong ? refused.text : cellText(column.value, row)
+                    return (
+                      <td key={column.id}>
+                        <input
+                          type="text"
+                          inputMode="decimal"
+                          autoComplete="off"
+                          spellCheck={false}
+                          aria-label={cellName(column, row)}
+                          aria-invalid={wrong || text === '' || undefined}
+                          aria-describedby={wrong ? `${key}-message` : undefined}
+                          data-cell={cell}
+                          value={text}
+                          onFocus={(event) => event.currentTarget.select()}
+                          onChange={(event) => setDraft({ cell, text: event.target.value })}
+                          onBlur={() => commit(column, row, cell)}
+                          onKeyDown={(event) => press(event, row, c, cell)}
+                          onPaste={(event) => paste(event, row, c, cell)}
+                        />
+                      </td>
+                    )
+                  })}
+                  <td>
+                    <IconButton
+                      label={`Remove ${name} ${row + 1}`}
+                      className={styles.remove}
+                      disabled={!less}
+                      onClick={() => {
+                        setRefused(undefined)
+                        if (less) onChange(less, 'commit')
+                        focus(Math.max(0, row - 1), 0)
+                      }}
+                    >
+                      <span aria-hidden="true">×</span>
+                    </IconButton>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {messages.length > 0 && (
+        <p id={`${key}-message`} className={rowStyles.message} role={refused ? 'alert' : undefined}>
+          <WarningIcon size={14} />
+          <span>{messages.join('. ')}</span>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button look="quiet" disabled={!more} onClick={() => more && onChange(more, 'commit')}>
+          Add a {name}
+        </Button>
+        <span className={styles.hint}>or paste rows from a spreadsheet</span>
+      </div>
+    </div>
+  )
+}
