@@ -32,7 +32,7 @@ export function Residuals({ analysis, suggestion, transformed, onTransform }: Re
   return (
     <section className={styles.section} aria-labelledby="experiment-residuals">
       <h2 id="experiment-residuals">Residuals{transformation && ` of ${transformationText(transformation)}`}</h2>
-      <div className={styles.plots}>
+      <div className={`${styles.plots} ${styles.first}`}>
         <figure className={styles.plot}>
           <h3>Residual against fitted value</h3>
           <Scatter

@@ -10,7 +10,6 @@ import { FactorRow } from './factor-row.tsx'
 import { firstLevels, formatFactors, MOST_REPLICATES, possibleFactors } from './factors.ts'
 import styles from './setup.module.css'
 import { experiments, type Running } from './store.ts'
-import { timeText } from './words.ts'
 
 interface SetupProps {
   readonly plan: Plan
@@ -153,4 +152,10 @@ function download(text: string): void {
   link.download = 'plan.json'
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** A time that is left: "12 s", "3 min". */
+function timeText(millis: number): string {
+  const seconds = Math.ceil(millis / 1000)
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }

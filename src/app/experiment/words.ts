@@ -9,12 +9,6 @@ import type { Transformation } from '../../core/statistics/transformation.ts'
 import { inSentence, sampleWithUnit } from '../explore/words.ts'
 import type { Analysis, Suggestion } from './analysis.ts'
 
-/** A time that is left: "12 s", "3 min". */
-export function timeText(millis: number): string {
-  const seconds = Math.ceil(millis / 1000)
-  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
-}
-
 /** A share of the variation: "62 %". */
 export function percent(share: number): string {
   if (share > 0 && share < 0.1) return '< 0.1 %'
@@ -81,9 +75,10 @@ export function mainText(lab: DescribedLab, { means, factors, metric }: Analysis
   const label = inSentence(metric.label)
   if (least.mean === most.mean) return `${capital(label)} is the same at all levels.`
   const [good, bad] = metric.better === 'more' ? [most, least] : [least, most]
+  const value = ({ mean }: typeof good) => quantity(mean, metric.unit)
   const apart = bad.mean === 0 ? '' : `, ${difference((100 * (good.mean - bad.mean)) / Math.abs(bad.mean), '%')}`
-  const words = metric.better ? ['Best', 'worst'] : ['Least', 'most']
-  return `${words[0]} at ${at(good.levels)} (${quantity(good.mean, metric.unit)}), ${words[1]} at ${at(bad.levels)} (${quantity(bad.mean, metric.unit)}${apart.replace(', ', '; ')}).`
+  if (!metric.better) return `Least at ${at(good.levels)} (${value(good)}), most at ${at(bad.levels)} (${value(bad)}).`
+  return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}.`
 }
 
 /** Whether two factors act together. */

@@ -1,0 +1,170 @@
+/** Designed experiments in the page: run there, exported to the command line, opened from it, kept in the link. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { planOf, seedsFrom } from '../../src/core/experiment/plan.ts'
+import { parseLink } from '../../src/core/link.ts'
+import { runWhole } from '../../src/core/run.ts'
+import { anova, anovaRows } from '../../src/core/statistics/anova.ts'
+import { planRuns } from '../../src/core/statistics/design.ts'
+import { experiment } from '../../src/core/statistics/factorial.ts'
+import { labs } from '../../src/labs/registry.ts'
+import { address, expect, load, test } from './page.ts'
+
+const BASE = 'tree?processors=16&tree=random'
+const FACTORS = [
+  { parameter: 'interval', levels: [2, 16] },
+  { parameter: 'balancer', levels: ['gdem', 'loadserver'] },
+]
+const LINK = `${BASE}&view=experiment&factors=interval:2,16;balancer:gdem,loadserver&replicates=5`
+
+/** The table that the functions give for the design of the link. */
+function expected(blocks = true) {
+  const { values } = parseLink(BASE, labs)
+  const plan = planOf(labs.tree, values, FACTORS, seedsFrom(labs.tree, values, 5))
+  const response = planRuns(plan.design).map(
+    (run) => runWhole(labs.tree, run.values, { record: false }).metrics.totalTime as number,
+  )
+  return anovaRows(anova(experiment(FACTORS, 5, response), { order: 2, blocks }))
+}
+
+/** The page's table, in full precision: df, SS, MS, F, p. */
+async function shown(page: Page) {
+  const rows = page.getByRole('table').filter({ hasText: 'Source' }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  return rows.evaluateAll((all) =>
+    all.map((row) => {
+      const cells = [...row.querySelectorAll('td')]
+      const exact = cells.slice(1, 5).map((cell) => (cell.title === '' ? null : Number(cell.title)))
+      return [Number(cells[0].textContent), ...exact]
+    }),
+  )
+}
+
+/** The same but for the last digit, in which Node's and the browser's functions may differ. */
+function expectSame(came: (number | null)[][], wanted: (number | null)[][]) {
+  const rounded = (rows: (number | null)[][]) => rows.map((row) => row.map((x) => x && Number(x.toPrecision(12))))
+  expect(rounded(came)).toEqual(rounded(wanted))
+}
+
+const runButton = (page: Page) => page.getByRole('button', { name: /^Run [\d\s]+ runs$/ })
+const analysed = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'What explains the variation' })).toBeVisible()
+
+test('A 2² design with 5 seeds gives the analysis of variance that the functions give', async ({ page }) => {
+  await load(page, LINK)
+  await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
+  await runButton(page).click()
+  await analysed(page)
+  const numbers = (rows: ReturnType<typeof expected>) => rows.map(({ df, ss, ms, f, p }) => [df, ss, ms, f, p])
+  expectSame(await shown(page), numbers(expected()))
+  await page.getByLabel('Runs of one seed share what is random').uncheck()
+  await expect(page.getByRole('rowheader', { name: 'Seeds' })).toHaveCount(0)
+  expectSame(await shown(page), numbers(expected(false)))
+  // What is seen is said: the greatest share leads the sentence.
+  const top = expected(false)
+    .filter(({ kind }) => kind === 'term')
+    .sort((a, b) => b.share - a.share)[0]
+  await expect(page.getByText(/ explains \d[\d.]* % of the variation of total time/)).toContainText(
+    top.source === 'interval' ? 'Balancing interval explains' : top.source === 'balancer' ? 'Balancer explains' : '×',
+  )
+})
+
+test('The plan goes to the command line and its results come back the same', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-experiment-'))
+  await load(page, LINK)
+  await runButton(page).click()
+  await analysed(page)
+  const before = await shown(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the plan' }).click()
+  const plan = await (await saving).path()
+  expect(JSON.parse(readFileSync(plan, 'utf8'))).toMatchObject({
+    lab: 'tree',
+    scenario: { processors: 16 },
+    factors: { interval: [2, 16], balancer: ['gdem', 'loadserver'] },
+    replicates: 5,
+  })
+  const results = join(folder, 'results.csv')
+  const { status } = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'sweep', plan, '--out', results])
+  expect(status).toBe(0)
+
+  await load(page, 'tree?view=experiment')
+  await page.getByLabel('File of results').setInputFiles(results)
+  await analysed(page)
+  await expect(page.getByText('from results.csv')).toBeVisible()
+  await expect(page.getByText('The design has been changed since.')).toHaveCount(0)
+  expect(await shown(page)).toEqual(before)
+  await expect.poll(() => address(page)).toContain('processors=16')
+  await expect.poll(() => address(page)).toContain('factors=interval:2,16;balancer:gdem,loadserver&replicates=5')
+
+  await test.step('files that cannot be used say where and why', async () => {
+    const text = readFileSync(results, 'utf8')
+    const lines = text.split('\r\n')
+    const fields = lines[2].split(',')
+    const bad = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content)
+      return page.getByLabel('File of results').setInputFiles(join(folder, name))
+    }
+    const alert = page.getByRole('alert')
+    await bad('notes.csv', 'a,b\r\n1,2\r\n')
+    await expect(alert).toContainText('notes.csv, line 1: "a,b" came; allowed: the header that a sweep writes')
+    await bad('level.csv', text.replace(lines[2], fields.with(1, '0').join(',')))
+    await expect(alert).toContainText('line 3, column interval: "0" is not a whole number from 1')
+    await bad('metric.csv', text.replace(lines[2], fields.with(4, 'fast').join(',')))
+    await expect(alert).toContainText('line 3, column totalTime: "fast" came; allowed: a number or nothing')
+    await bad('short.csv', text.replace(lines[2], fields.slice(0, 5).join(',')))
+    await expect(alert).toContainText(`line 3: 5 fields came; allowed: ${fields.length}, as in the header`)
+    // What was there stays.
+    expect(await shown(page)).toEqual(before)
+    await bad('torn.csv', text.slice(0, -30))
+    await expect(page.getByText('the last one, is cut off and left out.')).toBeVisible()
+    await expect(page.getByText(/cannot be analysed: no number for interval=/)).toBeVisible()
+  })
+})
+
+test('An experiment is cancelled, and a design that cannot be run says why', async ({ page }) => {
+  await load(page, `${BASE}&view=experiment&factors=interval:1,2,4,8;processors:64,128&replicates=1000`)
+  await runButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Runs' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(runButton(page)).toBeEnabled()
+  const levels = page.getByRole('textbox', { name: 'Levels of Balancing interval' })
+  await levels.fill('1, x')
+  await levels.press('Enter')
+  await expect(page.getByText('interval: "x" is not a whole number from 1')).toBeVisible()
+  await levels.fill('1, 32')
+  await levels.press('Enter')
+  await expect(page.getByText('2 × 2 × 1 000 seeds')).toBeVisible()
+  await expect.poll(() => address(page)).toContain('factors=interval:1,32;processors:64,128')
+})
+
+test('A factor is added, taken away, and a cell opens its run', async ({ page }) => {
+  await load(page, LINK)
+  await page.getByRole('button', { name: 'Add a factor' }).click()
+  await expect(page.getByRole('combobox', { name: 'Factor' })).toHaveCount(3)
+  await page.getByRole('button', { name: /^Take Topology away/ }).click()
+  await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
+  await page.getByLabel('Seeds a cell').fill('2')
+  await runButton(page).click()
+  await analysed(page)
+  const mean = page.getByRole('columnheader', { name: 'Total time' }).getByRole('button')
+  await mean.click()
+  await expect(page.getByRole('columnheader', { name: 'Total time' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Open the run of 16 nodes, Loadserver' }).click()
+  await expect.poll(() => address(page)).toMatch(/^tree\?processors=16&balancer=loadserver&v=1/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`The ${theme} view is clean by axe and readable`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await load(page, LINK)
+    await runButton(page).click()
+    await analysed(page)
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}
