@@ -106,7 +106,7 @@ const accepted: Readonly<Record<string, string>> = {
   'src/labs/tree/views/b.tsx': `import './map.tsx'\nimport '../../../charts/line.ts'\nimport '../../page.ts'\nimport '../parameters.ts'\nimport '../model/detail.ts'\nimport 'react'\nimport 'd3-scale'\nperformance.now()`,
   'src/labs/tree/views/machine/b.tsx': `import '../map.tsx'\nimport '../../../../charts/line.ts'\nimport '../../../page.ts'\nimport '../../recording.ts'\nimport 'react'`,
   'src/charts/b.ts': `import '../core/recording.ts'\nimport './scale.ts'\nimport 'd3-scale'\nimport 'react'`,
-  'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run.ts'\nimport '../labs/registry.ts'\nimport 'comlink'\nperformance.now()`,
+  'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run.ts'\nimport '../labs/engines.ts'\nimport 'comlink'\nperformance.now()`,
   'src/cli/b.ts': `import './table.ts'\nimport '../core/link.ts'\nimport '../labs/registry.ts'\nimport '../labs/reproductions.ts'\nimport 'node:fs'`,
   'src/app/b.tsx': `import '../labs/descriptions.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
 }

@@ -63,7 +63,7 @@ const REMEMBERED = 4000
 type Known = Map<string, { readonly metrics: Metrics; readonly millis: number; readonly curve?: Curve }>
 
 /** A batch API over the labs. */
-export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
+export function batches(load: (lab: string) => Promise<Lab>): BatchApi {
   let port: MessagePort | undefined
   const queue: BatchRequest[] = []
   const cancelled = new Set<number>()
@@ -78,7 +78,8 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
     busy = false
   }
 
-  async function runBatch({ batchId, lab, scenarios, ...wanted }: BatchRequest): Promise<void> {
+  async function runBatch({ batchId, lab: id, scenarios, ...wanted }: BatchRequest): Promise<void> {
+    const lab = await load(id)
     let outcomes: Outcome[] = []
     let from = 0
     let began = performance.now()
@@ -102,7 +103,7 @@ export function batches(labs: Readonly<Record<string, Lab>>): BatchApi {
       return cancelled.has(batchId)
     }
     for (const values of scenarios) {
-      const outcome = await outcomeOf(labs[lab], values, wanted, known, pause)
+      const outcome = await outcomeOf(lab, values, wanted, known, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return

@@ -12,7 +12,7 @@ const INSPECTION_WORK = 1_000_000
 const REPORT_MS = 16
 
 /** A worker API over the labs. */
-export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
+export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
   let port: MessagePort | undefined
   let latest: RunRequest | undefined
   let inspector: { readonly runId: number; readonly inspector: Inspector } | undefined
@@ -29,7 +29,9 @@ export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
 
   async function run(request: RunRequest): Promise<void> {
     const { runId, values } = request
-    const lab = labs[request.lab]
+    const superseded = () => latest !== request
+    const lab = await load(request.lab)
+    if (superseded()) return
     const problem = lab.check(values)[0]
     if (problem) {
       report({ type: 'failed', runId, failure: { code: 'refused', ...problem } })
@@ -38,7 +40,6 @@ export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
     const main = lab.start(values, { record: true })
     const twins = Object.entries(lab.companions?.(values) ?? {})
     const parts = 1 + twins.length
-    const superseded = () => latest !== request
 
     await toTheEnd(main, superseded, (share) => {
       const rows = main.recorder?.take()
@@ -74,7 +75,7 @@ export function simulate(labs: Readonly<Record<string, Lab>>): WorkerApi {
     while (wanted !== undefined && latest) {
       const step = wanted
       const { runId, lab, values } = latest
-      if (inspector?.runId !== runId) inspector = { runId, inspector: labs[lab].inspect(values) }
+      if (inspector?.runId !== runId) inspector = { runId, inspector: (await load(lab)).inspect(values) }
       const current = inspector.inspector
       const there = current.seek(step, INSPECTION_WORK)
       if (there) {

@@ -1,14 +1,14 @@
 /** The web worker: the labs behind Comlink, one run at a time to be watched, or many for their metrics. */
 import { expose, type ProxyMarked } from 'comlink'
-import { labs } from '../labs/registry.ts'
+import { loadLab } from '../labs/engines.ts'
 import { type BatchApi, batches } from './batch.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
 
-/** What the worker answers to, as Comlink sees it. One file serves both, so that the labs are loaded, and kept offline, once. */
+/** What the worker answers to, as Comlink sees it. One file serves both, so that a lab is loaded, and kept offline, once. */
 export interface Exposed {
   readonly single: WorkerApi & ProxyMarked
   readonly batch: BatchApi & ProxyMarked
 }
 
-expose({ single: simulate(labs), batch: batches(labs) })
+expose({ single: simulate(loadLab), batch: batches(loadLab) })
