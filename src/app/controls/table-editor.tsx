@@ -159,10 +159,10 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
         </p>
       )}
       <div className={styles.foot}>
-        <Button look="quiet" disabled={!more} onClick={() => more && onChange(more, 'commit')}>
+        <Button look="quiet" className={styles.add} disabled={!more} onClick={() => more && onChange(more, 'commit')}>
           Add a {name}
         </Button>
-        <span className={styles.hint}>or paste rows from a spreadsheet</span>
+        <span className={styles.hint}>or paste rows</span>
       </div>
     </div>
   )

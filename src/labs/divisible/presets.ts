@@ -7,7 +7,7 @@ export const presets = [
     id: 'four-workers',
     label: 'Four workers (table 2.2)',
     lookFor:
-      'All results are back at 352.196, and collecting in the order 1 3 2 4 beats collecting in the order of sending, since then nobody waits for the port.',
+      'All results are back at 352.196: sent in the order 1 2 3 4 and collected in the order 1 3 2 4, which just beats collecting in the order of sending, 352.580, and nobody waits for the port.',
     query: '',
   },
   {
@@ -47,10 +47,10 @@ export const presets = [
   },
   {
     id: 'slow-links',
-    label: 'Links too slow (case 11)',
+    label: 'Links too slow',
     lookFor:
-      'When sending costs more than computing the port is busy from beginning to end, and more than half of the workers get nothing.',
-    query: 'system=random&workers=16&Cmin=10&Cmax=1000&Lmin=1',
+      'When sending costs about as much as computing the port is busy from beginning to end, workers that are done have to wait for it, and 11 of the 16 get nothing at all.',
+    query: 'system=random&workers=16&Cmin=100&Cmax=1000&Lmin=1',
   },
   {
     id: 'sort-by-e',
@@ -63,7 +63,7 @@ export const presets = [
     id: 'multilevel',
     label: 'Clusters as single workers',
     lookFor:
-      'Each cluster is planned as one equivalent worker and its load split again inside, which is not later than what ITERLP2A finds among all eight workers.',
+      'Each cluster is planned as one equivalent worker and its load split again inside: the scheme leaves the second cluster out and ends at 241, where ITERLP2A, which begins with the faster links, ends at 378.',
     query: 'system=clusters&algorithm=multilevel',
   },
   {

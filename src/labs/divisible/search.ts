@@ -2,7 +2,7 @@
 import { startSearch } from './model/algorithms.ts'
 import { multilevel, type Tree } from './model/multilevel.ts'
 import { createStep, type Search } from './model/search.ts'
-import type { Problem } from './model/system.ts'
+import { type Problem, sizeOf } from './model/system.ts'
 import type { DivisibleValues } from './parameters.ts'
 
 /** The search that a scenario asks for. */
@@ -12,12 +12,17 @@ export function searchIn(values: DivisibleValues, problem: Problem): Search {
   return startSearch(algorithm, problem, { sort, seed, prune: true })
 }
 
+/** Members of a cluster up to which the multi-level scheme tries all their orders; above it uses ITERLP2A. */
+const EXACT_MEMBERS = 4
+
 /** The multi-level scheme as a search of one step: its programs are about clusters, not about these workers. */
 function* byClusters(values: DivisibleValues, problem: Problem): Search {
   let next = 0
   const tree: Tree = values.clusterSize.map((size) => Array.from({ length: size }, () => next++))
   const { sort, seed } = values
-  const found = multilevel(problem, tree, (part) => startSearch('iterlp2a', part, { sort, seed, prune: true }))
+  const found = multilevel(problem, tree, (part) =>
+    startSearch(sizeOf(part.system) <= EXACT_MEMBERS ? 'best-subset' : 'iterlp2a', part, { sort, seed, prune: true }),
+  )
   const step = createStep(problem)
   step.size = step.sent = step.collected = found.orders.allocation.length
   step.allocation.set(found.orders.allocation)

@@ -25,7 +25,7 @@ export interface Layout {
 /** Height of the axis with its labels. */
 export const AXIS = 32
 const LEAST_ROW = 20
-const MOST_ROW = 64
+const MOST_ROW = 76
 
 /** Lays out a schedule of so many workers that ends at a time. */
 export function layoutOf(size: { width: number; height: number }, workers: number, end: number): Layout {

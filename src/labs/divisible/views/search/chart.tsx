@@ -113,7 +113,7 @@ function Curves({ run: { recording }, curves, plot, whole }: CurvesProps) {
   }, [recording, curves, width, height])
   const step = width / (recording.count * recording.stride)
   return (
-    <svg width={whole.width} height={height} aria-hidden="true">
+    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       <path className={styles.tried} d={tried} />
       <path className={styles.best} d={best} />

@@ -1,0 +1,137 @@
+/** The lab from outside: what it accepts, what it reports, what is inside its steps. */
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../core/link.ts'
+import { runWhole } from '../../core/run.ts'
+import { divisible } from './index.ts'
+import type { ProgramDetail } from './model/detail.ts'
+import { algorithmsFor } from './model/scenario.ts'
+import type { DivisibleValues } from './parameters.ts'
+
+const open = (query: string) => parseLink(`divisible?${query}`, { divisible })
+const run = (query: string) => {
+  const { values, problems } = open(query)
+  expect([...problems, ...divisible.check(values)]).toEqual([])
+  return { values, ...runWhole(divisible, values, { record: true }) }
+}
+/** All that is said of a link that cannot be used. */
+const refusals = (query: string) => {
+  const { values, problems } = open(query)
+  return [...problems, ...divisible.check(values)].map(({ message }) => message)
+}
+
+describe('a bad system is refused with the cell named', () => {
+  test.each([
+    ['C=100,-5,3,4', 'C: worker 2: "-5" is not a number from 0.000001 to 1000000000'],
+    ['E=1,2,0,4', 'E: worker 3: "0" is not a number from 0.000001 to 1000000000'],
+    ['L=1,NaN,3,4', 'L: worker 2: "NaN" is not a number from 0 to 1000000000'],
+    ['L=1,2,3,fast', 'L: worker 4: "fast" is not a number from 0 to 1000000000'],
+    ['C=1,,3,4', 'C: worker 2: nothing is not a number from 0.000001 to 1000000000'],
+    [`C=${Array(2000).fill(1)}`, 'C: 2000 values came, one a worker; allowed: 1 to 256'],
+    ['L=1,2,3', 'L: worker 4 has none; 4 values are needed, as many as C has'],
+    ['E=1,2,3,4,5', 'E: there is no worker 5; 5 values came, 4 are needed, as many as C has'],
+    [
+      'system=clusters&clusterSize=2,3,4',
+      'clusterSize: there is no cluster 3; 3 values came, 2 are needed, as many as clusterC has',
+    ],
+    ['system=random&Cmin=200', 'Cmin: 200 is above Cmax, which is 100; allowed: at most that'],
+    [
+      'system=random&workers=9&algorithm=opt',
+      'algorithm: opt tries all orders; allowed: with at most 8 workers, not 9',
+    ],
+    ['algorithm=multilevel', 'algorithm: multilevel needs clusters; allowed: with system=clusters'],
+  ])('%.40s', (query, message) => {
+    expect(refusals(query)).toContain(message)
+  })
+
+  test('ten thousand workers are not even read', () => {
+    expect(refusals(`C=${Array(10_000).fill(1)}`)[0]).toMatch(/^link: \d+ characters came, at most 20000 are read$/)
+  })
+})
+
+describe('a run', () => {
+  test('of table 2.1 reports orders of workers counted from 1, fractions and T', () => {
+    const { metrics } = run('C=100,125,150&E=1000,700,850&L=10,7,9&delta=0.5&algorithm=iterlp2a&sort=C')
+    expect(metrics.makespan).toBeCloseTo(436.033, 3)
+    expect(metrics).toMatchObject({ allocationOrder: [1, 2, 3], collectionOrder: [1, 3, 2], programsSolved: 13 })
+    expect((metrics.fractions as number[]).map((f) => f.toFixed(3))).toEqual(['0.307', '0.430', '0.263'])
+    expect(metrics.deviation).toBe(0)
+  })
+
+  test('records one row a program, and the best never rises', () => {
+    const { metrics, recording } = run('algorithm=opt')
+    expect(recording?.steps).toBe(metrics.programsSolved)
+    const best = recording?.columns.best.subarray(0, recording.count) ?? []
+    for (let row = 1; row < best.length; row++) expect(best[row]).toBeLessThanOrEqual(best[row - 1])
+    expect(best.at(-1)).toBe(metrics.makespan)
+  })
+
+  test.each(algorithmsFor(open('system=clusters&clusterSize=3,3').values as unknown as DivisibleValues))(
+    '%s gives all the load away and no less than nothing to anybody',
+    (algorithm) => {
+      const { metrics } = run(`system=clusters&clusterSize=3,3&load=7&algorithm=${algorithm}`)
+      const fractions = metrics.fractions as number[]
+      expect(fractions.reduce((sum, each) => sum + each, 0)).toBeCloseTo(7, 9)
+      expect(Math.min(...fractions)).toBeGreaterThanOrEqual(0)
+      expect(metrics.unproved).toBe(0)
+    },
+  )
+
+  test('is not below the optimum it is compared with', () => {
+    for (const algorithm of ['opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']) {
+      for (const seed of [1, 2, 3]) {
+        const { metrics } = run(`system=random&Lmin=1&Lmax=100&seed=${seed}&algorithm=${algorithm}`)
+        expect(metrics.deviation).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+  test('of more than five workers is not compared with the optimum', () => {
+    expect(run('system=random&workers=6').metrics.deviation).toBeNull()
+  })
+
+  test('folds past its capacity instead of growing', () => {
+    const { recording } = run('system=random&workers=64&algorithm=iterlp')
+    expect(recording?.steps).toBeGreaterThan(1000)
+    expect(recording?.columns.best.byteLength).toBeLessThan(64 * 2 ** 20)
+  })
+})
+
+describe('the inspector', () => {
+  const { values, metrics, recording } = run('algorithm=iterlp')
+  const steps = recording?.steps ?? 0
+  const at = (inspector: ReturnType<typeof divisible.inspect>, step: number) => inspector.at(step) as ProgramDetail
+
+  test('gives every program the time that the recording has', () => {
+    const inspector = divisible.inspect(values)
+    for (let step = 0; step < steps; step++) {
+      const detail = at(inspector, step)
+      expect(detail.number).toBe(step + 1)
+      expect(detail.compared).toBe(recording?.columns.time[step])
+      expect([...detail.sent].sort()).toEqual([...detail.collected].sort())
+    }
+  })
+
+  test('goes back, and has the answer after the last program', () => {
+    const inspector = divisible.inspect(values)
+    const last = at(inspector, steps - 1)
+    expect(last.last).toBe(true)
+    expect(last.best?.time).toBe(metrics.makespan)
+    expect(at(inspector, 0).number).toBe(1)
+    expect(at(inspector, steps - 1)).toEqual(last)
+    expect(inspector.at(steps)).toBeUndefined()
+  })
+
+  test('works a program out that the search gave up, and draws none that has only begun', () => {
+    const opened = run('algorithm=opt')
+    const inspector = divisible.inspect(opened.values)
+    const details = Array.from({ length: 200 }, (_, step) => at(inspector, step))
+    const given = details.filter(
+      ({ outcome, sent, size, collected }) =>
+        outcome === 'given up' && sent.length === size && collected.length === size,
+    )
+    for (const { plan, compared } of given) expect(plan?.time).toBeGreaterThanOrEqual(compared * (1 - 1e-9))
+    const begun = details.filter(({ outcome }) => outcome === 'bound')
+    expect(begun.length).toBeGreaterThan(0)
+    for (const { plan } of begun) expect(plan).toBeUndefined()
+  })
+})
