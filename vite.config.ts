@@ -66,7 +66,8 @@ const page: UserConfig = {
       },
     },
   },
-  build: { outDir: 'dist/page', target: 'es2022', emptyOutDir: true, rolldownOptions: { checks } },
+  // The manifest is what .size-limit.mjs reads.
+  build: { outDir: 'dist/page', target: 'es2022', emptyOutDir: true, manifest: true, rolldownOptions: { checks } },
 }
 
 const executable: Plugin = {

@@ -1,0 +1,48 @@
+/**
+ * Size budgets, gzipped. What a browser loads is read off the build's manifest: the page is all scripts and styles of the
+ * first lab's playground; what is loaded later (views, lessons, other labs) is held one by one; the worker is its own code with
+ * one lab's engine.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const page = 'dist/page'
+const manifestFile = `${page}/.vite/manifest.json`
+if (!existsSync(manifestFile)) throw new Error('no build to measure: run npm run build first')
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+/** The files of a chunk and of all that it imports at once. */
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const { file, css = [], imports = [] } = manifest[key]
+  return [file, ...css, ...imports.flatMap((other) => filesOf(other, seen))]
+}
+const paths = (files) => [...new Set(files)].map((file) => `${page}/${file}`)
+
+const start = new Set([...filesOf('index.html'), ...filesOf('src/labs/tree/views/page.ts')])
+const later = Object.keys(manifest).filter(
+  (key) => manifest[key].isDynamicEntry && key !== 'src/labs/tree/views/page.ts',
+)
+
+const worker = `${page}/assets/worker`
+const workerFiles = readdirSync(worker).filter((name) => name.endsWith('.js'))
+const engines = ['tree', 'divisible']
+const shared = workerFiles.filter((name) => !engines.some((lab) => name.startsWith(`${lab}-`)))
+
+export default [
+  { name: 'page: the playground', path: paths(start), limit: '170 kB', gzip: true },
+  ...later.map((key) => ({
+    name: `later: ${key.replace(/^src\//, '')}`,
+    path: paths(filesOf(key).filter((file) => !start.has(file))),
+    limit: '45 kB',
+    gzip: true,
+  })),
+  ...engines.map((lab) => ({
+    name: `worker with ${lab}`,
+    path: workerFiles
+      .filter((name) => shared.includes(name) || name.startsWith(`${lab}-`))
+      .map((name) => `${worker}/${name}`),
+    limit: '25 kB',
+    gzip: true,
+  })),
+].filter(({ path }) => path.length > 0)
