@@ -59,7 +59,13 @@ function Side({ side, page, run }: { readonly side: string; readonly page: LabPa
   const cursor = useOwnCursor(run)
   const tools = useViewTools()
   const Microscope = page.microscope.component
-  if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} {...tools} />
+  if (side === 'microscope') {
+    return (
+      <Suspense>
+        <Microscope run={run} cursor={cursor} details={details} {...tools} />
+      </Suspense>
+    )
+  }
   if (side === 'compare') {
     return (
       <Suspense>

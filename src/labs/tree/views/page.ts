@@ -1,4 +1,5 @@
 /** The tree lab's page half: its picture, its charts, its microscope and its words. */
+import { lazy } from 'react'
 import type { LabPage } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
@@ -7,7 +8,6 @@ import { charts } from './charts/index.ts'
 import { alternatives, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
 import { markers } from './markers.ts'
-import { Microscope } from './microscope/microscope.tsx'
 import { MachineStage } from './stage/stage.tsx'
 import { caption, readout } from './words.ts'
 
@@ -15,7 +15,10 @@ export const page: LabPage = {
   id: 'tree',
   stage: MachineStage,
   charts,
-  microscope: { label: 'Microscope', component: Microscope },
+  microscope: {
+    label: 'Microscope',
+    component: lazy(() => import('./microscope/microscope.tsx').then((m) => ({ default: m.Microscope }))),
+  },
   markers,
   headlines,
   caption,
