@@ -143,6 +143,8 @@ export interface Suggestion {
 
 /** Exponents that people have names for, most wanted first. */
 const USUAL = [1, 0, 0.5, -1, -0.5, 2, -2]
+/** An exponent that is surely another one, yet as near as this, is still taken for the usual one. */
+const NEAR = 0.15
 
 /**
  * The transformation that leaves the smallest residual: a power where all responses are positive, else, for percentages,
@@ -155,7 +157,9 @@ export function suggest(measured: Experiment, { unit }: MetricDefinition, model:
   if (!family || anova(measured, model).residual.ss <= 0) return undefined
   const choice = chooseExponent(measured, family, model)
   if (!Number.isFinite(choice.exponent) || !Number.isFinite(choice.residual)) return undefined
-  const usual = USUAL.find((exponent) => exponent >= choice.low && exponent <= choice.high)
+  const usual =
+    USUAL.find((exponent) => exponent >= choice.low && exponent <= choice.high) ??
+    USUAL.find((exponent) => Math.abs(exponent - choice.exponent) <= NEAR)
   const exponent = usual ?? Number(choice.exponent.toFixed(1))
   return { transformation: { family, exponent }, choice, needless: usual === 1 }
 }

@@ -112,6 +112,8 @@ function Scatter({ label, drawn, unit, x, xLabel, line }: ScatterProps) {
   const xs = drawn.map(x)
   const [least, most] = [Math.min(...xs), Math.max(...xs)]
   const span = most - least || 1
+  const half = (least + most) / 2
+  const middle = Math.abs(half) < 1e-9 * span ? 0 : half
   const place = (value: number) => ((value - least) / span) * (width - 16) + 8
   const { y, ticks } = valueScale([...drawn.map(({ residual }) => residual), 0], INNER.height)
   return (
@@ -125,7 +127,7 @@ function Scatter({ label, drawn, unit, x, xLabel, line }: ScatterProps) {
             </text>
           </g>
         ))}
-        {[least, (least + most) / 2, most].map((value, i) => (
+        {[least, middle, most].map((value, i) => (
           <text key={value} className={plots.tick} data-end={i} x={place(value)} y={INNER.height + 18}>
             {xLabel(value)}
           </text>

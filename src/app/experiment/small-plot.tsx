@@ -5,7 +5,7 @@ import { quantity } from '../../core/format.ts'
 import styles from './plots.module.css'
 
 /** The whole plot and its margins, in pixels. */
-export const SIZE = { width: 304, height: 184, left: 62, right: 62, top: 8, bottom: 24 } as const
+export const SIZE = { width: 316, height: 184, left: 62, right: 74, top: 8, bottom: 24 } as const
 
 /** Inside the margins. */
 export const INNER = {
@@ -31,10 +31,16 @@ interface SmallPlotProps {
   readonly scale: ValueScale
 }
 
-/** The scale that a row of plots shares. */
+/** An end of an interval that is so many times less than the least mean does not stretch the scale. */
+const FAR = 3
+
+/** The scale that a row of plots shares. An interval's end far below positive means is cut at the foot. */
 export function sharedScale(series: readonly Series[]): ValueScale {
-  const values = series.flatMap(({ points }) => points.flatMap(({ mean, interval = [] }) => [mean, ...interval]))
-  return valueScale(values, INNER.height)
+  const points = series.flatMap((one) => one.points)
+  const least = Math.min(...points.map(({ mean }) => mean))
+  const foot = least > 0 ? least / FAR : Number.NEGATIVE_INFINITY
+  const ends = points.flatMap(({ interval = [] }) => interval.filter((end) => end >= foot))
+  return valueScale([...points.map(({ mean }) => mean), ...ends], INNER.height)
 }
 
 /** Characters that a label along the axis has room for, at about six pixels each. */
@@ -44,6 +50,10 @@ const short = (text: string, most: number) => (text.length > most ? `${text.slic
 /** The plot. */
 export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps) {
   const x = (level: number) => (levels.length > 1 ? (level / (levels.length - 1)) * INNER.width : INNER.width / 2)
+  const foot = (value: number) => {
+    const y = scale.y(value)
+    return Number.isNaN(y) ? INNER.height : Math.min(INNER.height, y)
+  }
   const ends = apart(
     series.map(({ points }) => scale.y(points[points.length - 1]?.mean ?? 0)),
     13,
@@ -76,7 +86,7 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
                     className={styles.interval}
                     x1={x(i)}
                     x2={x(i)}
-                    y1={scale.y(interval[0])}
+                    y1={foot(interval[0])}
                     y2={scale.y(interval[1])}
                   />
                 ),
@@ -91,7 +101,7 @@ export function SmallPlot({ label, unit, levels, series, scale }: SmallPlotProps
               </circle>
             ))}
             <text className={styles.end} x={INNER.width + 8} y={ends[s] + 4}>
-              {short(name, 9)}
+              {short(name, 11)}
             </text>
           </g>
         ))}

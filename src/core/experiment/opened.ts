@@ -45,6 +45,7 @@ function assemble(text: string, labs: Labs): Results {
   const base: Record<string, Value> = {}
   const notes: string[] = []
   let again = 0
+  let metricsAt = 0
   for (const record of readCsv(text)) {
     const { fields, line, ended } = record
     if (fields[0] === KEY && ended) {
@@ -57,10 +58,12 @@ function assemble(text: string, labs: Labs): Results {
       notes.push(`Line ${line}, the last one, is cut off and left out.`)
       continue
     }
-    if (fields.length !== columns.count) {
-      throw new Unusable(`line ${line}: ${fields.length} fields came; allowed: ${columns.count}, as in the header`)
+    if (fields.length !== columns.names.length) {
+      throw new Unusable(
+        `line ${line}: ${fields.length} fields came; allowed: ${columns.names.length}, as in the header`,
+      )
     }
-    const link = parseLink(fields[columns.count - 1], labs)
+    const link = parseLink(fields[columns.names.length - 1], labs)
     const id = link.lab ?? ''
     if (!Object.hasOwn(labs, id) || link.problems.length > 0) {
       const why = link.problems[0]?.message ?? 'no lab came'
@@ -73,7 +76,8 @@ function assemble(text: string, labs: Labs): Results {
       // A link leaves out what does not apply to its run; another cell's may have it.
       if (applies(parameter, link.values)) base[name] ??= link.values[name]
     }
-    const row = readRow(record, columns, lab)
+    metricsAt ||= firstMetric(columns, lab)
+    const row = readRow(record, columns, lab, metricsAt)
     const key = [...row.levels.map((level) => formatValue(level)), row.seed].join('|')
     if (rows.has(key)) again++
     else rows.set(key, row)
@@ -81,7 +85,8 @@ function assemble(text: string, labs: Labs): Results {
   if (!columns || !lab) throw new Unusable('line 1: no run came; allowed: a header and at least one line of results')
   if (again > 0)
     notes.push(`${again} ${again === 1 ? 'run is' : 'runs are'} in the file more than once and counted once.`)
-  const factors = columns.factors.map((parameter, i): Factor => {
+  const end = seedParameterOf(lab) === undefined ? metricsAt : metricsAt - 1
+  const factors = columns.names.slice(1, end).map((parameter, i): Factor => {
     return {
       parameter,
       levels: levelsOf(
@@ -100,10 +105,10 @@ function assemble(text: string, labs: Labs): Results {
   return { plan, metrics: inOrder(plan.design, rows), notes }
 }
 
+/** The header. */
 interface Columns {
-  readonly count: number
   readonly names: readonly string[]
-  readonly factors: readonly string[]
+  readonly line: number
 }
 
 /** The header: key, factors, seed, metrics, link. Those of files put together must be the same. */
@@ -116,12 +121,21 @@ function readHeader({ fields, line }: CsvRecord, before: Columns | undefined): C
   }
   const last = fields.length - 1
   if (fields[last] !== LINK) throw new Unusable(`${place(last)}: "${cut(fields[last])}" came; allowed: "${LINK}"`)
-  const seed = fields.indexOf('seed')
-  if (seed < 0) throw new Unusable(`line ${line}: no column "seed" came; allowed: the header that a sweep writes`)
-  return { count: fields.length, names: fields, factors: fields.slice(1, seed) }
+  return { names: fields, line }
 }
 
-function readRow({ fields, line }: CsvRecord, { names, factors, count }: Columns, lab: DescribedLab): Row {
+/** Where the factors and the seed end and the metrics begin. */
+function firstMetric({ names, line }: Columns, lab: DescribedLab): number {
+  const seed = seedParameterOf(lab)
+  const at = seed === undefined ? names.lastIndexOf(lab.metrics[0].id) : names.indexOf(seed) + 1
+  if (at > 0) return at
+  throw new Unusable(
+    `line ${line}: no column "${seed ?? lab.metrics[0].id}" came; allowed: the header that a sweep writes`,
+  )
+}
+
+function readRow({ fields, line }: CsvRecord, { names }: Columns, lab: DescribedLab, metricsAt: number): Row {
+  const seeded = seedParameterOf(lab) !== undefined
   const level = (at: number): Value => {
     const id = names[at]
     const place = `line ${line}, column ${id}`
@@ -131,14 +145,15 @@ function readRow({ fields, line }: CsvRecord, { names, factors, count }: Columns
     return read.value
   }
   const metrics: Record<string, Metrics[string]> = {}
-  for (let at = factors.length + 2; at < count - 1; at++) {
+  for (let at = metricsAt; at < names.length - 1; at++) {
     const value = readMetric(fields[at])
     if (value === undefined) {
       throw new Unusable(`line ${line}, column ${names[at]}: "${cut(fields[at])}" came; allowed: a number or nothing`)
     }
     metrics[names[at]] = value
   }
-  return { levels: factors.map((_, i) => level(i + 1)), seed: Number(level(factors.length + 1)), metrics }
+  const set = Array.from({ length: metricsAt - 1 }, (_, i) => level(i + 1))
+  return { levels: seeded ? set.slice(0, -1) : set, seed: seeded ? Number(set[set.length - 1]) : 0, metrics }
 }
 
 /** Levels that came, each once: numbers rising, options in the order of the parameter table. */

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { labs } from '../../labs/registry.ts'
+import { csvLine } from '../csv.ts'
+import type { Metrics } from '../lab.ts'
+import { defaults, type Values } from '../parameters.ts'
+import { planRuns } from '../statistics/design.ts'
+import { openResults } from './opened.ts'
+import { planOf, readPlan, seedsFrom, writePlan } from './plan.ts'
+import { metricField, readMetric, resultColumns, resultFields } from './results.ts'
+
+const { tree } = labs
+const base: Values = { ...defaults(tree.parameters), processors: 64, seed: 7 }
+const factors = [
+  { parameter: 'interval', levels: [2, 10] },
+  { parameter: 'balancer', levels: ['gdem', 'none'] },
+]
+const plan = planOf(tree, base, factors, [7, 8, 9])
+const runs = planRuns(plan.design)
+const metricsOf = (index: number): Metrics => ({ totalTime: 1 / (index + 3), ita: null })
+const lines = runs.map((run) => csvLine(resultFields(plan, run, (id) => metricField(metricsOf(run.index), id))))
+const header = csvLine(resultColumns(plan))
+
+function opened(text: string) {
+  const found = openResults(text, labs)
+  if ('problem' in found) throw new Error(found.problem)
+  return found.results
+}
+
+function problem(text: string): string {
+  const found = openResults(text, labs)
+  return 'problem' in found ? found.problem : ''
+}
+
+describe('A plan', () => {
+  test('is read back as it was written', () => {
+    expect(readPlan(writePlan(plan), labs)).toEqual({ plan })
+    const odd = planOf(tree, base, factors, [4, 2])
+    expect(readPlan(writePlan(odd), labs)).toEqual({ plan: odd })
+  })
+
+  test('is the same from a link as from a scenario', () => {
+    const link = {
+      link: 'tree?processors=64&seed=7',
+      factors: { interval: [2, 10], balancer: ['gdem', 'none'] },
+      replicates: 3,
+    }
+    expect(readPlan(JSON.stringify(link), labs)).toEqual({ plan })
+  })
+
+  test('counts seeds on from the base scenario, and starts over at the end', () => {
+    expect(seedsFrom(tree, base, 3)).toEqual([7, 8, 9])
+    expect(seedsFrom(tree, { ...base, seed: 2 ** 32 - 2 }, 4)).toEqual([2 ** 32 - 2, 2 ** 32 - 1, 0, 1])
+  })
+})
+
+describe('A metric', () => {
+  test('comes back as it was written, whatever it is', () => {
+    for (const value of [null, 0, -1 / 3, 1e300, [1, 2.5, -3]]) {
+      expect(readMetric(metricField({ m: value }, 'm'))).toEqual(value)
+    }
+    expect(readMetric('fast')).toBeUndefined()
+    expect(readMetric('1  2')).toBeUndefined()
+  })
+})
+
+describe('A file of results', () => {
+  test('is the experiment that was run, whatever the order of its lines', () => {
+    for (const order of [lines, [...lines].reverse()]) {
+      const { plan: found, metrics, notes } = opened(header + order.join(''))
+      expect(found.design.factors).toEqual(factors)
+      expect(found.design.seeds).toEqual([7, 8, 9])
+      expect(found.design.base.processors).toBe(64)
+      expect(metrics.map((one) => one?.totalTime)).toEqual(runs.map(({ index }) => 1 / (index + 3)))
+      expect(notes).toEqual([])
+      expect(planRuns(found.design).map(({ key }) => key)).toEqual(runs.map(({ key }) => key))
+    }
+  })
+
+  test('may be several put together, with their headers and a run in two of them', () => {
+    const { metrics, notes } = opened(header + lines.slice(0, 6).join('') + header + lines.slice(5).join(''))
+    expect(metrics.map((one) => one?.totalTime)).toEqual(runs.map(({ index }) => 1 / (index + 3)))
+    expect(notes).toEqual(['1 run is in the file more than once and counted once.'])
+  })
+
+  test('may be cut off in its last line, which is missing then', () => {
+    const { metrics, notes } = opened((header + lines.join('')).slice(0, -4))
+    expect(metrics.indexOf(undefined)).toBe(11)
+    expect(notes).toEqual(['Line 13, the last one, is cut off and left out.'])
+  })
+
+  test('of a lab that draws nothing has no seeds', () => {
+    const { seed: _, ...parameters } = tree.parameters
+    const still = { ...tree, parameters }
+    const { seed: __, ...values } = base
+    const plan = planOf(still, values, factors, seedsFrom(still, values, 1))
+    const text = [
+      resultColumns(plan),
+      ...planRuns(plan.design).map((run) => resultFields(plan, run, () => String(run.index))),
+    ].map(csvLine)
+    const found = openResults(text.join(''), { tree: still })
+    expect('results' in found && found.results.plan.design.seedParameter).toBeUndefined()
+    expect('results' in found && found.results.metrics.map((one) => one?.totalTime)).toEqual([0, 1, 2, 3])
+  })
+
+  test('that cannot be used says where and why', () => {
+    expect(problem('')).toBe('line 1: no run came; allowed: a header and at least one line of results')
+    expect(problem(header)).toMatch(/no run came/)
+    expect(problem('a,b\n')).toBe('line 1: "a,b" came; allowed: the header that a sweep writes')
+    expect(problem(`key,seed,totalTime\r\n`)).toBe('line 1, column 3: "totalTime" came; allowed: "link"')
+    expect(problem(header.replace('seed', 'seeds') + lines[0])).toMatch(/no column "seed" came/)
+    expect(problem(header + lines[0] + header.replace('interval', 'depth'))).toMatch(
+      /^line 3, column 2: "depth" came; allowed: "interval", as in line 1$/,
+    )
+    expect(problem(`${header}1,2\r\n`)).toMatch(/^line 2: 2 fields came; allowed: \d+, as in the header$/)
+    expect(problem(header + lines[0].replace(',gdem,', ',magic,'))).toMatch(
+      /^line 2, column balancer: "magic" is not one of/,
+    )
+    expect(problem(header + lines[0].replace(',0.3333333333333333,', ',x,'))).toBe(
+      'line 2, column totalTime: "x" came; allowed: a number or nothing',
+    )
+    expect(problem(header + lines[0].replace('tree?', 'forest?'))).toMatch(
+      /^line 2, column link: lab: "forest" is not one/,
+    )
+    expect(problem(header + lines[0])).toMatch(/^the runs of the file: interval: 1 levels came/)
+  })
+})
