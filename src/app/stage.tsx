@@ -16,7 +16,12 @@ const Sensitivity = lazy(() => import('./sensitivity/strip.tsx'))
 /** The stage of a lab. */
 export function Stage({ page }: { readonly page: LabPage }) {
   const session = useSession()
-  const { run, side, layout } = usePage((s) => ({ run: s.run, side: s.side, layout: s.layout }))
+  const { run, side, layout, refused } = usePage((s) => ({
+    run: s.run,
+    side: s.side,
+    layout: s.layout,
+    refused: s.problems.length > 0,
+  }))
   const { details } = session
   const comparison = useComparison()
   const cursor = useOwnCursor(run)
@@ -36,7 +41,9 @@ export function Stage({ page }: { readonly page: LabPage }) {
         ) : run ? (
           <Machine run={run} cursor={cursor} details={details} comparison={comparison} {...tools} />
         ) : (
-          <p className={styles.quiet}>Preparing the run…</p>
+          <p className={styles.quiet}>
+            {refused ? 'This cannot be run; what is wrong stands beside the parameters.' : 'Preparing the run…'}
+          </p>
         )}
       </div>
       <div className={styles.side} data-region="side">

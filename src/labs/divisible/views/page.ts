@@ -1,5 +1,6 @@
 /** The divisible load lab's page half: its schedule, its search and its words. */
 import type { LabPage } from '../../page.ts'
+import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -17,6 +18,7 @@ export const page: LabPage = {
   caption,
   readout,
   presets,
+  lessons,
   sweep,
   map,
   alternatives,

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { address, expect, load, parts, test } from './page.ts'
+
+const ANOMALY = 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt'
+
+const schedule = (page: Page) => page.getByRole('group', { name: /^Schedule:/ })
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const bar = (page: Page, name: string) => schedule(page).getByRole('slider', { name })
+const finishing = (page: Page) => page.getByText(/^T = [\d.]+$/)
+
+/** Opens a link and waits until its schedule is there. */
+async function open(page: Page, link = 'divisible'): Promise<void> {
+  await load(page, link)
+  await expect(schedule(page)).toBeVisible()
+  await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+}
+
+test('a link opens at the answer of its search', async ({ page }) => {
+  await open(page, 'divisible?C=100,125,150&E=1000,700,850&L=10,7,9')
+  await expect(finishing(page)).toHaveText('T = 436.033')
+  await expect(schedule(page)).toHaveAccessibleName('Schedule: ends at 436.033; sends to 1 2 3, collects from 1 3 2')
+  await expect(page.getByText('Program 13 of 13')).toBeVisible()
+})
+
+test('the transport steps through the programs, and what was tried is drawn', async ({ page }) => {
+  await open(page)
+  await parts(page).toStart.click()
+  await expect(page.getByText('Program 1 of 29')).toBeVisible()
+  await expect(finishing(page)).not.toHaveText('T = 352.196')
+  await parts(page).toEnd.click()
+  await expect(finishing(page)).toHaveText('T = 352.196')
+})
+
+test('dragging a bar changes the schedule at once, and is one step back', async ({ page }) => {
+  await open(page)
+  const box = await bar(page, 'Worker 1, computing time E').boundingBox()
+  if (!box) throw new Error('the bar is not there')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 40, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, y, { steps: 4 })
+  await expect(finishing(page)).not.toHaveText('T = 352.196')
+  await page.mouse.move(box.x + 160, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(cell(page, 'Computing time E, worker 1')).toHaveValue('2000')
+  await expect.poll(() => address(page)).toContain('E=2000,700,850,500')
+  await page.keyboard.press('Control+z')
+  await expect(finishing(page)).toHaveText('T = 352.196')
+  await expect(cell(page, 'Computing time E, worker 1')).toHaveValue('1000')
+})
+
+test('a bar is changed by keys, and the next worker reached', async ({ page }) => {
+  await open(page)
+  await bar(page, 'Worker 1, transfer time C').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 'Transfer time C, worker 1')).toHaveValue('105')
+  await bar(page, 'Worker 1, transfer time C').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar(page, 'Worker 2, transfer time C')).toBeFocused()
+})
+
+test('the time in the schedule is moved by keys, and says what everyone is doing', async ({ page }) => {
+  await open(page)
+  const time = page.getByRole('slider', { name: 'Time in the schedule, percent' })
+  await time.focus()
+  await page.keyboard.press('Home')
+  await expect(time).toHaveAttribute(
+    'aria-valuetext',
+    /^0 of 352.196: the port sends to 1, worker 1 receives load, 0 %/,
+  )
+  await page.keyboard.press('End')
+  await expect(time).toHaveAttribute('aria-valuetext', /the port is done, worker 1 is done/)
+  await page.getByRole('button', { name: 'Play the schedule' }).click()
+  await expect.poll(() => time.getAttribute('aria-valuetext')).toMatch(/sends to/)
+  await page.getByRole('button', { name: 'Pause the schedule' }).click()
+})
+
+test('a cell that cannot be used is named, and the old value stays in force', async ({ page }) => {
+  await open(page)
+  await cell(page, 'Computing time E, worker 2').fill('-5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Computing time E, worker 2: "-5" is not a number from')
+  await expect(finishing(page)).toHaveText('T = 352.196')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 'Computing time E, worker 2')).toHaveValue('700')
+})
+
+test('rows are pasted, added and removed', async ({ page }) => {
+  await open(page)
+  const first = cell(page, 'Transfer time C, worker 1')
+  const paste = (text: string) =>
+    first.evaluate((element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('C\tE\tL\n100\t1000\t10\n125\t700\t7\n150\t850\t9\n')
+  await expect(finishing(page)).toHaveText('T = 436.033')
+  await page.getByRole('button', { name: 'Add a worker' }).click()
+  await expect(cell(page, 'Latency L, worker 4')).toHaveValue('9')
+  await page.getByRole('button', { name: 'Remove worker 4' }).click()
+  await expect(finishing(page)).toHaveText('T = 436.033')
+  await paste('1,2,3\n4,5')
+  await expect(page.getByRole('alert')).toContainText('worker 2 has 2 values, those before have 3')
+  await paste('1,2,3\n4,fast,6')
+  await expect(page.getByRole('alert')).toContainText('Computing time E, worker 2: "fast" is not a number')
+  await paste(Array(10_000).fill('1,2,3').join('\n'))
+  await expect(page.getByRole('alert')).toContainText('10000 rows; allowed: 1 to 256')
+  await expect(finishing(page)).toHaveText('T = 436.033')
+})
+
+test('a link with a bad system says which cell, and the page goes on', async ({ page }) => {
+  await load(page, 'divisible?C=1,2,-3,4&E=1,2')
+  await expect(parts(page).notices).toContainText('C: worker 3: "-3" is not a number from')
+  await expect(parts(page).notices).toContainText('E: worker 3 has none; 4 values are needed')
+  await page.getByRole('button', { name: 'Reset Workers: 1 changed' }).click()
+  await expect(finishing(page)).toHaveText('T = 352.196')
+})
+
+test('all algorithms stand side by side, and why OPT is beaten is told with its numbers', async ({ page }) => {
+  await open(page, `${ANOMALY}&side=microscope`)
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+  await expect(row('OPT')).toContainText('709.103')
+  await expect(row('ITERLP2A')).toContainText('454.927')
+  await expect(row('Best subset')).toContainText('342.612')
+  await expect(page.getByText('it gives no load to worker 3, 4, 5')).toContainText('takes 342 of the port’s time')
+  await page.getByRole('button', { name: 'Best subset', exact: true }).click()
+  await expect(finishing(page)).toHaveText('T = 342.612')
+})
+
+test('labs are switched in the header, and each keeps its scenario', async ({ page }) => {
+  await open(page, 'divisible?delta=0.3')
+  const lab = page.getByRole('combobox', { name: 'Lab' })
+  await lab.selectOption({ label: 'Tree' })
+  await expect(parts(page).machine).toBeVisible()
+  await expect.poll(() => address(page)).toMatch(/^tree/)
+  await lab.selectOption({ label: 'Divisible load' })
+  await expect(schedule(page)).toBeVisible()
+  await expect.poll(() => address(page)).toContain('divisible?delta=0.3')
+})
+
+test('a program that has only begun is not drawn as if it were solved', async ({ page }) => {
+  await open(page, 'divisible?algorithm=opt&at=3')
+  await page.getByRole('button', { name: 'This program' }).click()
+  await expect(page.getByText('Only the beginning of these orders was tried')).toBeVisible()
+  await expect(schedule(page)).toBeHidden()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [name, width, height] of [
+    ['laptop', 1440, 900],
+    ['phone', 390, 844],
+  ] as const) {
+    test.describe(`In the ${theme} theme on a ${name}`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height } })
+
+      for (const link of ['divisible', `${ANOMALY}&side=microscope`, 'divisible?system=random&workers=32']) {
+        test(`axe finds no fault with ${link.slice(0, 36)}`, async ({ page }) => {
+          await open(page, link)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))
+          expect(faults).toEqual([])
+        })
+      }
+    })
+  }
+}
