@@ -66,12 +66,25 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
       ? [
           { label: 'Answer sends to', value: order(answer.allocation) },
           { label: 'and collects from', value: order(answer.collection) },
-          ...answer.fractions
-            .slice(0, 16)
-            .map((fraction, worker) => ({ label: `Load α of worker ${worker + 1}`, value: quantity(fraction) })),
+          ...mostLoaded(answer.fractions).map(([worker, fraction]) => ({
+            label: `Load α of worker ${worker + 1}`,
+            value: quantity(fraction),
+          })),
         ]
       : []),
   ]
+}
+
+/** Workers whose load is listed; all of them stand in the schedule's table. */
+const LISTED = 6
+
+/** The workers with most load, in the order of the table. */
+function mostLoaded(fractions: readonly number[]): readonly (readonly [worker: number, fraction: number])[] {
+  return fractions
+    .map((fraction, worker) => [worker, fraction] as const)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, LISTED)
+    .sort((a, b) => a[0] - b[0])
 }
 
 /** The numbers to be read at a glance. */

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { list } from '../../core/parameters.ts'
+import { type Column, pasted, rowsOf, withCell, withoutRow, withRow } from './table.ts'
+
+const column = (id: string, value: readonly number[]): Column => ({
+  id,
+  value,
+  parameter: list({
+    label: `Column ${id}`,
+    group: 'g',
+    help: '',
+    separator: ',',
+    default: [1],
+    limits: { min: 0, max: 100, length: [1, 4] },
+    table: 't',
+    row: 'worker',
+  }),
+})
+const columns = [column('A', [1, 2]), column('B', [3, 4]), column('C', [5, 6])]
+const start = { row: 0, column: 0 }
+
+describe('a cell', () => {
+  test('is set from text, the others stay', () => {
+    expect(withCell(columns, columns[1], 0, ' 7.5 ')).toEqual({ changes: { A: [1, 2], B: [7.5, 4], C: [5, 6] } })
+  })
+
+  test.each(['-1', '101', 'abc', '', 'NaN', '1,2', '0x10'])('is refused with its name: "%s"', (text) => {
+    const edited = withCell(columns, columns[1], 1, text)
+    expect('problem' in edited && edited.problem).toMatch(/^Column B, worker 2: .* is not a number from 0 to 100$/)
+  })
+
+  test('that is missing is filled, with what stands above it in the other columns', () => {
+    const ragged = [column('A', [1, 2, 3]), column('B', [4])]
+    expect(rowsOf(ragged)).toBe(3)
+    expect(withCell(ragged, ragged[1], 2, '9')).toEqual({ changes: { A: [1, 2, 3], B: [4, 4, 9] } })
+  })
+})
+
+describe('a row', () => {
+  test('is added like the last one, up to the most that are allowed', () => {
+    expect(withRow(columns)).toEqual({ A: [1, 2, 2], B: [3, 4, 4], C: [5, 6, 6] })
+    expect(withRow([column('A', [1, 2, 3, 4])])).toBeUndefined()
+  })
+
+  test('is removed, down to the fewest that are allowed', () => {
+    expect(withoutRow(columns, 0)).toEqual({ A: [2], B: [4], C: [6] })
+    expect(withoutRow([column('A', [1])], 0)).toBeUndefined()
+  })
+})
+
+describe('pasted text', () => {
+  test.each([
+    ['CSV', '9,8,7\n6,5,4'],
+    ['a spreadsheet', '9\t8\t7\r\n6\t5\t4\r\n'],
+    ['semicolons', '9;8;7\n6;5;4'],
+    ['with a heading', 'A,B,C\n9,8,7\n6,5,4'],
+  ])('replaces the table: %s', (_, text) => {
+    expect(pasted(columns, start, text)).toEqual({ changes: { A: [9, 6], B: [8, 5], C: [7, 4] } })
+  })
+
+  test('may have decimal commas where commas part nothing', () => {
+    expect(pasted(columns, start, '1,5\t2,5\t3,5\n1\t2\t3')).toEqual({
+      changes: { A: [1.5, 1], B: [2.5, 2], C: [3.5, 3] },
+    })
+  })
+
+  test('overwrites and extends from the cell it is pasted into', () => {
+    expect(pasted(columns, { row: 1, column: 1 }, '8\n9')).toEqual({
+      changes: { A: [1, 2, 2], B: [3, 8, 9], C: [5, 6, 6] },
+    })
+  })
+
+  test.each([
+    ['1,2,3\n4,5', 'Pasted: worker 2 has 2 values, those before have 3'],
+    ['1,2,3\n4,x,6', 'Column B, worker 2: "x" is not a number from 0 to 100'],
+    ['1,2,3\n4,-5,6', 'Column B, worker 2: "-5" is not a number from 0 to 100'],
+    ['1,2,3,4', 'Pasted: 4 columns came, 3 are allowed here'],
+    [Array(10_000).fill('1,2,3').join('\n'), 'Pasted: 10000 rows; allowed: 1 to 4'],
+  ])('is refused whole, with the cell named: %.12s', (text, problem) => {
+    expect(pasted(columns, start, text)).toMatchObject({ problem })
+  })
+})
