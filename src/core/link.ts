@@ -20,7 +20,7 @@ import {
 
 /**
  * Keys of a link that are not parameters: version, what is open, step under the playhead, what is explored, the
- * lesson and its scene, compared scenarios. No parameter may have such an id.
+ * lesson and its scene, how the page is arranged (see arrangement.ts), compared scenarios. No parameter may have such an id.
  */
 export const RESERVED = [
   'v',
@@ -38,6 +38,12 @@ export const RESERVED = [
   'response',
   'lesson',
   'scene',
+  'parts',
+  'open',
+  'hide',
+  'lock',
+  'title',
+  'note',
   'with',
 ] as const
 
