@@ -22,15 +22,17 @@ export function exchangeOf(set: Partial<TreeValues>, loadOf: (processor: number)
   const values: TreeValues = { ...defaults(parameters), ...set, tree: 'balanced' }
   const network = topology(values.topology, values.processors, values.sides)
   const p = network.processors
-  const system = createSystem(p, 0, treeOf(values), costsOf(values, p))
+  const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
+  // The root task is the first one of a processor that shall have any.
+  const root = Math.max(
+    0,
+    wanted.findIndex((tasks) => tasks > 0),
+  )
+  const system = createSystem(p, root, treeOf(values), costsOf(values, p))
   const { queues, load, active } = system
-  // Without the root task.
-  queues.head[0] = queues.tail[0]
-  load[0] = 0
   for (let q = 0; q < p; q++) {
-    const wanted = loadOf(q)
-    for (let task = 0; task < wanted; task++) queues.push(q, 2, 0)
-    load[q] = wanted
+    for (let task = q === root ? 1 : 0; task < wanted[q]; task++) queues.push(q, 2, 0)
+    load[q] = wanted[q]
     active[q] = q
   }
   system.activeCount = p
