@@ -50,6 +50,22 @@ function json(...args: string[]): Report {
 }
 
 describe('A run', () => {
+  test('of another lab prints orders and fractions as lists', () => {
+    const link = 'divisible?C=100,125,150&E=1000,700,850&L=10,7,9&delta=0.5&algorithm=iterlp2a&sort=C'
+    const { lab, metrics } = json(link)
+    expect(lab).toBe('divisible')
+    expect(metrics).toMatchObject({ allocationOrder: [1, 2, 3], collectionOrder: [1, 3, 2], programsSolved: 13 })
+    expect(Number(metrics.makespan).toFixed(3)).toBe('436.033')
+    expect((metrics.fractions as number[]).map((fraction) => fraction.toFixed(3))).toEqual(['0.307', '0.430', '0.263'])
+    expect(evenkeel('run', link).stdout).toMatch(/Collected from +1, 3, 2\n/)
+  })
+
+  test('of a table with a bad cell is refused with the cell named', () => {
+    const { status, stdout, stderr } = evenkeel('run', 'divisible?C=100,-5,3,4')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toBe('evenkeel: C: worker 2: "-5" is not a number from 0.000001 to 1000000000\n')
+  })
+
   test('prints one JSON object with every parameter and every metric', () => {
     const { lab, scenario, metrics } = json(LINK)
     expect(lab).toBe('tree')
@@ -134,7 +150,10 @@ describe('A refusal is one line and exit code 2:', () => {
     'a bad value to set': [['run', LINK, '--set', 'interval=-1'], /interval: "-1" is not a whole number from 1/],
     'a set without a value': [['run', LINK, '--set', 'interval'], /--set: "interval" came; allowed: id=value/],
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: "a b"/],
-    'an unknown flag': [['run', LINK, '--jsno'], /--jsno.*allowed: --json, --csv FILE, --set id=value, --help/],
+    'an unknown flag': [
+      ['run', LINK, '--jsno'],
+      /--jsno.*allowed: --json, --csv FILE, --trace FILE, --trace-format chrome|paje, --set id=value, --help/,
+    ],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [
       ['run', LINK, '--csv', 'no/such/folder.csv'],
@@ -202,4 +221,30 @@ test('A reader who stops early is no failure', async () => {
   const status = await new Promise((resolve) => child.on('close', resolve))
   expect(stderr).toBe('')
   expect(status).toBe(0)
+})
+
+describe('A trace', () => {
+  test('is written beside the metrics, in either format', () => {
+    expect(evenkeel('run', LINK, '--trace', 'run.json').status).toBe(0)
+    const { traceEvents } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as { traceEvents: object[] }
+    expect(traceEvents.length).toBeGreaterThan(10)
+    expect(evenkeel('run', LINK, '--trace', 'run.trace', '--trace-format', 'paje').status).toBe(0)
+    expect(readFileSync(join(folder, 'run.trace'), 'utf8')).toMatch(/^%EventDef PajeDefineContainerType 0\n/)
+  })
+
+  test.each([
+    [['--trace', 'a', '--trace-format', 'otf'], '--trace-format: "otf" came; allowed: chrome, paje'],
+    [
+      ['--trace', '/no/such/folder/a'],
+      '--trace: "/no/such/folder/a" cannot be written (ENOENT); allowed: the name of a file',
+    ],
+  ])('%j is refused by one line', (args, line) => {
+    expect(evenkeel('run', LINK, ...args)).toEqual({ status: 2, stdout: '', stderr: `evenkeel: ${line}\n` })
+  })
+
+  test('of a lab that has none is refused, and the labs that have one are named', () => {
+    const { status, stderr } = evenkeel('run', 'divisible', '--trace', 'a')
+    expect(stderr).toBe('evenkeel: --trace: the divisible lab has none; allowed: tree\n')
+    expect(status).toBe(2)
+  })
 })

@@ -2,5 +2,6 @@
 import type { Reproduction } from '../core/published.ts'
 
 export const reproductions: Readonly<Record<string, () => Promise<Reproduction>>> = {
+  divisible: () => import('./divisible/reproduction.ts').then((m) => m.reproduction),
   tree: () => import('./tree/published/index.ts').then((m) => m.reproduction),
 }

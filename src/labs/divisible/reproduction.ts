@@ -1,0 +1,91 @@
+/** The source's exact times in the shape that is measured and shown beside what is measured; see published.ts for all else. */
+import type { Look, Observation, PublishedColumn, PublishedTable, Reproduction } from '../../core/published.ts'
+import { ANOMALY, TABLES } from './published.ts'
+
+const TIME: PublishedColumn = { label: 'T', unit: '', decimals: 3, metric: 'makespan' }
+
+const NAMES = { opt: 'OPT', iterlp: 'ITERLP', iterlp2a: 'ITERLP2A', iterlp2b: 'ITERLP2B' } as const
+
+interface Workers {
+  readonly transfer: readonly number[]
+  readonly compute: readonly number[]
+  readonly latency: readonly number[]
+  readonly resultRatio: number
+}
+
+const systemOf = ({ transfer, compute, latency, resultRatio }: Workers) => ({
+  C: transfer,
+  E: compute,
+  L: latency,
+  delta: resultRatio,
+})
+
+const orders = (row: { readonly allocation: readonly number[]; readonly collection: readonly number[] }) =>
+  `sent to ${row.allocation.join(' ')}, collected from ${row.collection.join(' ')}`
+
+const schedules: readonly PublishedTable[] = TABLES.map((table) => ({
+  number: table.number,
+  title: table.title,
+  section: '§2.3',
+  set: systemOf(table),
+  columns: [TIME],
+  rows: table.rows.map(({ algorithm, time }) => ({ set: { algorithm }, values: [time] })),
+  notes: [...table.rows.map((row) => `${NAMES[row.algorithm]}: ${orders(row)}, here as printed.`), ...table.notes],
+  bound: { agree: 1, same: 1 },
+}))
+
+const anomaly: PublishedTable = {
+  number: '4.2',
+  title: 'OPT is beaten by heuristics that stop earlier',
+  section: '§4.1',
+  set: systemOf(ANOMALY),
+  columns: [TIME],
+  rows: (['opt', 'iterlp', 'iterlp2a', 'iterlp2b'] as const).map((algorithm) => ({
+    set: { algorithm },
+    values: [ANOMALY.rows[algorithm].time],
+  })),
+  notes: ANOMALY.notes,
+  bound: { agree: 0.75, same: 0.75 },
+}
+
+/** The time in a row of a table. */
+function timeOf(look: Look, table: string, algorithm: string): number {
+  return Number(look(table).find(({ set }) => set.algorithm === algorithm)?.value)
+}
+
+/** A sentence that one time is below another one. */
+function below(table: string, sentence: string, less: string, more: string): Observation {
+  return {
+    table,
+    sentence,
+    check(look) {
+      const [a, b] = [timeOf(look, table, less), timeOf(look, table, more)]
+      return { holds: a < b, because: `${a.toFixed(3)} and ${b.toFixed(3)}` }
+    },
+  }
+}
+
+const observations: readonly Observation[] = [
+  ...['2.1', '2.2'].map(
+    (table): Observation => ({
+      table,
+      sentence: 'ITERLP2A finds the optimum.',
+      check(look) {
+        const [a, b] = [timeOf(look, table, 'iterlp2a'), timeOf(look, table, 'opt')]
+        return { holds: Math.abs(a - b) < 5e-4, because: `${a.toFixed(3)} and ${b.toFixed(3)}` }
+      },
+    }),
+  ),
+  below('2.2', 'ITERLP2B is better than ITERLP once latency counts.', 'iterlp2b', 'iterlp'),
+  below('4.2', 'ITERLP2A is faster than OPT, which pays the latency of workers without load.', 'iterlp2a', 'opt'),
+  below('4.2', 'ITERLP2B is faster than OPT, too.', 'iterlp2b', 'opt'),
+]
+
+export const reproduction: Reproduction = {
+  id: 'iterlp2',
+  label: 'The thesis on ITERLP2',
+  source: 'A thesis on divisible load scheduling with result collection: tables 2.1 and 2.2, figure 4.2',
+  tables: [...schedules, anomaly],
+  figures: [],
+  observations,
+}
