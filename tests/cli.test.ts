@@ -152,7 +152,7 @@ describe('A refusal is one line and exit code 2:', () => {
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: "a b"/],
     'an unknown flag': [
       ['run', LINK, '--jsno'],
-      /--jsno.*allowed: --json, --csv FILE, --trace FILE, --trace-format chrome|paje, --set id=value, --help/,
+      /--jsno.*allowed: --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --set id=value, --help/,
     ],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { Refusal } from './refusal.ts'
 import type { SweepRequest } from './sweep.ts'
 
@@ -19,11 +20,14 @@ export type Request =
       readonly json: boolean
       /** Where the recording goes. */
       readonly csv: string | undefined
+      /** Where the trace goes, and how it is written. */
+      readonly trace: { readonly file: string; readonly format: TraceFormatName } | undefined
       /** Overrides, in the order given. */
       readonly set: readonly { readonly id: string; readonly text: string }[]
     }
 
-const FLAGS = '--json, --csv FILE, --set id=value, --help; with sweep: --out FILE, --shard i/n, --jobs N'
+const FLAGS =
+  '--json, --csv FILE, --trace FILE, --trace-format chrome|paje, --set id=value, --help; with sweep: --out FILE, --shard i/n, --jobs N'
 
 /** Reads the arguments after the program's name. Throws a `Refusal` when they make no sense. */
 export function readArguments(args: readonly string[]): Request {
@@ -38,13 +42,14 @@ export function readArguments(args: readonly string[]): Request {
     if (source === undefined) throw new Refusal('reproduce: needs a source, for example: evenkeel reproduce thesis')
     if (extra !== undefined) throw new Refusal(`reproduce: "${extra}" came as well; allowed: one source`)
     if (values.csv !== undefined) throw new Refusal(`--csv: "${values.csv}" came; allowed with reproduce: --json`)
+    if (values.trace !== undefined) throw new Refusal(`--trace: "${values.trace}" came; allowed with reproduce: --json`)
     if (values.set?.[0] !== undefined)
       throw new Refusal(`--set: "${values.set[0]}" came; allowed with reproduce: --json`)
     return { command, source, json: values.json ?? false }
   }
   if (command !== 'run') {
     const came = command === undefined ? 'nothing came' : `"${command}" came`
-    throw new Refusal(`command: ${came}; allowed: run, reproduce, --help`)
+    throw new Refusal(`command: ${came}; allowed: run, reproduce, sweep, --help`)
   }
   if (source === undefined)
     throw new Refusal('run: needs a link or a file, for example: evenkeel run "tree?processors=64"')
@@ -54,7 +59,14 @@ export function readArguments(args: readonly string[]): Request {
     if (equals < 1) throw new Refusal(`--set: "${text}" came; allowed: id=value`)
     return { id: text.slice(0, equals), text: text.slice(equals + 1) }
   })
-  return { command: 'run', source, json: values.json ?? false, csv: values.csv, set }
+  return { command: 'run', source, json: values.json ?? false, csv: values.csv, trace: readTrace(values), set }
+}
+
+function readTrace({ trace, 'trace-format': format = 'chrome' }: ReturnType<typeof parse>['values']) {
+  if (!Object.hasOwn(traceFormats, format)) {
+    throw new Refusal(`--trace-format: "${format}" came; allowed: ${Object.keys(traceFormats).join(', ')}`)
+  }
+  return trace === undefined ? undefined : { file: trace, format: format as TraceFormatName }
 }
 
 function readSweep(
@@ -78,6 +90,8 @@ function parse(args: readonly string[]) {
       options: {
         json: { type: 'boolean' },
         csv: { type: 'string' },
+        trace: { type: 'string' },
+        'trace-format': { type: 'string' },
         set: { type: 'string', multiple: true },
         out: { type: 'string' },
         shard: { type: 'string' },

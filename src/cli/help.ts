@@ -3,7 +3,7 @@ import { allowed, formatParameter, type Parameter } from '../core/parameters.ts'
 
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
-  evenkeel run '<link or file>' [--json] [--csv FILE] [--set id=value]…
+  evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]…
   evenkeel reproduce thesis [--json]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N]
   evenkeel --help
@@ -23,6 +23,8 @@ sweep appends a line to the results as a run ends; started again, it does what i
 
   --json          print one JSON object: lab, scenario, metrics; times in seconds
   --csv FILE      write the recording, one row an iteration
+  --trace FILE    write a trace: what every processor does when
+  --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
   --set id=value  override one parameter; may be given several times
   --out FILE      where a sweep's results go, as CSV
   --shard i/n     do the i-th of n shares of a sweep; put the files one after the other

@@ -6,10 +6,12 @@
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
+import { csvLines } from '../core/export/csv.ts'
+import { traceFormats } from '../core/export/formats.ts'
+import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
 import { runWhole } from '../core/run.ts'
 import { labs } from '../labs/registry.ts'
 import { readArguments } from './arguments.ts'
-import { csvLines } from './csv.ts'
 import { helpText } from './help.ts'
 import { Refusal } from './refusal.ts'
 import { jsonReport, tableReport } from './report.ts'
@@ -38,17 +40,34 @@ async function main(args: readonly string[]): Promise<void> {
     return
   }
   const { lab, values } = readScenario(request.source, request.set, labs)
-  const file = request.csv === undefined ? undefined : open(request.csv)
+  const { trace } = request
+  if (trace && !lab.slices) {
+    const traced = Object.keys(labs).filter((id) => labs[id].slices)
+    throw new Refusal(`--trace: the ${lab.id} lab has none; allowed: ${traced.join(', ')}`)
+  }
+  const file = request.csv === undefined ? undefined : open('csv', request.csv)
+  const traceFile = trace && open('trace', trace.file)
   const { metrics, recording } = runWhole(lab, values, { record: file !== undefined })
   if (file !== undefined && recording) write(file, csvLines(recording))
+  if (trace && traceFile !== undefined) {
+    write(traceFile, tracePieces(createTrace(lab, values, traceFormats[trace.format].format)))
+  }
   console.log((request.json ? jsonReport : tableReport)(lab, values, metrics))
 }
 
-function open(name: string): number {
+function* tracePieces(trace: Trace): Generator<string> {
+  try {
+    while (!trace.done()) yield trace.advance(1_000_000)
+  } catch (error) {
+    throw error instanceof TraceTooLong ? new Refusal(error.message) : error
+  }
+}
+
+function open(flag: string, name: string): number {
   try {
     return openSync(name, 'w')
   } catch (error) {
-    throw new Refusal(`--csv: "${name}" cannot be written (${codeOf(error)}); allowed: the name of a file`)
+    throw new Refusal(`--${flag}: "${name}" cannot be written (${codeOf(error)}); allowed: the name of a file`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { readScenarioFile } from '../core/export/scenario.ts'
 import type { Lab } from '../core/lab.ts'
-import { checkValues, type ParsedLink, parseLink } from '../core/link.ts'
+import { type ParsedLink, parseLink } from '../core/link.ts'
 import { type ParameterTable, type Problem, parseValue, type Values } from '../core/parameters.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,8 +14,8 @@ export interface Scenario {
 }
 
 /**
- * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, or a JSON file
- * `{"lab": …, "scenario": {…}}`, with overrides on top. Unlike the page, which falls back to defaults and says so, this
+ * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, a JSON file
+ * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with overrides on top. Unlike the page, which falls back to defaults and says so, this
  * throws a `Refusal` at the first thing that cannot be used.
  */
 export function readScenario(
@@ -23,7 +24,9 @@ export function readScenario(
   labs: Labs,
 ): Scenario {
   const text = isLink(source, labs) ? source : readFile(source, labs)
-  const parsed = text.trimStart().startsWith('{') ? parseJson(source, text, labs) : parseLink(text.trim(), labs)
+  const parsed = /^\s*(\{|"?(parameter|lab)"?,)/.test(text)
+    ? parseFile(source, text, labs)
+    : parseLink(text.trim(), labs)
   const { lab: id, problems } = parsed
   if (problems.length === 0 && id === undefined) {
     throw new Refusal(`lab: nothing came; allowed: ${Object.keys(labs).join(', ')}`)
@@ -58,22 +61,10 @@ function readFile(name: string, labs: Labs): string {
   }
 }
 
-function parseJson(name: string, text: string, labs: Labs): ParsedLink {
-  const allowed = 'allowed: {"lab":"…","scenario":{…}}'
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch (error) {
-    throw new Refusal(`file: "${name}" is not JSON (${error instanceof Error ? error.message : error}); ${allowed}`)
-  }
-  const { lab, scenario = {} } = content as { lab?: unknown; scenario?: unknown }
-  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) {
-    throw new Refusal(`lab: ${JSON.stringify(lab) ?? 'nothing'} came; allowed: ${Object.keys(labs).join(', ')}`)
-  }
-  if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
-    throw new Refusal(`scenario: ${JSON.stringify(scenario)} came; ${allowed}`)
-  }
-  return checkValues(labs[lab], scenario as Readonly<Record<string, unknown>>)
+function parseFile(name: string, text: string, labs: Labs): ParsedLink {
+  const read = readScenarioFile(name, text, labs)
+  if ('refused' in read) throw new Refusal(read.refused)
+  return read
 }
 
 function refuseFirst(problems: readonly Problem[], table: ParameterTable): void {

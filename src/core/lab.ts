@@ -53,6 +53,28 @@ export interface Inspector {
   at(step: number): Detail | undefined
 }
 
+/** Something a lane can be doing. */
+export interface SliceState {
+  /** A word without spaces. */
+  readonly id: string
+  readonly label: string
+  /** Red, green and blue, from 0 to 1, for tools whose files say the colours. */
+  readonly rgb: readonly [number, number, number]
+}
+
+/** What the lanes do within a step, for traces that other tools open. */
+export interface Slices<V = Values> {
+  /** In the order in which they follow each other within a step. */
+  readonly states: readonly SliceState[]
+  /** A lane in words: "processor 3". */
+  lane(values: V, lane: number): string
+  /**
+   * Seconds that every lane spends in every state of a step: lane after lane, the states in their order. All lanes of a
+   * step come to the same sum, the step's own duration.
+   */
+  durations(values: V, detail: Detail): Float64Array
+}
+
 /** How to run a scenario. */
 export interface RunOptions {
   /** Whether rows are recorded. */
@@ -78,6 +100,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   companions?(values: V): Readonly<Record<string, V>>
   /** Completes the metrics of a scenario with what its companions say. */
   combine?(values: V, metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
+  /** Present where a run can be written as a trace. */
+  readonly slices?: Slices<V>
 }
 
 /** A lab's model half: its description and its engine. */

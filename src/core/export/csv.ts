@@ -1,0 +1,34 @@
+/** A recording and its metrics as CSV (RFC 4180), line by line. */
+import { csvLine } from '../csv.ts'
+import type { MetricDefinition, Metrics } from '../lab.ts'
+import type { Recording } from '../recording.ts'
+
+/**
+ * A recording's columns: the step, counted from 1, then the columns in their order, in full precision. Where one row
+ * stands for several steps, the first two fields are its first and its last step.
+ */
+export function* csvLines(recording: Recording): Generator<string> {
+  const { shape, stride, steps, count } = recording
+  const { step, columns } = shape
+  const folded = stride > 1
+  const last = `last${step[0].toUpperCase()}${step.slice(1)}`
+  yield csvLine([...(folded ? [step, last] : [step]), ...columns.map(({ id }) => id)])
+  for (let row = 0; row < count; row++) {
+    const first = row * stride + 1
+    const cells = folded ? [first, Math.min(steps, first + stride - 1)] : [first]
+    for (const { id } of columns) cells.push(recording.columns[id][row])
+    yield csvLine(cells)
+  }
+}
+
+/**
+ * Metrics, one a line: id, value, unit, label. Values are in full precision; one that does not apply is empty, a list has
+ * spaces between its numbers.
+ */
+export function* metricLines(definitions: readonly MetricDefinition[], metrics: Metrics): Generator<string> {
+  yield csvLine(['metric', 'value', 'unit', 'label'])
+  for (const { id, unit, label } of definitions) {
+    const value = metrics[id] ?? ''
+    yield csvLine([id, typeof value === 'object' ? value.join(' ') : value, unit, label])
+  }
+}

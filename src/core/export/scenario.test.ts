@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { labs } from '../../labs/registry.ts'
+import { csvLine, readCsv } from '../csv.ts'
+import { type ParsedLink, parseLink } from '../link.ts'
+import { runWhole } from '../run.ts'
+import { csvLines, metricLines } from './csv.ts'
+import { fileName, readScenarioFile, scenarioJson, scenarioLines } from './scenario.ts'
+
+const { values } = parseLink('tree?processors=16&interval=32&balancer=gdem&depth=9&tree=balanced&seed=5', labs)
+
+function read(text: string): ParsedLink {
+  const found = readScenarioFile('a file', text, labs)
+  if ('refused' in found) throw new Error(found.refused)
+  return found
+}
+
+describe('A scenario file', () => {
+  test.each(Object.keys(labs))('of the %s lab comes back the same from JSON and from CSV', (id) => {
+    const own = parseLink(id, labs).values
+    for (const text of [scenarioJson(labs[id], own), [...scenarioLines(labs[id], own)].join('')]) {
+      expect(read(text)).toMatchObject({ lab: id, values: own, problems: [] })
+    }
+  })
+
+  test('may be a link', () => {
+    expect(read('https://a.example/#tree?processors=16\n').values.processors).toBe(16)
+  })
+
+  test.each([
+    ['{"lab":"tree","scenario":{"processors":-1}}', /^processors: -1 is not a whole number from 1 to/],
+    ['parameter,value\r\nlab,tree\r\nprocessors,many\r\n', /^processors: "many" is not a whole number/],
+    ['parameter,value\r\nlab,tree\r\nwheels,4\r\n', /^wheels: not a parameter of the tree lab/],
+  ])('%j keeps the rest and tells what came and what is allowed', (text, message) => {
+    const { problems, values: kept } = read(text)
+    expect(problems).toHaveLength(1)
+    expect(problems[0].message).toMatch(message)
+    expect(kept).toEqual(parseLink('tree', labs).values)
+  })
+
+  test.each([
+    ['{"lab":"tree"', /is not JSON/],
+    ['{"lab":"train"}', /^lab: "train" came; allowed: tree/],
+    ['{}', /^lab: nothing came; allowed: tree/],
+    ['{"lab":"tree","scenario":[1]}', /^scenario: \[1\] came; allowed/],
+    ['lab,train', /^lab: "train" came/],
+    ['Dear all,', /^file: "a file" is not a scenario; allowed/],
+    ['', /is not a scenario/],
+  ])('%j is refused as a whole', (text, message) => {
+    const found = readScenarioFile('a file', text, labs)
+    expect('refused' in found && found.refused).toMatch(message)
+  })
+
+  test('never throws, whatever it holds', () => {
+    fc.assert(fc.property(fc.string(), (text) => readScenarioFile('a', text, labs) !== undefined))
+    fc.assert(fc.property(fc.json(), (text) => readScenarioFile('a', text, labs) !== undefined))
+  })
+})
+
+describe('A table', () => {
+  const { metrics, recording } = runWhole(labs.tree, values, { record: true })
+
+  test('of the recording reads back to the same numbers', () => {
+    if (!recording) throw new Error('no recording')
+    const [head, ...rows] = [...readCsv([...csvLines(recording)].join(''))]
+    expect(head.fields).toEqual(['iteration', ...recording.shape.columns.map(({ id }) => id)])
+    expect(rows).toHaveLength(recording.count)
+    for (const [row, { fields }] of rows.entries()) {
+      expect(fields.map(Number)).toEqual([
+        row + 1,
+        ...recording.shape.columns.map(({ id }) => recording.columns[id][row]),
+      ])
+    }
+  })
+
+  test('of metrics has every metric in full precision, empty where it does not apply', () => {
+    const rows = [...readCsv([...metricLines(labs.tree.metrics, metrics)].join(''))].slice(1)
+    expect(rows.map(({ fields }) => fields[0])).toEqual(labs.tree.metrics.map(({ id }) => id))
+    for (const { fields } of rows) {
+      const [id, value] = fields
+      expect(value === '' ? null : Number(value)).toBe(metrics[id])
+    }
+  })
+
+  test('keeps any text of a field', () => {
+    const text = fc.string().filter((field) => field !== '' && !field.startsWith('\uFEFF'))
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), (fields) => {
+        expect([...readCsv(csvLine(fields))].map((record) => record.fields)).toEqual([fields])
+      }),
+    )
+  })
+})
+
+describe("A file's name", () => {
+  test('has the lab, what differs from the defaults, and the seed', () => {
+    const name = fileName(labs.tree, parseLink('tree?processors=16&interval=7&seed=5', labs).values)
+    expect(name).toBe('tree_processors-16_interval-7_seed-5')
+  })
+
+  test('holds nothing that a file system might refuse, and is not too long', () => {
+    const name = fileName(labs.divisible, parseLink('divisible', labs).values)
+    expect(name).toMatch(/^[\w.-]+$/)
+    expect(fileName(labs.tree, values).length).toBeLessThan(80)
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { labs } from '../../labs/registry.ts'
+import { parseLink } from '../link.ts'
+import { runWhole } from '../run.ts'
+import { type TraceFormatName, traceFormats } from './formats.ts'
+import { createTrace, TraceTooLong } from './trace.ts'
+
+const LINKS = [
+  'tree?processors=8&tree=balanced&depth=9&balancer=gdem',
+  'tree?processors=6&tree=random&balancer=loadserver&seed=3',
+  'tree?processors=4&tree=balanced&depth=7&balancer=none',
+]
+
+function trace(link: string, format: TraceFormatName, work = 1e6, limit?: number): string {
+  const { values } = parseLink(link, labs)
+  const it = createTrace(labs.tree, values, traceFormats[format].format, limit)
+  let text = ''
+  while (!it.done()) text += it.advance(work)
+  return text
+}
+
+/** The run's own end, in nanoseconds. */
+function endOf(link: string): number {
+  return 1e9 * Number(runWhole(labs.tree, parseLink(link, labs).values, { record: false }).metrics.totalTime)
+}
+
+interface Event {
+  readonly name: string
+  readonly ph: string
+  readonly cat?: string
+  readonly ts: number
+  readonly dur: number
+  readonly pid: number
+  readonly tid: number
+  readonly args: Record<string, unknown>
+}
+
+describe.each(LINKS)('A Chrome trace of %s', (link) => {
+  const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
+  const slices = traceEvents.filter(({ ph }) => ph === 'X')
+  const lanes = Number(parseLink(link, labs).values.processors)
+
+  test('has events with the fields that the format asks of their kind', () => {
+    for (const event of traceEvents) {
+      expect(event.pid).toBe(1)
+      expect(Number.isInteger(event.tid)).toBe(true)
+      if (event.ph === 'M') {
+        expect(['process_name', 'thread_name', 'thread_sort_index']).toContain(event.name)
+        expect(typeof (event.name === 'thread_sort_index' ? event.args.sort_index : event.args.name)).toBe(
+          event.name === 'thread_sort_index' ? 'number' : 'string',
+        )
+      } else {
+        expect(event.ph).toBe('X')
+        expect(event.ts).toBeGreaterThanOrEqual(0)
+        expect(event.dur).toBeGreaterThan(0)
+      }
+    }
+    expect(slices.length).toBeGreaterThan(0)
+  })
+
+  test('names every thread that has slices, and no other', () => {
+    const named = traceEvents.filter(({ name }) => name === 'thread_name').map(({ tid }) => tid)
+    expect(named).toEqual(Array.from({ length: lanes }, (_, lane) => lane + 1))
+    expect(new Set(slices.map(({ tid }) => tid))).toEqual(new Set(named))
+  })
+
+  test('fills every lane from the beginning to the end of the run, without gap or overlap', () => {
+    const end = endOf(link)
+    for (let tid = 1; tid <= lanes; tid++) {
+      let at = 0
+      for (const { ts, dur } of slices.filter((slice) => slice.tid === tid)) {
+        expect(Math.round(ts * 1000)).toBe(at)
+        at = Math.round(ts * 1000) + Math.round(dur * 1000)
+      }
+      expect(Math.abs(at - end)).toBeLessThan(1 + end * 1e-12)
+    }
+  })
+
+  test('has the durations that the metrics add up, as means over the workers', () => {
+    const { metrics } = runWhole(labs.tree, parseLink(link, labs).values, { record: false })
+    const server = link.includes('loadserver')
+    const workers = server ? lanes - 1 : lanes
+    for (const state of ['compute', 'balance', 'idle', 'sync']) {
+      const found = slices.filter(({ cat, tid }) => cat === state && !(server && tid === 1))
+      const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
+      // Each slice is rounded to a nanosecond.
+      expect(Math.abs(mean - Number(metrics[`${state}Time`]))).toBeLessThan((found.length / workers + 1) * 1e-9)
+    }
+  })
+})
+
+interface Definition {
+  readonly name: string
+  readonly fields: readonly string[]
+}
+
+/** Reads a Paje file by its own header. */
+function readPaje(text: string) {
+  const lines = text.split('\n').filter(Boolean)
+  const definitions = new Map<string, Definition>()
+  let at = 0
+  while (lines[at]?.startsWith('%')) {
+    const [, name = '', id = ''] = lines[at++].split(' ')
+    const fields: string[] = []
+    while (lines[at] !== '%EndEventDef') fields.push(lines[at++].split(' ')[1])
+    at++
+    definitions.set(id, { name, fields })
+  }
+  const events = lines.slice(at).map((line) => {
+    const [id = '', ...values] = line.match(/"[^"]*"|\S+/g) ?? []
+    return { definition: definitions.get(id), values }
+  })
+  return { definitions, events }
+}
+
+describe.each(LINKS)('A Paje trace of %s', (link) => {
+  const { definitions, events } = readPaje(trace(link, 'paje'))
+  const of = (name: string) =>
+    events
+      .filter(({ definition }) => definition?.name === name)
+      .map(({ definition, values }) => Object.fromEntries(definition?.fields.map((f, i) => [f, values[i]]) ?? []))
+
+  test('has events that the header defines, each with as many fields as it says', () => {
+    expect(definitions.size).toBe(6)
+    for (const { definition, values } of events) {
+      expect(definition).toBeDefined()
+      expect(values).toHaveLength(definition?.fields.length ?? -1)
+    }
+  })
+
+  test('has times that never fall, up to the end of the run', () => {
+    const times = events.flatMap(({ definition, values }) => {
+      const at = definition?.fields.indexOf('Time') ?? -1
+      return at < 0 ? [] : [Number(values[at])]
+    })
+    expect(times.every((time, i) => i === 0 || time >= times[i - 1])).toBe(true)
+    expect(times.at(-1)).toBeCloseTo(endOf(link) / 1e9, 8)
+  })
+
+  test('creates every container once, before its states, and destroys each', () => {
+    const created = of('PajeCreateContainer').map(({ Alias }) => Alias)
+    expect(new Set(created).size).toBe(created.length)
+    expect(
+      of('PajeDestroyContainer')
+        .map(({ Name }) => Name)
+        .sort(),
+    ).toEqual([...created].sort())
+    expect(of('PajeSetState').every(({ Container }) => created.includes(Container))).toBe(true)
+  })
+
+  test('uses types and values that it has defined', () => {
+    const values = of('PajeDefineEntityValue').map(({ Alias }) => Alias)
+    expect(of('PajeSetState').every(({ Value, Type }) => values.includes(Value) && Type === 'S')).toBe(true)
+    expect(of('PajeDefineStateType').map(({ Alias, Type }) => [Alias, Type])).toEqual([['S', 'L']])
+  })
+
+  test('has as many states as the Chrome trace has slices', () => {
+    const count = trace(link, 'chrome').split('"ph":"X"').length - 1
+    expect(of('PajeSetState')).toHaveLength(count)
+  })
+})
+
+describe('A trace', () => {
+  test('is the same however finely it is cut into pieces of work', () => {
+    for (const format of ['chrome', 'paje'] as const) expect(trace(LINKS[0], format, 10)).toBe(trace(LINKS[0], format))
+  })
+
+  test('that is too long is refused by a message that names the limit and what to take less of', () => {
+    expect(() => trace(LINKS[0], 'paje', 1e6, 100)).toThrow(TraceTooLong)
+    expect(() => trace(LINKS[0], 'paje', 1e6, 100)).toThrow(
+      /more than 100 slices.*allowed: at most 100; take fewer processors, or .* fewer iterations/,
+    )
+  })
+})
