@@ -7,6 +7,25 @@ import { loadPage } from './page-half.ts'
 import type { Session } from './session.ts'
 import { toggleTheme } from './theme-choice.ts'
 
+/** What a key does in an embedded picture: time, and what its own controls do. */
+const EMBEDDED: ReadonlySet<string> = new Set([
+  'play',
+  'step-forward',
+  'step-back',
+  'ten-forward',
+  'ten-back',
+  'start',
+  'end',
+  'next-marker',
+  'previous-marker',
+  'faster',
+  'slower',
+  'normal-speed',
+  'cancel',
+  'undo',
+  'redo',
+])
+
 /** Binds the actions to a session. */
 export function actionApi(session: Session): ActionApi {
   const { playhead, store } = session
@@ -61,6 +80,7 @@ export function actionApi(session: Session): ActionApi {
     can(id) {
       const { compared, dialog, past, future, lesson, status, view } = store.getState()
       if (dialog) return false
+      if (view === 'embed') return EMBEDDED.has(id)
       const lecture = view === 'lecture'
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture

@@ -4,6 +4,7 @@ import { labs } from '../labs/descriptions.ts'
 import { actionApi } from './action-api.ts'
 import { createActions, matchAction } from './actions.ts'
 import styles from './app.module.css'
+import { Banner } from './banner.tsx'
 import { Charts } from './charts.tsx'
 import { ParameterPanel } from './controls/parameter-panel.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -59,6 +60,7 @@ export function App() {
       </button>
       <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
         {!whole && <Header />}
+        {!whole && <Banner />}
         <Body />
         <Dialogs actions={actions} />
       </Suspense>
@@ -91,12 +93,18 @@ function Body() {
 
 function Parameters() {
   const session = useSession()
-  const { lab, values, problems } = usePage((s) => ({ lab: s.lab, values: s.values, problems: s.problems }))
+  const { lab, values, problems, arrangement } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    problems: s.problems,
+    arrangement: s.arrangement,
+  }))
   return (
     <aside className={styles.panel} aria-label="Parameters">
       <ParameterPanel
         lab={labs[lab]}
         values={values}
+        arrangement={arrangement}
         problems={problems}
         onChange={session.change}
         onChangeAll={session.changeAll}

@@ -7,23 +7,18 @@ import { useComparison } from './compare/use-comparison.ts'
 import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
 
-/** All charts of a lab under one time axis. */
-export function Charts({ page }: { readonly page: LabPage }) {
+/** All charts of a lab under one time axis, or those of some ids. */
+export function Charts({ page, only }: { readonly page: LabPage; readonly only?: readonly string[] }) {
   const session = useSession()
   const { run, chart, compared } = usePage((s) => ({ run: s.run, chart: s.chart, compared: s.comparedRuns }))
   const comparison = useComparison()
   const rows = axisRows(run?.recording, compared)
-  const one = page.charts.find(({ id }) => id === chart)
-  const shown = one ? [one] : page.charts
+  const one = only ? undefined : page.charts.find(({ id }) => id === chart)
+  const shown = one ? [one] : page.charts.filter(({ id }) => only?.includes(id) ?? true)
   return (
-    <section
-      className={styles.charts}
-      data-one={one !== undefined}
-      data-charts={page.charts.length}
-      aria-label="Over time"
-    >
+    <section className={styles.charts} data-one={one !== undefined} data-charts={shown.length} aria-label="Over time">
       {shown.map(({ id, label, component: Chart }, index) => {
-        const tool = (
+        const tool = !only && (
           <button
             type="button"
             className={styles.expand}

@@ -49,7 +49,7 @@ export function Header() {
       )}
       {Object.keys(views).length > 0 && (
         <nav className={styles.views} aria-label="Views">
-          {VIEWS.map((id) => (
+          {VIEWS.filter((id) => !viewOf(id)?.apart).map((id) => (
             <button
               key={id}
               type="button"

@@ -1,4 +1,5 @@
 /** What the page can do: changes of the scenario, history, presets, links. One session lives as long as the page. */
+import { arrangementExtras, fixedBy, NO_ARRANGEMENT, PARTS, readArrangement } from '../core/arrangement.ts'
 import { MOST_COMPARED, sameScenario } from '../core/compared.ts'
 import { formatDifferences, formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
 import { applies, defaults, sameValue, type Value, type Values } from '../core/parameters.ts'
@@ -36,8 +37,10 @@ export function createSession() {
     if (comparedRuns !== before.comparedRuns) playhead.setCount(axisRows(run?.recording, comparedRuns))
   })
 
-  const link = (): string => {
-    const { chart, chosen, compared, layout, side, values, view } = getState()
+  /** The link of the present picture, or of one that differs from it in what is given. */
+  const link = (given: Partial<State> = {}): string => {
+    const state = { ...getState(), ...given }
+    const { arrangement, chart, chosen, compared, layout, side, values, view } = state
     const step = runner.step()
     const extras: LinkExtras = {
       v: String(lab().version),
@@ -45,13 +48,17 @@ export function createSession() {
       ...(side !== 'numbers' && { side }),
       ...(layout !== 'one' && { layout }),
       ...(chart && { tab: chart }),
-      ...lessonPlace(getState()),
+      ...lessonPlace(state),
       ...(step !== runner.homeStep() && { at: String(step + 1) }),
       ...chosenExtras(chosen),
+      ...arrangementExtras(arrangement),
     }
     return formatLink(lab(), values, extras, compared)
   }
-  const address = createAddress(link, (hash) => open(hash))
+  const address = createAddress(
+    () => link(),
+    (hash) => open(hash),
+  )
   playhead.subscribe(() => {
     if (!playhead.playing()) address.write()
   })
@@ -82,7 +89,9 @@ export function createSession() {
     const side = oneOf('side', SIDES)
     const layout = oneOf('layout', LAYOUTS)
     const { chosen, problems: unknown } = readChosen(extras, labs[id])
-    problems.push(...unknown)
+    const { arrangement, problems: unarranged } = readArrangement(extras, labs[id])
+    problems.push(...unknown, ...unarranged)
+    void checkParts(id, arrangement.parts)
     setState((state) => ({
       ...withHistory(state, state.values),
       // What another lab has been through is nothing for this one to go back to.
@@ -95,6 +104,7 @@ export function createSession() {
       side,
       layout,
       chosen,
+      arrangement,
       notices: problems.slice(0, MOST_NOTICES).map(({ message, instead }, i) => ({
         id: `link${i}`,
         kind: 'warning' as const,
@@ -128,9 +138,30 @@ export function createSession() {
     setState((state) => ({ chart: undefined, ...withNotice(state, { id: 'tab', kind: 'warning', text }) }))
   }
 
+  /** An embedded picture may name parts that there are not; those of a lab's charts only its page half knows. */
+  const checkParts = async (id: string, parts: readonly string[]) => {
+    if (parts.length === 0) return
+    const { charts } = await loadPage(id)
+    const known: readonly string[] = [...PARTS, ...charts.map((chart) => chart.id)]
+    const unknown = parts.find((part) => !known.includes(part))
+    if (unknown === undefined) return
+    const text = `From the link: parts: "${unknown.slice(0, 40)}" is not one of ${known.join(', ')}; it is left out.`
+    setState((state) => withNotice(state, { id: 'parts', kind: 'warning', text }))
+  }
+
+  /** Parameters that are not to be changed by what the page offers: the link has hidden or locked them. */
+  const fixed = () => fixedBy(getState().arrangement, lab(), getState().view === 'embed')
+  /** Values with the fixed ones as they are. */
+  const withFixed = (values: Values): Values => {
+    const present = getState().values
+    const ids = fixed()
+    return ids.size === 0 ? values : { ...values, ...Object.fromEntries([...ids].map((id) => [id, present[id]])) }
+  }
+
   /** Makes other values the scenario, as one step of history. */
-  const replace = (values: Values) => {
+  const replace = (wanted: Values) => {
     const before = getState().values
+    const values = withFixed(wanted)
     if (sameScenario(values, before)) return
     setState((state) => ({ ...withHistory(state, before), values }))
     runner.start()
@@ -164,8 +195,10 @@ export function createSession() {
 
   /** The values before the drag that is going on: what undo goes back to. */
   let dragged: Values | undefined
-  const change: ChangeValues = (changes, phase) => {
+  const change: ChangeValues = (wanted, phase) => {
     const { values } = getState()
+    const kept = fixed()
+    const changes = Object.fromEntries(Object.entries(wanted).filter(([id]) => !kept.has(id)))
     const before = dragged ?? values
     dragged = phase === 'drag' ? before : undefined
     const differs = (from: Values) => Object.entries(changes).some(([id, value]) => !sameValue(from[id], value))
@@ -185,8 +218,8 @@ export function createSession() {
   const setLab = (id: string) => {
     const state = getState()
     if (id === state.lab || !Object.hasOwn(labs, id)) return
-    const { values, past, future, compared, chart, chosen, layout } = state
-    left.set(state.lab, { values, past, future, compared, chart, chosen, layout, step: runner.keptStep() })
+    const { values, past, future, compared, chart, chosen, layout, arrangement } = state
+    left.set(state.lab, { values, past, future, compared, chart, chosen, layout, arrangement, step: runner.keptStep() })
     const { step, ...kept } = left.get(id) ?? { ...freshLab(id), step: undefined }
     playhead.pause()
     runner.forget()
@@ -220,8 +253,8 @@ export function createSession() {
       // A first visit shows at once that this is about motion; a link shows the picture that was shared.
       if (first && !matchMedia('(prefers-reduced-motion: reduce)').matches) playWhenReady()
     },
-    /** The whole address of the present picture. */
-    url: () => `${location.href.split('#')[0]}#${link()}`,
+    /** The whole address of the present picture, or of one that differs from it in what is given. */
+    url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
     /** Sets a parameter; a drag runs with every value and makes one step of history at its end. */
     change: (id: string, value: Value, phase: 'drag' | 'commit') => change({ [id]: value }, phase),
     /** Sets several parameters as one change. */
@@ -248,7 +281,7 @@ export function createSession() {
     reseed() {
       const { values } = getState()
       const parameter = lab().parameters.seed
-      if (typeof values.seed === 'number' && applies(parameter, values)) {
+      if (typeof values.seed === 'number' && applies(parameter, values) && !fixed().has('seed')) {
         const seed = (values.seed + 1) % 2 ** 32
         // All that have met the same draws go on to do so.
         const drawn = (other: Values) => (other.seed === values.seed ? { ...other, seed } : other)
@@ -312,14 +345,23 @@ export function createSession() {
 }
 
 /** What is kept of a lab while another one is on. */
-type Kept = Pick<State, 'values' | 'past' | 'future' | 'compared' | 'chart' | 'chosen' | 'layout'> & {
+type Kept = Pick<State, 'values' | 'past' | 'future' | 'compared' | 'chart' | 'chosen' | 'layout' | 'arrangement'> & {
   readonly step: number | undefined
 }
 
 /** A lab that has not been visited. */
 function freshLab(id: string): Omit<Kept, 'step'> {
   const values: Values = defaults(labs[id].parameters)
-  return { values, past: [], future: [], compared: [], chart: undefined, chosen: {}, layout: 'one' }
+  return {
+    values,
+    past: [],
+    future: [],
+    compared: [],
+    chart: undefined,
+    chosen: {},
+    layout: 'one',
+    arrangement: NO_ARRANGEMENT,
+  }
 }
 
 /** A link's words for the lesson that is on. */

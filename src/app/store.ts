@@ -3,6 +3,7 @@
  * is to be told. Frame-rate matters (the playhead, details) are not in here; see cursor.ts.
  */
 import { createStore } from 'zustand/vanilla'
+import { type Arrangement, NO_ARRANGEMENT } from '../core/arrangement.ts'
 import type { Problem, Values } from '../core/parameters.ts'
 import type { RunView } from '../labs/page.ts'
 import type { Replications } from './compare/replications.ts'
@@ -71,7 +72,11 @@ export interface State {
   readonly playing: boolean
   /** Playing speed; 1 is normal. */
   readonly speed: number
-  readonly dialog: 'help' | 'share' | 'stories' | undefined
+  /** How the link has arranged the page. */
+  readonly arrangement: Arrangement
+  /** Whether the page is laid out as a handout, to be printed. */
+  readonly printing: boolean
+  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | undefined
   /** The lesson that is on and the index of its scene. */
   readonly lesson: { readonly id: string; readonly scene: number } | undefined
   /** The lecture view: whether the screen is black, and whether the controls stay. */
@@ -102,6 +107,8 @@ export const createPageStore = (lab: string, values: Values) =>
     chosen: {},
     playing: false,
     speed: 1,
+    arrangement: NO_ARRANGEMENT,
+    printing: false,
     dialog: undefined,
     lesson: undefined,
     lecture: { black: false, pinned: false },

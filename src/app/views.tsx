@@ -10,6 +10,8 @@ export interface PageView {
   readonly parameters: boolean
   /** Whether it fills the screen, without the top bar. */
   readonly whole?: boolean
+  /** Whether it is reached by link alone. */
+  readonly apart?: boolean
 }
 
 /** The views by id. */
@@ -23,6 +25,13 @@ export const views: Readonly<Record<Exclude<(typeof VIEWS)[number], 'play'>, Pag
   experiment: { label: 'Experiment', component: lazy(() => import('./experiment/experiment.tsx')), parameters: true },
   lessons: { label: 'Lessons', component: lazy(() => import('./lessons/lesson-list.tsx')), parameters: false },
   lecture: { label: 'Lecture', component: lazy(() => import('./lecture/lecture.tsx')), parameters: false, whole: true },
+  embed: {
+    label: 'Embedded',
+    component: lazy(() => import('./embed/embed.tsx')),
+    parameters: false,
+    whole: true,
+    apart: true,
+  },
 }
 
 /** A view by id; undefined for the playground itself. */

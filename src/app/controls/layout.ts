@@ -1,4 +1,5 @@
 /** Which parameters the panel shows, in which group, and which of them wait behind a fold. */
+import { type Arrangement, fixedBy, NO_ARRANGEMENT, names } from '../../core/arrangement.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import {
   allowed,
@@ -23,6 +24,8 @@ const ONE_LINE = 40
 export interface Shown {
   readonly id: string
   readonly parameter: Parameter
+  /** Whether it cannot be changed; see arrangement.ts. */
+  readonly locked: boolean
 }
 
 /** One group of the panel. */
@@ -37,19 +40,25 @@ export interface Section {
 }
 
 /** Lays a lab's parameters out for a scenario. Groups with nothing to show are left out. */
-export function sections(lab: Pick<DescribedLab, 'parameters' | 'groups'>, values: Values): readonly Section[] {
+export function sections(
+  lab: Pick<DescribedLab, 'parameters' | 'groups'>,
+  values: Values,
+  arrangement: Arrangement = NO_ARRANGEMENT,
+): readonly Section[] {
+  const fixed = fixedBy(arrangement, lab, false)
   const initial = defaults(lab.parameters)
   return lab.groups
     .map((group) => {
       const all = Object.entries(lab.parameters)
         .filter(([, parameter]) => parameter.group === group.id && applies(parameter, values))
-        .map(([id, parameter]) => ({ id, parameter }))
+        .filter(([id]) => !names(arrangement.hide, id, lab))
+        .map(([id, parameter]) => ({ id, parameter, locked: fixed.has(id) }))
       const folded = all.length > CROWDED ? longestRun(all, ({ parameter }) => !applies(parameter, initial)) : []
       return {
         group,
         shown: all.filter((entry) => !folded.includes(entry)),
         folded,
-        changed: new Set(all.filter((entry) => differs(entry, values)).map(({ id }) => id)),
+        changed: new Set(all.filter((entry) => !entry.locked && differs(entry, values)).map(({ id }) => id)),
       }
     })
     .filter(({ shown, folded }) => shown.length + folded.length > 0)

@@ -27,8 +27,8 @@ export function ParameterGroup({ section, values, problems, onChange, onChangeAl
   const toggle = useRef<HTMLButtonElement>(null)
   const troubled = (rows: readonly Shown[]) => rows.some(({ id }) => problems.some((p) => p.parameter === id))
   const rows = (list: readonly Shown[]) =>
-    list.map(({ id, parameter }) => {
-      const columns = columnsFrom(list, id, values)
+    list.map(({ id, parameter, locked }) => {
+      const columns = locked ? undefined : columnsFrom(list, id, values)
       if (columns) {
         const wrong = problems.filter((p) => columns.some((column) => column.id === p.parameter))
         const messages = wrong.map((p) => namedByLabel(p, columns.find((c) => c.id === p.parameter)?.parameter))
@@ -45,6 +45,7 @@ export function ParameterGroup({ section, values, problems, onChange, onChangeAl
           value={values[id]}
           problem={problem && namedByLabel(problem, parameter)}
           onChange={onChange}
+          locked={locked}
           onReseed={id === 'seed' ? onReseed : undefined}
         />
       )

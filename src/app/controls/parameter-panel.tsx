@@ -1,5 +1,6 @@
 /** The panel of a lab's parameters, read off its table. It knows no lab. */
 import { useMemo } from 'react'
+import type { Arrangement } from '../../core/arrangement.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
@@ -11,6 +12,8 @@ import type { OnChange } from './types.ts'
 export interface ParameterPanelProps {
   readonly lab: DescribedLab
   readonly values: Values
+  /** What of it is hidden or locked. */
+  readonly arrangement?: Arrangement
   /** What is wrong with the scenario; shown at the parameter it names, or at the top when that one is not shown. */
   readonly problems: readonly Problem[]
   /** `drag` while a value is moving, `commit` when it is meant. Keep it stable: rows are memoised. */
@@ -27,13 +30,14 @@ export interface ParameterPanelProps {
 export function ParameterPanel({
   lab,
   values,
+  arrangement,
   problems,
   onChange,
   onChangeAll,
   onReset,
   onReseed,
 }: ParameterPanelProps) {
-  const layout = useMemo(() => sections(lab, values), [lab, values])
+  const layout = useMemo(() => sections(lab, values, arrangement), [lab, values, arrangement])
   const visible = new Set(layout.flatMap(({ shown, folded }) => [...shown, ...folded].map(({ id }) => id)))
   const homeless = problems.filter(({ parameter }) => !visible.has(parameter))
   return (

@@ -13,6 +13,8 @@ interface RowFrameProps {
   readonly parameter: Parameter
   readonly value: Value
   readonly onChange: OnChange
+  /** Whether the way back to the default is closed. */
+  readonly locked?: boolean
   readonly labelId: string
   /** The field that the label belongs to; without one the label only names (a group of radio buttons). */
   readonly fieldId?: string
@@ -34,6 +36,7 @@ export function RowFrame({
   parameter,
   value,
   onChange,
+  locked = false,
   labelId,
   fieldId,
   aside,
@@ -41,7 +44,7 @@ export function RowFrame({
   ...message
 }: RowFrameProps) {
   const row = useRef<HTMLDivElement>(null)
-  const changed = !sameValue(value, parameter.default)
+  const changed = !locked && !sameValue(value, parameter.default)
   const text = message.refusal ?? message.problem
   const Label = fieldId ? 'label' : 'span'
   const reset = () => {

@@ -15,6 +15,8 @@ export interface RowProps<P extends Parameter = Parameter> {
   /** What is wrong with the value in force, in words. */
   readonly problem?: string
   readonly onChange: OnChange
+  /** Whether the value is shown and cannot be changed. */
+  readonly locked?: boolean
   /** Present on a parameter that can be drawn anew. */
   readonly onReseed?: () => void
 }

@@ -1,5 +1,6 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
 import { useEffect, useRef } from 'react'
+import { names } from '../../core/arrangement.ts'
 import { formatDifferences } from '../../core/link.ts'
 import { applies } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -29,7 +30,8 @@ let lastShown = ''
 
 function LessonScene({ running }: { readonly running: Running }) {
   const session = useSession()
-  const { lab, lesson, values, problems } = usePage((s) => ({
+  const { lab, lesson, values, problems, arrangement } = usePage((s) => ({
+    arrangement: s.arrangement,
     lab: s.lab,
     lesson: s.lesson,
     values: s.values,
@@ -42,7 +44,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   const done = useProgress()[key]?.done ?? []
   const heading = useRef<HTMLHeadingElement>(null)
   const table = labs[lab].parameters
-  const open = scene.open.filter((id) => applies(table[id], values))
+  const open = scene.open.filter((id) => applies(table[id], values) && !names(arrangement.hide, id, labs[lab]))
 
   useEffect(() => {
     // Whoever went on by key or button goes on reading here.
@@ -83,6 +85,7 @@ function LessonScene({ running }: { readonly running: Running }) {
               value={values[id]}
               problem={problems.find(({ parameter }) => parameter === id)?.message}
               onChange={session.change}
+              locked={names(arrangement.lock, id, labs[lab])}
               onReseed={id === 'seed' ? session.reseed : undefined}
             />
           ))}

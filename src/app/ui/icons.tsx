@@ -148,3 +148,9 @@ export const WarningIcon = (props: IconProps) => (
     <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.25h.01" />
   </Icon>
 )
+export const LockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="9" width="12" height="8" rx="2" />
+    <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
+  </Icon>
+)

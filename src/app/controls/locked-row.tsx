@@ -1,0 +1,52 @@
+/** A parameter that the link has locked: its value can be read and copied, not changed. */
+import { useId } from 'react'
+import { LockIcon } from '../ui/icons.tsx'
+import { inWords } from './layout.ts'
+import styles from './row.module.css'
+import { RowFrame } from './row-frame.tsx'
+import type { RowProps } from './types.ts'
+
+/** Longest value that stands beside its label, in characters. */
+const SHORT = 24
+
+/** The row of a locked parameter: a field that is read only, which screen readers say. */
+export function LockedRow({ id, parameter, value, problem, onChange }: RowProps) {
+  const key = useId()
+  const text = inWords(parameter, value)
+  const short = text.length <= SHORT
+  const field = (
+    <input
+      id={`${key}-field`}
+      className={short ? `${styles.field} ${styles.locked}` : `${styles.field} ${styles.locked} ${styles.wide}`}
+      type="text"
+      readOnly
+      value={text}
+      title="Locked by the link"
+      aria-describedby={problem && `${key}-message`}
+      style={short ? { width: `calc(${Math.max(3, text.length)}ch + 9px)` } : undefined}
+    />
+  )
+  return (
+    <RowFrame
+      id={id}
+      parameter={parameter}
+      value={value}
+      onChange={onChange}
+      locked
+      labelId={`${key}-label`}
+      fieldId={`${key}-field`}
+      messageId={`${key}-message`}
+      problem={problem}
+      aside={
+        <>
+          {short && field}
+          <span className={styles.lock}>
+            <LockIcon size={14} />
+          </span>
+        </>
+      }
+    >
+      {!short && field}
+    </RowFrame>
+  )
+}
