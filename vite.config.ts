@@ -2,7 +2,7 @@
  * Two builds: the page (`vite build`, to dist/page) and the command line (`vite build --mode cli`, to
  * dist/cli/evenkeel.js). The page's base is relative: it runs under any path, from any static server.
  */
-import { chmodSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -21,6 +21,24 @@ const registration: Plugin = {
   ],
 }
 
+/**
+ * Of jStat only the distributions are used. It comes as one file that cannot be shaken; its sources can be taken apart: these
+ * three give the same numbers in 10 kB instead of 21 (gzip).
+ */
+const distributions: Plugin = {
+  name: 'distributions',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'jstat' ? '\0jstat' : undefined),
+  load(id) {
+    if (id !== '\0jstat') return undefined
+    const parts = ['core', 'special', 'distribution'].map((part) =>
+      readFileSync(`node_modules/jstat/src/${part}.js`, 'utf8'),
+    )
+    return [...parts, 'export default jStat'].join('\n')
+  },
+}
+
 /** How long the bundler took is nobody's concern: a build that goes well says nothing. */
 const checks = { bundlerTimings: false }
 
@@ -30,6 +48,7 @@ const page: UserConfig = {
   appType: 'mpa',
   plugins: [
     react(),
+    distributions,
     registration,
     VitePWA({
       registerType: 'autoUpdate',

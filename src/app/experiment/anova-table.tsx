@@ -63,7 +63,7 @@ export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
         )}
       </div>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.anova}`}>
           <thead>
             <tr>
               <th scope="col">Source</th>

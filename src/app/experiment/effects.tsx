@@ -4,12 +4,12 @@ import { TableButton, type TableText } from '../../charts/table.tsx'
 import { quantity } from '../../core/format.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import { factorsOf, type Term } from '../../core/statistics/factorial.ts'
-import { inSentence, sampleText } from '../explore/words.ts'
+import { inSentence } from '../explore/words.ts'
 import { Button } from '../ui/button.tsx'
 import { type Analysis, pairsOf } from './analysis.ts'
 import styles from './results.module.css'
 import { type Series, SmallPlot, sharedScale } from './small-plot.tsx'
-import { levelText, mainText, pairText, termText } from './words.ts'
+import { levelName, levelText, mainText, pairText, termText } from './words.ts'
 
 interface EffectsProps {
   readonly lab: DescribedLab
@@ -120,8 +120,7 @@ function unitOf(lab: DescribedLab, id: string): string {
 }
 
 function namesOf(lab: DescribedLab, { factors }: Analysis, i: number): readonly string[] {
-  const { parameter, levels } = factors[i]
-  return levels.map((level) => sampleText(lab.parameters[parameter], level))
+  return factors[i].levels.map((_, level) => levelName(lab, factors[i], level))
 }
 
 /** The factor with more levels lies across, those of the other one are the lines. */

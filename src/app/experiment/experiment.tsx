@@ -2,13 +2,14 @@
 import { type DragEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { openResults } from '../../core/experiment/opened.ts'
-import { checkPlan, planOf, seedsFrom, writePlan } from '../../core/experiment/plan.ts'
+import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../core/experiment/plan.ts'
 import { countRuns } from '../../core/statistics/design.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { useLabPage } from '../page-half.ts'
 import { usePage, useSession } from '../use.ts'
 import styles from './experiment.module.css'
-import { firstFactors, formatFactors, parseFactors } from './factors.ts'
+import { formatFactors, parseFactors } from './factors.ts'
+import { firstFactors } from './levels.ts'
 import { Setup } from './setup.tsx'
 import { experiments, MOST_PAGE_RUNS } from './store.ts'
 
@@ -30,7 +31,9 @@ export default function Experiment() {
   const plan = useMemo(() => {
     const read = chosen.factors === undefined ? undefined : parseFactors(lab, chosen.factors)
     const factors = read && 'factors' in read ? read.factors : firstFactors(lab, page, values)
-    return planOf(lab, values, factors, seedsFrom(lab, values, Number(chosen.replicates ?? REPLICATES)))
+    const of = (replicates: number) => planOf(lab, values, factors, seedsFrom(lab, values, replicates))
+    const once = of(1)
+    return chosen.replicates ? of(Number(chosen.replicates)) : drawsAtRandom(once) ? of(REPLICATES) : once
   }, [lab, page, values, chosen.factors, chosen.replicates])
   const refusal = useMemo(() => {
     const runs = countRuns(plan.design)

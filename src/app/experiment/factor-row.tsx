@@ -4,7 +4,8 @@ import type { DescribedLab } from '../../core/lab.ts'
 import type { Factor } from '../../core/statistics/design.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { formatLevels, parseLevels, spreadLevels } from './factors.ts'
+import { formatLevels, parseLevels } from './factors.ts'
+import { spreadLevels } from './levels.ts'
 import styles from './setup.module.css'
 
 interface FactorRowProps {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choice, list, number } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { firstLevels, formatFactors, formatLevels, parseFactors, parseLevels, spreadLevels } from './factors.ts'
+import { formatFactors, formatLevels, parseFactors, parseLevels } from './factors.ts'
+import { firstLevels, spreadLevels } from './levels.ts'
 
 const grain = number({
   label: 'Grain',

@@ -1,13 +1,14 @@
 /** The design of an experiment: factors and their levels, seeds, response; how many runs that makes; start and cancel. */
 import { useId, useRef } from 'react'
-import { type Plan, writePlan } from '../../core/experiment/plan.ts'
+import { drawsAtRandom, type Plan, writePlan } from '../../core/experiment/plan.ts'
 import { count } from '../../core/format.ts'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { countRuns, type Factor, MOST_FACTORS } from '../../core/statistics/design.ts'
 import { Button } from '../ui/button.tsx'
 import { useSession } from '../use.ts'
 import { FactorRow } from './factor-row.tsx'
-import { firstLevels, formatFactors, MOST_REPLICATES, possibleFactors } from './factors.ts'
+import { formatFactors, MOST_REPLICATES } from './factors.ts'
+import { firstLevels, possibleFactors } from './levels.ts'
 import styles from './setup.module.css'
 import { experiments, type Running } from './store.ts'
 
@@ -115,6 +116,9 @@ export function Setup({ plan, response, refusal, running, onOpen }: SetupProps) 
           <OpenButton onOpen={onOpen} />
         </span>
       </div>
+      {!refusal && seeds.length > 1 && !drawsAtRandom(plan) && (
+        <p className={styles.refusal}>Nothing is drawn at random in these runs: all seeds will give the same.</p>
+      )}
       {refusal && <p className={styles.refusal}>{refusal}.</p>}
     </section>
   )

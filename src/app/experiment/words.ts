@@ -6,11 +6,12 @@ import type { Factor } from '../../core/statistics/design.ts'
 import { factorsOf, type Term } from '../../core/statistics/factorial.ts'
 import { OUTLIER } from '../../core/statistics/residuals.ts'
 import type { Transformation } from '../../core/statistics/transformation.ts'
-import { inSentence, sampleWithUnit } from '../explore/words.ts'
+import { inSentence, sampleText } from '../explore/words.ts'
 import type { Analysis, Suggestion } from './analysis.ts'
 
 /** A share of the variation: "62 %". */
 export function percent(share: number): string {
+  if (share === 0) return '0 %'
   if (share > 0 && share < 0.1) return '< 0.1 %'
   return `${share >= 9.95 ? share.toFixed(0) : share.toFixed(1)} %`
 }
@@ -21,9 +22,18 @@ export function pText(p: number | null): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3)
 }
 
+/** A level without its unit, in full so that no two look the same: "10 000", "0.3", "Hypercube". */
+export function levelName(lab: DescribedLab, { parameter, levels }: Factor, level: number): string {
+  const value = levels[level]
+  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : String(value).replace('-', '−')
+  return sampleText(lab.parameters[parameter], value)
+}
+
 /** A level for people: "16 nodes", "Hypercube". */
-export function levelText(lab: DescribedLab, { parameter, levels }: Factor, level: number): string {
-  return sampleWithUnit(lab.parameters[parameter], levels[level])
+export function levelText(lab: DescribedLab, factor: Factor, level: number): string {
+  const parameter = lab.parameters[factor.parameter]
+  const unit = parameter.kind === 'number' && typeof factor.levels[level] === 'number' ? parameter.unit : undefined
+  return levelName(lab, factor, level) + (unit ? ` ${unit}` : '')
 }
 
 /** A term for people: "balancing interval × balancer". */
@@ -61,7 +71,7 @@ export function variationText(lab: DescribedLab, analysis: Analysis): string {
   const rest = told.map((row) => `${name(row)} ${percent(row.share)}`)
   const seeds = table.replicates && table.replicates.share >= 1 ? [`the seeds ${percent(table.replicates.share)}`] : []
   const main = `${capital(name(first))} explains ${percent(first.share)} of the variation of ${label}`
-  const left = table.residual.df > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
+  const left = table.residual.ss > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
   return `${[main, ...rest, ...seeds].join(', ')}${left}.`
 }
 

@@ -6,7 +6,7 @@
  */
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, type LinkProblem, parseLink } from '../link.ts'
-import { defaults, type Problem, sameValue, type Value, type Values } from '../parameters.ts'
+import { applies, defaults, type Problem, sameValue, type Value, type Values } from '../parameters.ts'
 import {
   checkDesign,
   countCells,
@@ -47,6 +47,17 @@ export function seedsFrom(lab: DescribedLab, base: Values, replicates: number): 
   const { min, max } = parameter?.kind === 'number' ? parameter.limits : { min: 0, max: Number.MAX_SAFE_INTEGER }
   const from = typeof first === 'number' ? first : min
   return Array.from({ length: replicates }, (_, k) => min + ((from - min + k) % (max - min + 1)))
+}
+
+/** Cells that are looked at for whether something is drawn in them. */
+const LOOKED_AT = 1000
+
+/** Whether the seed makes a difference in one of the first cells at least. */
+export function drawsAtRandom({ lab, design }: Plan): boolean {
+  const { factors, seedParameter } = design
+  if (seedParameter === undefined) return false
+  const cells = Array.from({ length: Math.min(LOOKED_AT, countCells(factors)) }, (_, cell) => cell)
+  return cells.some((cell) => applies(lab.parameters[seedParameter], plannedRun(design, cell).values))
 }
 
 /**
