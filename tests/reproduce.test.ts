@@ -104,6 +104,6 @@ describe('evenkeel reproduce thesis', () => {
   test('names what it knows when asked for something else', () => {
     const { status: code, stderr } = evenkeel('reproduce', 'bible')
     expect(code).toBe(2)
-    expect(stderr).toBe('evenkeel: reproduce: "bible" came; allowed: thesis\n')
+    expect(stderr).toMatch(/^evenkeel: reproduce: "bible" came; allowed: .*thesis.*\n$/)
   })
 })
