@@ -13,7 +13,7 @@ import type { Analysis, Suggestion } from './analysis.ts'
 export function percent(share: number): string {
   if (share === 0) return '0 %'
   if (share > 0 && share < 0.1) return '< 0.1 %'
-  return `${share >= 9.95 ? share.toFixed(0) : share.toFixed(1)} %`
+  return `${share >= 9.95 && (share < 99.5 || share > 99.95) ? share.toFixed(0) : share.toFixed(1)} %`
 }
 
 /** A probability: "0.042", "< 0.001". */
@@ -61,8 +61,8 @@ function listed(parts: readonly string[]): string {
 
 /** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
 export function variationText(lab: DescribedLab, analysis: Analysis): string {
-  const { table, metric, factors } = analysis
-  const label = inSentence(metric.label)
+  const { table, metric, factors, transformation } = analysis
+  const label = inSentence(metric.label) + (transformation ? ` as ${transformationText(transformation)}` : '')
   if (table.total.ss === 0) return `${metric.label} is the same in all runs: there is nothing to explain.`
   const terms = [...table.terms].sort((a, b) => b.share - a.share)
   const [first, ...others] = terms
