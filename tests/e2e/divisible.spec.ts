@@ -124,7 +124,7 @@ test('all algorithms stand side by side, and why OPT is beaten is told with its 
   await expect(row('OPT')).toContainText('709.103')
   await expect(row('ITERLP2A')).toContainText('454.927')
   await expect(row('Best subset')).toContainText('342.612')
-  await expect(page.getByText('it gives no load to worker 3, 4, 5')).toContainText('takes 342 of the port’s time')
+  await expect(page.getByText('it gives no load to workers 3, 4, 5')).toContainText('takes 342 of the port’s time')
   await page.getByRole('button', { name: 'Best subset', exact: true }).click()
   await expect(finishing(page)).toHaveText('T = 342.612')
 })

@@ -29,7 +29,7 @@ const schedules: readonly PublishedTable[] = TABLES.map((table) => ({
   section: '§2.3',
   set: systemOf(table),
   columns: [TIME],
-  rows: table.rows.map(({ algorithm, time }) => ({ set: { algorithm }, values: [time] })),
+  rows: table.rows.map(({ algorithm, time }) => ({ label: NAMES[algorithm], set: { algorithm }, values: [time] })),
   notes: [...table.rows.map((row) => `${NAMES[row.algorithm]}: ${orders(row)}, here as printed.`), ...table.notes],
   bound: { agree: 1, same: 1 },
 }))
@@ -41,6 +41,7 @@ const anomaly: PublishedTable = {
   set: systemOf(ANOMALY),
   columns: [TIME],
   rows: (['opt', 'iterlp', 'iterlp2a', 'iterlp2b'] as const).map((algorithm) => ({
+    label: NAMES[algorithm],
     set: { algorithm },
     values: [ANOMALY.rows[algorithm].time],
   })),

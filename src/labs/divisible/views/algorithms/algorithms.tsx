@@ -133,7 +133,7 @@ function Anomaly({ values, found }: { readonly values: DivisibleValues; readonly
       <b>OPT is beaten.</b> {parameters.algorithm.options[winner.id].label} ends {time(time0 - winner.time)} earlier.
       OPT is the best of the orders of <em>all</em> workers
       {idle.length > 0
-        ? `: it gives no load to worker ${idle.map((worker) => worker + 1).join(', ')}, and still opens ${idle.length === 1 ? 'its link' : 'their links'} twice, which takes ${time(paid)} of the port’s time.`
+        ? `: it gives no load to ${idle.length === 1 ? 'worker' : 'workers'} ${idle.map((worker) => worker + 1).join(', ')}, and still opens ${idle.length === 1 ? 'its link' : 'their links'} twice, which takes ${time(paid)} of the port’s time.`
         : ', and pays the latency of every one of them, however little load it has.'}{' '}
       Who may leave workers out can be faster (figure 4.2); the best subset is the true optimum.
     </p>

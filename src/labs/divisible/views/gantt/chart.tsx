@@ -180,7 +180,7 @@ const WRITTEN: Partial<Record<Phase, (worker: WorkerSchedule) => readonly [text:
 const subscript = (value: number) => [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
 
 function BarShape({ bar, layout, y, id, worker }: BarProps) {
-  const { x, barHeight } = layout
+  const { x, barHeight, type } = layout
   const left = x(bar.start)
   const width = Math.max(1, x(bar.end) - left)
   const [text, needed] = WRITTEN[bar.phase]?.(worker) ?? ['', 0]
@@ -191,7 +191,7 @@ function BarShape({ bar, layout, y, id, worker }: BarProps) {
       {!waiting && (
         <rect x={left} y={y} width={width} height={barHeight} fill={patternOf(id, bar.phase)} data-pattern="" />
       )}
-      {text && width >= needed && barHeight >= 16 && (
+      {text && width >= needed * type && barHeight >= 16 * type && (
         <text x={left + width / 2} y={y + barHeight / 2 + 4}>
           {text}
         </text>

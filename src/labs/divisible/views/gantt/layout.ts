@@ -20,6 +20,8 @@ export interface Layout {
   readonly words: boolean
   /** Whether the screen is narrow: the star has less room. */
   readonly narrow: boolean
+  /** Size of the type, for what has to fit into a bar; 1 is that of a page. */
+  readonly type: number
 }
 
 /** Height of the axis with its labels. */
@@ -28,14 +30,15 @@ const LEAST_ROW = 20
 const MOST_ROW = 76
 
 /** Lays out a schedule of so many workers that ends at a time. */
-export function layoutOf(size: { width: number; height: number }, workers: number, end: number): Layout {
+export function layoutOf(size: { width: number; height: number }, workers: number, end: number, type = 1): Layout {
   const { width } = size
   const narrow = width < 560
   const words = width >= 680
-  const left = narrow ? 104 : 196
-  const right = width - (words ? 172 : 16)
+  const left = narrow ? 104 : 140 + 56 * type
+  const right = width - (words ? 12 + 160 * type : 16)
   const rows = workers + 1
-  const rowHeight = Math.max(LEAST_ROW, Math.min(MOST_ROW, Math.floor((size.height - AXIS - 4) / rows)))
+  const mostRow = Math.max(MOST_ROW, size.height / 6)
+  const rowHeight = Math.max(LEAST_ROW, Math.min(mostRow, Math.floor((size.height - AXIS - 4) / rows)))
   const foot = 4 + rows * rowHeight
   const scale = scaleLinear()
     .domain([0, end > 0 ? end : 1])
@@ -47,13 +50,14 @@ export function layoutOf(size: { width: number; height: number }, workers: numbe
     right,
     top: (row) => 4 + row * rowHeight,
     rowHeight,
-    barHeight: Math.min(28, rowHeight - 4),
+    barHeight: Math.min(Math.max(28, 0.4 * rowHeight), rowHeight - 4),
     foot,
     x: (time) => scale(time),
     ticks: scale
-      .ticks(Math.max(2, Math.floor((right - left) / 90)))
+      .ticks(Math.max(2, Math.floor((right - left) / (90 * type))))
       .map((time) => ({ at: scale(time), label: String(Number(time.toPrecision(6))) })),
     words,
     narrow,
+    type,
   }
 }

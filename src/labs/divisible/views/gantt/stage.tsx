@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
+import { token } from '../../../../charts/theme.ts'
 import type { ViewProps } from '../../../page.ts'
 import { scheduleOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
@@ -63,7 +64,7 @@ function Picture({ shown, own, size, clock, onChange }: PictureProps) {
   if (!plan || !schedule) return <Absent shown={shown} own={own} />
   const workers = problem.system.transfer.length
   const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
-  const layout = layoutOf(size, workers, schedule.end)
+  const layout = layoutOf(size, workers, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
   const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (
     <div className={styles.picture} style={{ height: layout.height }}>

@@ -37,7 +37,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
           <g key={worker} data-idle={fraction > 0 ? undefined : ''} className={styles.node}>
             <path
               className={styles.link}
-              strokeWidth={Math.max(0.75, (WIDEST * fastestLink) / transfer[worker])}
+              strokeWidth={fraction > 0 ? Math.max(0.75, (WIDEST * fastestLink) / transfer[worker]) : 1}
               d={`M${master.x},${master.y}C${master.x},${y} ${bend},${y} ${hub},${y}`}
             />
             <rect
