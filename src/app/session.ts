@@ -58,6 +58,7 @@ export function createSession() {
   const address = createAddress(
     () => link(),
     (hash) => open(hash),
+    () => dragged !== undefined,
   )
   playhead.subscribe(() => {
     if (!playhead.playing()) address.write()
