@@ -27,6 +27,7 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
   const playing = usePage((s) => s.playing)
   const { playhead } = session
   const rows = useAxisRows()
+  const marker = usePage((s) => s.run?.recording.shape.marker ?? 'marker')
   const none = rows === 0
   const at = () => Math.floor(playhead.position())
   return (
@@ -35,7 +36,7 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
         <ToStartIcon />
       </IconButton>
       <IconButton
-        label="Previous transition"
+        label={`Previous ${marker}`}
         disabled={none || markers.length === 0}
         onClick={() => playhead.seek(markers.findLast((m) => m.row < at())?.row ?? 0)}
       >
@@ -57,7 +58,7 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
         <StepForwardIcon />
       </IconButton>
       <IconButton
-        label="Next transition"
+        label={`Next ${marker}`}
         disabled={none || markers.length === 0}
         onClick={() => playhead.seek(markers.find((m) => m.row > at())?.row ?? rows)}
       >

@@ -31,6 +31,8 @@ export interface RecordingShape {
   readonly step: string
   /** What one lane is, in the singular: "processor". */
   readonly lane: string
+  /** What the markers of a run are, in the singular: "transition". */
+  readonly marker?: string
   readonly columns: readonly ColumnDefinition[]
   readonly matrices: readonly MatrixDefinition[]
   /** Where the playhead stands in a fresh run: at its first row, unless what matters is in the last one, as in a search. */

@@ -12,6 +12,7 @@ import { useLabPage } from '../page-half.ts'
 import { Track, Transport } from '../transport.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'
+import { useViewTools } from '../view-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import styles from './lecture.module.css'
 
@@ -40,7 +41,8 @@ export default function Lecture() {
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
   const shown = page.charts.find(({ id }) => id === (chart ?? pointed)) ?? page.charts[0]
   const comparison = useComparison()
-  const views = run && { run, cursor: session.playhead, details: session.details, comparison }
+  const tools = useViewTools()
+  const views = run && { run, cursor: session.playhead, details: session.details, comparison, ...tools }
   const Machine = page.stage
   const Microscope = page.microscope.component
   const Chart = shown.component

@@ -10,6 +10,7 @@ export const OUTCOMES = ['solved', 'given up', 'bound', 'failed'] as const
 export const shape: RecordingShape = {
   step: 'program',
   lane: 'worker',
+  marker: 'best',
   opensAt: 'end',
   columns: [
     { id: 'time', label: 'T of the program, or what T is above', unit: '', fold: 'last' },

@@ -10,6 +10,7 @@ export const PHASES = ['filling', 'steady', 'emptying'] as const
 export const shape: RecordingShape = {
   step: 'iteration',
   lane: 'processor',
+  marker: 'transition',
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
     { id: 'tasks', label: 'Tasks in the system', unit: 'tasks', fold: 'last' },

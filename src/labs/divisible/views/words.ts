@@ -82,6 +82,7 @@ const LISTED = 6
 function mostLoaded(fractions: readonly number[]): readonly (readonly [worker: number, fraction: number])[] {
   return fractions
     .map((fraction, worker) => [worker, fraction] as const)
+    .filter(([, fraction]) => fraction > 0)
     .sort((a, b) => b[1] - a[1])
     .slice(0, LISTED)
     .sort((a, b) => a[0] - b[0])
