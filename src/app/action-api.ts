@@ -2,6 +2,7 @@
 
 import { MOST_COMPARED } from '../core/compared.ts'
 import type { ActionApi } from './actions.ts'
+import { printHandout } from './handover/print.ts'
 import { toggleFullScreen } from './lecture/full-screen.ts'
 import { loadPage } from './page-half.ts'
 import type { Session } from './session.ts'
@@ -23,6 +24,7 @@ const EMBEDDED: ReadonlySet<string> = new Set([
   'normal-speed',
   'cancel',
   'undo',
+  'print',
   'redo',
 ])
 
@@ -51,7 +53,9 @@ export function actionApi(session: Session): ActionApi {
     reseed: session.reseed,
     copyLink: () => void copyLink(session),
     openShare: () => session.setDialog('share'),
+    openExport: () => session.setDialog('export'),
     openHelp: () => session.setDialog('help'),
+    print: () => void printHandout(session),
     openPresets: () => session.setDialog('stories'),
     toggleTheme,
     toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),

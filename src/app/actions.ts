@@ -18,7 +18,9 @@ export interface ActionApi {
   reseed(): void
   copyLink(): void
   openShare(): void
+  openExport(): void
   openHelp(): void
+  print(): void
   openPresets(): void
   toggleTheme(): void
   toggleMicroscope(): void
@@ -165,6 +167,8 @@ export function createActions(api: ActionApi): readonly Action[] {
 
     { id: 'copy-link', label: 'Copy the link', group: share, keys: ['c'], perform: api.copyLink },
     { id: 'share', label: 'Link and QR code', group: share, keys: ['q'], perform: api.openShare },
+    { id: 'export', label: 'Export, or open a file', group: share, keys: ['e'], perform: api.openExport },
+    { id: 'print', label: 'Print a handout', group: share, keys: ['Mod+p'], perform: api.print },
     { id: 'help', label: 'This sheet', group: share, keys: ['?'], perform: api.openHelp },
   ]
   return actions.map((action) => ({ ...action, when: () => api.can?.(action.id) ?? true }))

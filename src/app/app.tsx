@@ -8,6 +8,8 @@ import { Banner } from './banner.tsx'
 import { Charts } from './charts.tsx'
 import { ParameterPanel } from './controls/parameter-panel.tsx'
 import { Dialogs } from './dialogs.tsx'
+import { Exporting } from './export/exporting.tsx'
+import { followPrinting, loadedHandout } from './handover/print.ts'
 import { Header } from './header.tsx'
 import { Headlines } from './headlines.tsx'
 import { Notices } from './notices.tsx'
@@ -53,19 +55,30 @@ export function App() {
   }, [view])
   const whole = viewOf(view)?.whole ?? false
   const notices = usePage((s) => s.notices)
+  const printing = usePage((s) => s.printing)
+  useEffect(() => followPrinting(session), [session])
+  const Handout = printing ? loadedHandout() : undefined
   return (
-    <div className={styles.app}>
-      <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the machine
-      </button>
-      <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
-        {!whole && <Header />}
-        {!whole && <Banner />}
-        <Body />
-        <Dialogs actions={actions} />
-      </Suspense>
-      <Notices notices={notices} onDismiss={session.dismiss} />
-    </div>
+    <>
+      {Handout && (
+        <Suspense>
+          <Handout />
+        </Suspense>
+      )}
+      <div className={styles.app} hidden={Handout !== undefined}>
+        <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+          Skip to the machine
+        </button>
+        <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
+          {!whole && <Header />}
+          {!whole && <Banner />}
+          <Body />
+          <Dialogs actions={actions} />
+          <Exporting />
+        </Suspense>
+        <Notices notices={notices} onDismiss={session.dismiss} />
+      </div>
+    </>
   )
 }
 

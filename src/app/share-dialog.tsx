@@ -1,11 +1,11 @@
 /** The link to share: as text to copy, and as a QR code for a hall. */
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { count } from '../core/format.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { CopyField } from './copy-field.tsx'
 import { QrImage, useQrCode } from './qr-code.tsx'
 import styles from './share-dialog.module.css'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
-import { CheckIcon, CollapseIcon, ExpandIcon, LinkIcon } from './ui/icons.tsx'
+import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
 
 export interface ShareDialogProps {
   readonly open: boolean
@@ -13,53 +13,23 @@ export interface ShareDialogProps {
   /** What the link shows; stands above the code on the full screen. */
   readonly title: string
   readonly onClose: () => void
+  /** Goes on to another dialog. */
+  readonly onGo: (dialog: 'class' | 'embed') => void
+  readonly onPrint: () => void
 }
 
 /** A dialog with the link. */
-export function ShareDialog({ open, url, title, onClose }: ShareDialogProps) {
+export function ShareDialog({ open, url, title, onClose, onGo, onPrint }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Share this picture" className={styles.dialog}>
-      <CopyLink url={url} />
+      <CopyField label="Link to this scenario, view and step" text={url} what="link" first />
       <CodeForHall url={url} title={title} />
-    </Dialog>
-  )
-}
-
-function CopyLink({ url }: { readonly url: string }) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<{ readonly url: string; readonly done: boolean }>()
-  const answer = copied?.url === url ? copied : undefined
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied({ url, done: true })
-    } catch {
-      field.current?.select()
-      setCopied({ url, done: false })
-    }
-  }
-  return (
-    <>
-      <label htmlFor={id} className={styles.label}>
-        Link to this scenario, view and step
-      </label>
-      <div className={styles.line}>
-        <input ref={field} id={id} data-first readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        <Button look="solid" icon={answer?.done ? <CheckIcon /> : <LinkIcon />} onClick={() => void copy()}>
-          {answer?.done ? 'Copied' : 'Copy'}
-        </Button>
+      <div className={styles.further}>
+        <Button onClick={() => onGo('class')}>Link for a class…</Button>
+        <Button onClick={() => onGo('embed')}>Embed…</Button>
+        <Button onClick={onPrint}>Print a handout</Button>
       </div>
-      <p className={styles.facts}>
-        {count(url.length)} characters.{' '}
-        <span role="status">
-          {answer &&
-            (answer.done
-              ? 'The link is copied.'
-              : 'The browser did not let it be copied: it is selected, copy it by key.')}
-        </span>
-      </p>
-    </>
+    </Dialog>
   )
 }
 
