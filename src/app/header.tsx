@@ -8,7 +8,7 @@ import { PresetMenu } from './preset-menu.tsx'
 import { presetOf } from './session.ts'
 import { toggleTheme } from './theme-choice.ts'
 import { Button, IconButton } from './ui/button.tsx'
-import { HelpIcon, LinkIcon, MoonIcon, RedoIcon, ResetIcon, SunIcon, UndoIcon } from './ui/icons.tsx'
+import { ExportIcon, HelpIcon, LinkIcon, MoonIcon, RedoIcon, ResetIcon, SunIcon, UndoIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
 import { viewOf, views } from './views.tsx'
 
@@ -92,6 +92,9 @@ export function Header() {
         <Button icon={<LinkIcon />} onClick={() => session.setDialog('share')}>
           Share
         </Button>
+        <IconButton label="Export" shortcut="E" onClick={() => session.setDialog('export')}>
+          <ExportIcon />
+        </IconButton>
         <IconButton label="Help" shortcut="?" onClick={() => session.setDialog('help')}>
           <HelpIcon />
         </IconButton>

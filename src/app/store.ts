@@ -76,7 +76,7 @@ export interface State {
   readonly arrangement: Arrangement
   /** Whether the page is laid out as a handout, to be printed. */
   readonly printing: boolean
-  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | undefined
+  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | undefined
   /** The lesson that is on and the index of its scene. */
   readonly lesson: { readonly id: string; readonly scene: number } | undefined
   /** The lecture view: whether the screen is black, and whether the controls stay. */

@@ -4,11 +4,13 @@ import { loadLab } from '../labs/engines.ts'
 import { type BatchApi, batches } from './batch.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
+import { type TraceApi, tracing } from './trace.ts'
 
 /** What the worker answers to, as Comlink sees it. One file serves both, so that a lab is loaded, and kept offline, once. */
 export interface Exposed {
   readonly single: WorkerApi & ProxyMarked
   readonly batch: BatchApi & ProxyMarked
+  readonly trace: TraceApi & ProxyMarked
 }
 
-expose({ single: simulate(loadLab), batch: batches(loadLab) })
+expose({ single: simulate(loadLab), batch: batches(loadLab), trace: tracing(loadLab) })

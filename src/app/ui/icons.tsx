@@ -86,6 +86,11 @@ export const LinkIcon = (props: IconProps) => (
     <path d="M8.5 11.5a3.5 3.5 0 0 0 5 0l3-3a3.54 3.54 0 0 0-5-5l-1 1M11.5 8.5a3.5 3.5 0 0 0-5 0l-3 3a3.54 3.54 0 0 0 5 5l1-1" />
   </Icon>
 )
+export const ExportIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 3v9.5M6.5 9l3.5 3.5L13.5 9M3.5 13v3.5h13V13" />
+  </Icon>
+)
 export const QrIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h2v2M17 12v.01M17 17v-2M12 17h2M5.5 5.5h.01M14.5 5.5h.01M5.5 14.5h.01" />

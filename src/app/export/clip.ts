@@ -1,0 +1,62 @@
+/** A short clip of the machine, recorded while it plays. */
+import type { Session } from '../session.ts'
+
+/** How long a clip is, in milliseconds. */
+export const CLIP_MS = 6000
+
+/** Whether this browser can record clips. */
+export function canRecord(): boolean {
+  return typeof MediaRecorder !== 'undefined' && 'captureStream' in HTMLCanvasElement.prototype
+}
+
+/** Plays from the playhead on and records the region's canvases, until the time is over, the run ends, or `signal` says so. */
+export async function recordClip(
+  session: Session,
+  region: Element,
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<Blob> {
+  const box = region.getBoundingClientRect()
+  const ratio = devicePixelRatio
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: 2 * Math.round((box.width * ratio) / 2),
+    height: 2 * Math.round((box.height * ratio) / 2),
+  })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('the browser has no canvas to record from')
+  const ground = getComputedStyle(document.body).backgroundColor
+  const paint = () => {
+    context.fillStyle = ground
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    for (const source of region.querySelectorAll('canvas')) {
+      const at = source.getBoundingClientRect()
+      const x = (at.left - box.left) * ratio
+      const y = (at.top - box.top) * ratio
+      if (at.width > 1) context.drawImage(source, x, y, at.width * ratio, at.height * ratio)
+    }
+  }
+  paint()
+  const recorder = new MediaRecorder(canvas.captureStream(30))
+  const pieces: Blob[] = []
+  recorder.ondataavailable = ({ data }) => pieces.push(data)
+  const stopped = new Promise<void>((resolve, reject) => {
+    recorder.onstop = () => resolve()
+    recorder.onerror = () => reject(new Error('the browser could not record'))
+  })
+  recorder.start(500)
+  session.playhead.play()
+  const began = performance.now()
+  let moved = false
+  const frame = () => {
+    const share = (performance.now() - began) / CLIP_MS
+    moved ||= session.playhead.playing()
+    paint()
+    progress(Math.min(1, share))
+    if (signal.aborted || share >= 1 || (moved && !session.playhead.playing())) recorder.stop()
+    else setTimeout(frame, 33)
+  }
+  frame()
+  await stopped
+  session.playhead.pause()
+  return new Blob(pieces, { type: recorder.mimeType || 'video/webm' })
+}

@@ -1,0 +1,41 @@
+/** The whole page takes a scenario file that is dropped on it. */
+import { useEffect, useState } from 'react'
+import { useSession } from '../use.ts'
+import styles from './drop-zone.module.css'
+
+const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Shown while a file is dragged over the page. */
+export function DropZone() {
+  const session = useSession()
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      const file = event.dataTransfer?.files[0]
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      if (file) void import('./open-file.ts').then(({ openFile }) => openFile(session, file))
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('dragover', drag, { signal })
+    addEventListener('dragleave', leave, { signal })
+    addEventListener('drop', drop, { signal })
+    return () => stop.abort()
+  }, [session])
+  if (!over) return null
+  return (
+    <div className={styles.zone}>
+      <p>Drop a scenario file to open it</p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Export and opening of files, as the page has them: the dialog is loaded when it is first opened. */
+import { lazy, Suspense, useRef } from 'react'
+import { usePage, useSession } from '../use.ts'
+import { DropZone } from './drop-zone.tsx'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((m) => ({ default: m.ExportDialog })))
+
+/** The dialog, and the page as a place to drop a file on. One that was open stays mounted, to give the focus back. */
+export function Exporting() {
+  const session = useSession()
+  const open = usePage((s) => s.dialog === 'export')
+  const opened = useRef(false)
+  opened.current ||= open
+  const close = () => {
+    if (session.store.getState().dialog === 'export') session.setDialog(undefined)
+  }
+  return (
+    <>
+      <DropZone />
+      <Suspense>{opened.current && <ExportDialog open={open} onClose={close} />}</Suspense>
+    </>
+  )
+}

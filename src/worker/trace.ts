@@ -1,0 +1,59 @@
+/** Writing a run as a trace, in the worker: piece by piece, each piece sent as it is done. */
+import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
+import { createTrace } from '../core/export/trace.ts'
+import type { Lab } from '../core/lab.ts'
+import type { Values } from '../core/parameters.ts'
+import { breathe } from './breathe.ts'
+
+/** What is to be traced. */
+export interface TraceRequest {
+  readonly lab: string
+  readonly values: Values
+  readonly format: TraceFormatName
+}
+
+/** News of a trace: its next piece with how many steps are written, its end, or why there is none. */
+export type TraceReport =
+  | { readonly text: string; readonly steps: number; readonly done: boolean }
+  | { readonly refused: string }
+
+/** What the page can ask of a worker that writes a trace; the page ends the worker to end the trace. */
+export interface TraceApi {
+  run(request: TraceRequest, port: MessagePort): void
+}
+
+/** Work units of a piece: some ten milliseconds. */
+const PIECE_WORK = 1_000_000
+/** Characters that are sent at once, about. */
+const SENT = 1 << 20
+
+/** A trace API over the labs. */
+export function tracing(load: (lab: string) => Promise<Lab>): TraceApi {
+  async function run({ lab: id, values, format }: TraceRequest, port: MessagePort): Promise<void> {
+    const lab = await load(id)
+    const problem = lab.check(values)[0]
+    if (problem) throw new Error(problem.message)
+    const trace = createTrace(lab, values, traceFormats[format].format)
+    let reported = performance.now()
+    for (let text = ''; ; ) {
+      text += trace.advance(PIECE_WORK)
+      const done = trace.done()
+      const now = performance.now()
+      if (done || text.length >= SENT || now - reported > 100) {
+        port.postMessage({ text, steps: trace.steps(), done } satisfies TraceReport)
+        text = ''
+        reported = now
+      }
+      if (done) return
+      await breathe()
+    }
+  }
+  return {
+    run(request, port) {
+      run(request, port).catch((error: unknown) => {
+        const refused = error instanceof Error ? error.message : String(error)
+        port.postMessage({ refused } satisfies TraceReport)
+      })
+    },
+  }
+}
