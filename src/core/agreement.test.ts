@@ -17,9 +17,9 @@ describe('A measured number', () => {
     expect(close).toEqual(['same', 'close', 'close', 'apart'])
   })
 
-  test('that is an improvement is close when it has the printed sign, or is near', () => {
+  test('that is an improvement is close when it has the printed sign and at most twice the size, or is near', () => {
     const ita = column({ unit: '%', decimals: 2 })
-    expect([14.6, 40, -1, -20].map((m) => closeness(ita, 14.2, m))).toEqual(['same', 'close', 'apart', 'apart'])
+    expect([14.6, 28, 40, -1].map((m) => closeness(ita, 14.2, m))).toEqual(['same', 'close', 'apart', 'apart'])
     expect(closeness(ita, -0.4, 1.5)).toBe('close')
   })
 

@@ -17,7 +17,7 @@ export interface MeasuredCell {
 
 /** Points of percent within which improvements are the same, and within which their sign is nobody's business. */
 const SAME_POINTS = 0.5
-/** Points of percent within which improvements are close whatever their sign. */
+/** Points of percent within which improvements are close whatever their sign and size. */
 const CLOSE_POINTS = 2
 /** Share of a time, or of a count, within which it is close. */
 const CLOSE_SHARE = 0.05
@@ -26,7 +26,7 @@ const CLOSE_SHARE = 0.05
  * How a measured number compares with a printed one. Counts are the same when equal, close within 5 % or one; times and
  * speeds are the same within one unit of the last printed digit, close within 5 % of the largest number of their unit in
  * the row (a part is held against its total); improvements in percent are the same within half a point, close within two
- * points or when their signs agree; an option on a scale is close next to the printed one.
+ * points, or when they have the printed sign and are at most twice as large; an option on a scale is close next to the printed one.
  *
  * @param scale the largest printed number of the same unit in the row
  */
@@ -42,7 +42,7 @@ export function closeness(
   const distance = Math.abs(m - p)
   if (column.unit === '%') {
     if (distance <= SAME_POINTS) return 'same'
-    return distance <= CLOSE_POINTS || p * m > 0 ? 'close' : 'apart'
+    return distance <= CLOSE_POINTS || (p * m > 0 && distance <= Math.abs(p)) ? 'close' : 'apart'
   }
   if (column.unit === '' && column.decimals === 0) {
     if (distance === 0) return 'same'

@@ -74,6 +74,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
       test.use({ colorScheme, viewport })
 
+      test.slow()
+
       test('axe finds no fault with a table, a figure, the observations and the trees', async ({ page }) => {
         await load(page, VIEW)
         await measure(page)

@@ -5,19 +5,19 @@ import styles from './observations.module.css'
 
 interface ObservationsProps {
   readonly judged: readonly Judged[] | undefined
-  /** Whether they stand under their table, whose number then goes without saying. */
-  readonly under?: boolean
+  /** Opens the table that a sentence is about; absent under that table itself. */
+  readonly onOpen?: (table: string) => void
 }
 
 /** The observations. */
-export function Observations({ judged, under = false }: ObservationsProps) {
+export function Observations({ judged, onOpen }: ObservationsProps) {
   if (!judged) return <p className={styles.soft}>Measure everything first: observations are judged on whole tables.</p>
   const hold = judged.filter(({ here }) => here.holds).length
   const printed = judged.filter((each) => each.printed.holds).length
   return (
     <section className={styles.observations} aria-label="Observations">
-      <h3 className={under ? styles.small : styles.title}>What the source observes, in our words</h3>
-      {!under && (
+      <h3 className={onOpen ? styles.title : styles.small}>What the source observes, in our words</h3>
+      {onOpen && (
         <p className={styles.soft}>
           {hold} of {judged.length} hold here; {printed} hold, taken literally, in the printed numbers.
         </p>
@@ -26,7 +26,11 @@ export function Observations({ judged, under = false }: ObservationsProps) {
         {judged.map(({ table, sentence, here, printed: there }) => (
           <li key={`${table} ${sentence}`}>
             <p className={styles.sentence}>
-              {!under && <b>{table} </b>}
+              {onOpen && (
+                <button type="button" className={styles.table} title="Open the table" onClick={() => onOpen(table)}>
+                  {table}
+                </button>
+              )}
               {sentence}
             </p>
             <Judgement where="Here" verdict={here} />

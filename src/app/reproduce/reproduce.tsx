@@ -71,7 +71,9 @@ function Source({ lab, reproduction }: SourceProps) {
             curves={measuring.curves}
           />
         )}
-        {place.kind === 'observations' && <Observations judged={measuring.judged} />}
+        {place.kind === 'observations' && (
+          <Observations judged={measuring.judged} onOpen={(number) => setPlace({ kind: 'table', number })} />
+        )}
         {place.kind === 'spread' && reproduction.spread && <SpreadView spread={reproduction.spread} />}
       </div>
     </div>

@@ -92,7 +92,7 @@ export function TableView({ lab, measured, judged }: TableViewProps) {
           </ul>
         </section>
       )}
-      {judged && judged.length > 0 && <Observations judged={judged} under />}
+      {judged && judged.length > 0 && <Observations judged={judged} />}
     </article>
   )
 }
