@@ -113,7 +113,7 @@ interface RowAxisProps {
 function RowAxis({ recording, rows, width }: RowAxisProps) {
   const { stride, shape } = recording
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className={styles.axis} data-row-axis="" aria-hidden="true">
       <span className={styles.axisName}>{shape.step}</span>
       {rowTicks(rows, stride, width, count).map(({ at, label }) => (
         <span key={label} className={styles.tick} style={{ left: at }}>

@@ -102,7 +102,9 @@ function Content({ onClose }: { readonly onClose: () => void }) {
     if (!region) return
     const caption = [`${lab.label}: ${part.label}`, fileName(lab, run?.values ?? values), session.url()]
     try {
-      const drawn = await inLight(() => pictureOf(region, caption))
+      const chart = part.id.startsWith('chart:') && !region.querySelector('[data-row-axis]')
+      const axis = (chart && document.querySelector('[data-region] [data-row-axis]')) || undefined
+      const drawn = await inLight(() => pictureOf(region, caption, axis))
       const file = kind === 'png' ? await pngOf(drawn) : new Blob([drawn.svg], { type: 'image/svg+xml' })
       give(`_${part.id.replace(/^chart:/, '')}.${kind}`, file)
     } catch (error) {

@@ -47,20 +47,23 @@ const round = (value: number): number => Math.round(value * 100) / 100
  * Draws a region.
  *
  * @param caption its lines, the first one bold
+ * @param axis drawn below the region, at its place from left to right: charts share one
  */
-export function pictureOf(region: Element, caption: readonly string[]): Picture {
+export function pictureOf(region: Element, caption: readonly string[], axis?: Element): Picture {
   const box = region.getBoundingClientRect()
+  const axisBox = axis?.getBoundingClientRect()
   const width = Math.ceil(Math.max(320, box.width)) + 2 * MARGIN
   const letters = Math.floor((width - 2 * MARGIN) / 6.5)
   const lines = caption.flatMap((line, i) => wrapped(line, letters).map((text) => ({ text, bold: i === 0 })))
-  const top = Math.ceil(box.height) + 2 * MARGIN
+  const top = Math.ceil(box.height + (axisBox?.height ?? 0)) + 2 * MARGIN
   const height = top + lines.length * LINE + MARGIN
   const words = lines.map(
     ({ text, bold }, i) =>
       `<text x="${MARGIN}" y="${top + i * LINE + 12}" font-size="12"${bold ? ' font-weight="600"' : ''} fill="#1b1f24">${escaped(text)}</text>`,
   )
   const body = drawn(region, { x: MARGIN - box.left, y: MARGIN - box.top })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONTS}"><title>${escaped(caption[0] ?? '')}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${body}${words.join('')}</svg>\n`
+  const below = axis && axisBox ? drawn(axis, { x: MARGIN - box.left, y: MARGIN + box.height - axisBox.top }) : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONTS}"><title>${escaped(caption[0] ?? '')}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${body}${below}${words.join('')}</svg>\n`
   return { svg, width, height }
 }
 
@@ -75,6 +78,8 @@ function drawn(element: Element, offset: Offset): string {
   const style = getComputedStyle(element)
   const box = element.getBoundingClientRect()
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return ''
+  // What is there for screen readers alone is clipped away.
+  if (style.clipPath.startsWith('inset(') || (box.width <= 1 && style.overflow === 'hidden')) return ''
   const x = round(box.left + offset.x)
   const y = round(box.top + offset.y)
   const size = `width="${round(box.width)}" height="${round(box.height)}"`
@@ -100,7 +105,9 @@ function ground(style: CSSStyleDeclaration, x: number, y: number, size: string):
   if (fill.opacity === 0 && !framed && !image) return ''
   const radius = Number.parseFloat(style.borderTopLeftRadius) || 0
   const stroke = framed ? ` stroke="${plain(style.borderTopColor).hex}" stroke-width="${line}"` : ''
-  const paint = fill.opacity === 0 ? 'none' : fill.hex
+  // The page's own ground is the paper's white.
+  const paper = plain(getComputedStyle(document.body).backgroundColor).hex
+  const paint = fill.opacity === 0 ? 'none' : fill.hex === paper ? '#ffffff' : fill.hex
   const rect = `<rect x="${x}" y="${y}" ${size} rx="${radius}" fill="${paint}" fill-opacity="${fill.opacity}"${stroke}/>`
   if (!image) return rect
   return image
