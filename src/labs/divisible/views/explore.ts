@@ -4,19 +4,21 @@ import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
 import { algorithmsFor, workersIn } from '../model/detail.ts'
 import { type DivisibleValues, parameters } from '../parameters.ts'
 
-/** Workers up to which searches over all orders are quick enough to be run a hundred times. */
+/** Workers up to which the true optimum is quick enough to be compared with. */
 const LIGHT = 5
 
-/** Every algorithm that can be used in place of the scenario's. */
+const named = (algorithm: DivisibleValues['algorithm']): Alternative => {
+  const { label } = parameters.algorithm.options[algorithm]
+  return { id: algorithm, label, short: label, values: { algorithm } }
+}
+
+const isExact = (id: string) => id === 'opt' || id === 'best-subset'
+
+/** Every heuristic that can be used in place of the scenario's algorithm; that nothing beats the true optimum is known. */
 export function alternatives(values: Values): readonly Alternative[] {
-  const scenario = values as unknown as DivisibleValues
-  const light = workersIn(scenario) <= LIGHT
-  return algorithmsFor(scenario)
-    .filter((id) => light || (id !== 'opt' && id !== 'best-subset'))
-    .map((algorithm) => {
-      const { label } = parameters.algorithm.options[algorithm]
-      return { id: algorithm, label, short: label, values: { algorithm } }
-    })
+  return algorithmsFor(values as unknown as DivisibleValues)
+    .filter((id) => !isExact(id))
+    .map(named)
 }
 
 /** T against the size of results: where collecting comes to matter. */
@@ -28,9 +30,10 @@ export const sweep: SweepDefaults = {
 
 export const map: MapDefaults = { x: 'delta', y: 'load', show: 'best' }
 
-/** The simplest orders, and the best there are where they can be had. */
+/** The simplest orders, and the best there are where they can be had quickly. */
 export function baselines(values: Values): readonly Alternative[] {
-  return alternatives(values).filter(
-    ({ id }) => ['best-subset', 'fifo', 'iterlp'].includes(id) && id !== values.algorithm,
-  )
+  const scenario = values as unknown as DivisibleValues
+  const best = workersIn(scenario) <= LIGHT ? [named('best-subset')] : []
+  const simple = alternatives(values).filter(({ id }) => id === 'fifo' || id === 'iterlp')
+  return [...best, ...simple].filter(({ id }) => id !== values.algorithm)
 }
