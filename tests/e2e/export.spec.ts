@@ -1,0 +1,127 @@
+/** Taking things away from the page, and bringing a scenario back. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { address, expect, open, parts, settled, test } from './page.ts'
+
+const LINK = 'tree?processors=16&tree=balanced&depth=9&interval=8'
+const NAME = 'tree_processors-16_tree-balanced_depth-9_interval-8'
+
+async function openDialog(page: Page) {
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Presses a button of the dialog and reads the file that comes. */
+async function saved(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([name, content]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], name))
+      const target = document.querySelector('main')
+      target?.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
+      target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, content] as const,
+  )
+}
+
+test('Every kind of file comes, named by lab, scenario and seed', async ({ page }) => {
+  await open(page, LINK)
+  await openDialog(page)
+  const recording = await saved(page, 'Recording as CSV')
+  expect(recording.name).toMatch(new RegExp(`^${NAME}.*seed-\\d+\\.csv$`))
+  expect(recording.bytes.toString()).toMatch(/^iteration,time,tasks,.*\r\n1,/)
+  expect((await saved(page, 'Metrics as CSV')).bytes.toString()).toMatch(
+    /^metric,value,unit,label\r\ntotalTime,0\.\d+,s,/,
+  )
+  const scenario = JSON.parse((await saved(page, 'Scenario as JSON')).bytes.toString())
+  expect(scenario).toMatchObject({ lab: 'tree', scenario: { processors: 16, interval: 8 } })
+  expect((await saved(page, 'Scenario as CSV')).bytes.toString()).toContain('\r\nprocessors,16\r\n')
+  const chrome = JSON.parse((await saved(page, 'Trace for Perfetto')).bytes.toString())
+  expect(chrome.traceEvents.filter(({ ph }: { ph: string }) => ph === 'X').length).toBeGreaterThan(100)
+  const paje = await saved(page, 'Trace for ViTE (Paje)')
+  expect(paje.name).toMatch(/\.paje\.trace$/)
+  expect(paje.bytes.toString()).toMatch(/^%EventDef PajeDefineContainerType 0\n/)
+})
+
+test('Machine and charts come as pictures that hold all they need, the caption with the link too', async ({ page }) => {
+  await open(page, LINK)
+  await page.keyboard.press('t')
+  const dialog = await openDialog(page)
+  const names = await dialog.getByRole('button', { name: /as SVG$/ }).allTextContents()
+  expect(names).toHaveLength(4)
+  for (const part of ['Machine', 'Workload', 'Load', 'Time']) {
+    const svg = (await saved(page, `${part} as SVG`)).bytes.toString()
+    expect(svg).toContain('fill="#ffffff"')
+    expect(svg).toContain('#tree?processors=16&amp;')
+    expect(svg).not.toMatch(/class=|var\(--|href="(?!data:|#)/)
+    const fault = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,
+      svg,
+    )
+    expect(fault).toBeUndefined()
+    const png = (await saved(page, `${part} as PNG`)).bytes
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.readUInt32BE(16)).toBeGreaterThan(900)
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('A clip of the machine comes as a video', async ({ page }) => {
+  await open(page, LINK)
+  await openDialog(page)
+  const { name, bytes } = await saved(page, 'Clip of the machine')
+  expect(name).toMatch(/\.(webm|mp4)$/)
+  expect(bytes.length).toBeGreaterThan(1000)
+})
+
+test('A scenario that is dropped is opened, and undo brings back what was before', async ({ page }) => {
+  await open(page, LINK)
+  await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
+  await settled(page)
+  await expect.poll(() => address(page)).toContain('processors=8')
+  await drop(page, 'mine.csv', 'parameter,value\r\nlab,tree\r\nprocessors,32\r\n')
+  await expect.poll(() => address(page)).toContain('processors=32')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => address(page)).toContain('processors=16')
+})
+
+test('A broken file changes nothing; a bad value is named with what came and what is allowed', async ({ page }) => {
+  await open(page, LINK)
+  const before = address(page)
+  const { notices } = parts(page)
+  await drop(page, 'broken.json', '{"lab":"tree",')
+  await expect(notices).toContainText('"broken.json" is not JSON')
+  expect(address(page)).toBe(before)
+  await drop(page, 'other.json', '{"lab":"train"}')
+  await expect(notices).toContainText('lab: "train" came; allowed: tree')
+  expect(address(page)).toBe(before)
+  await drop(page, 'bad.json', '{"lab":"tree","scenario":{"processors":-3,"interval":4}}')
+  await expect(notices).toContainText('processors: -3 is not a whole number from 1 to 65536; the default is used')
+  await expect.poll(() => address(page)).toContain('interval=4')
+})
+
+test('A file can be chosen in the dialog, which is accessible', async ({ page }) => {
+  await open(page, LINK)
+  const dialog = await openDialog(page)
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await dialog.getByLabel('Open a file').setInputFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"lab":"tree","scenario":{"processors":4}}'),
+  })
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => address(page)).toContain('processors=4')
+})
