@@ -1,12 +1,14 @@
 /**
- * Two builds: the page (`vite build`, to dist/page) and the command line (`vite build --mode cli`, to
- * dist/cli/evenkeel.js). The page's base is relative: it runs under any path, from any static server.
+ * Three builds: the page (`vite build`, to dist/page), the command line (`vite build --mode cli`, to dist/cli/evenkeel.js)
+ * and the page as one file (`vite build --mode single`, to dist/single/evenkeel.html). The page's base is relative: it runs
+ * under any path, from any static server.
  */
 import { chmodSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { inlineWorker, singleFile } from './build/single-file.ts'
 
 /** Makes the page work offline after the first visit; where the browser forbids that, it works online and says nothing. */
 const registration: Plugin = {
@@ -89,6 +91,23 @@ const page: UserConfig = {
   build: { outDir: 'dist/page', target: 'es2022', emptyOutDir: true, manifest: true, rolldownOptions: { checks } },
 }
 
+/** One file that opens by double click: no server, no network, no service worker. */
+const single: UserConfig = {
+  base: './',
+  publicDir: false,
+  plugins: [inlineWorker, react(), singleFile('public/icon.svg', 'evenkeel.html')],
+  worker: { format: 'iife', rolldownOptions: { checks, output: { codeSplitting: false } } },
+  build: {
+    outDir: 'dist/single',
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { checks, output: { codeSplitting: false } },
+  },
+}
+
 const executable: Plugin = {
   name: 'executable',
   writeBundle: ({ dir }) => chmodSync(`${dir}/evenkeel.js`, 0o755),
@@ -111,7 +130,7 @@ const commandLine: UserConfig = {
 }
 
 export default defineConfig(({ mode }) => ({
-  ...(mode === 'cli' ? commandLine : page),
+  ...(mode === 'cli' ? commandLine : mode === 'single' ? single : page),
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
   test: { include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], testTimeout: 120_000 },
 }))

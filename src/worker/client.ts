@@ -2,6 +2,7 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import type { Values } from '../core/parameters.ts'
 import type { Failure, Inspected, Progress, Report, WorkerApi } from './protocol.ts'
+import { startWorker } from './start.ts'
 import type { Exposed } from './worker.ts'
 
 /** Who wants to know. */
@@ -72,7 +73,7 @@ export function createClient(listener: Listener): Client {
   }
 
   const connect = (): Link => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    const worker = startWorker()
     const { port1, port2 } = new MessageChannel()
     worker.onerror = (event) => {
       event.preventDefault()

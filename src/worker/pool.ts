@@ -5,6 +5,7 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import type { Values } from '../core/parameters.ts'
 import type { BatchApi, BatchReport, Outcome } from './batch.ts'
+import { startWorker } from './start.ts'
 import type { Exposed } from './worker.ts'
 
 export type { Outcome } from './batch.ts'
@@ -139,7 +140,7 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   }
 
   const join = (): Member => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    const worker = startWorker()
     const { port1, port2 } = new MessageChannel()
     const api = wrap<Exposed>(worker).batch
     const member: Member = { worker, api, port: port1, hands: [], silence: undefined }

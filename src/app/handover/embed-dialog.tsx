@@ -152,7 +152,8 @@ function Preview({ url, width, height }: { readonly url: string; readonly width:
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const scale = Math.min(1, room / width)
+  // All of it is in sight, however high the frame is.
+  const scale = Math.min(1, room / width, (0.5 * innerHeight) / height)
   return (
     <div ref={box} className={styles.preview} style={{ height: height * scale }}>
       <iframe

@@ -1,0 +1,46 @@
+/** Puts all that a build makes into its HTML file: scripts, styles, icon. What is left beside it is not written. */
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** Has the inlined worker take the place of the one that is loaded. */
+export const inlineWorker: Plugin = {
+  name: 'inline-worker',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return source === './start.ts' && importer?.includes('/src/worker/')
+      ? this.resolve('./start-inline.ts', importer)
+      : undefined
+  },
+}
+
+/** Inlines the bundle; `icon` is the page's icon, `name` the file that is written. */
+export function singleFile(icon: string, name: string): Plugin {
+  return {
+    name: 'single-file',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const data = `data:image/svg+xml;base64,${readFileSync(icon).toString('base64')}`
+      const html = bundle['index.html']
+      if (html?.type !== 'asset') throw new Error('single-file: the build made no index.html')
+      let page = String(html.source)
+      for (const [file, output] of Object.entries(bundle)) {
+        if (output === html) continue
+        const tag = new RegExp(`<(script|link)[^>]*(src|href)="\\./${file.replaceAll('.', '\\.')}"[^>]*>(</script>)?`)
+        // A replacement given as a function: code is full of "$&".
+        if (output.type === 'chunk') {
+          const code = output.code
+            // Vite's mark for what to load before an import: here everything is loaded.
+            .replaceAll('__VITE_PRELOAD__', 'void 0')
+            .replaceAll('</script', '<\\/script')
+            .replaceAll('<!--', '<\\!--')
+          page = page.replace(tag, () => `<script type="module">${code}</script>`)
+        } else if (file.endsWith('.css')) {
+          page = page.replace(tag, () => `<style>${String(output.source)}</style>`)
+        }
+        delete bundle[file]
+      }
+      delete bundle['index.html']
+      this.emitFile({ type: 'asset', fileName: name, source: page.replaceAll('./icon.svg', data) })
+    },
+  }
+}
