@@ -4,7 +4,7 @@
  * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed, or a
  * reproduced table broke its bound.
  */
-import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { csvLines } from '../core/export/csv.ts'
 import { traceFormats } from '../core/export/formats.ts'
@@ -50,7 +50,13 @@ async function main(args: readonly string[]): Promise<void> {
   const { metrics, recording } = runWhole(lab, values, { record: file !== undefined })
   if (file !== undefined && recording) write(file, csvLines(recording))
   if (trace && traceFile !== undefined) {
-    write(traceFile, tracePieces(createTrace(lab, values, traceFormats[trace.format].format)))
+    try {
+      write(traceFile, tracePieces(createTrace(lab, values, traceFormats[trace.format].format)))
+    } catch (error) {
+      // Half a trace is none; what is no plain file, like /dev/null, is not ours to remove.
+      if (fstatSync(traceFile).isFile()) rmSync(trace.file, { force: true })
+      throw error
+    }
   }
   console.log((request.json ? jsonReport : tableReport)(lab, values, metrics))
 }

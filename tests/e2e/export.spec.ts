@@ -55,6 +55,21 @@ test('Every kind of file comes, named by lab, scenario and seed', async ({ page 
   expect(paje.bytes.toString()).toMatch(/^%EventDef PajeDefineContainerType 0\n/)
 })
 
+test('A trace that takes long tells how far it is, and can be stopped', async ({ page }) => {
+  await open(page, 'tree?processors=1024&depth=20&interval=1')
+  const dialog = await openDialog(page)
+  let downloads = 0
+  page.on('download', () => downloads++)
+  const button = dialog.getByRole('button', { name: 'Trace for Perfetto' })
+  await button.click()
+  await expect(dialog.getByRole('progressbar', { name: 'Writing the trace' })).toBeVisible()
+  await expect(button).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(button).toBeEnabled()
+  expect(downloads).toBe(0)
+})
+
 test('Machine and charts come as pictures that hold all they need, the caption with the link too', async ({ page }) => {
   await open(page, LINK)
   await page.keyboard.press('t')
