@@ -1,5 +1,5 @@
 /** The builder that all networks of the k-ary n-cube family share. */
-import type { Colour, Topology } from './topology.ts'
+import type { Colour, Run, Topology } from './topology.ts'
 
 /** What tells one network of the family from another. */
 export interface CubeOptions {
@@ -28,7 +28,8 @@ export function cube({ sides, wraps, lambda, dimension = axis }: CubeOptions): T
   sides.forEach((side, index) => {
     for (const { kind, links } of lineColours(side, wraps)) {
       const label = side === 2 ? dimension(index) : `${dimension(index)}, ${kind}`
-      colours.push({ label, dimension: index, ...everyLine(links, processors, side, stride) })
+      const pairs = everyLine(links, processors, side, stride)
+      colours.push({ label, dimension: index, ...pairs, runs: runsOf(links, processors, side, stride) })
     }
     stride *= side
   })
@@ -76,4 +77,31 @@ function everyLine(links: LineColour['links'], processors: number, side: number,
     }
   }
   return { a, b }
+}
+
+/**
+ * The same as runs. Pairs that are the same way apart form a grid: the line's links, the lines beside each other, and the
+ * blocks of lines; the runs go along its longest side.
+ */
+function runsOf(links: LineColour['links'], processors: number, side: number, stride: number): Run[] {
+  const runs: Run[] = []
+  const ring = links.filter(([from, to]) => to < from)
+  for (const same of [links.filter(([from, to]) => to > from), ring]) {
+    if (same.length === 0) continue
+    const [[from, to]] = same
+    let grid = [
+      { count: processors / (side * stride), step: side * stride },
+      { count: same.length, step: 2 * stride },
+      { count: stride, step: 1 },
+    ]
+    if (same.length * 2 === side) grid = [{ count: grid[0].count * grid[1].count, step: 2 * stride }, grid[2]]
+    const [along, ...across] = grid.sort((one, other) => other.count - one.count)
+    let firsts = [from * stride]
+    for (const { count, step } of across)
+      firsts = firsts.flatMap((at) => Array.from({ length: count }, (_, i) => at + i * step))
+    for (const first of firsts) {
+      runs.push({ first, until: first + along.count * along.step, step: along.step, way: (to - from) * stride })
+    }
+  }
+  return runs
 }

@@ -39,6 +39,21 @@ describe('an edge colouring', () => {
     }
   })
 
+  test('has the same pairs in its runs as in its lists', () => {
+    for (const { colours } of networks) {
+      for (const { a, b, runs } of colours) {
+        const listed = [...a].map((from, i) => `${from}-${b[i]}`)
+        const run = runs.flatMap(({ first, until, step, way }) =>
+          Array.from(
+            { length: Math.ceil((until - first) / step) },
+            (_, i) => `${first + i * step}-${first + i * step + way}`,
+          ),
+        )
+        expect(run.sort()).toEqual(listed.sort())
+      }
+    }
+  })
+
   test('has all links of the network', () => {
     for (const { colours, sides, wraps, processors } of networks) {
       const expected = sides.reduce((sum, side) => sum + (processors / side) * (side - (wraps && side > 2 ? 0 : 1)), 0)

@@ -9,6 +9,16 @@ export interface Colour {
   readonly dimension: number
   readonly a: Int32Array
   readonly b: Int32Array
+  /** The same pairs in few long runs, for loops that shall not look each pair up; in an order of their own. */
+  readonly runs: readonly Run[]
+}
+
+/** Pairs (first, first + way), (first + step, first + step + way), …, as long as a < until. */
+export interface Run {
+  readonly first: number
+  readonly until: number
+  readonly step: number
+  readonly way: number
 }
 
 /** A network. Processor (x, y, z, …) has the number x + X·(y + Y·(z + …)). */
