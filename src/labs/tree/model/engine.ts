@@ -38,7 +38,7 @@ export class Engine {
   iterations = 0
   private readonly workers: number
   private readonly compute: ReturnType<typeof computeOf>
-  private readonly at: Computation = { cursor: 0, spent: 0 }
+  private readonly at: Computation = { cursor: 0, spent: 0, children: 0 }
   private readonly totals: Totals = { computed: 0, finished: 0, latest: 0, imbalance: 0, imbalanced: 0 }
   private readonly row = new Float64Array(shape.columns.length)
   private readonly fillingEnds: number
@@ -153,9 +153,8 @@ export class Engine {
     const { queues, tree, active, activeCount, executed } = system
     let expected = 0
     for (let i = 0; i < activeCount; i++) {
-      for (let at = queues.head[active[i]]; at < queues.tail[active[i]]; at++) {
-        expected += tree.expected[queues.levels[at]]
-      }
+      const newest = queues.tail[active[i]]
+      for (let at = newest - queues.load[active[i]]; at < newest; at++) expected += tree.expected[queues.levels[at]]
     }
     return executed + expected === 0 ? 0 : executed / (executed + expected)
   }

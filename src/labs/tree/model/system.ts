@@ -27,7 +27,7 @@ export interface System {
   readonly tree: Tree
   readonly costs: Costs
   readonly queues: Queues
-  /** Tasks of each processor; between iterations equal to the length of its queue. */
+  /** Tasks of each processor: the queues' own array. */
   readonly load: Int32Array
   /** Zero for all processors between iterations, and for those that have not computed before balancing. */
   readonly clock: Float64Array
@@ -56,17 +56,15 @@ export interface System {
 /** A system with the root task on processor `root`. */
 export function createSystem(processors: number, root: number, tree: Tree, costs: Costs): System {
   const queues = new Queues(processors, !tree.certain)
-  const load = new Int32Array(processors)
   const active = new Int32Array(processors + 1)
   queues.push(root, tree.rootLevel, tree.rootKey)
-  load[root] = 1
   active[0] = root
   return {
     processors,
     tree,
     costs,
     queues,
-    load,
+    load: queues.load,
     clock: new Float64Array(processors),
     ran: new Int32Array(processors),
     active,
@@ -141,14 +139,12 @@ export function settleAll(system: System, first: number): void {
  * `stage` is what the move belongs to: GDEM's colour, Loadserver's round.
  */
 export function transfer(system: System, from: number, to: number, tasks: number, stage: number): void {
-  const { clock, load, costs } = system
+  const { clock, costs } = system
   const m = tasks < costs.tabulated ? tasks : costs.tabulate(tasks)
   const ready = clock[from]
   clock[from] = ready + costs.sender[m]
   clock[to] = Math.max(clock[to] + costs.receiver[m], ready + costs.together[m])
   system.queues.move(from, to, tasks)
-  load[from] -= tasks
-  load[to] += tasks
   system.migrated += tasks
   system.messages++
   if (system.probe) system.probe.moved(from, to, tasks, stage)
