@@ -8,7 +8,7 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx').then((m) => ({ def
 /** The dialog, and the page as a place to drop a file on. One that was open stays mounted, to give the focus back. */
 export function Exporting() {
   const session = useSession()
-  const open = usePage((s) => s.dialog === 'export')
+  const { open, embedded } = usePage((s) => ({ open: s.dialog === 'export', embedded: s.view === 'embed' }))
   const opened = useRef(false)
   opened.current ||= open
   const close = () => {
@@ -16,7 +16,7 @@ export function Exporting() {
   }
   return (
     <>
-      <DropZone />
+      {!embedded && <DropZone />}
       <Suspense>{opened.current && <ExportDialog open={open} onClose={close} />}</Suspense>
     </>
   )
