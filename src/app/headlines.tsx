@@ -7,8 +7,16 @@ import styles from './headlines.module.css'
 import { MetricHelp } from './metric-help.tsx'
 import { usePage } from './use.ts'
 
-/** Headline metrics of the run that is shown, with the offer to compare it. */
-export function Headlines({ page, offer = true }: { readonly page: LabPage; readonly offer?: boolean }) {
+interface HeadlinesProps {
+  readonly page: LabPage
+  /** Whether the run can be compared from here. */
+  readonly offer?: boolean
+  /** Whether nothing can be pressed: on paper. */
+  readonly plain?: boolean
+}
+
+/** Headline metrics of the run that is shown. */
+export function Headlines({ page, offer = true, plain = false }: HeadlinesProps) {
   const { lab, run, status } = usePage((s) => ({ lab: s.lab, run: s.run, status: s.status }))
   const definitions = labs[lab].metrics
   const headlines = run ? page.headlines(run) : []
@@ -26,9 +34,7 @@ export function Headlines({ page, offer = true }: { readonly page: LabPage; read
           if (!definition) return null
           return (
             <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
-              <dt>
-                <MetricHelp metric={definition} />
-              </dt>
+              <dt>{plain ? definition.label : <MetricHelp metric={definition} />}</dt>
               <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
               {note && <dd className={styles.note}>{note}</dd>}
             </div>

@@ -36,14 +36,16 @@ export function Handout() {
         <p>{labs[lab].label} · Evenkeel</p>
       </header>
       {(arrangement.note || preset) && <p className={styles.note}>{arrangement.note || preset?.lookFor}</p>}
-      <Headlines page={page} offer={false} />
+      <Headlines page={page} offer={false} plain />
       {run && (
         <>
-          <section className={styles.machine} aria-label="Machine">
+          <section className={styles.machine} aria-label="Machine" inert>
             <Machine run={run} cursor={session.playhead} details={session.details} comparison={comparison} />
           </section>
           <Caption page={page} run={run} className={styles.caption} />
-          <Charts page={page} only={page.charts.map(({ id }) => id)} />
+          <div className={styles.charts} inert>
+            <Charts page={page} only={page.charts.map(({ id }) => id)} />
+          </div>
         </>
       )}
       <Scenario />
