@@ -54,7 +54,15 @@ export function Stage({ page }: { readonly page: LabPage }) {
             </button>
           ))}
         </div>
-        <div className={styles.content}>{run && <Side side={side} page={page} run={run} />}</div>
+        {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
+        <div
+          className={styles.content}
+          role="group"
+          aria-label={labels[side as keyof typeof labels]}
+          tabIndex={side === 'numbers' ? 0 : undefined}
+        >
+          {run && <Side side={side} page={page} run={run} />}
+        </div>
       </div>
       {run && <Caption page={page} run={run} className={styles.caption} />}
     </section>
