@@ -83,7 +83,15 @@ export function App() {
 }
 
 function Body() {
-  const { view: id, lesson } = usePage((s) => ({ view: s.view, lesson: s.lesson }))
+  const {
+    view: id,
+    lesson,
+    refused,
+  } = usePage((s) => ({
+    view: s.view,
+    lesson: s.lesson,
+    refused: s.problems.length > 0,
+  }))
   const view = viewOf(id)
   const View = view?.component ?? LabMain
   return (
@@ -97,7 +105,12 @@ function Body() {
       ) : (
         (view?.parameters ?? true) && <Parameters />
       )}
-      <main className={view?.parameters === false ? styles.wide : styles.main} id="main" tabIndex={-1}>
+      <main
+        className={view?.parameters === false ? styles.wide : styles.main}
+        id="main"
+        tabIndex={-1}
+        data-stale={refused || undefined}
+      >
         <View />
       </main>
     </>

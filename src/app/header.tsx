@@ -70,7 +70,7 @@ export function Header() {
           onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
         />
       )}
-      <p className={styles.story}>
+      <p className={styles.story} title={preset?.lookFor}>
         {preset && !lesson && <b>{preset.label}. </b>}
         {preset && !lesson ? preset.lookFor : labs[lab].summary}
       </p>

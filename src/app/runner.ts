@@ -49,6 +49,8 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   let running: Running | undefined
   let shown: Running | undefined
   let awaited: number | undefined
+  /** The step that was awaited last, and where the playhead then stood, which is before it in a shorter run. */
+  let kept: { readonly step: number; readonly position: number } | undefined
   /** The next run opens where its lab has it. */
   let fresh = true
   let asked: number | undefined
@@ -114,6 +116,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     }))
     if (awaited !== undefined && (metrics || rowOf(awaited) < recorder.count)) {
       playhead.place(rowOf(awaited))
+      kept = { step: awaited, position: playhead.position() }
       awaited = undefined
     }
     inspect()
@@ -139,8 +142,10 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       }
       const { shape, lanes } = lab.shape(values)
       const home = fresh || (opensAtEnd() && step() === homeStep())
+      // A playhead that only a shorter run has moved goes back to where the reader left it.
+      const left = kept?.position === playhead.position() ? kept.step : step()
       if (awaited === undefined)
-        awaited = !home && shown ? step() : shape.opensAt === 'end' ? Number.POSITIVE_INFINITY : 0
+        awaited = !home && shown ? left : shape.opensAt === 'end' ? Number.POSITIVE_INFINITY : 0
       fresh = false
       const since = performance.now()
       running = { id: client.run(id, values), values, recorder: new Recorder(shape, lanes), since }
@@ -164,7 +169,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     keptStep: () => (step() === homeStep() ? undefined : step()),
     forget() {
       client.cancel()
-      running = shown = awaited = asked = detail = undefined
+      running = shown = awaited = asked = detail = kept = undefined
       fresh = true
       playhead.setCount(0)
     },

@@ -66,6 +66,7 @@ export function createSession() {
 
   /** Takes over a link; what could not be used is told. */
   const open = (text: string) => {
+    playhead.pause()
     const { lab: id = firstLab, values, compared, extras, problems: refused } = parseLink(text, labs)
     const problems: LinkProblem[] = [...refused]
     const complain = (parameter: string, came: string, allowed: string) =>
@@ -113,6 +114,7 @@ export function createSession() {
       })),
     }))
     runner.start()
+    address.write()
     void guide.read(extras.lesson, extras.scene, formatDifferences(labs[id].parameters, values) === '')
   }
 

@@ -101,7 +101,7 @@ function Position() {
 /** Progress with time left while a run takes long; what became of it otherwise. */
 function RunStatus() {
   const session = useSession()
-  const status = usePage((s) => s.status)
+  const { status, refused } = usePage((s) => ({ status: s.status, refused: s.problems.length > 0 }))
   if (status.kind === 'running') {
     const elapsed = (performance.now() - status.since) / 1000
     if (elapsed < 0.3) return <span className={styles.status} />
@@ -117,6 +117,7 @@ function RunStatus() {
     )
   }
   if (status.kind === 'done' || status.kind === 'idle') return <span className={styles.status} />
+  if (refused) return <span className={styles.status}>Not run; below is the last scenario that could be</span>
   return (
     <span className={styles.status}>
       <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
@@ -129,6 +130,7 @@ function RunStatus() {
 
 function Speed() {
   const session = useSession()
+  const held = useRef(false)
   const speed = usePage((s) => s.speed)
   const text = speed >= 1 ? `${Number(speed.toPrecision(2))}×` : `1/${Number((1 / speed).toPrecision(2))}×`
   return (
@@ -141,9 +143,16 @@ function Speed() {
         step={SPEED.step}
         value={Math.log2(speed)}
         aria-valuetext={text}
+        onPointerDown={() => {
+          held.current = true
+        }}
+        onPointerUp={() => {
+          held.current = false
+        }}
         onChange={(event) => {
           const value = event.target.valueAsNumber
-          session.setSpeed(2 ** (Math.abs(value) < SPEED.snap ? 0 : value))
+          // Only a drag snaps: a key moves one step.
+          session.setSpeed(2 ** (held.current && Math.abs(value) < SPEED.snap ? 0 : value))
         }}
       />
       <output>{text}</output>

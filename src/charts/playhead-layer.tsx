@@ -42,7 +42,7 @@ export function PlayheadLayer(props: LayerProps) {
     const over = hovered !== undefined && hovered < rows ? hovered : undefined
     const at = over ?? Math.floor(position)
     const row = Math.min(at, recording.count - 1)
-    line.current.style.transform = `translateX(${rowToX(position + 0.5, rows, width).toFixed(1)}px)`
+    line.current.style.transform = `translateX(${rowToX(Math.floor(position) + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.hidden = over === undefined || over === Math.floor(position)
     const pointed =
