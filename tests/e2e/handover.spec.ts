@@ -1,0 +1,162 @@
+/** What is handed to others: embedded pictures, links for a class, the single file, the handout. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { address, expect, load, open, parts, settled, test } from './page.ts'
+
+test('An embedded picture shows its parts and nothing else, and its open controls alone', async ({ page }) => {
+  await load(page, 'tree?view=embed&parts=machine,transport,workload&open=interval,balancer&lock=balancer')
+  const { machine, charts, results, play } = parts(page)
+  await expect(machine).toBeVisible()
+  await expect(play).toBeEnabled()
+  await expect(charts.locator('[data-region]')).toHaveCount(1)
+  await expect(results).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Views' })).toHaveCount(0)
+  await expect(page.locator('[data-parameter]')).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Balancer' })).toHaveAttribute('readonly', '')
+  await page.keyboard.press('l')
+  await expect(page.getByRole('link', { name: 'Open in Evenkeel' })).toBeVisible()
+})
+
+test('The whole page opens from within, with the same link but for what embeds it', async ({ page, context }) => {
+  await load(page, 'tree?interval=32&view=embed&parts=machine,transport&open=interval&lock=seed&at=7')
+  await expect(parts(page).play).toBeEnabled()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open in Evenkeel' }).click()
+  const whole = await opened
+  await settled(whole)
+  expect(address(whole)).toBe('tree?interval=32&v=1&at=7&lock=seed')
+})
+
+test('A title and a note are text, whatever stands in them', async ({ page }) => {
+  const title = '<script>document.body.remove()</script>'
+  const note = '<img src=x onerror=alert(1)>'
+  await open(page, `tree?title=${encodeURIComponent(title)}&note=${encodeURIComponent(note)}`)
+  const banner = page.getByRole('region', { name: 'From the link' })
+  await expect(banner.getByRole('heading')).toHaveText(title)
+  await expect(banner).toContainText(note)
+  await expect(banner.locator('script, img')).toHaveCount(0)
+})
+
+test('A locked control cannot be changed by mouse, by keys or by another story; a hidden one is not there', async ({
+  page,
+}) => {
+  await open(page, 'tree?processors=64&lock=processors,tree.*&hide=seed')
+  const locked = page.getByRole('textbox', { name: 'Processors' })
+  await expect(locked).toHaveValue('64')
+  await expect(page.locator('[data-parameter="processors"]').getByRole('slider')).toHaveCount(0)
+  await locked.click()
+  await page.keyboard.type('128')
+  await page.keyboard.press('Enter')
+  await locked.blur()
+  await expect(page.locator('[data-parameter="seed"]')).toHaveCount(0)
+  // Neither by what changes several at once.
+  await page.keyboard.press('s')
+  await page.keyboard.press('r')
+  await settled(page)
+  await expect(locked).toHaveValue('64')
+  expect(address(page)).toContain('processors=64')
+  expect(address(page)).not.toContain('seed=')
+})
+
+test('A link names a control that there is not: it is left out with a notice', async ({ page }) => {
+  await open(page, 'tree?lock=wings&parts=sails')
+  await expect(parts(page).notices).toContainText('lock: "wings" is neither a parameter')
+  await expect(parts(page).notices).toContainText('parts: "sails" is not one of')
+})
+
+test('The embed dialog writes code for what its preview shows', async ({ page }) => {
+  await open(page, 'tree?at=5')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Embed…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Embed this picture' })
+  const code = dialog.getByRole('textbox', { name: 'Code for your page' })
+  await dialog.getByRole('checkbox', { name: 'Results' }).uncheck()
+  await expect(code).toHaveValue(
+    /^<iframe src="[^"<>]*view=embed&amp;at=5&amp;parts=machine,[^"]*" title="[^"]*" width="800"/,
+  )
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
+  await expect(preview.getByRole('region', { name: 'Results' })).toHaveCount(0)
+})
+
+test('The class dialog writes a link that arranges the page', async ({ page }) => {
+  await open(page, 'tree')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Link for a class…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link for a class' })
+  await dialog.getByLabel('Title').fill('Exercise 3')
+  await dialog.getByText('Machine', { exact: true }).first().click()
+  await dialog.getByLabel('All of Machine').selectOption('Locked')
+  await expect(dialog.getByLabel('Link for the class')).toHaveValue(/#tree\?v=1&lock=machine\.\*&title=Exercise%203$/)
+})
+
+test('On paper there is a handout without controls', async ({ page }) => {
+  await open(page, 'tree?interval=32&at=6')
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.keyboard.press('Control+p')
+  const scenario = page.getByRole('region', { name: 'Scenario' })
+  await expect(scenario.getByRole('row', { name: /Balancing interval.*32 nodes.*16 nodes/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  for (const role of ['button', 'combobox', 'textbox'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  // The charts keep the layer that their playheads are drawn on; it is inert.
+  await expect(page.locator('[role="slider"]:not([inert] *, [hidden] *)')).toHaveCount(0)
+  await expect(page.locator('button:visible, input:visible, select:visible')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(parts(page).play).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`In the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds no fault with an embedded picture, locked controls and the dialogs', async ({ page }) => {
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))
+      }
+      await load(page, 'tree?view=embed&open=interval,balancer&title=Here&note=There&at=5')
+      await expect(parts(page).play).toBeEnabled()
+      expect.soft(await faults(), 'embedded').toEqual([])
+      await open(page, 'tree?lock=machine.*&title=Here&note=There&at=5')
+      expect.soft(await faults(), 'locked').toEqual([])
+      for (const name of ['Embed…', 'Link for a class…']) {
+        await page.getByRole('button', { name: 'Share', exact: true }).click()
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog').locator('details').first()).toBeVisible()
+        expect.soft(await faults(), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+    })
+  })
+}
+
+test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-single-'))
+  try {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'single', '--logLevel', 'error']
+    expect(spawnSync(process.execPath, [...vite, '--outDir', folder]).status).toBe(0)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url())) asked.push(request.url())
+    })
+    await context.setOffline(true)
+    const file = pathToFileURL(join(folder, 'evenkeel.html')).href
+    await page.goto(`${file}#tree?processors=64`)
+    await settled(page)
+    await expect(parts(page).results).toContainText(/Speedup\s*\d/)
+    expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
+    expect(asked).toEqual([file])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
