@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { inlineWorker, singleFile } from './build/single-file.ts'
+import { inlineWorker, singleFile } from './tests/setup/single-file.ts'
 
 /** Makes the page work offline after the first visit; where the browser forbids that, it works online and says nothing. */
 const registration: Plugin = {

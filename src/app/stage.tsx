@@ -3,13 +3,13 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Cursor, LabPage, RunView } from '../labs/page.ts'
 import { Caption } from './caption.tsx'
 import { boundCursor } from './compare/bound-cursor.ts'
-import { Machines } from './compare/machines.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { SIDES } from './places.ts'
 import styles from './stage.module.css'
 import { usePage, useRow, useSession } from './use.ts'
 import { useViewTools } from './view-tools.ts'
 
+const Machines = lazy(() => import('./compare/machines.tsx').then((m) => ({ default: m.Machines })))
 const ComparePanel = lazy(() => import('./compare/panel.tsx'))
 const Sensitivity = lazy(() => import('./sensitivity/strip.tsx'))
 
@@ -37,7 +37,9 @@ export function Stage({ page }: { readonly page: LabPage }) {
     <section className={styles.stage} data-side={side} aria-label="Machine">
       <div className={styles.machine} data-region="machine">
         {run && layout === 'side' && comparison && comparison.others.length > 0 ? (
-          <Machines page={page} run={run} comparison={comparison} />
+          <Suspense>
+            <Machines page={page} run={run} comparison={comparison} />
+          </Suspense>
         ) : run ? (
           <Machine run={run} cursor={cursor} details={details} comparison={comparison} {...tools} />
         ) : (

@@ -4,8 +4,7 @@
  * Row r of a recording occupies [r, r + 1) of `rows`, so that a column of the heatmap, a step of the curve and a bar of
  * the time split lie exactly above each other. The playhead stands in the middle of its row.
  */
-import { ticks } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
+import { nice, ticks } from 'd3-array'
 
 /** Room for the y axis to the left of every chart and of the transport's track, in CSS pixels. */
 export const GUTTER_LEFT = 64
@@ -67,12 +66,11 @@ export function heightScale(greatest: number, height: number, upper = 0, integer
   const wanted = Math.max(2, Math.min(10, Math.floor(room / 20)))
   const most = greatest > 0 && Number.isFinite(greatest) ? greatest : 1
   // Rounded more finely than there are ticks: a top of 1100 above a peak of 1005 wastes less than 2000 would.
-  const scale = scaleLinear().domain([0, most]).nice(10)
-  const top = scale.domain()[1]
+  const [, top] = nice(0, most, 10)
   return {
     top,
     y: (value) => upper + room * (1 - value / top),
-    ticks: scale.ticks(wanted).filter((tick) => !integer || Number.isInteger(tick)),
+    ticks: ticks(0, top, wanted).filter((tick) => !integer || Number.isInteger(tick)),
   }
 }
 

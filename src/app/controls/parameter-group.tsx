@@ -1,5 +1,5 @@
 /** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { Problem, Value, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,8 +8,9 @@ import styles from './group.module.css'
 import { namedByLabel, type Section, type Shown } from './layout.ts'
 import { ParameterRow } from './parameter-row.tsx'
 import type { Column } from './table.ts'
-import { TableEditor } from './table-editor.tsx'
 import type { OnChange } from './types.ts'
+
+const TableEditor = lazy(() => import('./table-editor.tsx').then((m) => ({ default: m.TableEditor })))
 
 interface GroupProps {
   readonly section: Section
@@ -33,7 +34,11 @@ export function ParameterGroup({ section, values, problems, onChange, onChangeAl
         const wrong = problems.filter((p) => columns.some((column) => column.id === p.parameter))
         const messages = wrong.map((p) => namedByLabel(p, columns.find((c) => c.id === p.parameter)?.parameter))
         return (
-          columns.length > 0 && <TableEditor key={id} columns={columns} problems={messages} onChange={onChangeAll} />
+          columns.length > 0 && (
+            <Suspense key={id}>
+              <TableEditor columns={columns} problems={messages} onChange={onChangeAll} />
+            </Suspense>
+          )
         )
       }
       const problem = problems.find((p) => p.parameter === id)
