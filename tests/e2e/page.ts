@@ -10,6 +10,9 @@ interface Options {
   allowedOutput: RegExp | undefined
 }
 
+/** What the test runner itself says where it keeps service workers off. */
+const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/
+
 /** A test whose page fails it by any console output or uncaught error. */
 export const test = base.extend<Options & { silence: undefined }>({
   allowedOutput: [undefined, { option: true }],
@@ -19,7 +22,7 @@ export const test = base.extend<Options & { silence: undefined }>({
       context.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
       context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
       await use(undefined)
-      expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])
+      expect(heard.filter((text) => !NO_SERVICE_WORKER.test(text) && !allowedOutput?.test(text))).toEqual([])
     },
     { auto: true },
   ],

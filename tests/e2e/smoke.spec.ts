@@ -48,17 +48,21 @@ test('On a phone nothing is wider than the window', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('It works offline after the first visit', async ({ page, context }) => {
-  await open(page)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    }
+test.describe('With a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('It works offline after the first visit', async ({ page, context }) => {
+    await open(page)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      }
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await open(page, 'tree?processors=64')
+    await parts(page).play.click()
+    await expect(parts(page).pause).toBeVisible()
   })
-  await context.setOffline(true)
-  await page.reload()
-  await open(page, 'tree?processors=64')
-  await parts(page).play.click()
-  await expect(parts(page).pause).toBeVisible()
 })
