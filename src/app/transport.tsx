@@ -101,7 +101,11 @@ function Position() {
 /** Progress with time left while a run takes long; what became of it otherwise. */
 function RunStatus() {
   const session = useSession()
-  const { status, refused } = usePage((s) => ({ status: s.status, refused: s.problems.length > 0 }))
+  const { status, refused, shown } = usePage((s) => ({
+    status: s.status,
+    refused: s.problems.length > 0,
+    shown: s.run !== undefined,
+  }))
   if (status.kind === 'running') {
     const elapsed = (performance.now() - status.since) / 1000
     if (elapsed < 0.3) return <span className={styles.status} />
@@ -117,7 +121,9 @@ function RunStatus() {
     )
   }
   if (status.kind === 'done' || status.kind === 'idle') return <span className={styles.status} />
-  if (refused) return <span className={styles.status}>Not run; below is the last scenario that could be</span>
+  if (refused) {
+    return <span className={styles.status}>Not run{shown && '; what you see is the last scenario that could be'}</span>
+  }
   return (
     <span className={styles.status}>
       <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
