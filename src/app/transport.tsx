@@ -94,6 +94,7 @@ function Position() {
     <output className={styles.position}>
       {step[0].toUpperCase() + step.slice(1)} <b>{count(at)}</b> of {count(steps)}
       {run.finished ? '' : ' so far'}
+      {stride > 1 && `, ${count(stride)} a row`}
     </output>
   )
 }
@@ -114,7 +115,7 @@ function RunStatus() {
       <span className={styles.status}>
         <progress max={1} value={status.share} aria-label="Progress of the run" />
         <span className={styles.left}>{left === undefined ? 'running' : `${Math.ceil(left)} s left`}</span>
-        <button type="button" className={styles.cancel} onClick={session.cancel}>
+        <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
           Cancel
         </button>
       </span>
@@ -127,7 +128,8 @@ function RunStatus() {
   return (
     <span className={styles.status}>
       <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
-      <button type="button" className={styles.cancel} onClick={session.start}>
+      {/* The same button as Cancel, so that the focus stays on it. */}
+      <button key="action" type="button" className={styles.cancel} onClick={session.start}>
         Run again
       </button>
     </span>

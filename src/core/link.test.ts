@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { labs as registered } from '../labs/registry.ts'
 import { differing } from './compared.ts'
 import type { Lab } from './lab.ts'
-import { formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
+import { checkValues, formatLink, LINK_LIMIT, parseLink, RESERVED } from './link.ts'
 import { choice, list, number, type Values } from './parameters.ts'
 
 const parameters = {
@@ -183,4 +183,15 @@ test('no lab has a parameter with a reserved name, and every default is allowed'
     for (const id of RESERVED) expect(Object.keys(registeredLab.parameters)).not.toContain(id)
     expect(parseLink(registeredLab.id, registered).problems).toEqual([])
   }
+})
+
+test('a file may write numbers and lists as text, and says what it cannot use', () => {
+  const { values, problems } = checkValues(lab, { interval: '64', sides: '4x4x8', kind: 'two', lambda: 'much' })
+  expect(values).toMatchObject({ interval: 64, sides: [4, 4, 8], kind: 'two', lambda: 'auto' })
+  expect(problems.map((p) => p.message)).toEqual(['lambda: "much" is not a number from 0.01 to 1 or auto'])
+})
+
+test('a key that came many times is told once', () => {
+  const { problems } = parseLink(`toy?${'interval=2&'.repeat(400)}`, labs)
+  expect(problems).toHaveLength(1)
 })

@@ -102,13 +102,17 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   const extras: LinkExtras = {}
   const seen = new Set<string>()
+  const repeated = new Set<string>()
   const others: string[] = []
   for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
     if (id === 'with') {
       others.push(raw)
       continue
     }
-    if (seen.has(id)) problems.push({ parameter: id, message: `${id}: came more than once; the last one counts` })
+    if (seen.has(id) && !repeated.has(id)) {
+      repeated.add(id)
+      problems.push({ parameter: id, message: `${id}: came more than once; the last one counts` })
+    }
     seen.add(id)
     if ((RESERVED as readonly string[]).includes(id)) {
       extras[id as keyof LinkExtras] = raw
@@ -182,9 +186,15 @@ export function checkValues(model: DescribedLab, given: Readonly<Record<string, 
       })
       continue
     }
-    const problem = refuse(id, model.parameters[id], value)
+    // A file may write a number or a list as text, the way a link does.
+    const parsed = typeof value === 'string' ? parseValue(id, model.parameters[id], value) : undefined
+    const problem = parsed
+      ? 'problem' in parsed
+        ? parsed.problem
+        : undefined
+      : refuse(id, model.parameters[id], value)
     if (problem) problems.push({ ...problem, instead: DEFAULT })
-    else values[id] = value as Value
+    else values[id] = parsed && 'value' in parsed ? parsed.value : (value as Value)
   }
   return { lab: model.id, values, compared: [], extras: {}, problems }
 }
