@@ -180,7 +180,7 @@ describe('A refusal is one line and exit code 2:', () => {
     'JSON of an unknown lab': ['{"lab":"forest"}', /lab: "forest" came; allowed: tree/],
     'JSON whose scenario is no object': ['{"lab":"tree","scenario":[1]}', /scenario: \[1\] came/],
     'JSON with an unknown parameter': ['{"lab":"tree","scenario":{"x":1}}', /x: not a parameter; allowed: topology/],
-    'JSON with a value of another type': ['{"lab":"tree","scenario":{"interval":"3"}}', /interval: "3" is not/],
+    'JSON with a value of another type': ['{"lab":"tree","scenario":{"interval":true}}', /interval: true is not/],
     'JSON with null for a value': ['{"lab":"tree","scenario":{"interval":null}}', /interval: null is not/],
     'JSON with a prototype for a parameter': [
       '{"lab":"tree","scenario":{"__proto__":1}}',
