@@ -43,9 +43,12 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   const wanted = Number(seeds)
   const usable = Number.isInteger(wanted) && wanted >= 2 && wanted <= SEEDS.most
   const running = replications !== undefined && replications.refused === undefined && replications.share < 1
-  const start = (event: FormEvent) => {
+  const start = () => {
+    if (usable && !running) replicator.start({ seeds: wanted, metrics, column: page.bandColumn })
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (usable) replicator.start({ seeds: wanted, metrics, column: page.bandColumn })
+    start()
   }
   if (!isRandom(lab, [values, ...compared])) {
     return (
@@ -58,7 +61,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   return (
     <section className={styles.seeds} aria-labelledby={id}>
       <h3 id={id}>Over many seeds</h3>
-      <form className={styles.tools} onSubmit={start}>
+      <form className={styles.tools} onSubmit={submit}>
         <label>
           Seeds{' '}
           <input
@@ -71,16 +74,11 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
             onChange={(event) => setSeeds(event.target.value)}
           />
         </label>
-        {running ? (
-          <>
-            <progress max={1} value={replications.share} aria-label="Progress of the seeds" />
-            <Button onClick={replicator.cancel}>Cancel</Button>
-          </>
-        ) : (
-          <button type="submit" className={styles.submit} disabled={!usable}>
-            Run {compared.length > 0 ? 'them for each' : 'them'}
-          </button>
-        )}
+        {running && <progress max={1} value={replications.share} aria-label="Progress of the seeds" />}
+        {/* One button for both, so that the focus stays on it. */}
+        <Button disabled={!running && !usable} onClick={running ? replicator.cancel : start}>
+          {running ? 'Cancel' : `Run ${compared.length > 0 ? 'them for each' : 'them'}`}
+        </Button>
       </form>
       {!usable && (
         <p id={`${id}-refused`} className={styles.refused}>

@@ -92,23 +92,24 @@ export function Setup({ plan, response, refusal, running, onOpen }: SetupProps) 
         </span>
       </div>
       <div className={styles.start}>
-        {running ? (
+        {running && (
           <>
             <progress value={running.done} max={running.total} aria-label="Runs" />
             <span aria-live="off">
               {count(running.done)} of {count(running.total)} runs
               {running.left !== undefined && `, ${timeText(running.left)} left`}
             </span>
-            <Button onClick={experiments.cancel}>Cancel</Button>
-          </>
-        ) : (
-          <>
-            <Button look="solid" disabled={refusal !== undefined} onClick={() => experiments.start(plan)}>
-              Run {count(countRuns(design))} {countRuns(design) === 1 ? 'run' : 'runs'}
-            </Button>
-            <span className={styles.sizes}>{sizes.join(' × ')}</span>
           </>
         )}
+        {/* One button for both, so that the focus stays on it. */}
+        <Button
+          look={running ? 'framed' : 'solid'}
+          disabled={!running && refusal !== undefined}
+          onClick={() => (running ? experiments.cancel() : experiments.start(plan))}
+        >
+          {running ? 'Cancel' : `Run ${count(countRuns(design))} ${countRuns(design) === 1 ? 'run' : 'runs'}`}
+        </Button>
+        {!running && <span className={styles.sizes}>{sizes.join(' × ')}</span>}
         <span className={styles.files}>
           <Button look="quiet" disabled={refusal !== undefined} onClick={() => download(writePlan(plan))}>
             Save the plan

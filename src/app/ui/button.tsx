@@ -8,10 +8,20 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly icon?: ReactNode
 }
 
+/**
+ * What stands for `disabled`: the button does nothing and is drawn so, but keeps the focus that it may have, which the
+ * browser would throw away.
+ */
+const inert = ({ disabled, onClick }: ComponentProps<'button'>): ComponentProps<'button'> => ({
+  disabled: undefined,
+  'aria-disabled': disabled || undefined,
+  onClick: disabled ? undefined : onClick,
+})
+
 /** A button with words. */
 export function Button({ look = 'framed', icon, className = '', children, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest}>
+    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest} {...inert(rest)}>
       {icon}
       {children}
     </button>
@@ -34,6 +44,7 @@ export function IconButton({ label, shortcut, className = '', children, ...rest 
       title={shortcut ? `${label} (${shortcut})` : label}
       className={`${styles.button} ${styles.icon} ${className}`}
       {...rest}
+      {...inert(rest)}
     >
       {children}
     </button>
