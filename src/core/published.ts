@@ -6,6 +6,7 @@
  * column's metric.
  */
 import type { Values } from './parameters.ts'
+import type { Study } from './study.ts'
 
 /** What is printed in a cell: a number, a word (several ones apart by commas), or nothing. */
 export type Printed = number | string | null
@@ -184,4 +185,6 @@ export interface Reproduction {
   readonly figures: readonly PublishedFigure[]
   readonly observations: readonly Observation[]
   readonly spread?: Spread
+  /** Its experiments over many random samples, which are run only when they are asked for. */
+  readonly study?: Study
 }

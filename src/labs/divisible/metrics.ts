@@ -3,6 +3,7 @@ import type { MetricDefinition, Metrics } from '../../core/lab.ts'
 import { scheduleOf } from './model/schedule.ts'
 import type { Answer } from './model/search.ts'
 import { type Problem, sizeOf } from './model/system.ts'
+import { timesOf } from './model/time.ts'
 
 const metric = (
   id: string,
@@ -80,6 +81,14 @@ export const metrics: readonly MetricDefinition[] = [
     '§2.2',
   ),
   metric(
+    'adjusted',
+    'Without the port’s limit',
+    '',
+    'Finishing time by (2.1) alone, as the source adjusts ITERLP for latency; the port may be unable to keep it.',
+    'max over (2.1)',
+    '§2.2, figure 4.2',
+  ),
+  metric(
     'unproved',
     'Programs without a proof',
     '',
@@ -126,6 +135,7 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
     portIdle: exact(portIdle),
     waiting: workers.reduce((sum, { idle }) => sum + exact(idle), 0),
     bareTime,
+    adjusted: timesOf(problem, orders, fractions).workers,
     degenerate: answer.degenerate ? 1 : 0,
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What the source printed, and how each is measured here: a thesis on ITERLP2, "divisible load scheduling with result
- * collection", tables 2.1 to 3.3, figure 4.2 and the claims of chapter 4.
+ * collection", tables 2.1 to 3.3 and figure 4.2. The claims of chapter 4 are in study/.
  */
 import type { Cluster, Ranges } from './model/generate.ts'
 
@@ -235,5 +235,3 @@ export const CLUSTER_CASES: readonly ClusterCase[] = [
     ],
   },
 ]
-
-export { CLAIMS, type Claim } from './claims.ts'

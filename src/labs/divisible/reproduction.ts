@@ -1,6 +1,7 @@
 /** The source's exact times in the shape that is measured and shown beside what is measured; see published.ts for all else. */
 import type { Look, Observation, PublishedColumn, PublishedTable, Reproduction } from '../../core/published.ts'
 import { ANOMALY, TABLES } from './published.ts'
+import { study } from './study/index.ts'
 
 const TIME: PublishedColumn = { label: 'T', unit: '', decimals: 3, metric: 'makespan' }
 
@@ -89,4 +90,5 @@ export const reproduction: Reproduction = {
   tables: [...schedules, anomaly],
   figures: [],
   observations,
+  study,
 }

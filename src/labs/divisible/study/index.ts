@@ -1,0 +1,94 @@
+/** The experiments of chapters 3 and 4, to be run again: 32 random cases and 5 cluster cases with two numbers of workers each. */
+import type { Study, StudyCase } from '../../../core/study.ts'
+import { CLUSTER_CASES, RANDOM_CASES, type RandomCase } from '../published.ts'
+import { caseId } from './cases.ts'
+import { CLAIMS } from './claims.ts'
+import { COUNTED } from './counted.ts'
+import { ALL, HEURISTICS } from './methods.ts'
+
+const range = ([low, high]: readonly [number, number]) => `${low} to ${high}`
+
+function randomCase({ number, ranges }: RandomCase): StudyCase {
+  const { workers, transfer, compute, latency } = ranges
+  return {
+    id: caseId(number),
+    label: `Case ${number}`,
+    about: `C ${range(transfer)}, E ${range(compute)}, L ${range(latency)}`,
+    set: {
+      system: 'random',
+      workers,
+      Cmin: transfer[0],
+      Cmax: transfer[1],
+      Emin: compute[0],
+      Emax: compute[1],
+      Lmin: latency[0],
+      Lmax: latency[1],
+    },
+  }
+}
+
+const randomCases = (workers: number) => RANDOM_CASES.filter(({ ranges }) => ranges.workers === workers).map(randomCase)
+
+const clusterCases: readonly StudyCase[] = CLUSTER_CASES.flatMap(({ number, workersEach, clusters, notes }) =>
+  workersEach.map((each) => ({
+    id: `cluster ${number}/${each * clusters.length}`,
+    label: `Cluster case ${number}, ${each * clusters.length} workers`,
+    about: `${clusters.length} clusters of ${each}`,
+    set: {
+      system: 'clusters',
+      clusterSize: clusters.map(() => each),
+      clusterC: clusters.map(({ transfer }) => transfer),
+      clusterE: clusters.map(({ compute }) => compute),
+      clusterL: clusters.map(({ latency }) => latency),
+    },
+    ...(notes && { notes }),
+  })),
+)
+
+const DRAWN = 'The source’s own systems are not known: these are drawn anew from its ranges.'
+
+export const study: Study = {
+  label: 'Experiments',
+  parameter: 'seed',
+  samples: 'systems',
+  metric: 'makespan',
+  deviation: {
+    label: 'ΔT',
+    about: 'by how many percent a mean time is above the mean of what it is measured against (equation 4.1)',
+  },
+  counts: [10, 30, 100],
+  groups: [
+    {
+      id: '5',
+      label: '5 workers, cases 1 to 16',
+      about: `Table 3.1, figures 4.1 and 4.6. Percent above OPT, system by system; below 0 a time beats OPT, which pays for workers without load. ${DRAWN}`,
+      cases: randomCases(5),
+      methods: ALL,
+      against: 'opt',
+    },
+    {
+      id: '16',
+      label: '16 workers, cases 17 to 24',
+      about: `Table 3.2, figures 4.3 to 4.7. Percent above the best of these on the same system, as OPT cannot be had. ${DRAWN}`,
+      cases: randomCases(16),
+      methods: HEURISTICS,
+    },
+    {
+      id: '32',
+      label: '32 workers, cases 25 to 32',
+      about: `Table 3.2, figures 4.3 to 4.7. Percent above the best of these on the same system, as OPT cannot be had. ${DRAWN}`,
+      cases: randomCases(32),
+      methods: HEURISTICS,
+    },
+    {
+      id: 'clusters',
+      label: 'Clusters, cases 1 to 5',
+      about:
+        'Table 3.3, figures 4.8 to 4.12. Percent above the best of these with the same seed. A cluster case is always the same system: only the order in which ITERLP2 meets equal workers differs.',
+      cases: clusterCases,
+      methods: HEURISTICS,
+    },
+  ],
+  claims: CLAIMS,
+  counted: COUNTED,
+}
