@@ -1,0 +1,133 @@
+/**
+ * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
+ * dropped frames and the longest task, beside those of an empty page, which is the best that this computer can do. Then how
+ * long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last.
+ *
+ *     npm run bench:browser [-- seconds]
+ */
+import { type Measured, openBuilt, quantile } from './page.ts'
+
+/** How many times slower the processor is made. */
+const SLOWDOWN = 4
+/** A screen's frame, in milliseconds. */
+const FRAME = 1000 / 60
+
+const seconds = Number(process.argv[2] ?? 10)
+if (!(seconds > 0)) throw new Error(`seconds: "${process.argv[2]}" is not a positive number`)
+
+/** What a page was seen to do: times between frames and lengths of long tasks, in milliseconds. */
+interface Seen {
+  readonly frames: readonly number[]
+  readonly tasks: readonly number[]
+}
+
+/** Counts the present page's frames, at full slowdown. */
+async function watch({ page, devtools }: Measured): Promise<Seen> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.waitForTimeout(1500)
+  const seen = await page.evaluate(async (millis) => {
+    const frames: number[] = []
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    })
+    observer.observe({ type: 'longtask' })
+    await new Promise<void>((resolve) => {
+      const begin = performance.now()
+      let before = 0
+      const tick = (now: number) => {
+        if (before > 0) frames.push(now - before)
+        before = now
+        if (now - begin < millis) requestAnimationFrame(tick)
+        else resolve()
+      }
+      requestAnimationFrame(tick)
+    })
+    observer.disconnect()
+    return { frames, tasks }
+  }, seconds * 1000)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return seen
+}
+
+const line = (name: string, cells: readonly string[]) =>
+  console.log([name.padEnd(26), ...cells.map((cell) => cell.padStart(11))].join(' '))
+
+function tell(name: string, { frames, tasks }: Seen): void {
+  const total = frames.reduce((sum, millis) => sum + millis, 0)
+  const dropped = frames.reduce((sum, millis) => sum + Math.max(0, Math.round(millis / FRAME) - 1), 0)
+  line(name, [
+    ((1000 * frames.length) / total).toFixed(1),
+    quantile(frames, 0.5).toFixed(1),
+    quantile(frames, 0.95).toFixed(1),
+    `${dropped} of ${Math.round(total / FRAME)}`,
+    tasks.length > 0 ? Math.max(...tasks).toFixed(0) : '< 50',
+  ])
+}
+
+/** Plays a link, so many times slower by halves than normal, and watches it. */
+async function play(measured: Measured, link: string, halvings = 0): Promise<Seen> {
+  const { page, address } = measured
+  await page.goto('about:blank')
+  await page.goto(`${address}#${link}`)
+  await page.locator('canvas[role=img]').first().waitFor()
+  await page.waitForTimeout(1500)
+  for (let i = 0; i < halvings; i++) await page.keyboard.press('-')
+  await page.keyboard.press('Space')
+  const seen = await watch(measured)
+  const playing = await page.getByRole('button', { name: 'Pause', exact: true }).count()
+  if (playing === 0) throw new Error(`${link} did not play for ${seconds} s`)
+  return seen
+}
+
+/** Milliseconds of each of the strip's sweeps while its slider is dragged to and fro. */
+async function drag({ page, address }: Measured): Promise<{ readonly runs: number; readonly millis: number[] }> {
+  await page.goto('about:blank')
+  await page.goto(`${address}#tree?side=sensitivity`)
+  const strip = page.locator('figure[data-millis]')
+  await strip.waitFor()
+  await page.evaluate(() => {
+    const strip = document.querySelector('figure[data-millis]')
+    const found: number[] = []
+    Object.assign(window, { found })
+    const observer = new MutationObserver(() => found.push(Number(strip?.getAttribute('data-millis'))))
+    if (strip) observer.observe(strip, { attributeFilter: ['data-key'] })
+  })
+  const box = await page.getByRole('slider', { name: /^Grain/ }).boundingBox()
+  if (!box) throw new Error('no slider for the grain')
+  const y = box.y + box.height / 2
+  const x = (share: number) => box.x + box.width * share
+  await page.mouse.move(x(0.5), y)
+  await page.mouse.down()
+  for (let i = 0; i < 300; i++) {
+    await page.mouse.move(x(0.5 + 0.3 * Math.sin(i / 20)), y)
+    await page.waitForTimeout(16)
+  }
+  await page.mouse.up()
+  const text = (await strip.textContent()) ?? ''
+  const millis = await page.evaluate(() => Reflect.get(window, 'found') as number[])
+  return { runs: Number(/(\d+) runs in/.exec(text)?.[1] ?? 0), millis }
+}
+
+const measured = await openBuilt(process.env.EVENKEEL_PAGE)
+try {
+  console.log(`Playing 512 processors, ${SLOWDOWN}× slower, ${seconds} s each`)
+  line('', ['frames/s', 'median ms', '95 % ms', 'dropped', 'longest ms'])
+  await measured.page.goto('about:blank')
+  tell('empty page', await watch(measured))
+  const long = 'tree?processors=512&depth=24&interval=5'
+  tell('playground', await play(measured, long))
+  // So slow that single tasks are seen on their way.
+  tell('playground, slowly', await play(measured, long, 3))
+  tell('lecture', await play(measured, `${long}&view=lecture`))
+  tell('lecture, slowly', await play(measured, `${long}&view=lecture`, 3))
+  await measured.page.goto('about:blank')
+  tell('empty page again', await watch(measured))
+  const { runs, millis } = await drag(measured)
+  console.log(
+    `\nSensitivity strip, ${runs} runs while grain is dragged, at full speed: ${millis.length} sweeps, ` +
+      `median ${quantile(millis, 0.5).toFixed(1)} ms, 90 % ${quantile(millis, 0.9).toFixed(1)} ms`,
+  )
+} finally {
+  await measured.close()
+}
