@@ -6,11 +6,10 @@ import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import type { Balancer } from './balancers/balancer.ts'
 import { balancers } from './balancers/index.ts'
-import { type Computation, computeOf } from './compute.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
 import { processorsOf } from './processors.ts'
-import { createSystem, type Probe, type System, settle } from './system.ts'
+import { type Probe, System } from './system.ts'
 import { treeOf } from './trees/index.ts'
 
 /** Nanoseconds in a second. */
@@ -37,8 +36,8 @@ export class Engine {
   /** Iterations finished. */
   iterations = 0
   private readonly workers: number
-  private readonly compute: ReturnType<typeof computeOf>
-  private readonly at: Computation = { cursor: 0, spent: 0, children: 0 }
+  /** Computes for about `budget` nodes and returns what is left of the budget. */
+  private readonly compute: (interval: number, budget: number) => number
   private readonly totals: Totals = { computed: 0, finished: 0, latest: 0, imbalance: 0, imbalanced: 0 }
   private readonly row = new Float64Array(shape.columns.length)
   private readonly fillingEnds: number
@@ -50,10 +49,13 @@ export class Engine {
     const kind = balancers[values.balancer]
     this.firstWorker = kind.firstWorker
     this.workers = processors - kind.firstWorker
-    this.system = createSystem(processors, kind.firstWorker, treeOf(values), costsOf(values, processors))
+    const tree = treeOf(values)
+    this.system = new System(processors, tree, costsOf(values, processors))
     this.plan = planOf(values)
     this.balancer = kind.create(this.system, values)
-    this.compute = computeOf(this.system, values.traversal === 'breadth-first')
+    this.system.give(kind.firstWorker, 1)
+    const { computeOldest, computeCertain, computeNewest } = this.system.kernel
+    this.compute = values.traversal === 'breadth-first' ? computeOldest : tree.certain ? computeCertain : computeNewest
     this.recorder = record ? new Recorder(shape, processors) : undefined
     this.fillingEnds = values.c1 * processors
     this.emptyingBegins = values.c2 * processors
@@ -68,7 +70,9 @@ export class Engine {
   advance(work: number): boolean {
     let left = Math.max(1, work)
     while (this.system.tasks > 0 && left > 0) left = this.step(left)
-    return this.system.tasks === 0
+    if (this.system.tasks > 0) return false
+    this.system.release()
+    return true
   }
 
   /** Finishes the iteration that is under way; returns false when there is none. */
@@ -76,7 +80,7 @@ export class Engine {
     const { system } = this
     if (system.tasks === 0) return false
     system.probe = probe
-    while (!this.computed(Number.MAX_SAFE_INTEGER)) {}
+    while (!system.computed) this.work(Number.MAX_SAFE_INTEGER)
     afterComputing?.()
     this.finish()
     system.probe = undefined
@@ -91,15 +95,16 @@ export class Engine {
   }
 
   private step(work: number): number {
-    const left = this.compute(this.system, this.at, this.plan.interval[this.phases.phase], work)
-    if (this.at.cursor < this.system.activeCount) return Math.min(left, 0)
+    const left = this.work(work)
+    if (!this.system.computed) return Math.min(left, 0)
     this.finish()
     return left - this.system.processors
   }
 
-  private computed(work: number): boolean {
-    this.compute(this.system, this.at, this.plan.interval[this.phases.phase], work)
-    return this.at.cursor >= this.system.activeCount
+  private work(budget: number): number {
+    const left = this.compute(this.plan.interval[this.phases.phase], budget)
+    this.system.look()
+    return left
   }
 
   /** Balancing, the barrier, and the books. */
@@ -107,10 +112,10 @@ export class Engine {
     const { system, totals, phases } = this
     const { phase } = phases
     const { computedSum } = system
-    if (this.plan.balances[phase]) this.balancer.balance(system)
-    else settle(system, system.activeCount)
-    this.at.cursor = 0
-    system.computedSum = 0
+    if (this.plan.balances[phase]) this.balancer.balance()
+    else system.kernel.settleActive()
+    system.look()
+    system.next()
     this.iterations++
     totals.computed += computedSum
     totals.finished += system.finishedSum
@@ -149,13 +154,8 @@ export class Engine {
 
   /** Share of the tree's nodes that are executed: exact for a balanced tree, else with what the queued tasks promise. */
   progress(): number {
-    const { system } = this
-    const { queues, tree, active, activeCount, executed } = system
-    let expected = 0
-    for (let i = 0; i < activeCount; i++) {
-      const newest = queues.tail[active[i]]
-      for (let at = newest - queues.load[active[i]]; at < newest; at++) expected += tree.expected[queues.levels[at]]
-    }
+    const { executed } = this.system
+    const expected = this.system.promised()
     return executed + expected === 0 ? 0 : executed / (executed + expected)
   }
 

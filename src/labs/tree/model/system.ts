@@ -1,13 +1,16 @@
-/** The state of a run that the phases of an iteration share: computing and balancing read and write it. */
+/**
+ * The state of a run that the phases of an iteration share. It lies in the memory of the kernel (see ../kernel), which
+ * computes, balances and settles; here it can be looked at.
+ */
+import compiled from './kernel.generated.ts'
 import type { Costs } from './machine.ts'
-import { Queues } from './queues.ts'
 import type { Tree } from './trees/tree.ts'
 
 /** Writes down what happens inside one iteration, for the one that is looked at. */
 export interface Probe {
   /** Clocks at the end of the iteration, in nanoseconds. */
   readonly clocks: Float64Array
-  /** Called when tasks have moved. */
+  /** Called when tasks have moved; `stage` is GDEM's colour, Loadserver's round. */
   moved(from: number, to: number, tasks: number, stage: number): void
   /** Called for each message of the load server's protocol; `message` indexes SERVER_MESSAGES, clocks in nanoseconds. */
   message(
@@ -21,131 +24,244 @@ export interface Probe {
   ): void
 }
 
+/** The kernel's functions. Addresses and counts are whole numbers; what they mean stands in ../kernel. */
+export interface Kernel {
+  readonly memory: WebAssembly.Memory
+  beginState(processors: number): void
+  setCosts(node: number, child: number, entries: number): void
+  setTree(depth: number, fanOut: number, mark: number, entries: number): void
+  table(which: number): number
+  beginQueues(processors: number, keyed: boolean): void
+  push(processor: number, level: number, key: number): void
+  promised(): number
+  computeCertain(interval: number, budget: number): number
+  computeNewest(interval: number, budget: number): number
+  computeOldest(interval: number, budget: number): number
+  settleActive(): void
+  beginExchange(colours: number, pairs: number, runs: number, places: number): void
+  setExchange(lambda: number, ba: number, ab: number, aa: number, bb: number, idleSum: number, idleLatest: number): void
+  exchangeTable(which: number): number
+  exchange(): void
+  beginServer(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
+  setServer(send: number, receive: number, arrived: number, pingPong: number, service: number): void
+  waitingCount(): number
+  waitingAt(place: number): number
+  serve(begin: number): void
+}
+
+/** The kernel's `Numbers`, in their order. */
+const NUMBERS = [
+  'activeCount',
+  'tasks',
+  'executed',
+  'migrated',
+  'messages',
+  'computedSum',
+  'finishedSum',
+  'latest',
+  'largestLoad',
+  'cursor',
+  'spent',
+  'children',
+  'probing',
+] as const
+
+const at = Object.fromEntries(NUMBERS.map((name, i) => [name, i])) as Record<(typeof NUMBERS)[number], number>
+
+/** Arrays by the number under which the kernel knows them. */
+const TABLE = {
+  numbers: 0,
+  load: 1,
+  clock: 2,
+  ran: 3,
+  active: 4,
+  sender: 5,
+  receiver: 6,
+  together: 7,
+  limit: 8,
+  size: 9,
+  expected: 10,
+}
+
+/** A kernel and the system whose run it holds. */
+interface Holder {
+  readonly kernel: Kernel
+  system: System | undefined
+}
+
+/** Kernels of runs that are finished. A run that is given up takes its kernel with it. */
+const spare: Holder[] = []
+const MOST_SPARE = 4
+
+/** The largest memory that is kept for another run, in bytes. */
+const LARGEST_SPARE = 2 ** 26
+
+let module: WebAssembly.Module | undefined
+
+function holder(): Holder {
+  const kept = spare.pop()
+  if (kept) return kept
+  module ??= new WebAssembly.Module(Uint8Array.from(atob(compiled), (letter) => letter.charCodeAt(0)))
+  const host = {
+    exhausted() {
+      throw new RangeError('the tasks that are waiting need more memory than there is')
+    },
+    tabulate: (tasks: number) => made.system?.tabulate(tasks),
+    settling: () => made.system?.settling(),
+    moved: (...move: [number, number, number, number]) => made.system?.probe?.moved(...move),
+    message: (...message: [number, number, number, number, number, number, number]) =>
+      made.system?.probe?.message(...message),
+  }
+  const { exports } = new WebAssembly.Instance(module, { host })
+  const made: Holder = { kernel: exports as unknown as Kernel, system: undefined }
+  return made
+}
+
+const none = new Int32Array()
+
 /** Processors, their tasks and clocks. Clocks are nanoseconds since the iteration began. */
-export interface System {
-  readonly processors: number
-  readonly tree: Tree
-  readonly costs: Costs
-  readonly queues: Queues
-  /** Tasks of each processor: the queues' own array. */
-  readonly load: Int32Array
+export class System {
+  readonly kernel: Kernel
+  private readonly holder: Holder
+  private readonly kept = new Float64Array(NUMBERS.length)
+  private numbers = this.kept
+  private looker: Probe | undefined
+  /** Tasks of each processor. Like all arrays here it must be read anew after each step of the run. */
+  load = none
   /** Zero for all processors between iterations, and for those that have not computed before balancing. */
-  readonly clock: Float64Array
+  clock = new Float64Array()
   /** Nodes that each of the active processors has executed in this iteration. */
-  readonly ran: Int32Array
+  ran = none
   /** The first `activeCount` are the processors that have tasks when an iteration begins. */
-  readonly active: Int32Array
-  activeCount: number
-  /** Tasks in the whole system. */
-  tasks: number
-  /** Nodes executed since the run began. */
-  executed: number
-  /** Tasks migrated and messages sent since the run began. */
-  migrated: number
-  messages: number
-  /** Of this iteration, over the processors whose times are reported: the sum of clocks after computing and at its end. */
-  computedSum: number
-  finishedSum: number
-  /** Latest clock of this iteration. */
-  latest: number
-  /** Largest load at the end of this iteration. */
-  largestLoad: number
-  probe: Probe | undefined
-}
+  active = none
 
-/** A system with the root task on processor `root`. */
-export function createSystem(processors: number, root: number, tree: Tree, costs: Costs): System {
-  const queues = new Queues(processors, !tree.certain)
-  const active = new Int32Array(processors + 1)
-  queues.push(root, tree.rootLevel, tree.rootKey)
-  active[0] = root
-  return {
-    processors,
-    tree,
-    costs,
-    queues,
-    load: queues.load,
-    clock: new Float64Array(processors),
-    ran: new Int32Array(processors),
-    active,
-    activeCount: 1,
-    tasks: 1,
-    executed: 0,
-    migrated: 0,
-    messages: 0,
-    computedSum: 0,
-    finishedSum: 0,
-    latest: 0,
-    largestLoad: 0,
-    probe: undefined,
+  /** A system without tasks. */
+  constructor(
+    readonly processors: number,
+    readonly tree: Tree,
+    readonly costs: Costs,
+  ) {
+    this.holder = holder()
+    this.holder.system = this
+    const kernel = this.holder.kernel
+    this.kernel = kernel
+    kernel.beginState(processors)
+    kernel.setCosts(costs.node, costs.child, costs.sender.length)
+    kernel.setTree(tree.depth, tree.fanOut, tree.mark, tree.limit.length)
+    kernel.beginQueues(processors, !tree.certain)
+    this.fill(kernel.table(TABLE.sender), costs.sender)
+    this.fill(kernel.table(TABLE.receiver), costs.receiver)
+    this.fill(kernel.table(TABLE.together), costs.together)
+    this.fill(kernel.table(TABLE.limit), tree.limit)
+    this.fill(kernel.table(TABLE.size), tree.size)
+    this.fill(kernel.table(TABLE.expected), tree.expected)
+    this.look()
   }
-}
 
-/**
- * Ends an iteration for the first `count` processors of `active`: takes the sum and the latest of their clocks, sets them
- * back to zero, and keeps as active those that have tasks. All others must have neither clock nor tasks.
- */
-export function settle(system: System, count: number): void {
-  system.probe?.clocks.set(system.clock)
-  const { active, clock, load } = system
-  let sum = 0
-  let latest = 0
-  let largest = 0
-  let kept = 0
-  for (let i = 0; i < count; i++) {
-    const q = active[i]
-    const time = clock[q]
-    const tasks = load[q]
-    clock[q] = 0
-    sum += time
-    if (time > latest) latest = time
-    if (tasks > 0) {
-      active[kept++] = q
-      if (tasks > largest) largest = tasks
-    }
+  get activeCount(): number {
+    return this.numbers[at.activeCount]
   }
-  system.finishedSum = sum
-  system.latest = latest
-  system.largestLoad = largest
-  system.activeCount = kept
-}
-
-/** The same for all processors from `first` on. */
-export function settleAll(system: System, first: number): void {
-  system.probe?.clocks.set(system.clock)
-  const { active, clock, load, processors } = system
-  let sum = 0
-  let latest = 0
-  let largest = 0
-  let kept = 0
-  for (let q = first; q < processors; q++) {
-    const time = clock[q]
-    const tasks = load[q]
-    clock[q] = 0
-    sum += time
-    if (time > latest) latest = time
-    if (tasks > largest) largest = tasks
-    active[kept] = q
-    kept += (0 - tasks) >>> 31
+  get tasks(): number {
+    return this.numbers[at.tasks]
   }
-  system.finishedSum = sum
-  system.latest = latest
-  system.largestLoad = largest
-  system.activeCount = kept
-}
+  get executed(): number {
+    return this.numbers[at.executed]
+  }
+  get migrated(): number {
+    return this.numbers[at.migrated]
+  }
+  get messages(): number {
+    return this.numbers[at.messages]
+  }
+  get computedSum(): number {
+    return this.numbers[at.computedSum]
+  }
+  get finishedSum(): number {
+    return this.numbers[at.finishedSum]
+  }
+  get latest(): number {
+    return this.numbers[at.latest]
+  }
+  get largestLoad(): number {
+    return this.numbers[at.largestLoad]
+  }
+  /** Whether all active processors have computed in this iteration. */
+  get computed(): boolean {
+    return this.numbers[at.cursor] >= this.numbers[at.activeCount]
+  }
 
-/**
- * Migrates tasks: the sender's clock advances by the dequeues and the send, the receiver receives and enqueues (table 4.5).
- * `stage` is what the move belongs to: GDEM's colour, Loadserver's round.
- */
-export function transfer(system: System, from: number, to: number, tasks: number, stage: number): void {
-  const { clock, costs } = system
-  const m = tasks < costs.tabulated ? tasks : costs.tabulate(tasks)
-  const ready = clock[from]
-  clock[from] = ready + costs.sender[m]
-  clock[to] = Math.max(clock[to] + costs.receiver[m], ready + costs.together[m])
-  system.queues.move(from, to, tasks)
-  system.migrated += tasks
-  system.messages++
-  if (system.probe) system.probe.moved(from, to, tasks, stage)
+  get probe(): Probe | undefined {
+    return this.looker
+  }
+  set probe(probe: Probe | undefined) {
+    this.looker = probe
+    this.numbers[at.probing] = probe ? 1 : 0
+  }
+
+  /** Gives a processor that many tasks of the tree, all of them like the root, and makes it active. */
+  give(processor: number, tasks: number): void {
+    const { kernel, tree } = this
+    for (let task = 0; task < tasks; task++) kernel.push(processor, tree.rootLevel, tree.rootKey)
+    this.look()
+    this.active[this.numbers[at.activeCount]++] = processor
+    this.numbers[at.tasks] += tasks
+  }
+
+  /** Copies numbers to an address. */
+  fill(address: number, numbers: Int32Array | Float64Array): void {
+    const { buffer } = this.kernel.memory
+    if (numbers instanceof Int32Array) new Int32Array(buffer, address, numbers.length).set(numbers)
+    else new Float64Array(buffer, address, numbers.length).set(numbers)
+  }
+
+  /** Looks where the arrays are, if the memory has grown; to be called after whatever may have added tasks. */
+  look(): void {
+    if (this.load.length > 0) return
+    const { kernel, processors } = this
+    const { buffer } = kernel.memory
+    this.numbers = new Float64Array(buffer, kernel.table(TABLE.numbers), NUMBERS.length)
+    this.load = new Int32Array(buffer, kernel.table(TABLE.load), processors)
+    this.clock = new Float64Array(buffer, kernel.table(TABLE.clock), processors)
+    this.ran = new Int32Array(buffer, kernel.table(TABLE.ran), processors)
+    this.active = new Int32Array(buffer, kernel.table(TABLE.active), processors)
+  }
+
+  /** Ends an iteration's books before the next one. */
+  next(): void {
+    this.numbers[at.cursor] = 0
+    this.numbers[at.computedSum] = 0
+  }
+
+  /** Nodes that the waiting tasks promise to become. */
+  promised(): number {
+    return this.holder.system === this ? this.kernel.promised() : 0
+  }
+
+  /** Lets another run have the kernel. Only the sums can be read from now on. */
+  release(): void {
+    const { holder, kept } = this
+    if (holder.system !== this) return
+    kept.set(this.numbers)
+    this.numbers = kept
+    this.load = this.ran = this.active = none
+    this.clock = new Float64Array()
+    holder.system = undefined
+    if (spare.length < MOST_SPARE && this.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
+  }
+
+  /** The kernel asks for the costs of moving more tasks than its tables hold. */
+  tabulate(tasks: number): void {
+    const { kernel, costs } = this
+    const entry = costs.tabulate(tasks)
+    const { buffer } = kernel.memory
+    new Float64Array(buffer, kernel.table(TABLE.sender))[entry] = costs.sender[entry]
+    new Float64Array(buffer, kernel.table(TABLE.receiver))[entry] = costs.receiver[entry]
+    new Float64Array(buffer, kernel.table(TABLE.together))[entry] = costs.together[entry]
+  }
+
+  /** The kernel is about to set the clocks back. */
+  settling(): void {
+    this.look()
+    this.looker?.clocks.set(this.clock)
+  }
 }

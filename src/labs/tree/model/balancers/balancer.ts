@@ -4,10 +4,10 @@ import type { System } from '../system.ts'
 /** A balancer of one run (§4.2.2). */
 export interface Balancer {
   /**
-   * Balances once, and settles the iteration's clocks (see `settle`). Called after computing: the clocks of the active
+   * Balances once, and settles the iteration's clocks (see ../../kernel/settle.ts). Called after computing: the clocks of the active
    * processors are set, all others are zero.
    */
-  balance(system: System): void
+  balance(): void
 }
 
 /** What the engine must know of a balancer before a run. */

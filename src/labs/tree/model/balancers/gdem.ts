@@ -5,7 +5,7 @@
 import { processorCount, topology } from '../../../../core/topology/index.ts'
 import type { Costs } from '../machine.ts'
 import type { BalancerKind } from './balancer.ts'
-import { Exchange } from './exchange.ts'
+import { createExchange } from './exchange.ts'
 import type { ExchangeCosts } from './idle.ts'
 
 export const gdem: BalancerKind = {
@@ -14,7 +14,7 @@ export const gdem: BalancerKind = {
     const p = processorCount(values.topology, values.processors, values.sides)
     const network = topology(values.topology, p, values.sides)
     const lambda = values.lambda === 'auto' ? network.lambda : values.lambda
-    return new Exchange(system, network, lambda, exchangeCosts(system.costs))
+    return createExchange(system, network, lambda, exchangeCosts(system.costs))
   },
 }
 

@@ -37,7 +37,7 @@ function idleClocks(network: Topology, { place, example, way }: Places, { aa, ba
     for (let i = 0; i < a.length; i++) {
       const timeA = clock[a[i]]
       const timeB = clock[b[i]]
-      /* As in `Exchange.sweep`. */
+      /* As in the kernel's `tell`. */
       const late = timeA - timeB + (aa - ba)
       const early = timeB - timeA + (bb - ab)
       clock[a[i]] = timeB + ba + (late + Math.abs(late)) * 0.5
@@ -58,6 +58,9 @@ function idleClocks(network: Topology, { place, example, way }: Places, { aa, ba
 interface Lookup {
   readonly places: Places
   readonly pairs: number
+  /** The runs of all colours, colour after colour: first, until, step, way; and how many runs a colour has. */
+  readonly runs: Int32Array
+  readonly runsOf: Int32Array
   /** Of the last run's costs. */
   costs: ExchangeCosts
   idle: IdleClocks
@@ -71,7 +74,13 @@ export function lookUp(network: Topology, costs: ExchangeCosts): Lookup {
   if (!lookup) {
     const places = placesOf(network)
     const pairs = network.colours.reduce((sum, { a }) => sum + a.length, 0)
-    lookup = { places, pairs, costs, idle: idleClocks(network, places, costs) }
+    const runs = Int32Array.from(
+      network.colours.flatMap((colour) =>
+        colour.runs.flatMap(({ first, until, step, way }) => [first, until, step, way]),
+      ),
+    )
+    const runsOf = Int32Array.from(network.colours, (colour) => colour.runs.length)
+    lookup = { places, pairs, runs, runsOf, costs, idle: idleClocks(network, places, costs) }
     lookups.set(network, lookup)
   }
   const { aa, ba, bb, ab } = lookup.costs

@@ -1,8 +1,7 @@
-import { settle } from '../system.ts'
 import type { BalancerKind } from './balancer.ts'
 
 /** Every task stays where it is; the iterations remain, and with them the barriers. */
 export const none: BalancerKind = {
   firstWorker: 0,
-  create: () => ({ balance: (system) => settle(system, system.activeCount) }),
+  create: ({ kernel }) => ({ balance: () => kernel.settleActive() }),
 }

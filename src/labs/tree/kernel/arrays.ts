@@ -1,0 +1,57 @@
+/** Arrays at an address of the kernel's memory: no header, no bounds, no check. */
+import { exhausted } from './host'
+
+@unmanaged
+export class Ints {
+  @inline
+  @operator('[]')
+  get(i: i32): i32 {
+    return load<i32>(changetype<usize>(this) + ((<usize>i) << 2))
+  }
+
+  @inline
+  @operator('[]=')
+  set(i: i32, value: i32): void {
+    store<i32>(changetype<usize>(this) + ((<usize>i) << 2), value)
+  }
+}
+
+@unmanaged
+export class Floats {
+  @inline
+  @operator('[]')
+  get(i: i32): f64 {
+    return load<f64>(changetype<usize>(this) + ((<usize>i) << 3))
+  }
+
+  @inline
+  @operator('[]=')
+  set(i: i32, value: f64): void {
+    store<f64>(changetype<usize>(this) + ((<usize>i) << 3), value)
+  }
+}
+
+/** One past what is taken. */
+let next: usize = 0
+
+/** Forgets all arrays. */
+export function forget(): void {
+  next = __heap_base
+}
+
+/** Takes so many bytes and returns their address. The eight bytes behind them may be read, too. */
+export function take(bytes: usize): usize {
+  const at = next
+  next += (bytes + 7) & ~7
+  const pages = <i32>((next + 8 + 0xffff) >>> 16) - memory.size()
+  /* Some more than is needed: whoever looks into the memory from outside has to look anew each time it grows. */
+  if (pages > 0 && memory.grow(max(pages, memory.size() >>> 1)) < 0 && memory.grow(pages) < 0) exhausted()
+  return at
+}
+
+/** The same, filled with zeros. */
+export function allocate(bytes: usize): usize {
+  const at = take(bytes)
+  memory.fill(at, 0, bytes)
+  return at
+}

@@ -1,0 +1,16 @@
+/** What the kernel asks of its host, model/system.ts. */
+
+/** Memory is exhausted; does not return. */
+export declare function exhausted(): void
+
+/** Fills in the last entry of the tables of costs: for this many tasks. */
+export declare function tabulate(tasks: i32): void
+
+/** The clocks are about to be set back; called for an iteration that somebody looks at, like the next two. */
+export declare function settling(): void
+
+/** Tasks have moved; `stage` is the exchange's colour, the load server's round. */
+export declare function moved(from: i32, to: i32, tasks: i32, stage: i32): void
+
+/** A message of the load server's protocol; `kind` indexes SERVER_MESSAGES of model/detail.ts. */
+export declare function message(kind: i32, from: i32, to: i32, content: i32, round: i32, sent: f64, received: f64): void

@@ -1,0 +1,118 @@
+/**
+ * The task queues of all processors: double-ended, oldest task at the head, newest before the tail (§4.2.3).
+ *
+ * Every queue is a window that slides in a segment of one arena. A segment that gets too small moves to one twice as long,
+ * and leaves its place to the next queue that needs that length: memory stays within about four times the most tasks there
+ * ever were, whether they are spread over 65 536 processors or pile up on one. A task is its level with its mark, two bytes,
+ * or, where chance decides, its level and its key, four bytes each.
+ */
+import { allocate, Ints, take } from './arrays'
+import { active, expected, loads, numbers } from './state'
+
+/** Binary logarithm of a task's bytes. */
+export let shift: i32 = 1
+/** By processor, an address: one past the newest task. */
+export let tail: Ints = changetype<Ints>(0)
+/** By processor, the address where its segment ends. */
+export let end: Ints = changetype<Ints>(0)
+let start: Ints = changetype<Ints>(0)
+/** First segments that were left, by the binary logarithm of their bytes; each begins with the next one's address. */
+let free: Ints = changetype<Ints>(0)
+
+/** Bytes past a queue's newest task that may be written: tasks are copied in eights. */
+export const SPARE: i32 = 8
+
+/** Tasks of a processor's first segment. */
+const FIRST: i32 = 64
+
+/** Begins with empty queues. */
+export function beginQueues(processors: i32, keyed: bool): void {
+  shift = keyed ? 3 : 1
+  tail = changetype<Ints>(allocate(processors << 2))
+  end = changetype<Ints>(allocate(processors << 2))
+  start = changetype<Ints>(allocate(processors << 2))
+  free = changetype<Ints>(allocate(32 << 2))
+}
+
+/** Makes room for `bytes` more at the newest end; the queue may get another place. */
+export function reserve(q: i32, bytes: i32): void {
+  const until = tail[q]
+  if (until + bytes <= end[q]) return
+  const own = loads[q] << shift
+  const from = start[q]
+  const capacity = end[q] - from
+  const wanted = <i64>(own + bytes) * 4
+  let to = from
+  let length = capacity
+  if (wanted > <i64>capacity * 3) {
+    length = max(FIRST << shift, capacity)
+    while (wanted > <i64>length * 3) length <<= 1
+    to = segment(length)
+    start[q] = to
+    end[q] = to + length
+  }
+  memory.copy(to, until - own, own)
+  if (capacity > 0 && length > capacity) {
+    const at = 31 - clz(capacity)
+    store<i32>(from, free[at])
+    free[at] = from
+  }
+  tail[q] = to + own
+}
+
+/** A segment of so many bytes, a power of two. */
+function segment(bytes: i32): i32 {
+  const at = 31 - clz(bytes)
+  const left = free[at]
+  if (left !== 0) {
+    free[at] = load<i32>(left)
+    return left
+  }
+  return <i32>take(bytes)
+}
+
+/** Adds a task at the newest end. */
+export function push(q: i32, level: i32, key: i32): void {
+  const bytes = 1 << shift
+  if (tail[q] + bytes > end[q]) reserve(q, bytes)
+  write(tail[q], level, key)
+  tail[q] = tail[q] + bytes
+  loads[q] = loads[q] + 1
+}
+
+function write(at: i32, level: i32, key: i32): void {
+  if (shift === 1) store<u16>(at, <u16>level)
+  else {
+    store<i32>(at, level)
+    store<i32>(at, key, 4)
+  }
+}
+
+/** Takes `count` of one queue's oldest tasks and puts them, oldest first, at the newest end of another. */
+export function move(from: i32, to: i32, count: i32): void {
+  const bytes = count << shift
+  if (tail[to] + bytes + SPARE > end[to]) reserve(to, bytes + SPARE)
+  const before = loads[from]
+  const source = tail[from] - (before << shift)
+  const target = tail[to]
+  memory.copy(target, source, bytes)
+  loads[from] = before - count
+  loads[to] = loads[to] + count
+  tail[to] = target + bytes
+}
+
+/** Level, with its mark, of the task at an address. */
+export function levelAt(at: i32): i32 {
+  return shift === 1 ? <i32>load<u16>(at) : load<i32>(at)
+}
+
+/** Nodes that the queued tasks promise to become. */
+export function promised(): f64 {
+  const count = <i32>numbers.activeCount
+  let sum: f64 = 0
+  for (let i = 0; i < count; i++) {
+    const q = active[i]
+    for (let at = tail[q] - (loads[q] << shift); at < tail[q]; at += 1 << shift) sum += expected[levelAt(at)]
+  }
+  return sum
+}

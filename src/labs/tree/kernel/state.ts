@@ -1,0 +1,124 @@
+/** What a run consists of. Clocks are nanoseconds since the iteration began. */
+import { allocate, Floats, forget, Ints } from './arrays'
+import { tabulate } from './host'
+
+/** Numbers that the host reads and writes, too, all of them 64-bit floats; `NUMBERS` in model/system.ts has their order. */
+@unmanaged
+export class Numbers {
+  /** The first so many of `active` are the processors that have tasks when an iteration begins. */
+  activeCount: f64
+  /** Tasks in the whole system. */
+  tasks: f64
+  /** Nodes executed, tasks migrated and messages sent since the run began. */
+  executed: f64
+  migrated: f64
+  messages: f64
+  /** Of this iteration, over the processors whose times are reported: the sum of clocks after computing and at its end. */
+  computedSum: f64
+  finishedSum: f64
+  /** Latest clock of this iteration. */
+  latest: f64
+  /** Largest load at the end of this iteration. */
+  largestLoad: f64
+  /** Index among the active processors of the one that computes, what it has executed, and the children that these had. */
+  cursor: f64
+  spent: f64
+  children: f64
+  /** Whether somebody looks at this iteration. */
+  probing: f64
+}
+
+export const numbers: Numbers = changetype<Numbers>(memory.data(offsetof<Numbers>(), 8))
+
+export let processors: i32 = 0
+/** Tasks of each processor. */
+export let loads: Ints = changetype<Ints>(0)
+/** Zero for all processors between iterations, and for those that have not computed before balancing. */
+export let clock: Floats = changetype<Floats>(0)
+/** Nodes that each of the active processors has executed in this iteration. */
+export let ran: Ints = changetype<Ints>(0)
+export let active: Ints = changetype<Ints>(0)
+
+/** Cost of a node, and of a child. */
+export let nodeCost: f64 = 0
+export let childCost: f64 = 0
+/** By number of tasks that migrate (see `Costs` in model/machine.ts). */
+export let sender: Floats = changetype<Floats>(0)
+export let receiver: Floats = changetype<Floats>(0)
+export let together: Floats = changetype<Floats>(0)
+/** These tables hold fewer tasks than this. */
+let tabulated: i32 = 0
+
+/** Of the tree; tables are indexed by a node's level, marked or not (see `Tree` in model/trees/tree.ts). */
+export let depth: i32 = 0
+export let fanOut: i32 = 0
+export let mark: i32 = 0
+export let limit: Ints = changetype<Ints>(0)
+export let size: Ints = changetype<Ints>(0)
+export let expected: Floats = changetype<Floats>(0)
+
+/** Where the costs of so many tasks stand in the tables. */
+export function costsAt(tasks: i32): i32 {
+  if (tasks < tabulated) return tasks
+  tabulate(tasks)
+  return tabulated
+}
+
+/** Begins a run of so many processors; everything of the run before is forgotten. */
+export function beginState(p: i32): void {
+  forget()
+  memory.fill(changetype<usize>(numbers), 0, offsetof<Numbers>())
+  processors = p
+  loads = changetype<Ints>(allocate(p << 2))
+  clock = changetype<Floats>(allocate(p << 3))
+  ran = changetype<Ints>(allocate(p << 2))
+  active = changetype<Ints>(allocate((p + 1) << 2))
+}
+
+/** Takes the costs; the tables of `entries` entries are still to be filled. */
+export function setCosts(node: f64, child: f64, entries: i32): void {
+  nodeCost = node
+  childCost = child
+  tabulated = entries - 1
+  sender = changetype<Floats>(allocate(entries << 3))
+  receiver = changetype<Floats>(allocate(entries << 3))
+  together = changetype<Floats>(allocate(entries << 3))
+}
+
+/** Takes the tree; its tables of `entries` entries are still to be filled. */
+export function setTree(depth_: i32, fanOut_: i32, mark_: i32, entries: i32): void {
+  depth = depth_
+  fanOut = fanOut_
+  mark = mark_
+  limit = changetype<Ints>(allocate(entries << 2))
+  size = changetype<Ints>(allocate(entries << 2))
+  expected = changetype<Floats>(allocate(entries << 3))
+}
+
+/** Where the host finds what: arrays by the order of `TABLES` in model/system.ts. */
+export function table(which: i32): i32 {
+  switch (which) {
+    case 0:
+      return changetype<i32>(numbers)
+    case 1:
+      return changetype<i32>(loads)
+    case 2:
+      return changetype<i32>(clock)
+    case 3:
+      return changetype<i32>(ran)
+    case 4:
+      return changetype<i32>(active)
+    case 5:
+      return changetype<i32>(sender)
+    case 6:
+      return changetype<i32>(receiver)
+    case 7:
+      return changetype<i32>(together)
+    case 8:
+      return changetype<i32>(limit)
+    case 9:
+      return changetype<i32>(size)
+    default:
+      return changetype<i32>(expected)
+  }
+}

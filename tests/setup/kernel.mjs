@@ -1,0 +1,44 @@
+/**
+ * Compiles the tree lab's kernel from AssemblyScript to WebAssembly and writes it as a module, so that whoever only uses it
+ * needs no compiler: `npm run kernel`.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { main } from 'assemblyscript/asc'
+import { root } from './dependencies.mjs'
+
+const folder = 'src/labs/tree/kernel'
+export const target = 'src/labs/tree/model/kernel.generated.ts'
+
+/** The module's text, or an error that says what the compiler said. */
+export async function compile() {
+  let binary
+  const { error, stderr } = await main(
+    [
+      'index.ts',
+      '--baseDir',
+      join(root, folder),
+      '-O3',
+      '--converge',
+      '--runtime',
+      'stub',
+      '--noAssert',
+      '--maximumMemory',
+      '32768',
+      '-o',
+      'kernel.wasm',
+    ],
+    {
+      writeFile(name, contents) {
+        if (name === 'kernel.wasm') binary = contents
+      },
+    },
+  )
+  if (error || !binary) throw new Error(`${folder} cannot be compiled: ${stderr.toString()}`)
+  return `/** Compiled from ../kernel by \`npm run kernel\`: WebAssembly in base64. */\nexport default '${Buffer.from(binary).toString('base64')}'\n`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.chdir(root)
+  writeFileSync(join(root, target), await compile())
+}
