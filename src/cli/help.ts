@@ -4,7 +4,7 @@ import { allowed, formatParameter, type Parameter } from '../core/parameters.ts'
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]…
-  evenkeel reproduce thesis [--json]
+  evenkeel reproduce SOURCE [--json] [--samples N]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N]
   evenkeel --help
 
@@ -12,8 +12,9 @@ A link is what the page's address holds after the #: 'tree?processors=64&interva
 A whole address will do, and so will a file that holds one.
 A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json prints is one.
 
-reproduce measures every table of a source's evaluation and prints it beside what the
-source printed, with how close each comes and what of its observations holds.
+reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
+tree, divisible) and prints it beside what the source printed, with how close each comes
+and what of its observations holds; of experiments with random systems, which claims hold.
 Exit code 1: a table came less close than the bound that is written for it.
 
 A plan holds a base scenario, factors with their levels, and how often each combination is run:
@@ -29,6 +30,7 @@ sweep appends a line to the results as a run ends; started again, it does what i
   --out FILE      where a sweep's results go, as CSV
   --shard i/n     do the i-th of n shares of a sweep; put the files one after the other
   --jobs N        how many worker threads a sweep has; one a core unless given
+  --samples N     how many random systems a case of the source's experiments; 10 unless given
   --help          print this
 
 Exit code 2 and one line say what cannot be used.`

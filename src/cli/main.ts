@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<void> {
     return
   }
   if (request.command === 'reproduce') {
-    const it = await findAndReproduce(request.source)
+    const it = await findAndReproduce(request, new URL(import.meta.url))
     console.log((request.json ? reproducedJson : reproducedText)(it))
     if (it.broken.length > 0) process.exitCode = 1
     return

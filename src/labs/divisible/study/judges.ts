@@ -28,7 +28,8 @@ const greatest = (samples: Samples, methods: readonly Method[]) =>
 /** Compares in words: "case 4, ITERLP2A by C: 312.10 below 340.90". */
 function compare(where: string, value: number, relation: 'below' | 'at most' | 'above', limit: number): Comparison {
   const holds = relation === 'below' ? value < limit : relation === 'above' ? value > limit : value <= limit
-  return { text: `${where}: ${value.toPrecision(5)} ${relation} ${limit.toPrecision(5)}`, holds }
+  const digits = value !== limit && value.toPrecision(5) === limit.toPrecision(5) ? 10 : 5
+  return { text: `${where}: ${value.toPrecision(digits)} ${relation} ${limit.toPrecision(digits)}`, holds }
 }
 
 /** A rule that is applied to every case by itself. */
