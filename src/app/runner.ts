@@ -12,9 +12,13 @@ import type { Progress } from '../worker/protocol.ts'
 import { axisRows } from './compare/axis.ts'
 import type { Playhead } from './cursor.ts'
 import { type PageStore, withNotice, withoutNotices } from './store.ts'
+import { createTimeLeft } from './time-left.ts'
 
 /** A run that is not done after so long is shown while it grows, in milliseconds. */
 const PATIENCE_MS = 150
+
+/** A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. */
+const REST_MS = 100
 
 /** A run on its way, with what has come of it. */
 interface Running {
@@ -22,6 +26,7 @@ interface Running {
   readonly values: Values
   readonly recorder: Recorder
   readonly since: number
+  readonly left: ReturnType<typeof createTimeLeft>
 }
 
 /** Runs scenarios for the page. */
@@ -62,8 +67,16 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       if (!running) return
       if (progress.rows) running.recorder.put(progress.rows)
       const { share, metrics } = progress
-      if (metrics || performance.now() - running.since > PATIENCE_MS) show(running, progress)
-      setState({ status: metrics ? { kind: 'done' } : { kind: 'running', share, since: running.since } })
+      const { left, since } = running
+      const now = performance.now()
+      if (metrics) {
+        show(running, progress)
+        setState({ status: { kind: 'done' } })
+      } else if (!resting && now - since > PATIENCE_MS) {
+        show(running, progress)
+        setState({ status: { kind: 'running', share, since, left: left(share, now) } })
+        rest()
+      }
     },
     failed({ code, message }) {
       refuse(
@@ -76,6 +89,17 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       for (const listener of detailListeners) listener()
     },
   })
+
+  let resting = false
+  /** From when the picture has been painted, which may take long itself. */
+  const rest = () => {
+    resting = true
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        resting = false
+      }, REST_MS),
+    )
+  }
 
   const rowOf = (step: number) => Math.floor(step / (shown?.recorder.stride ?? 1))
   const step = () => {
@@ -148,7 +172,13 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
         awaited = !home && shown ? left : shape.opensAt === 'end' ? Number.POSITIVE_INFINITY : 0
       fresh = false
       const since = performance.now()
-      running = { id: client.run(id, values), values, recorder: new Recorder(shape, lanes), since }
+      running = {
+        id: client.run(id, values),
+        values,
+        recorder: new Recorder(shape, lanes),
+        since,
+        left: createTimeLeft(since),
+      }
       setState({ status: { kind: 'running', share: 0, since } })
     },
     cancel() {

@@ -12,7 +12,13 @@ import type { Chosen } from './explore/chosen.ts'
 /** Where the latest run stands. */
 export type Status =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly share: number; readonly since: number }
+  | {
+      readonly kind: 'running'
+      readonly share: number
+      readonly since: number
+      /** Seconds it still takes, once that can be told. */
+      readonly left?: number
+    }
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled'; readonly share: number }
   | { readonly kind: 'failed'; readonly message: string }

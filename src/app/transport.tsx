@@ -108,12 +108,11 @@ function RunStatus() {
     shown: s.run !== undefined,
   }))
   if (status.kind === 'running') {
-    const elapsed = (performance.now() - status.since) / 1000
-    if (elapsed < 0.3) return <span className={styles.status} />
-    const left = status.share > 0.01 ? (elapsed * (1 - status.share)) / status.share : undefined
+    const { left, share, since } = status
+    if (performance.now() - since < 300) return <span className={styles.status} />
     return (
       <span className={styles.status}>
-        <progress max={1} value={status.share} aria-label="Progress of the run" />
+        <progress max={1} value={share} aria-label="Progress of the run" />
         <span className={styles.left}>{left === undefined ? 'running' : `${Math.ceil(left)} s left`}</span>
         <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
           Cancel

@@ -55,6 +55,7 @@ function createPainter(): Painter {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   let image: ImageData | undefined
+  let colours: { readonly rgb: Uint8Array; readonly most: number; readonly table: Uint32Array } | undefined
   return (reduced, rgb, most, across, count) => {
     const width = Math.min(across, count)
     const height = reduced.bands
@@ -64,7 +65,8 @@ function createPainter(): Painter {
       canvas.height = height
       image = context.createImageData(width, height)
     }
-    fill(new Uint32Array(image.data.buffer), width, reduced, lookup(rgb, most), most, count)
+    if (colours?.rgb !== rgb || colours.most !== most) colours = { rgb, most, table: lookup(rgb, most) }
+    fill(new Uint32Array(image.data.buffer), width, reduced, colours.table, most, count)
     context.putImageData(image, 0, 0)
     return canvas
   }

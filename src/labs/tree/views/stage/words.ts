@@ -1,5 +1,4 @@
 /** The stage in words, for those who do not see it. */
-import { quantileSorted } from 'd3-array'
 import { count, quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { TreeDetail } from '../../model/detail.ts'
@@ -89,7 +88,7 @@ export function sentenceOf(machine: StageMachine, index: number, facts: readonly
 
 /** The spread of the loads, for machines too large for a table. */
 export function spread(loads: Int32Array): readonly Fact[] {
-  const sorted = Array.from(Int32Array.from(loads).sort())
+  const sorted = loads.slice().sort()
   return [
     ['Least', 0],
     ['A quarter of the processors have at most', 0.25],
@@ -97,5 +96,8 @@ export function spread(loads: Int32Array): readonly Fact[] {
     ['Three quarters have at most', 0.75],
     ['Nine tenths have at most', 0.9],
     ['Most', 1],
-  ].map(([label, share]) => ({ label: `${label}`, value: quantity(quantileSorted(sorted, Number(share)), 'tasks') }))
+  ].map(([label, share]) => ({
+    label: `${label}`,
+    value: quantity(sorted[Math.max(0, Math.ceil(Number(share) * sorted.length) - 1)], 'tasks'),
+  }))
 }
