@@ -31,7 +31,7 @@ function counted(id: string, where: string, cases: readonly string[]): Count {
       const samples = cases.map(of)
       const parts = SORTS.map((sort) => {
         const against = (other: Method) => `${percent(notLater(samples, `iterlp2a/${sort}`, other))} %`
-        return `sorted by ${sort} ${against('fifo')} and ${against('lifo')}`
+        return `sorted by ${sort === 'CE' ? 'C, E' : sort} ${against('fifo')} and ${against('lifo')}`
       })
       const runs = samples.reduce((sum, each) => sum + (each.get('fifo')?.length ?? 0), 0)
       return `Nothing guarantees that ITERLP2A is no later than FIFO and than LIFO. ${where}, of ${runs} runs it is: ${parts.join('; ')}.`
