@@ -16,7 +16,7 @@ export interface BoxRow {
 
 const ROW = 16
 const LABELS = 128
-const SIDE = 16
+const SIDE = 20
 const FOOT = 24
 /** What is left of no difference, in percent. */
 const NOTHING = 1e-3

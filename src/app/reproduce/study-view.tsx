@@ -91,12 +91,13 @@ const percent = (value: number) => quantity(Math.abs(value) < 5e-7 ? 0 : value, 
 
 function Panel({ lab, study, group, one, samples }: PanelProps) {
   const rows = samples ? rowsOf(group, samples) : []
+  const several = group.samples ?? study.samples
   const total = [...(samples?.values() ?? [])][0]?.length ?? 0
   const [best] = [...rows].sort((a, b) => a.box.median - b.box.median)
   const [worst] = [...rows].sort((a, b) => b.box.median - a.box.median)
   const missing = rows.filter(({ box }) => box.count < total)
   const summary = best
-    ? `${one.label}, ${total} ${study.samples}: medians from ${percent(best.box.median)} (${best.label}) to ${percent(worst.box.median)} (${worst.label}).`
+    ? `${one.label}, ${total} ${several}: medians from ${percent(best.box.median)} (${best.label}) to ${percent(worst.box.median)} (${worst.label}).`
     : ''
   return (
     <section className={styles.panel} aria-label={one.label}>
@@ -105,7 +106,11 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
         <span className={styles.tools}>
           <a href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>Open one</a>
           {rows.length > 0 && (
-            <TableButton label={one.label} summary={summary} table={() => tableOf(study, rows, total)} />
+            <TableButton
+              label={one.label}
+              summary={summary}
+              table={() => tableOf(study, rows, `${total} ${several}`)}
+            />
           )}
         </span>
       </header>
@@ -113,7 +118,7 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
         {one.about}
         {rows.length > 0 && (
           <span>
-            ; {total} {study.samples}
+            ; {total} {several}
           </span>
         )}
       </p>
@@ -142,9 +147,9 @@ function rowsOf(group: StudyGroup, samples: Samples): readonly BoxRow[] {
     })
 }
 
-function tableOf({ deviation, samples }: Study, rows: readonly BoxRow[], total: number) {
+function tableOf({ deviation }: Study, rows: readonly BoxRow[], samples: string) {
   return {
-    note: `Of ${total} ${samples}; ${deviation.label} is ${deviation.about}.`,
+    note: `Of ${samples}; ${deviation.label} is ${deviation.about}.`,
     head: ['Method', deviation.label, 'Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest', 'Outliers'],
     rows: rows.map(({ label, box, mean }) => [
       label,

@@ -86,8 +86,7 @@ const observations: readonly Observation[] = [
 export const reproduction: Reproduction = {
   id: 'iterlp2',
   label: 'The thesis on ITERLP2',
-  source:
-    'A thesis on divisible load scheduling with result collection: tables 2.1 and 2.2, figure 4.2, the experiments of chapters 3 and 4',
+  source: 'A thesis on divisible load scheduling with result collection: tables 2.1 and 2.2, chapters 3 and 4',
   tables: [...schedules, anomaly],
   figures: [],
   observations,

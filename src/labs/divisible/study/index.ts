@@ -86,6 +86,7 @@ export const study: Study = {
       about:
         'Table 3.3, figures 4.8 to 4.12. Percent above the best of these with the same seed. A cluster case is always the same system: only the order in which ITERLP2 meets equal workers differs.',
       cases: clusterCases,
+      samples: 'shuffles',
       methods: HEURISTICS,
     },
   ],

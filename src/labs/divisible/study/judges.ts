@@ -25,11 +25,14 @@ const medianOf = (samples: Samples, method: Method) => boxOf(samples.get(method)
 const greatest = (samples: Samples, methods: readonly Method[]) =>
   Math.max(...methods.map((method) => boxOf(samples.get(method) ?? [])?.most ?? Number.NaN))
 
-/** Compares in words: "case 4, ITERLP2A by C: 312.10 below 340.90". */
+/** Compares in words: "case 4, ITERLP2A by C: 312.10 below 340.90", or "not below". */
 function compare(where: string, value: number, relation: 'below' | 'at most' | 'above', limit: number): Comparison {
   const holds = relation === 'below' ? value < limit : relation === 'above' ? value > limit : value <= limit
   const digits = value !== limit && value.toPrecision(5) === limit.toPrecision(5) ? 10 : 5
-  return { text: `${where}: ${value.toPrecision(digits)} ${relation} ${limit.toPrecision(digits)}`, holds }
+  return {
+    text: `${where}: ${value.toPrecision(digits)} ${holds ? '' : 'not '}${relation} ${limit.toPrecision(digits)}`,
+    holds,
+  }
 }
 
 /** A rule that is applied to every case by itself. */
