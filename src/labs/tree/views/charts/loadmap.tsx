@@ -9,7 +9,7 @@ import type { Size } from '../../../../charts/size.ts'
 import { count, quantity } from '../../../../core/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import styles from './loadmap.module.css'
-import { firstWorker, loadmapSummary, loadmapTable, mostLoaded } from './words.ts'
+import { firstWorker, loadmapSummary, mostLoaded } from './words.ts'
 
 const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },
@@ -47,7 +47,7 @@ export function Loadmap({ run, cursor, comparison }: ViewProps) {
         return `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}`
       }}
       summary={loadmapSummary(run)}
-      table={() => loadmapTable(run)}
+      table={async () => (await import('./tables.ts')).loadmapTable(run)}
     >
       {(plot) => <Picture run={run} most={most} plot={plot} first={first} />}
     </Frame>

@@ -9,12 +9,12 @@ import { areaBelow, envelopeLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
-import { count, quantity } from '../../../../core/format.ts'
+import { count } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { PhaseBands } from './phase-bands.tsx'
-import { workloadSummary, workloadTable } from './words.ts'
+import { tasksText, workloadSummary } from './words.ts'
 import styles from './workload.module.css'
 
 const READOUT = [
@@ -43,14 +43,12 @@ export function Workload({ run, cursor, comparison }: ViewProps) {
         ...others.map((other) => tasksOf(other, (at + 1) * recording.stride)),
       ]}
       summary={workloadSummary(run)}
-      table={() => workloadTable(run)}
+      table={async () => (await import('./tables.ts')).workloadTable(run)}
     >
       {(plot, whole) => <Curve run={run} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
 }
-
-const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
 
 /** The tasks of a compared run after so many steps. */
 function tasksOf({ run }: ComparedRun, steps: number): string {
