@@ -24,6 +24,7 @@ export function differenceOf({ unit, best }: PublishedColumn, { printed, measure
     if (steps === 0) return ''
     return `${steps > 0 ? '+' : '−'}${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'step' : 'steps'}`
   }
+  if (typeof printed === 'string') return ''
   const [p, m] = [Number(printed), Number(measured)]
   if (unit === '%') return `${m > p ? '+' : '−'}${Math.abs(m - p).toFixed(2)}`
   if (unit === '' && Number.isInteger(p)) return m === p ? '' : `${m > p ? '+' : '−'}${Math.abs(m - p)}`
