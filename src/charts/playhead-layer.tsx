@@ -44,7 +44,8 @@ export function PlayheadLayer(props: LayerProps) {
     const row = Math.min(at, recording.count - 1)
     line.current.style.transform = `translateX(${rowToX(Math.floor(position) + 0.5, rows, width).toFixed(1)}px)`
     ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, width).toFixed(1)}px)`
-    ghost.current.hidden = over === undefined || over === Math.floor(position)
+    const apart = over !== undefined && over !== Math.floor(position)
+    if (ghost.current.hidden === apart) ghost.current.hidden = !apart
     const pointed =
       over !== undefined && over === row && point.current !== undefined
         ? readPoint?.(row, point.current, plot)
@@ -129,6 +130,9 @@ function write(figure: HTMLElement, row: string, values: readonly string[], poin
   for (const [i, element] of [...figure.querySelectorAll('[data-value]')].entries()) setText(element, values[i] ?? '')
 }
 
+/** Writes into the text node that is there: a new one would have the page's styles looked through. */
 function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
+  if (!element || element.textContent === text) return
+  if (element.firstChild instanceof Text) element.firstChild.data = text
+  else element.textContent = text
 }
