@@ -70,10 +70,6 @@ export function Header() {
           onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
         />
       )}
-      <p className={styles.story} title={preset?.lookFor}>
-        {preset && !lesson && <b>{preset.label}. </b>}
-        {preset && !lesson ? preset.lookFor : labs[lab].summary}
-      </p>
       <div className={styles.tools}>
         <IconButton label="Undo" shortcut="Ctrl+Z" disabled={past === 0} onClick={session.undo}>
           <UndoIcon />

@@ -251,7 +251,7 @@ export function createSession() {
     /** Reads the address and runs. */
     begin() {
       const first = location.hash.length <= 1
-      open(location.hash)
+      open(first ? `${firstLab}?${lab().opening ?? ''}` : location.hash)
       setState({ past: [] })
       // A first visit shows at once that this is about motion; a link shows the picture that was shared.
       if (first && !matchMedia('(prefers-reduced-motion: reduce)').matches) playWhenReady()

@@ -91,6 +91,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly version: number
   readonly parameters: T
   readonly groups: readonly Group[]
+  /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
+  readonly opening?: string
   readonly metrics: readonly MetricDefinition[]
   /** What a run of this scenario records, and in how many lanes. */
   shape(values: V): { readonly shape: RecordingShape; readonly lanes: number }

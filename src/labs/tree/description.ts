@@ -15,6 +15,7 @@ export const description: LabDescription<typeof parameters> = {
   version: 1,
   parameters,
   groups,
+  opening: 't1=on',
   metrics,
   shape: (values) => ({ shape, lanes: processorsOf(values) }),
   check,
