@@ -241,10 +241,4 @@ describe('A trace', () => {
   ])('%j is refused by one line', (args, line) => {
     expect(evenkeel('run', LINK, ...args)).toEqual({ status: 2, stdout: '', stderr: `evenkeel: ${line}\n` })
   })
-
-  test('of a lab that has none is refused, and the labs that have one are named', () => {
-    const { status, stderr } = evenkeel('run', 'divisible', '--trace', 'a')
-    expect(stderr).toBe('evenkeel: --trace: the divisible lab has none; allowed: tree\n')
-    expect(status).toBe(2)
-  })
 })

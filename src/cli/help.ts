@@ -24,7 +24,7 @@ sweep appends a line to the results as a run ends; started again, it does what i
 
   --json          print one JSON object: lab, scenario, metrics; times in seconds
   --csv FILE      write the recording, one row an iteration
-  --trace FILE    write a trace: what every processor does when
+  --trace FILE    write a trace: what every processor, or worker, does when
   --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
   --set id=value  override one parameter; may be given several times
   --out FILE      where a sweep's results go, as CSV

@@ -41,10 +41,6 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const { lab, values } = readScenario(request.source, request.set, labs)
   const { trace } = request
-  if (trace && !lab.slices) {
-    const traced = Object.keys(labs).filter((id) => labs[id].slices)
-    throw new Refusal(`--trace: the ${lab.id} lab has none; allowed: ${traced.join(', ')}`)
-  }
   const file = request.csv === undefined ? undefined : open('csv', request.csv)
   const traceFile = trace && open('trace', trace.file)
   const { metrics, recording } = runWhole(lab, values, { record: file !== undefined })

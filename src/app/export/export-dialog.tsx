@@ -160,19 +160,14 @@ function Content({ onClose }: { readonly onClose: () => void }) {
           />
         </label>
       </Row>
-      {lab.slices && (
-        <Row
-          label="Trace"
-          help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}
-        >
-          <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
-            Trace for Perfetto
-          </Button>
-          <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
-            Trace for ViTE (Paje)
-          </Button>
-        </Row>
-      )}
+      <Row label="Trace" help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}>
+        <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
+          Trace for Perfetto
+        </Button>
+        <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
+          Trace for ViTE (Paje)
+        </Button>
+      </Row>
       <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
         {parts.length === 0 && <p className={styles.none}>The Play view has the machine and its charts.</p>}
         <ul className={styles.parts}>

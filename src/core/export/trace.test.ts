@@ -5,15 +5,22 @@ import { runWhole } from '../run.ts'
 import { type TraceFormatName, traceFormats } from './formats.ts'
 import { createTrace, TraceTooLong } from './trace.ts'
 
-const LINKS = [
+const TREES = [
   'tree?processors=8&tree=balanced&depth=9&balancer=gdem',
   'tree?processors=6&tree=random&balancer=loadserver&seed=3',
   'tree?processors=4&tree=balanced&depth=7&balancer=none',
 ]
+const LINKS = [...TREES, 'divisible?algorithm=opt', 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74']
+
+/** What a link says. */
+function read(link: string) {
+  const { lab: id = '', values } = parseLink(link, labs)
+  return { lab: labs[id], values }
+}
 
 function trace(link: string, format: TraceFormatName, work = 1e6, limit?: number): string {
-  const { values } = parseLink(link, labs)
-  const it = createTrace(labs.tree, values, traceFormats[format].format, limit)
+  const { lab, values } = read(link)
+  const it = createTrace(lab, values, traceFormats[format].format, limit)
   let text = ''
   while (!it.done()) text += it.advance(work)
   return text
@@ -21,7 +28,9 @@ function trace(link: string, format: TraceFormatName, work = 1e6, limit?: number
 
 /** The run's own end, in nanoseconds. */
 function endOf(link: string): number {
-  return 1e9 * Number(runWhole(labs.tree, parseLink(link, labs).values, { record: false }).metrics.totalTime)
+  const { lab, values } = read(link)
+  const { totalTime, makespan } = runWhole(lab, values, { record: false }).metrics
+  return 1e9 * Number(totalTime ?? makespan)
 }
 
 interface Event {
@@ -38,7 +47,8 @@ interface Event {
 describe.each(LINKS)('A Chrome trace of %s', (link) => {
   const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
-  const lanes = Number(parseLink(link, labs).values.processors)
+  const { lab, values } = read(link)
+  const lanes = lab.slices.lanes(values).length
 
   test('has events with the fields that the format asks of their kind', () => {
     for (const event of traceEvents) {
@@ -75,18 +85,22 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
       expect(Math.abs(at - end)).toBeLessThan(1 + end * 1e-12)
     }
   })
+})
 
-  test('has the durations that the metrics add up, as means over the workers', () => {
-    const { metrics } = runWhole(labs.tree, parseLink(link, labs).values, { record: false })
-    const server = link.includes('loadserver')
-    const workers = server ? lanes - 1 : lanes
-    for (const state of ['compute', 'balance', 'idle', 'sync']) {
-      const found = slices.filter(({ cat, tid }) => cat === state && !(server && tid === 1))
-      const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
-      // Each slice is rounded to a nanosecond.
-      expect(Math.abs(mean - Number(metrics[`${state}Time`]))).toBeLessThan((found.length / workers + 1) * 1e-9)
-    }
-  })
+test.each(TREES)('The durations of %s are those that its metrics add up, as means over the workers', (link) => {
+  const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
+  const slices = traceEvents.filter(({ ph }) => ph === 'X')
+  const { lab, values } = read(link)
+  const lanes = lab.slices.lanes(values).length
+  const { metrics } = runWhole(lab, values, { record: false })
+  const server = link.includes('loadserver')
+  const workers = server ? lanes - 1 : lanes
+  for (const state of ['compute', 'balance', 'idle', 'sync']) {
+    const found = slices.filter(({ cat, tid }) => cat === state && !(server && tid === 1))
+    const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
+    // Each slice is rounded to a nanosecond.
+    expect(Math.abs(mean - Number(metrics[`${state}Time`]))).toBeLessThan((found.length / workers + 1) * 1e-9)
+  }
 })
 
 interface Definition {
@@ -158,6 +172,17 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
     const count = trace(link, 'chrome').split('"ph":"X"').length - 1
     expect(of('PajeSetState')).toHaveLength(count)
   })
+})
+
+test('A trace of a search for a schedule is of its answer, which keeps the port for one at a time', () => {
+  const { traceEvents } = JSON.parse(trace(LINKS[3], 'chrome')) as { traceEvents: Event[] }
+  const slices = traceEvents.filter(({ ph }) => ph === 'X')
+  const port = (tid: number) => slices.filter(({ cat, tid: of }) => of === tid && /open|send|collect/.test(cat ?? ''))
+  const times = (of: readonly Event[]) =>
+    of.map(({ cat, ts, dur }) => [cat, ts, dur]).sort((a, b) => Number(a[1]) - Number(b[1]))
+  const workers = [2, 3, 4, 5].flatMap(port)
+  expect(workers).toHaveLength(4 * 4)
+  expect(times(workers)).toEqual(times(port(1)))
 })
 
 describe('A trace', () => {

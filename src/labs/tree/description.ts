@@ -5,7 +5,6 @@ import { check } from './model/check.ts'
 import { processorsOf } from './model/processors.ts'
 import { groups, parameters, type TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
-import { slices } from './slices.ts'
 
 /** The tree lab's description with its own scenario type. */
 export const description: LabDescription<typeof parameters> = {
@@ -20,7 +19,6 @@ export const description: LabDescription<typeof parameters> = {
   shape: (values) => ({ shape, lanes: processorsOf(values) }),
   check,
   companions,
-  slices,
   combine: (values, own, { nonAdaptive }) =>
     nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, values.tree === 'imbalance') } : own,
 }
