@@ -150,11 +150,10 @@ function rowsOf(group: StudyGroup, samples: Samples): readonly BoxRow[] {
 function tableOf({ deviation }: Study, rows: readonly BoxRow[], samples: string) {
   return {
     note: `Of ${samples}; ${deviation.label} is ${deviation.about}.`,
-    head: ['Method', deviation.label, 'Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest', 'Outliers'],
+    head: ['Method', deviation.label, 'Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'],
     rows: rows.map(({ label, box, mean }) => [
       label,
       ...[mean, box.least, box.lowerQuartile, box.median, box.upperQuartile, box.most].map(percent),
-      String(box.outliers.length),
     ]),
   }
 }
