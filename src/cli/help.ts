@@ -23,7 +23,8 @@ A plan holds a base scenario, factors with their levels, and how often each comb
 sweep appends a line to the results as a run ends; started again, it does what is missing.
 
   --json          print one JSON object: lab, scenario, metrics; times in seconds
-  --csv FILE      write the recording, one row an iteration
+  --csv FILE      write the recording, one row an iteration; in very long runs one row several,
+                  and names end with what they are of those: Sum, Last or Max
   --trace FILE    write a trace: what every processor, or worker, does when
   --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
   --set id=value  override one parameter; may be given several times

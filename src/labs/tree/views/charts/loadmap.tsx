@@ -16,6 +16,9 @@ const READOUT = [
   { id: 'busy', label: 'busy', characters: 10 },
 ] as const
 
+/** Of a row that stands for several iterations. */
+const READOUT_SEVERAL = [READOUT[0], { ...READOUT[1], label: 'busy at the end' }] as const
+
 /** Height of the legend, and of the plot from which on there is room for it. */
 const LEGEND = { height: 44, from: 240 } as const
 
@@ -27,13 +30,14 @@ export function Loadmap({ run, cursor, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const first = firstWorker(run)
+  const several = recording.stride > 1
   const most = greatestOfAll([recording, ...(comparison?.others ?? []).map((other) => other.run.recording)])
   return (
     <Frame
-      label={first ? 'Load of every worker' : 'Load of every processor'}
+      label={`${several ? 'Greatest load' : 'Load'} of every ${first ? 'worker' : 'processor'}`}
       recording={recording}
       playhead={cursor}
-      readout={READOUT}
+      readout={several ? READOUT_SEVERAL : READOUT}
       read={(row) => {
         const { lane, load } = mostLoaded(recording, row, first)
         const most = load > 0 ? `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}` : 'none'

@@ -11,7 +11,7 @@ import { firstWorker, mostLoaded, tasksText } from './words.ts'
 /** The workload curve as a table. */
 export function workloadTable({ recording }: RunView): TableText {
   const { columns } = recording
-  return sampled(recording, ['Tasks in the system', 'Phase', 'Time at the end'], (row) => [
+  return sampled(recording, 'as at their end', ['Tasks in the system', 'Phase', 'Time at the end'], (row) => [
     tasksText(columns.tasks[row]),
     PHASES[columns.phase[row]],
     quantity(columns.time[row], 's'),
@@ -22,7 +22,8 @@ export function workloadTable({ recording }: RunView): TableText {
 export function loadmapTable(run: RunView): TableText {
   const { recording } = run
   const first = firstWorker(run)
-  return sampled(recording, ['Most loaded', 'Its load', 'Processors with tasks', 'Mean load'], (row) => {
+  const of = 'the greatest load in any of them, the rest as at their end'
+  return sampled(recording, of, ['Most loaded', 'Its load', 'Processors with tasks', 'Mean load'], (row) => {
     const { lane, load } = mostLoaded(recording, row, first)
     return [
       load > 0 ? `processor ${lane}` : 'none',
@@ -36,15 +37,21 @@ export function loadmapTable(run: RunView): TableText {
 /** The time split as a table, an iteration's time in each row. */
 export function timesplitTable({ recording }: RunView): TableText {
   const head = TIMES.map(({ label }) => label)
-  return sampled(recording, head, (row) =>
+  return sampled(recording, 'means of them', head, (row) =>
     TIMES.map(({ id }) => quantity(recording.columns[id][row] / stepsInRow(recording, row), 's')),
   )
 }
 
-function sampled(recording: Recording, head: readonly string[], cells: (row: number) => readonly string[]): TableText {
+/** @param of what the numbers of a row are where it stands for several iterations */
+function sampled(
+  recording: Recording,
+  of: string,
+  head: readonly string[],
+  cells: (row: number) => readonly string[],
+): TableText {
   const { every, rows } = sampleRows(recording.count)
   const all = quantity(recording.steps, 'iterations')
-  const grouped = recording.stride > 1 ? `, ${recording.stride} iterations to a row` : ''
+  const grouped = recording.stride > 1 ? `, ${recording.stride} iterations to a row: ${of}` : ''
   return {
     note: every === 1 ? `All ${all}${grouped}.` : `${rows.length} of ${all}, evenly spaced${grouped}.`,
     head: [recording.stride > 1 ? 'Iterations' : 'Iteration', ...head],

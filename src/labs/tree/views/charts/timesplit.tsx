@@ -18,7 +18,7 @@ export function Timesplit({ run, cursor }: ViewProps) {
   const { recording } = run
   return (
     <Frame
-      label="Time of an iteration"
+      label={recording.stride > 1 ? 'Mean time of an iteration' : 'Time of an iteration'}
       recording={recording}
       playhead={cursor}
       readout={READOUT}

@@ -36,7 +36,11 @@ export function Workload({ run, cursor, comparison }: ViewProps) {
       label="Tasks in the system"
       recording={recording}
       playhead={cursor}
-      readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 9 }))]}
+      readout={[
+        READOUT[0],
+        recording.stride > 1 ? { ...READOUT[1], label: 'at the end' } : READOUT[1],
+        ...others.map(({ name }) => ({ id: name, label: name, characters: 9 })),
+      ]}
       read={(row, at) => [
         at > row ? 'ended' : PHASES[phase[row]],
         tasksText(tasks[row]),

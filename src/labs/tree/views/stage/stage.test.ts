@@ -13,7 +13,14 @@ const torus = machineOf({ topology: 'torus', processors: 128, sides: [], balance
 
 function recording(loads: readonly number[]): Recorder {
   const recorder = new Recorder(shape, loads.length)
-  recorder.push(new Array(shape.columns.length).fill(0), [Int32Array.from(loads)])
+  const columns: Record<string, number> = {
+    tasks: loads.reduce((a, b) => a + b, 0),
+    busy: loads.filter((load) => load > 0).length,
+  }
+  recorder.push(
+    shape.columns.map(({ id }) => columns[id] ?? 0),
+    [Int32Array.from(loads)],
+  )
   return recorder
 }
 
