@@ -81,7 +81,6 @@ export default function Lecture() {
         <div
           className={styles.controls}
           data-shown={called || lecture.pinned || scene?.lookAt === 'transport' || undefined}
-          data-pinned={lecture.pinned || undefined}
           data-controls=""
         >
           <Tools page={page} shown={shown.id}>
@@ -126,7 +125,7 @@ function Tools({ page, shown, children }: ToolsProps) {
         ))}
       </div>
       <Button aria-pressed={pinned} onClick={() => session.setLecture({ pinned: !pinned })}>
-        Keep controls <kbd>C</kbd>
+        Keep <kbd>C</kbd>
       </Button>
       <Button onClick={() => session.setLecture({ black: true })}>
         Black <kbd>B</kbd>
