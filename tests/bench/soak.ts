@@ -119,7 +119,11 @@ interface Sample {
 const measured = await openBuilt(process.env.EVENKEEL_PAGE)
 const { page, devtools, address, close } = measured
 const said: string[] = []
-page.on('console', (message) => said.push(message.text()))
+// The browser's driver itself tells that it keeps service workers off.
+page.on(
+  'console',
+  (message) => !/Service Worker registration blocked/.test(message.text()) && said.push(message.text()),
+)
 page.on('pageerror', (error) => said.push(error.stack ?? error.message))
 
 async function sample(minute: number): Promise<Sample> {
