@@ -90,7 +90,10 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
   const above = p > scale.top
   const level = Math.round(scale.y(p)) + 0.5
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
-  const named = above ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
+  /* Five digits do not fit beside the plot: they stand at the line, where the machine still fills and the curve is far below. */
+  const wide = p >= 10_000
+  const inside = level < stripHeight() + lineHeight() ? level + lineHeight() : level - 4
+  const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
       <PhaseBands run={run} width={plot.width} height={height} strip={stripHeight()} />
@@ -105,9 +108,15 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
       ) : (
         <>
           <line className={styles.processors} x2={width} y1={level} y2={level} />
-          <text className={styles.processorsLabel} x={-8} y={named + 4}>
-            {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
-          </text>
+          {wide ? (
+            <text className={styles.processorsLabel} data-inside="" x={6} y={inside}>
+              p = {count(p)}
+            </text>
+          ) : (
+            <text className={styles.processorsLabel} x={-8} y={named + 4}>
+              {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
+            </text>
+          )}
         </>
       )}
     </svg>
