@@ -4,7 +4,7 @@
  */
 import type { Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { RECORDING_BYTES, Recorder } from '../core/recording.ts'
+import { RECORDING_BYTES, Recorder, type RecordingShape } from '../core/recording.ts'
 import { labs } from '../labs/descriptions.ts'
 import type { Details } from '../labs/page.ts'
 import { createClient } from '../worker/client.ts'
@@ -29,14 +29,20 @@ interface Running {
   readonly left: ReturnType<typeof createTimeLeft>
 }
 
+/** Hears how many steps a run has that was to have more, and what it records. */
+type Past = (steps: number, shape: RecordingShape) => void
+
 /** Runs scenarios for the page. */
 export interface Runner {
   /** Runs the store's scenario, or says why it cannot be run. */
   start(): void
   /** Ends the run; what it has so far is shown. */
   cancel(): void
-  /** Where the playhead shall stand once the run has come so far: a step counted from 0; undefined for where its lab opens. */
-  await(step: number | undefined): void
+  /**
+   * Where the playhead shall stand once the run has come so far: a step counted from 0; undefined for where its lab opens.
+   * `past` hears of a run that has fewer steps.
+   */
+  await(step: number | undefined, past?: Past): void
   /** The step under the playhead, counted from 0: the last one of its row. */
   step(): number
   /** The step at which the lab opens. */
@@ -54,6 +60,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   let running: Running | undefined
   let shown: Running | undefined
   let awaited: number | undefined
+  let tellPast: Past | undefined
   /** The step that was awaited last, and where the playhead then stood, which is before it in a shorter run. */
   let kept: { readonly step: number; readonly position: number } | undefined
   /** The next run opens where its lab has it. */
@@ -141,7 +148,9 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     if (awaited !== undefined && (metrics || rowOf(awaited) < recorder.count)) {
       playhead.place(rowOf(awaited))
       kept = { step: awaited, position: playhead.position() }
-      awaited = undefined
+      // Where runs are compared, the axis may go on.
+      if (awaited >= recorder.steps && getState().compared.length === 0) tellPast?.(recorder.steps, recorder.shape)
+      awaited = tellPast = undefined
     }
     inspect()
   }
@@ -190,8 +199,9 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       running = undefined
       setState({ status: { kind: 'cancelled', share: status.share } })
     },
-    await(wanted) {
+    await(wanted, past) {
       awaited = wanted
+      tellPast = past
       fresh = wanted === undefined
     },
     step,

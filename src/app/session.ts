@@ -85,7 +85,14 @@ export function createSession() {
     const at = Number(extras.at ?? 1)
     const usable = Number.isInteger(at) && at >= 1
     if (!usable) complain('at', extras.at ?? '', `the number of the ${labs[id].shape(values).shape.step}, from 1 on`)
-    runner.await(usable && extras.at !== undefined ? at - 1 : undefined)
+    runner.await(usable && extras.at !== undefined ? at - 1 : undefined, (steps, { step }) => {
+      const text = `From the link: at: ${at} is past the last ${step}; ${steps} is shown.`
+      setState((state) => withNotice(state, { id: 'at', kind: 'warning', text }))
+    })
+    if (extras.scene !== undefined && extras.lesson === undefined) {
+      const message = `scene: "${extras.scene.slice(0, 40)}" came without a lesson`
+      problems.push({ parameter: 'scene', message, instead: 'it is left out' })
+    }
     if (extras.tab) void checkTab(id, extras.tab)
     const view = oneOf('view', VIEWS)
     const side = oneOf('side', SIDES)
