@@ -22,7 +22,9 @@ interface HeatmapProps {
 export function Heatmap({ recording, matrix, first, most, size }: HeatmapProps) {
   const theme = useTheme()
   const { width, height } = size
-  const pixels = Math.max(1, Math.round(height * devicePixelRatio))
+  // One lane among very many shall not be a hairline: then bands are two pixels high.
+  const fine = recording.lanes - first > 8 * height ? 0.5 : devicePixelRatio
+  const pixels = Math.max(1, Math.round(height * fine))
   const buckets = Math.max(2, Math.round(width * devicePixelRatio) * 2)
   const reduced = useMemo(() => reduction(matrix, first, pixels, buckets), [matrix, first, pixels, buckets])
   const painter = useRef<Painter>(undefined)
