@@ -66,6 +66,16 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   if ((await button.count()) > 0 && (await button.isEnabled())) await button.click({ timeout: 5000 })
 }
 
+/** Waits for a dialog, which may have to be loaded, and closes it. */
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  await dialog.first().waitFor({ timeout: 30_000 })
+  while ((await dialog.count()) > 0) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(100)
+  }
+}
+
 /** One round through everything. */
 async function round(page: Page, nth: number): Promise<void> {
   for (const [i, link] of LINKS.entries()) {
@@ -89,13 +99,14 @@ async function round(page: Page, nth: number): Promise<void> {
   await page.keyboard.press('Space')
   await drag(page, nth)
   await page.waitForTimeout(800)
-  for (const key of ['Control+z', 'Control+z', 'Control+Shift+z', '?']) await page.keyboard.press(key)
-  await page.keyboard.press('Escape')
-  for (const dialog of [/^Share/, /^Export|^Download/, /^Theme|theme/i]) {
-    await press(page, dialog)
-    await page.waitForTimeout(200)
-    await page.keyboard.press('Escape')
+  for (const key of ['Control+z', 'Control+z', 'Control+Shift+z']) await page.keyboard.press(key)
+  for (const key of ['?', 'e']) {
+    await page.keyboard.press(key)
+    await closeDialog(page)
   }
+  await press(page, /^Share/)
+  await closeDialog(page)
+  for (let i = 0; i < 2; i++) await page.keyboard.press('t')
   // A lesson, scene by scene.
   await go(page, 'tree?lesson=why-balance&scene=1')
   for (let i = 0; i < 5; i++) {
