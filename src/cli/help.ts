@@ -9,7 +9,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
-A whole address will do, and so will a file that holds one.
+A whole address will do, and so will a file or pipe that holds one, of at most 16 MB.
 A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json prints is one.
 
 reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
@@ -24,7 +24,8 @@ sweep appends a line to the results as a run ends; started again, it does what i
 
   --json          print one JSON object: lab, scenario, metrics; times in seconds
   --csv FILE      write the recording, one row an iteration; in very long runs one row several,
-                  and names end with what they are of those: Sum, Last or Max
+                  and names end with what they are of those: Sum, Last or Max.
+                  Not the standard output, which has the metrics
   --trace FILE    write a trace: what every processor, or worker, does when
   --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
   --set id=value  override one parameter; may be given several times
