@@ -43,6 +43,8 @@ export interface Runner {
    * `past` hears of a run that has fewer steps.
    */
   await(step: number | undefined, past?: Past): void
+  /** Moves the playhead to the step that was awaited, if a longer axis now reaches as far as that. */
+  comeBack(): void
   /** The step under the playhead, counted from 0: the last one of its row. */
   step(): number
   /** The step at which the lab opens. */
@@ -134,7 +136,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
-    playhead.setCount(axisRows(recorder, getState().comparedRuns))
+    playhead.setCount(axisRows(recorder, getState()))
     setState((state) => ({
       run: { values, recording: recorder, metrics, companions, finished: metrics !== undefined },
       ...(recorder.stride === 1
@@ -203,6 +205,11 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       awaited = wanted
       tellPast = past
       fresh = wanted === undefined
+    },
+    comeBack() {
+      if (!kept || !Number.isFinite(kept.step) || kept.position !== playhead.position()) return
+      playhead.place(rowOf(kept.step))
+      kept = { step: kept.step, position: playhead.position() }
     },
     step,
     homeStep,

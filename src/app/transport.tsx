@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
 import { count } from '../core/format.ts'
 import type { Marker } from '../labs/page.ts'
-import { axisRows } from './compare/axis.ts'
+import { useAxisRows } from './compare/use-comparison.ts'
 import styles from './transport.module.css'
 import { IconButton } from './ui/button.tsx'
 import {
@@ -72,12 +72,6 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
       <Speed />
     </div>
   )
-}
-
-/** Rows of the time axis, which is as long as the longest of the compared runs. */
-function useAxisRows(): number {
-  const { run, compared } = usePage((s) => ({ run: s.run, compared: s.comparedRuns }))
-  return axisRows(run?.recording, compared)
 }
 
 function Position() {

@@ -29,6 +29,7 @@ export const RESERVED = [
   'side',
   'layout',
   'span',
+  'span',
   'at',
   'x',
   'y',
