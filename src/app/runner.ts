@@ -132,7 +132,11 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   }
   playhead.subscribe(inspect)
 
-  const show = (run: Running, { metrics, companions }: Pick<Progress, 'metrics' | 'companions'>) => {
+  const show = (
+    run: Running,
+    { metrics, companions }: Pick<Progress, 'metrics' | 'companions'>,
+    over = metrics !== undefined,
+  ) => {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
@@ -147,11 +151,12 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
             text: `A long run: each row stands for ${recorder.stride} ${recorder.shape.step}s, to stay within ${RECORDING_BYTES / 2 ** 20} MB.`,
           })),
     }))
-    if (awaited !== undefined && (metrics || rowOf(awaited) < recorder.count)) {
+    if (awaited !== undefined && (over || rowOf(awaited) < recorder.count)) {
       playhead.place(rowOf(awaited))
       kept = { step: awaited, position: playhead.position() }
       // Where runs are compared, the axis may go on.
-      if (awaited >= recorder.steps && getState().compared.length === 0) tellPast?.(recorder.steps, recorder.shape)
+      if (metrics && awaited >= recorder.steps && getState().compared.length === 0)
+        tellPast?.(recorder.steps, recorder.shape)
       awaited = tellPast = undefined
     }
     inspect()
@@ -197,8 +202,8 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       if (status.kind !== 'running' || !running) return
       client.cancel()
       const none: Readonly<Record<string, Metrics>> = {}
-      if (running.recorder.count > 0) show(running, { metrics: undefined, companions: none })
-      running = undefined
+      if (running.recorder.count > 0) show(running, { metrics: undefined, companions: none }, true)
+      else running = undefined
       setState({ status: { kind: 'cancelled', share: status.share } })
     },
     await(wanted, past) {
