@@ -85,8 +85,13 @@ export function Header() {
         >
           <ResetIcon />
         </IconButton>
-        <Button icon={<LinkIcon />} onClick={() => session.setDialog('share')}>
-          Share
+        <Button
+          icon={<LinkIcon />}
+          className={styles.share}
+          title="Share (Q)"
+          onClick={() => session.setDialog('share')}
+        >
+          <span>Share</span>
         </Button>
         <IconButton label="Export" shortcut="E" onClick={() => session.setDialog('export')}>
           <ExportIcon />
