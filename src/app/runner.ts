@@ -208,7 +208,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
     },
     await(wanted, past) {
       awaited = wanted
-      tellPast = past
+      tellPast = wanted === undefined ? undefined : past
       fresh = wanted === undefined
     },
     comeBack() {
