@@ -30,7 +30,7 @@ function randomCase({ number, ranges }: RandomCase): StudyCase {
 const randomCases = (workers: number) => RANDOM_CASES.filter(({ ranges }) => ranges.workers === workers).map(randomCase)
 
 const clusterCases: readonly StudyCase[] = CLUSTER_CASES.flatMap(({ number, workersEach, clusters, notes }) =>
-  workersEach.map((each) => ({
+  workersEach.map((each, k) => ({
     id: `cluster ${number}/${each * clusters.length}`,
     label: `Cluster case ${number}, ${each * clusters.length} workers`,
     about: `${clusters.length} clusters of ${each}`,
@@ -41,7 +41,8 @@ const clusterCases: readonly StudyCase[] = CLUSTER_CASES.flatMap(({ number, work
       clusterE: clusters.map(({ compute }) => compute),
       clusterL: clusters.map(({ latency }) => latency),
     },
-    ...(notes && { notes }),
+    // What is noted is about the larger one.
+    ...(notes && k === workersEach.length - 1 && { notes }),
   })),
 )
 
