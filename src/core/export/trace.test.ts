@@ -45,10 +45,17 @@ interface Event {
 }
 
 describe.each(LINKS)('A Chrome trace of %s', (link) => {
-  const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
+  const { displayTimeUnit, traceEvents } = JSON.parse(trace(link, 'chrome')) as {
+    displayTimeUnit: string
+    traceEvents: Event[]
+  }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
   const { lab, values } = read(link)
   const lanes = lab.slices.lanes(values).length
+
+  test('asks for a unit that the format knows', () => {
+    expect(['ms', 'ns']).toContain(displayTimeUnit)
+  })
 
   test('has events with the fields that the format asks of their kind', () => {
     for (const event of traceEvents) {
@@ -166,6 +173,36 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
     const values = of('PajeDefineEntityValue').map(({ Alias }) => Alias)
     expect(of('PajeSetState').every(({ Value, Type }) => values.includes(Value) && Type === 'S')).toBe(true)
     expect(of('PajeDefineStateType').map(({ Alias, Type }) => [Alias, Type])).toEqual([['S', 'L']])
+  })
+
+  test('declares every type, value and container before it is used, each below one of its own kind', () => {
+    // 0 is the root of both hierarchies; types and containers by what they stand below.
+    const types = new Map([['0', '']])
+    const values = new Map<string, string>()
+    const containers = new Map([['0', '0']])
+    for (const { definition, values: given } of events) {
+      const field = Object.fromEntries(definition?.fields.map((name, i) => [name, given[i]]) ?? [])
+      const { Alias: alias = '', Type: type = '', Container: container = '', Name: name = '' } = field
+      if (definition?.name !== 'PajeDestroyContainer') expect([...types.keys()]).toContain(type)
+      if (/^PajeDefine(Container|State)Type$/.test(definition?.name ?? '')) types.set(alias, type)
+      else if (definition?.name === 'PajeDefineEntityValue') {
+        values.set(alias, type)
+        // Red, green and blue, each from 0 to 1.
+        const parts = field.Color.replaceAll('"', '').split(' ').map(Number)
+        expect(parts).toHaveLength(3)
+        expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+      } else if (definition?.name === 'PajeCreateContainer') {
+        expect(containers.get(container)).toBe(types.get(type))
+        containers.set(alias, type)
+      } else if (definition?.name === 'PajeSetState') {
+        expect(containers.get(container)).toBe(types.get(type))
+        expect(values.get(field.Value)).toBe(type)
+      } else {
+        expect(containers.get(name)).toBe(type)
+        containers.delete(name)
+      }
+    }
+    expect([...containers.keys()]).toEqual(['0'])
   })
 
   test('has as many states as the Chrome trace has slices', () => {
