@@ -1,16 +1,18 @@
 /** What a source claims of its experiments: whether it holds here, by how many comparisons, each with its numbers. */
-import type { JudgedClaim } from '../../core/study.ts'
+import type { Claim, JudgedClaim } from '../../core/study.ts'
 import styles from './observations.module.css'
 
 interface ClaimsProps {
   readonly judged: readonly JudgedClaim[]
   readonly counted: readonly string[]
+  /** The groups that have to be run before a claim can be judged. */
+  readonly missing: (claim: Claim) => readonly string[]
   /** How much was measured: "10 systems a case". */
   readonly samples: string
 }
 
 /** The claims, with what is counted beside them. */
-export function Claims({ judged, counted, samples }: ClaimsProps) {
+export function Claims({ judged, counted, missing, samples }: ClaimsProps) {
   const done = judged.filter(({ comparisons }) => comparisons)
   const hold = done.filter(({ holds }) => holds).length
   return (
@@ -23,7 +25,7 @@ export function Claims({ judged, counted, samples }: ClaimsProps) {
       </p>
       <ul>
         {judged.map((each) => (
-          <Judged key={each.claim.id} judged={each} />
+          <Judged key={each.claim.id} judged={each} missing={missing(each.claim)} />
         ))}
       </ul>
       {counted.map((sentence) => (
@@ -35,7 +37,12 @@ export function Claims({ judged, counted, samples }: ClaimsProps) {
   )
 }
 
-function Judged({ judged: { claim, comparisons, holds } }: { readonly judged: JudgedClaim }) {
+interface JudgedProps {
+  readonly judged: JudgedClaim
+  readonly missing: readonly string[]
+}
+
+function Judged({ judged: { claim, comparisons, holds }, missing }: JudgedProps) {
   const agreeing = comparisons?.filter((each) => each.holds).length
   return (
     <li>
@@ -47,7 +54,7 @@ function Judged({ judged: { claim, comparisons, holds } }: { readonly judged: Ju
             {holds ? '✓ holds' : '✗ does not hold'}
           </span>
         ) : (
-          <span className={styles.soft}>not measured yet</span>
+          <span className={styles.soft}>needs {missing.join('; ')}</span>
         )}
       </p>
       <details className={styles.details}>

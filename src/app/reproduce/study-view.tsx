@@ -39,6 +39,11 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
     <Claims
       judged={judgeClaims(about(study.claims), measured)}
       counted={countedIn(about(study.counted), measured)}
+      missing={({ cases }) =>
+        study.groups
+          .filter((each) => each.cases.some(({ id }) => cases.includes(id) && !measured.has(id)))
+          .map(({ label }) => label)
+      }
       samples={samplesIn(study, measured)}
     />
   )

@@ -13,7 +13,7 @@ function randomCase({ number, ranges }: RandomCase): StudyCase {
   return {
     id: caseId(number),
     label: `Case ${number}`,
-    about: `C ${range(transfer)}, E ${range(compute)}, L ${range(latency)}`,
+    about: `${workers} workers, C ${range(transfer)}, E ${range(compute)}, L ${range(latency)}`,
     set: {
       system: 'random',
       workers,
@@ -68,17 +68,10 @@ export const study: Study = {
       against: 'opt',
     },
     {
-      id: '16',
-      label: '16 workers, cases 17 to 24',
+      id: 'many',
+      label: '16 and 32 workers, cases 17 to 32',
       about: `Table 3.2, figures 4.3 to 4.7. Percent above the best of these on the same system, as OPT cannot be had. ${DRAWN}`,
-      cases: randomCases(16),
-      methods: HEURISTICS,
-    },
-    {
-      id: '32',
-      label: '32 workers, cases 25 to 32',
-      about: `Table 3.2, figures 4.3 to 4.7. Percent above the best of these on the same system, as OPT cannot be had. ${DRAWN}`,
-      cases: randomCases(32),
+      cases: [...randomCases(16), ...randomCases(32)],
       methods: HEURISTICS,
     },
     {
