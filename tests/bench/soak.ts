@@ -60,10 +60,16 @@ async function drag(page: Page, nth: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Presses what can be pressed of a name; a view that lacks it is passed over. */
+/** Presses what can be pressed of a name; a view that lacks it, or shows it to no pointer, is passed over. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole('button', { name }).first()
-  if ((await button.count()) > 0 && (await button.isEnabled())) await button.click({ timeout: 5000 })
+  await page.evaluate(
+    ([source, flags]) => {
+      const wanted = new RegExp(source, flags)
+      const labels = [...document.querySelectorAll<HTMLElement>('button:enabled, label')]
+      labels.find((one) => wanted.test(one.getAttribute('aria-label') ?? one.textContent ?? ''))?.click()
+    },
+    typeof name === 'string' ? [`^${name}$`, ''] : [name.source, name.flags],
+  )
 }
 
 /** Waits for a dialog, which may have to be loaded, and closes it. */
@@ -92,8 +98,7 @@ async function round(page: Page, nth: number): Promise<void> {
   }
   for (const name of [/^Pin this run/, /^\+ No balancing/, /^Run them/]) await press(page, name)
   for (const name of ['Side by side', 'A alone']) {
-    const choice = page.getByRole('radio', { name }).first()
-    if ((await choice.count()) > 0) await choice.check({ force: true })
+    await press(page, name)
     await page.waitForTimeout(300)
   }
   await page.keyboard.press('Space')
