@@ -12,8 +12,8 @@ function randomCase({ number, ranges }: RandomCase): StudyCase {
   const { workers, transfer, compute, latency } = ranges
   return {
     id: caseId(number),
-    label: `Case ${number}`,
-    about: `${workers} workers, C ${range(transfer)}, E ${range(compute)}, L ${range(latency)}`,
+    label: `Case ${number}${workers === 5 ? '' : `, ${workers} workers`}`,
+    about: `C ${range(transfer)}, E ${range(compute)}, L ${range(latency)}`,
     set: {
       system: 'random',
       workers,
