@@ -22,6 +22,10 @@ test('a run that has just begun, or does not get on, says nothing', () => {
   expect(watch(() => 0, 30).answer).toBeUndefined()
 })
 
+test('an estimate that keeps growing, as where a tree grows faster than it is worked off, is not told', () => {
+  expect(watch((second) => 0.3 / (second + 1) ** 2, 20).answer).toBeUndefined()
+})
+
 test('after a slow start the pace of late counts, not the mean', () => {
   const { answer, share } = watch((second) => (second <= 5 ? 0.001 : 0.04), 15)
   const truly = (1 - share) / 0.04

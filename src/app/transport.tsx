@@ -107,7 +107,7 @@ function RunStatus() {
     return (
       <span className={styles.status}>
         <progress max={1} value={share} aria-label="Progress of the run" />
-        <span className={styles.left}>{left === undefined ? 'running' : `${Math.ceil(left)} s left`}</span>
+        <span className={styles.left}>{left === undefined ? 'running' : timeLeft(left)}</span>
         <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
           Cancel
         </button>
@@ -127,6 +127,11 @@ function RunStatus() {
       </button>
     </span>
   )
+}
+
+/** Seconds in words, no finer than they are known: "12 s left", "3 min left". */
+function timeLeft(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.round(seconds / 60)} min left`
 }
 
 function Speed() {
