@@ -29,7 +29,6 @@ export const RESERVED = [
   'side',
   'layout',
   'span',
-  'span',
   'at',
   'x',
   'y',
