@@ -101,6 +101,32 @@ describe('evenkeel reproduce thesis', () => {
     expect(stdout).toMatch(/\d+ runs in \d/)
   }, 30_000)
 
+  test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', () => {
+    const { status: code, stdout } = evenkeel('reproduce', 'divisible', '--samples', '1', '--json')
+    expect(code).toBe(0)
+    const { study } = JSON.parse(stdout) as {
+      study: {
+        runs: number
+        cases: { id: string; methods: { id: string; box: { count: number } }[] }[]
+        claims: { holds: boolean; comparisons: { text: string }[] }[]
+      }
+    }
+    expect(study.cases).toHaveLength(32 + 10)
+    for (const { id, methods } of study.cases) {
+      for (const method of methods) expect([id, method.id, method.box.count]).toEqual([id, method.id, 1])
+    }
+    expect(study.claims).toHaveLength(22)
+    expect(study.claims.every(({ comparisons }) => comparisons.length > 0)).toBe(true)
+    expect(new Set(study.claims.map(({ holds }) => holds))).toEqual(new Set([true, false]))
+  }, 120_000)
+
+  test.each([
+    [['divisible', '--samples', '0'], '--samples: "0" came; allowed: a whole number from 1 to 10000'],
+    [['thesis', '--samples', '5'], '--samples: "5" came; allowed with a source that has experiments'],
+  ])('%j is refused by one line', (args, line) => {
+    expect(evenkeel('reproduce', ...args)).toMatchObject({ status: 2, stderr: `evenkeel: ${line}\n` })
+  })
+
   test('names what it knows when asked for something else', () => {
     const { status: code, stderr } = evenkeel('reproduce', 'bible')
     expect(code).toBe(2)

@@ -15,6 +15,7 @@ import { Headlines } from './headlines.tsx'
 import { Notices } from './notices.tsx'
 import { useLabPage } from './page-half.ts'
 import { Stage } from './stage.tsx'
+import { Story } from './story.tsx'
 import { Track, Transport } from './transport.tsx'
 import { usePage, useSession } from './use.ts'
 import { viewOf } from './views.tsx'
@@ -148,6 +149,7 @@ function LabMain() {
   const enlarged = page.charts.some(({ id }) => id === chart)
   return (
     <>
+      <Story page={page} />
       <Headlines page={page} />
       {!enlarged && <Stage page={page} />}
       <Transport markers={markers} />

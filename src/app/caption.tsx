@@ -13,8 +13,11 @@ interface CaptionProps {
   readonly closely?: boolean
 }
 
+/** While playing words change at most once in so many milliseconds, unless the view has a pace of its own. */
+const PACE_MS = 250
+
 /** A caption that follows the playhead; read out only while nothing plays. */
-export function Caption({ page, run, className, pace = 0, closely = false }: CaptionProps) {
+export function Caption({ page, run, className, pace = PACE_MS, closely = false }: CaptionProps) {
   const { playhead, details } = useSession()
   const playing = usePage((s) => s.playing)
   const row = Math.min(usePacedRow(playhead, details, pace), run.recording.count - 1)

@@ -2,17 +2,16 @@
 import { ChartPlaceContext } from '../charts/layout.ts'
 import type { LabPage } from '../labs/page.ts'
 import styles from './charts.module.css'
-import { axisRows } from './compare/axis.ts'
-import { useComparison } from './compare/use-comparison.ts'
+import { useAxisRows, useComparison } from './compare/use-comparison.ts'
 import { CollapseIcon, ExpandIcon } from './ui/icons.tsx'
 import { usePage, useSession } from './use.ts'
 
 /** All charts of a lab under one time axis, or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabPage; readonly only?: readonly string[] }) {
   const session = useSession()
-  const { run, chart, compared } = usePage((s) => ({ run: s.run, chart: s.chart, compared: s.comparedRuns }))
+  const { run, chart } = usePage((s) => ({ run: s.run, chart: s.chart }))
   const comparison = useComparison()
-  const rows = axisRows(run?.recording, compared)
+  const rows = useAxisRows()
   const one = only ? undefined : page.charts.find(({ id }) => id === chart)
   const shown = one ? [one] : page.charts.filter(({ id }) => only?.includes(id) ?? true)
   return (

@@ -70,10 +70,6 @@ export function Header() {
           onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
         />
       )}
-      <p className={styles.story} title={preset?.lookFor}>
-        {preset && !lesson && <b>{preset.label}. </b>}
-        {preset && !lesson ? preset.lookFor : labs[lab].summary}
-      </p>
       <div className={styles.tools}>
         <IconButton label="Undo" shortcut="Ctrl+Z" disabled={past === 0} onClick={session.undo}>
           <UndoIcon />
@@ -89,8 +85,13 @@ export function Header() {
         >
           <ResetIcon />
         </IconButton>
-        <Button icon={<LinkIcon />} onClick={() => session.setDialog('share')}>
-          Share
+        <Button
+          icon={<LinkIcon />}
+          className={styles.share}
+          title="Share (Q)"
+          onClick={() => session.setDialog('share')}
+        >
+          <span>Share</span>
         </Button>
         <IconButton label="Export" shortcut="E" onClick={() => session.setDialog('export')}>
           <ExportIcon />

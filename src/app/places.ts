@@ -8,3 +8,6 @@ export const SIDES = ['numbers', 'microscope', 'sensitivity', 'compare'] as cons
 
 /** Whose machines are shown while runs are compared: that of the present run, or all side by side. */
 export const LAYOUTS = ['one', 'side'] as const
+
+/** How much of the compared runs the time axis spans: not many times the present run's length, or all of them. */
+export const SPANS = ['near', 'whole'] as const

@@ -4,7 +4,7 @@
  */
 import type { Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { RECORDING_BYTES, Recorder } from '../core/recording.ts'
+import { RECORDING_BYTES, Recorder, type RecordingShape } from '../core/recording.ts'
 import { labs } from '../labs/descriptions.ts'
 import type { Details } from '../labs/page.ts'
 import { createClient } from '../worker/client.ts'
@@ -12,9 +12,13 @@ import type { Progress } from '../worker/protocol.ts'
 import { axisRows } from './compare/axis.ts'
 import type { Playhead } from './cursor.ts'
 import { type PageStore, withNotice, withoutNotices } from './store.ts'
+import { createTimeLeft } from './time-left.ts'
 
 /** A run that is not done after so long is shown while it grows, in milliseconds. */
 const PATIENCE_MS = 150
+
+/** A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. */
+const REST_MS = 100
 
 /** A run on its way, with what has come of it. */
 interface Running {
@@ -22,7 +26,11 @@ interface Running {
   readonly values: Values
   readonly recorder: Recorder
   readonly since: number
+  readonly left: ReturnType<typeof createTimeLeft>
 }
+
+/** Hears how many steps a run has that was to have more, and what it records. */
+type Past = (steps: number, shape: RecordingShape) => void
 
 /** Runs scenarios for the page. */
 export interface Runner {
@@ -30,8 +38,13 @@ export interface Runner {
   start(): void
   /** Ends the run; what it has so far is shown. */
   cancel(): void
-  /** Where the playhead shall stand once the run has come so far: a step counted from 0; undefined for where its lab opens. */
-  await(step: number | undefined): void
+  /**
+   * Where the playhead shall stand once the run has come so far: a step counted from 0; undefined for where its lab opens.
+   * `past` hears of a run that has fewer steps.
+   */
+  await(step: number | undefined, past?: Past): void
+  /** Moves the playhead to the step that was awaited, if a longer axis now reaches as far as that. */
+  comeBack(): void
   /** The step under the playhead, counted from 0: the last one of its row. */
   step(): number
   /** The step at which the lab opens. */
@@ -49,6 +62,7 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   let running: Running | undefined
   let shown: Running | undefined
   let awaited: number | undefined
+  let tellPast: Past | undefined
   /** The step that was awaited last, and where the playhead then stood, which is before it in a shorter run. */
   let kept: { readonly step: number; readonly position: number } | undefined
   /** The next run opens where its lab has it. */
@@ -62,8 +76,16 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       if (!running) return
       if (progress.rows) running.recorder.put(progress.rows)
       const { share, metrics } = progress
-      if (metrics || performance.now() - running.since > PATIENCE_MS) show(running, progress)
-      setState({ status: metrics ? { kind: 'done' } : { kind: 'running', share, since: running.since } })
+      const { left, since } = running
+      const now = performance.now()
+      if (metrics) {
+        show(running, progress)
+        setState({ status: { kind: 'done' } })
+      } else if (!resting && now - since > PATIENCE_MS) {
+        show(running, progress)
+        setState({ status: { kind: 'running', share, since, left: left(share, now) } })
+        rest()
+      }
     },
     failed({ code, message }) {
       refuse(
@@ -76,6 +98,17 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       for (const listener of detailListeners) listener()
     },
   })
+
+  let resting = false
+  /** From when the picture has been painted, which may take long itself. */
+  const rest = () => {
+    resting = true
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        resting = false
+      }, REST_MS),
+    )
+  }
 
   const rowOf = (step: number) => Math.floor(step / (shown?.recorder.stride ?? 1))
   const step = () => {
@@ -99,11 +132,15 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
   }
   playhead.subscribe(inspect)
 
-  const show = (run: Running, { metrics, companions }: Pick<Progress, 'metrics' | 'companions'>) => {
+  const show = (
+    run: Running,
+    { metrics, companions }: Pick<Progress, 'metrics' | 'companions'>,
+    over = metrics !== undefined,
+  ) => {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
-    playhead.setCount(axisRows(recorder, getState().comparedRuns))
+    playhead.setCount(axisRows(recorder, getState()))
     setState((state) => ({
       run: { values, recording: recorder, metrics, companions, finished: metrics !== undefined },
       ...(recorder.stride === 1
@@ -114,10 +151,13 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
             text: `A long run: each row stands for ${recorder.stride} ${recorder.shape.step}s, to stay within ${RECORDING_BYTES / 2 ** 20} MB.`,
           })),
     }))
-    if (awaited !== undefined && (metrics || rowOf(awaited) < recorder.count)) {
+    if (awaited !== undefined && (over || rowOf(awaited) < recorder.count)) {
       playhead.place(rowOf(awaited))
       kept = { step: awaited, position: playhead.position() }
-      awaited = undefined
+      // Where runs are compared, the axis may go on.
+      if (metrics && awaited >= recorder.steps && getState().compared.length === 0)
+        tellPast?.(recorder.steps, recorder.shape)
+      awaited = tellPast = undefined
     }
     inspect()
   }
@@ -148,7 +188,13 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
         awaited = !home && shown ? left : shape.opensAt === 'end' ? Number.POSITIVE_INFINITY : 0
       fresh = false
       const since = performance.now()
-      running = { id: client.run(id, values), values, recorder: new Recorder(shape, lanes), since }
+      running = {
+        id: client.run(id, values),
+        values,
+        recorder: new Recorder(shape, lanes),
+        since,
+        left: createTimeLeft(since),
+      }
       setState({ status: { kind: 'running', share: 0, since } })
     },
     cancel() {
@@ -156,13 +202,19 @@ export function createRunner(store: PageStore, playhead: Playhead): Runner {
       if (status.kind !== 'running' || !running) return
       client.cancel()
       const none: Readonly<Record<string, Metrics>> = {}
-      if (running.recorder.count > 0) show(running, { metrics: undefined, companions: none })
-      running = undefined
+      if (running.recorder.count > 0) show(running, { metrics: undefined, companions: none }, true)
+      else running = undefined
       setState({ status: { kind: 'cancelled', share: status.share } })
     },
-    await(wanted) {
+    await(wanted, past) {
       awaited = wanted
+      tellPast = wanted === undefined ? undefined : past
       fresh = wanted === undefined
+    },
+    comeBack() {
+      if (!kept || !Number.isFinite(kept.step) || kept.position !== playhead.position()) return
+      playhead.place(rowOf(kept.step))
+      kept = { step: kept.step, position: playhead.position() }
     },
     step,
     homeStep,

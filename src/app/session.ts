@@ -12,7 +12,7 @@ import { createPlayhead } from './cursor.ts'
 import { type Chosen, chosenExtras, readChosen } from './explore/chosen.ts'
 import { createGuide } from './lessons/guide.ts'
 import { loadPage } from './page-half.ts'
-import { LAYOUTS, SIDES, VIEWS } from './places.ts'
+import { LAYOUTS, SIDES, SPANS, VIEWS } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createPageStore, type Notice, redone, type State, undone, withHistory, withNotice } from './store.ts'
 
@@ -33,20 +33,23 @@ export function createSession() {
   })
   const runner = createRunner(store, playhead)
   followCompared(store)
-  store.subscribe(({ run, comparedRuns }, before) => {
-    if (comparedRuns !== before.comparedRuns) playhead.setCount(axisRows(run?.recording, comparedRuns))
+  store.subscribe((state, before) => {
+    if (state.comparedRuns === before.comparedRuns && state.span === before.span) return
+    playhead.setCount(axisRows(state.run?.recording, state))
+    runner.comeBack()
   })
 
   /** The link of the present picture, or of one that differs from it in what is given. */
   const link = (given: Partial<State> = {}): string => {
     const state = { ...getState(), ...given }
-    const { arrangement, chart, chosen, compared, layout, side, values, view } = state
+    const { arrangement, chart, chosen, compared, layout, side, span, values, view } = state
     const step = runner.step()
     const extras: LinkExtras = {
       v: String(lab().version),
       ...(view !== 'play' && { view }),
       ...(side !== 'numbers' && { side }),
       ...(layout !== 'one' && { layout }),
+      ...(span !== 'near' && { span }),
       ...(chart && { tab: chart }),
       ...lessonPlace(state),
       ...(step !== runner.homeStep() && { at: String(step + 1) }),
@@ -75,7 +78,7 @@ export function createSession() {
         message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}`,
         instead: 'it is left out',
       })
-    const oneOf = (key: 'view' | 'side' | 'layout', known: readonly string[]): string => {
+    const oneOf = (key: 'view' | 'side' | 'layout' | 'span', known: readonly string[]): string => {
       const came = extras[key]
       if (came !== undefined && !known.includes(came)) complain(key, came, `one of ${known.join(', ')}`)
       return came !== undefined && known.includes(came) ? came : known[0]
@@ -85,11 +88,19 @@ export function createSession() {
     const at = Number(extras.at ?? 1)
     const usable = Number.isInteger(at) && at >= 1
     if (!usable) complain('at', extras.at ?? '', `the number of the ${labs[id].shape(values).shape.step}, from 1 on`)
-    runner.await(usable && extras.at !== undefined ? at - 1 : undefined)
+    runner.await(usable && extras.at !== undefined ? at - 1 : undefined, (steps, { step }) => {
+      const text = `From the link: at: ${at} is past the last ${step}; ${steps} is shown.`
+      setState((state) => withNotice(state, { id: 'at', kind: 'warning', text }))
+    })
+    if (extras.scene !== undefined && extras.lesson === undefined) {
+      const message = `scene: "${extras.scene.slice(0, 40)}" came without a lesson`
+      problems.push({ parameter: 'scene', message, instead: 'it is left out' })
+    }
     if (extras.tab) void checkTab(id, extras.tab)
     const view = oneOf('view', VIEWS)
     const side = oneOf('side', SIDES)
     const layout = oneOf('layout', LAYOUTS)
+    const span = oneOf('span', SPANS)
     const { chosen, problems: unknown } = readChosen(extras, labs[id])
     const { arrangement, problems: unarranged } = readArrangement(extras, labs[id])
     problems.push(...unknown, ...unarranged)
@@ -105,6 +116,7 @@ export function createSession() {
       view,
       side,
       layout,
+      span,
       chosen,
       arrangement,
       notices: problems.slice(0, MOST_NOTICES).map(({ message, instead }, i) => ({
@@ -221,9 +233,8 @@ export function createSession() {
   const setLab = (id: string) => {
     const state = getState()
     if (id === state.lab || !Object.hasOwn(labs, id)) return
-    const { values, past, future, compared, chart, chosen, layout, arrangement } = state
-    left.set(state.lab, { values, past, future, compared, chart, chosen, layout, arrangement, step: runner.keptStep() })
     const { step, ...kept } = left.get(id) ?? { ...freshLab(id), step: undefined }
+    left.set(state.lab, { ...keptOf(state), step: runner.keptStep() })
     playhead.pause()
     runner.forget()
     if (step !== undefined) runner.await(step)
@@ -251,7 +262,7 @@ export function createSession() {
     /** Reads the address and runs. */
     begin() {
       const first = location.hash.length <= 1
-      open(location.hash)
+      open(first ? `${firstLab}?${lab().opening ?? ''}` : location.hash)
       setState({ past: [] })
       // A first visit shows at once that this is about motion; a link shows the picture that was shared.
       if (first && !matchMedia('(prefers-reduced-motion: reduce)').matches) playWhenReady()
@@ -310,6 +321,10 @@ export function createSession() {
       setState({ layout })
       address.write()
     },
+    setSpan(span: string) {
+      setState({ span })
+      address.write()
+    },
     choosePreset(preset: Preset) {
       playhead.seek(runner.homeStep())
       runner.await(undefined)
@@ -348,8 +363,10 @@ export function createSession() {
 }
 
 /** What is kept of a lab while another one is on. */
-type Kept = Pick<State, 'values' | 'past' | 'future' | 'compared' | 'chart' | 'chosen' | 'layout' | 'arrangement'> & {
-  readonly step: number | undefined
+type Kept = ReturnType<typeof keptOf> & { readonly step: number | undefined }
+
+function keptOf({ values, past, future, compared, chart, chosen, layout, span, arrangement }: State) {
+  return { values, past, future, compared, chart, chosen, layout, span, arrangement }
 }
 
 /** A lab that has not been visited. */
@@ -363,6 +380,7 @@ function freshLab(id: string): Omit<Kept, 'step'> {
     chart: undefined,
     chosen: {},
     layout: 'one',
+    span: 'near',
     arrangement: NO_ARRANGEMENT,
   }
 }

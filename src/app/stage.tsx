@@ -6,12 +6,15 @@ import { boundCursor } from './compare/bound-cursor.ts'
 import { useComparison } from './compare/use-comparison.ts'
 import { SIDES } from './places.ts'
 import styles from './stage.module.css'
-import { usePage, useRow, useSession } from './use.ts'
+import { usePacedRow, usePage, useSession } from './use.ts'
 import { useViewTools } from './view-tools.ts'
 
 const Machines = lazy(() => import('./compare/machines.tsx').then((m) => ({ default: m.Machines })))
 const ComparePanel = lazy(() => import('./compare/panel.tsx'))
 const Sensitivity = lazy(() => import('./sensitivity/strip.tsx'))
+
+/** While playing the numbers change at most once in so many milliseconds. */
+const READOUT_MS = 100
 
 /** The stage of a lab. */
 export function Stage({ page }: { readonly page: LabPage }) {
@@ -108,7 +111,7 @@ function useOwnCursor(run: RunView | undefined): Cursor {
 }
 
 function Readout({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
-  const row = Math.min(useRow(useSession().playhead), run.recording.count - 1)
+  const row = Math.min(usePacedRow(useSession().playhead, READOUT_MS), run.recording.count - 1)
   if (row < 0) return null
   return (
     <dl className={styles.readout}>

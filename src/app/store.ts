@@ -12,7 +12,13 @@ import type { Chosen } from './explore/chosen.ts'
 /** Where the latest run stands. */
 export type Status =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly share: number; readonly since: number }
+  | {
+      readonly kind: 'running'
+      readonly share: number
+      readonly since: number
+      /** Seconds it still takes, once that can be told. */
+      readonly left?: number
+    }
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled'; readonly share: number }
   | { readonly kind: 'failed'; readonly message: string }
@@ -56,6 +62,8 @@ export interface State {
   readonly comparedRuns: readonly ComparedState[]
   /** Whether the machines of all compared runs are shown, or that of the present run alone; see places.ts. */
   readonly layout: string
+  /** How much of the compared runs the time axis spans; see places.ts. */
+  readonly span: string
   /** What replications of the present and the compared scenarios gave, in this order. */
   readonly replications: Replications | undefined
   readonly run: RunView | undefined
@@ -97,6 +105,7 @@ export const createPageStore = (lab: string, values: Values) =>
     compared: [],
     comparedRuns: [],
     layout: 'one',
+    span: 'near',
     replications: undefined,
     run: undefined,
     status: { kind: 'idle' },

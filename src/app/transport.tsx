@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT } from '../charts/axis.ts'
 import { count } from '../core/format.ts'
 import type { Marker } from '../labs/page.ts'
-import { axisRows } from './compare/axis.ts'
+import { useAxisRows } from './compare/use-comparison.ts'
 import styles from './transport.module.css'
 import { IconButton } from './ui/button.tsx'
 import {
@@ -74,12 +74,6 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
   )
 }
 
-/** Rows of the time axis, which is as long as the longest of the compared runs. */
-function useAxisRows(): number {
-  const { run, compared } = usePage((s) => ({ run: s.run, compared: s.comparedRuns }))
-  return axisRows(run?.recording, compared)
-}
-
 function Position() {
   const { playhead } = useSession()
   const run = usePage((s) => s.run)
@@ -108,13 +102,12 @@ function RunStatus() {
     shown: s.run !== undefined,
   }))
   if (status.kind === 'running') {
-    const elapsed = (performance.now() - status.since) / 1000
-    if (elapsed < 0.3) return <span className={styles.status} />
-    const left = status.share > 0.01 ? (elapsed * (1 - status.share)) / status.share : undefined
+    const { left, share, since } = status
+    if (performance.now() - since < 300) return <span className={styles.status} />
     return (
       <span className={styles.status}>
-        <progress max={1} value={status.share} aria-label="Progress of the run" />
-        <span className={styles.left}>{left === undefined ? 'running' : `${Math.ceil(left)} s left`}</span>
+        <progress max={1} value={share} aria-label="Progress of the run" />
+        <span className={styles.left}>{left === undefined ? 'running' : timeLeft(left)}</span>
         <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
           Cancel
         </button>
@@ -134,6 +127,11 @@ function RunStatus() {
       </button>
     </span>
   )
+}
+
+/** Seconds in words, no finer than they are known: "12 s left", "3 min left". */
+function timeLeft(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.round(seconds / 60)} min left`
 }
 
 function Speed() {

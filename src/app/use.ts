@@ -1,5 +1,5 @@
 /** React's way to the session and its store. */
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Cursor } from '../labs/page.ts'
@@ -19,6 +19,17 @@ export function useSession(): Session {
 /** A part of the page's state; compared shallowly, so it may be an object of parts. */
 export function usePage<T>(select: (state: State) => T): T {
   return useStore(useSession().store, useShallow(select))
+}
+
+/** The row under the playhead, at most once in so many milliseconds while it plays: numbers that change faster cannot be read. */
+export function usePacedRow(cursor: Cursor, pace: number): number {
+  const at = useRef({ row: 0, time: Number.NEGATIVE_INFINITY })
+  return useSyncExternalStore(cursor.subscribe, () => {
+    const now = performance.now()
+    const row = Math.floor(cursor.position())
+    if (row !== at.current.row && (!cursor.playing() || now - at.current.time >= pace)) at.current = { row, time: now }
+    return at.current.row
+  })
 }
 
 /** The row under the playhead; renders when it changes, which while playing is up to once a frame: for small things. */

@@ -2,7 +2,6 @@
  * The one scale for load: sequential, perceptually even, from near the background (one task) to strong (most loaded), the
  * same in the machine, the heatmap and the legend. Idle lies outside of it, so that it is told apart from lightly loaded.
  */
-import { interpolateLab } from 'd3-interpolate'
 
 /** Light or dark. */
 export type Theme = 'light' | 'dark'
@@ -13,10 +12,16 @@ export interface LoadColours {
   readonly css: readonly string[]
 }
 
-/* Anchors are even in lightness (CIELAB) from end to end; blue to aubergine stays apart under all colour blindness. */
-const ANCHORS: Record<Theme, { idle: string; stops: readonly string[] }> = {
-  light: { idle: '#ffffff', stops: ['#d3e5ef', '#93bfdb', '#5292c4', '#33619f', '#2a2f6b', '#1d0f38'] },
-  dark: { idle: '#14171b', stops: ['#2b3550', '#3c5788', '#4b83b0', '#6bb1c4', '#aadcc4', '#f7f6c8'] },
+/*
+ * Stops are even in lightness (CIELAB) from end to end; blue to aubergine stays apart under all colour blindness. Every other
+ * one lies halfway between its neighbours in CIELAB, and so close to them that what is between two of them can be mixed as red,
+ * green and blue: that is one of 255 away at most, and saves the page a library of colour spaces at its start.
+ */
+const LIGHT = '#d3e5ef #b3d2e5 #93bfdb #74a8d0 #5292c4 #4379b1 #33619f #304885 #2a2f6b #241f51 #1d0f38'
+const DARK = '#2b3550 #34466b #3c5788 #446d9c #4b83b0 #5b9aba #6bb1c4 #8cc6c4 #aadcc4 #d1e9c6 #f7f6c8'
+const SCALES: Record<Theme, { idle: string; stops: string }> = {
+  light: { idle: '#ffffff', stops: LIGHT },
+  dark: { idle: '#14171b', stops: DARK },
 }
 
 const cache = new Map<Theme, LoadColours>()
@@ -25,14 +30,19 @@ const cache = new Map<Theme, LoadColours>()
 export function loadColours(theme: Theme): LoadColours {
   const known = cache.get(theme)
   if (known) return known
-  const { idle, stops } = ANCHORS[theme]
-  const css = Array.from({ length: 256 }, (_, i) => {
-    if (i === 0) return hexToRgb(idle)
-    const at = ((i - 1) / 254) * (stops.length - 1)
-    const k = Math.min(stops.length - 2, Math.floor(at))
-    return interpolateLab(stops[k], stops[k + 1])(at - k)
-  })
-  const rgb = new Uint8Array(css.flatMap((c) => c.match(/\d+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0]))
+  const { idle, stops } = SCALES[theme]
+  const ends = stops.split(' ').map(channels)
+  const rgb = new Uint8Array(3 * 256)
+  rgb.set(channels(idle))
+  for (let i = 1; i < 256; i++) {
+    const at = ((i - 1) / 254) * (ends.length - 1)
+    const k = Math.min(ends.length - 2, Math.floor(at))
+    rgb.set(
+      ends[k].map((from, c) => Math.round(from + (ends[k + 1][c] - from) * (at - k))),
+      3 * i,
+    )
+  }
+  const css = Array.from({ length: 256 }, (_, i) => `rgb(${rgb.subarray(3 * i, 3 * i + 3).join(', ')})`)
   const colours = { rgb, css }
   cache.set(theme, colours)
   return colours
@@ -45,7 +55,7 @@ export function loadIndex(load: number, most: number): number {
   return 1 + Math.round((254 * Math.log(Math.min(load, most))) / Math.log(most))
 }
 
-function hexToRgb(hex: string): string {
+function channels(hex: string): readonly number[] {
   const n = Number.parseInt(hex.slice(1), 16)
-  return `rgb(${n >> 16}, ${(n >> 8) & 255}, ${n & 255})`
+  return [n >> 16, (n >> 8) & 255, n & 255]
 }

@@ -39,7 +39,7 @@ export interface FrameProps {
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
   /** The chart in one sentence. */
   readonly summary: string
-  readonly table: () => TableText
+  readonly table: () => TableText | Promise<TableText>
   /**
    * Draws the plot, whose origin is its upper left corner; labels may reach into the gutters. `plot` is as wide as the
    * recording's rows, `whole` as wide as the axis.

@@ -26,13 +26,13 @@ export function greatestLoad(recording: Recording, matrix = 'load'): number {
   }
   const { count, stride, lanes } = recording
   let entry = matrices.get(matrix)
-  if (!entry || entry.rows > count) {
+  if (!entry || entry.rows * entry.stride > count * stride) {
     entry = { rows: 0, stride, most: 0 }
     matrices.set(matrix, entry)
   }
   // A recording that halved its resolution has fewer rows, but folds by maximum: what was greatest still is.
   if (entry.stride !== stride) {
-    entry.rows = 0
+    entry.rows = Math.floor((entry.rows * entry.stride) / stride)
     entry.stride = stride
   }
   const data = recording.matrices[matrix]

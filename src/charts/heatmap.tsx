@@ -22,7 +22,9 @@ interface HeatmapProps {
 export function Heatmap({ recording, matrix, first, most, size }: HeatmapProps) {
   const theme = useTheme()
   const { width, height } = size
-  const pixels = Math.max(1, Math.round(height * devicePixelRatio))
+  // One lane among very many shall not be a hairline: then bands are two pixels high.
+  const fine = recording.lanes - first > 8 * height ? 0.5 : devicePixelRatio
+  const pixels = Math.max(1, Math.round(height * fine))
   const buckets = Math.max(2, Math.round(width * devicePixelRatio) * 2)
   const reduced = useMemo(() => reduction(matrix, first, pixels, buckets), [matrix, first, pixels, buckets])
   const painter = useRef<Painter>(undefined)
@@ -55,6 +57,7 @@ function createPainter(): Painter {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   let image: ImageData | undefined
+  let colours: { readonly rgb: Uint8Array; readonly most: number; readonly table: Uint32Array } | undefined
   return (reduced, rgb, most, across, count) => {
     const width = Math.min(across, count)
     const height = reduced.bands
@@ -64,7 +67,8 @@ function createPainter(): Painter {
       canvas.height = height
       image = context.createImageData(width, height)
     }
-    fill(new Uint32Array(image.data.buffer), width, reduced, lookup(rgb, most), most, count)
+    if (colours?.rgb !== rgb || colours.most !== most) colours = { rgb, most, table: lookup(rgb, most) }
+    fill(new Uint32Array(image.data.buffer), width, reduced, colours.table, most, count)
     context.putImageData(image, 0, 0)
     return canvas
   }

@@ -22,6 +22,9 @@ interface LayerProps {
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
 }
 
+/** The line follows the playhead with every frame; words change at most once in so many milliseconds: they are to be read. */
+const TELL_MS = 80
+
 /** The layer: a slider over the plot, the line at the playhead, the line at the pointer. */
 export function PlayheadLayer(props: LayerProps) {
   const { label, recording, rows: count, playhead, plot } = props
@@ -33,18 +36,29 @@ export function PlayheadLayer(props: LayerProps) {
   const hover = hoverOf(playhead)
   const { shape, stride, steps } = recording
 
-  const follow = useRef(() => {
-    const { figure, recording, rows, playhead, plot, read, readPoint } = latest.current
-    const { width } = plot
-    if (!figure.current || !line.current || !ghost.current || !slider.current || rows === 0) return
-    const position = Math.max(0, Math.min(rows - 1, playhead.position()))
+  /** The row that is pointed at, if it is one of the axis. */
+  const pointedAt = (): number | undefined => {
+    const { playhead, rows } = latest.current
     const hovered = hoverOf(playhead).row()
-    const over = hovered !== undefined && hovered < rows ? hovered : undefined
-    const at = over ?? Math.floor(position)
+    return hovered !== undefined && hovered < rows ? hovered : undefined
+  }
+  const place = useRef(() => {
+    const { rows, playhead, plot } = latest.current
+    if (!line.current || !ghost.current || rows === 0) return
+    const now = Math.floor(Math.max(0, Math.min(rows - 1, playhead.position())))
+    const over = pointedAt()
+    line.current.style.transform = `translateX(${rowToX(now + 0.5, rows, plot.width).toFixed(1)}px)`
+    ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, plot.width).toFixed(1)}px)`
+    const apart = over !== undefined && over !== now
+    if (ghost.current.hidden === apart) ghost.current.hidden = !apart
+  })
+  const tell = useRef(() => {
+    const { figure, recording, rows, playhead, plot, read, readPoint } = latest.current
+    if (!figure.current || !slider.current || rows === 0) return
+    const now = Math.floor(Math.max(0, Math.min(rows - 1, playhead.position())))
+    const over = pointedAt()
+    const at = over ?? now
     const row = Math.min(at, recording.count - 1)
-    line.current.style.transform = `translateX(${rowToX(Math.floor(position) + 0.5, rows, width).toFixed(1)}px)`
-    ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, width).toFixed(1)}px)`
-    ghost.current.hidden = over === undefined || over === Math.floor(position)
     const pointed =
       over !== undefined && over === row && point.current !== undefined
         ? readPoint?.(row, point.current, plot)
@@ -52,9 +66,12 @@ export function PlayheadLayer(props: LayerProps) {
     figure.current.toggleAttribute('data-hovered', over !== undefined)
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
     write(figure.current, rowName(recording, recording.shape.step, at), read(row, at), pointed)
-    const now = Math.floor(position)
     slider.current.setAttribute('aria-valuenow', String(now + 1))
     slider.current.setAttribute('aria-valuetext', rowName(recording, recording.shape.step, now))
+  })
+  const follow = useRef(() => {
+    place.current()
+    tell.current()
   })
 
   useLayoutEffect(() => {
@@ -62,8 +79,22 @@ export function PlayheadLayer(props: LayerProps) {
     follow.current()
   })
   useEffect(() => {
-    const stops = [playhead.subscribe(() => follow.current()), hover.subscribe(() => follow.current())]
+    let told = Number.NEGATIVE_INFINITY
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tellNow = () => {
+      timer = undefined
+      told = performance.now()
+      tell.current()
+    }
+    const moved = () => {
+      place.current()
+      const wait = told + TELL_MS - performance.now()
+      if (wait <= 0) tellNow()
+      else timer ??= setTimeout(tellNow, wait)
+    }
+    const stops = [playhead.subscribe(moved), hover.subscribe(() => follow.current())]
     return () => {
+      clearTimeout(timer)
       for (const stop of stops) stop()
       hover.set(undefined)
     }
@@ -129,6 +160,9 @@ function write(figure: HTMLElement, row: string, values: readonly string[], poin
   for (const [i, element] of [...figure.querySelectorAll('[data-value]')].entries()) setText(element, values[i] ?? '')
 }
 
+/** Writes into the text node that is there: a new one would have the page's styles looked through. */
 function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
+  if (!element || element.textContent === text) return
+  if (element.firstChild instanceof Text) element.firstChild.data = text
+  else element.textContent = text
 }

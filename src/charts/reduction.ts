@@ -53,6 +53,13 @@ export function reduction(matrix: string, first: number, maxBands: number, maxBu
     update(recording) {
       const { count, lanes } = recording
       const bands = Math.max(0, Math.min(lanes - first, maxBands))
+      /* Halving a recording's resolution keeps the greatest of two rows, which a merge of buckets does too. */
+      while (recording === source && recording.stride > stride) {
+        if (rowsPerBucket === 1) merge(bands)
+        rowsPerBucket /= 2
+        stride *= 2
+        done = done >> 1
+      }
       if (recording !== source || recording.stride !== stride || count < done) {
         source = recording
         stride = recording.stride

@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { Refusal } from './refusal.ts'
+import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
 
 /** What the command line asks for. */
 export type Request =
   | { readonly command: 'help' }
   | ({ readonly command: 'sweep' } & SweepRequest)
-  | {
-      readonly command: 'reproduce'
-      /** Whose numbers: "thesis". */
-      readonly source: string
-      readonly json: boolean
-    }
+  | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
       readonly command: 'run'
       /** A link or a file's name. */
@@ -27,7 +23,7 @@ export type Request =
     }
 
 const FLAGS =
-  '--json, --csv FILE, --trace FILE, --trace-format chrome|paje, --set id=value, --help; with sweep: --out FILE, --shard i/n, --jobs N'
+  '--json, --csv FILE, --trace FILE, --trace-format chrome|paje, --set id=value, --help; with reproduce: --samples N; with sweep: --out FILE, --shard i/n, --jobs N'
 
 /** Reads the arguments after the program's name. Throws a `Refusal` when they make no sense. */
 export function readArguments(args: readonly string[]): Request {
@@ -41,11 +37,16 @@ export function readArguments(args: readonly string[]): Request {
   if (command === 'reproduce') {
     if (source === undefined) throw new Refusal('reproduce: needs a source, for example: evenkeel reproduce thesis')
     if (extra !== undefined) throw new Refusal(`reproduce: "${extra}" came as well; allowed: one source`)
-    if (values.csv !== undefined) throw new Refusal(`--csv: "${values.csv}" came; allowed with reproduce: --json`)
-    if (values.trace !== undefined) throw new Refusal(`--trace: "${values.trace}" came; allowed with reproduce: --json`)
+    if (values.csv !== undefined)
+      throw new Refusal(`--csv: "${values.csv}" came; allowed with reproduce: --json, --samples N`)
+    if (values.trace !== undefined)
+      throw new Refusal(`--trace: "${values.trace}" came; allowed with reproduce: --json, --samples N`)
     if (values.set?.[0] !== undefined)
-      throw new Refusal(`--set: "${values.set[0]}" came; allowed with reproduce: --json`)
-    return { command, source, json: values.json ?? false }
+      throw new Refusal(`--set: "${values.set[0]}" came; allowed with reproduce: --json, --samples N`)
+    return { command, source, json: values.json ?? false, samples: values.samples }
+  }
+  if (values.samples !== undefined) {
+    throw new Refusal(`--samples: "${values.samples}" came; allowed with reproduce alone`)
   }
   if (command !== 'run') {
     const came = command === undefined ? 'nothing came' : `"${command}" came`
@@ -96,6 +97,7 @@ function parse(args: readonly string[]) {
         out: { type: 'string' },
         shard: { type: 'string' },
         jobs: { type: 'string' },
+        samples: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

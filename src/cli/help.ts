@@ -4,16 +4,17 @@ import { allowed, formatParameter, type Parameter } from '../core/parameters.ts'
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]…
-  evenkeel reproduce thesis [--json]
+  evenkeel reproduce SOURCE [--json] [--samples N]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N]
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
-A whole address will do, and so will a file that holds one.
+A whole address will do, and so will a file or pipe that holds one, of at most 16 MB.
 A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json prints is one.
 
-reproduce measures every table of a source's evaluation and prints it beside what the
-source printed, with how close each comes and what of its observations holds.
+reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
+tree, divisible) and prints it beside what the source printed, with how close each comes
+and what of its observations holds; of experiments with random systems, which claims hold.
 Exit code 1: a table came less close than the bound that is written for it.
 
 A plan holds a base scenario, factors with their levels, and how often each combination is run:
@@ -22,13 +23,16 @@ A plan holds a base scenario, factors with their levels, and how often each comb
 sweep appends a line to the results as a run ends; started again, it does what is missing.
 
   --json          print one JSON object: lab, scenario, metrics; times in seconds
-  --csv FILE      write the recording, one row an iteration
-  --trace FILE    write a trace: what every processor does when
+  --csv FILE      write the recording, one row an iteration; in very long runs one row several,
+                  and names end with what they are of those: Sum, Last or Max.
+                  Not the standard output, which has the metrics
+  --trace FILE    write a trace: what every processor, or worker, does when
   --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
   --set id=value  override one parameter; may be given several times
   --out FILE      where a sweep's results go, as CSV
   --shard i/n     do the i-th of n shares of a sweep; put the files one after the other
   --jobs N        how many worker threads a sweep has; one a core unless given
+  --samples N     how many random systems a case of the source's experiments; 10 unless given
   --help          print this
 
 Exit code 2 and one line say what cannot be used.`

@@ -5,6 +5,7 @@
  * reproduced table broke its bound.
  */
 import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { isatty } from 'node:tty'
 import { isMainThread } from 'node:worker_threads'
 import { csvLines } from '../core/export/csv.ts'
 import { traceFormats } from '../core/export/formats.ts'
@@ -30,7 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
     return
   }
   if (request.command === 'reproduce') {
-    const it = await findAndReproduce(request.source)
+    const it = await findAndReproduce(request, new URL(import.meta.url))
     console.log((request.json ? reproducedJson : reproducedText)(it))
     if (it.broken.length > 0) process.exitCode = 1
     return
@@ -41,12 +42,11 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const { lab, values } = readScenario(request.source, request.set, labs)
   const { trace } = request
-  if (trace && !lab.slices) {
-    const traced = Object.keys(labs).filter((id) => labs[id].slices)
-    throw new Refusal(`--trace: the ${lab.id} lab has none; allowed: ${traced.join(', ')}`)
-  }
   const file = request.csv === undefined ? undefined : open('csv', request.csv)
   const traceFile = trace && open('trace', trace.file)
+  if (file !== undefined && traceFile !== undefined && sameFile(file, traceFile)) {
+    throw new Refusal(`--trace: "${trace?.file}" is where the recording goes; allowed: another file`)
+  }
   const { metrics, recording } = runWhole(lab, values, { record: file !== undefined })
   if (file !== undefined && recording) write(file, csvLines(recording))
   if (trace && traceFile !== undefined) {
@@ -70,11 +70,22 @@ function* tracePieces(trace: Trace): Generator<string> {
 }
 
 function open(flag: string, name: string): number {
+  let file: number
   try {
-    return openSync(name, 'w')
+    file = openSync(name, 'w')
   } catch (error) {
     throw new Refusal(`--${flag}: "${name}" cannot be written (${codeOf(error)}); allowed: the name of a file`)
   }
+  if (sameFile(file, process.stdout.fd)) {
+    throw new Refusal(`--${flag}: "${name}" is where the metrics are printed; allowed: another file`)
+  }
+  return file
+}
+
+/** Whether what is written to both would be mixed up. What takes everything and keeps nothing, like /dev/null, may be both. */
+function sameFile(a: number, b: number): boolean {
+  const [one, other] = [fstatSync(a), fstatSync(b)]
+  return one.dev === other.dev && one.ino === other.ino && (!one.isCharacterDevice() || isatty(a))
 }
 
 function write(file: number, lines: Iterable<string>): void {

@@ -15,6 +15,7 @@ import type { Printed, PublishedColumn, PublishedRow, Reproduction } from '../co
 import { labs } from '../labs/registry.ts'
 import { reproductions } from '../labs/reproductions.ts'
 import { Refusal } from './refusal.ts'
+import { runStudy, type Studied, studyJson, studyText } from './study.ts'
 
 /** A reproduced source. */
 export interface Reproduced {
@@ -22,15 +23,25 @@ export interface Reproduced {
   readonly reproduction: Reproduction
   readonly tables: readonly MeasuredTable[]
   readonly judged: readonly Judged[]
+  /** Its experiments, where it has some. */
+  readonly studied: Studied | undefined
   readonly runs: number
   readonly seconds: number
   /** Bounds that are broken, each with its table. */
   readonly broken: readonly string[]
 }
 
-/** Measures everything. */
-export function reproduce(lab: Lab, reproduction: Reproduction): Reproduced {
+/** What is to be reproduced. */
+export interface ReproduceRequest {
+  /** Whose numbers: the source's name, or its lab's. */
+  readonly source: string
+  /** Samples a case of its experiments, as typed. */
+  readonly samples: string | undefined
+}
+
+async function reproduce(lab: Lab, reproduction: Reproduction, samples: string | undefined, program: URL) {
   const began = performance.now()
+  const studied = await runStudy(lab, reproduction.study, samples, program)
   const runs = wanted(lab)
   const readers = reproduction.tables.map((table) => tableReader(runs, table))
   const ran = runs.runs.map((run) => runAlone(lab, run))
@@ -40,7 +51,8 @@ export function reproduce(lab: Lab, reproduction: Reproduction): Reproduced {
     reproduction,
     tables,
     judged: judge(reproduction.observations, tables),
-    runs: runs.runs.length,
+    studied,
+    runs: runs.runs.length + (studied?.runs ?? 0),
     seconds: (performance.now() - began) / 1000,
     broken: tables.flatMap(({ table, agreement }) =>
       table.bound ? broken(table.bound, agreement).map((what) => `table ${table.number}: ${what}`) : [],
@@ -48,13 +60,13 @@ export function reproduce(lab: Lab, reproduction: Reproduction): Reproduced {
   }
 }
 
-/** Measures the source of this name. */
-export async function findAndReproduce(source: string): Promise<Reproduced> {
+/** Measures everything that a source has. */
+export async function findAndReproduce({ source, samples }: ReproduceRequest, program: URL): Promise<Reproduced> {
   const known: string[] = []
   for (const [lab, load] of Object.entries(reproductions)) {
     const reproduction = await load()
-    if (reproduction.id === source) return reproduce(labs[lab], reproduction)
-    known.push(reproduction.id)
+    if (reproduction.id === source || lab === source) return reproduce(labs[lab], reproduction, samples, program)
+    known.push(reproduction.id, lab)
   }
   throw new Refusal(`reproduce: "${source.slice(0, 40)}" came; allowed: ${known.join(', ')}`)
 }
@@ -118,6 +130,7 @@ export function reproducedText(it: Reproduced): string {
         `  ${table}  ${sentence}\n      here ${holds(here)} (${here.because}); printed ${holds(printed)} (${printed.because})`,
     ),
     '',
+    ...(it.studied ? [studyText(it.studied), ''] : []),
     `${percent(all)} agreement on average over ${it.tables.length} tables; ${it.judged.filter(({ here }) => here.holds).length} of ${it.judged.length} observations hold here, ${it.judged.filter(({ printed }) => printed.holds).length} in the printed numbers.`,
     `${it.runs} runs in ${it.seconds.toFixed(2)} s.`,
     ...it.broken.map((what) => `Bound broken, ${what}`),
@@ -141,6 +154,7 @@ export function reproducedJson(it: Reproduced): string {
       notes: table.notes,
     })),
     observations: it.judged,
+    ...(it.studied && { study: studyJson(it.studied) }),
     runs: it.runs,
     seconds: it.seconds,
     broken: it.broken,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { readScenarioFile } from '../core/export/scenario.ts'
 import type { Lab } from '../core/lab.ts'
 import { type ParsedLink, parseLink } from '../core/link.ts'
 import { type ParameterTable, type Problem, parseValue, type Values } from '../core/parameters.ts'
+import { readText } from './input.ts'
 import { Refusal } from './refusal.ts'
 
 type Labs = Readonly<Record<string, Lab>>
@@ -15,18 +15,15 @@ export interface Scenario {
 
 /**
  * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, a JSON file
- * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with overrides on top. Unlike the page, which falls back to defaults and says so, this
- * throws a `Refusal` at the first thing that cannot be used.
+ * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with overrides on top. Unlike the page, which falls
+ * back to defaults and says so, this throws a `Refusal` at the first thing that cannot be used.
  */
 export function readScenario(
   source: string,
   set: readonly { readonly id: string; readonly text: string }[],
   labs: Labs,
 ): Scenario {
-  const text = isLink(source, labs) ? source : readFile(source, labs)
-  const parsed = /^\s*(\{|"?(parameter|lab)"?,)/.test(text)
-    ? parseFile(source, text, labs)
-    : parseLink(text.trim(), labs)
+  const parsed = isLink(source, labs) ? parseLink(source.trim(), labs) : readFile(source, labs)
   const { lab: id, problems } = parsed
   if (problems.length === 0 && id === undefined) {
     throw new Refusal(`lab: nothing came; allowed: ${Object.keys(labs).join(', ')}`)
@@ -49,19 +46,18 @@ function isLink(source: string, labs: Labs): boolean {
   return /[?#]/.test(source) || Object.hasOwn(labs, source)
 }
 
-function readFile(name: string, labs: Labs): string {
+function readFile(name: string, labs: Labs): ParsedLink {
+  let text: string
   try {
-    return readFileSync(name, 'utf8').replace(/^\uFEFF/, '')
+    text = readText(name)
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     const names = Object.keys(labs).join(', ')
     throw new Refusal(
       `file: "${name}" cannot be read (${reason}); allowed: a file, a link, or the name of a lab (${names})`,
     )
   }
-}
-
-function parseFile(name: string, text: string, labs: Labs): ParsedLink {
   const read = readScenarioFile(name, text, labs)
   if ('refused' in read) throw new Refusal(read.refused)
   return read

@@ -1,11 +1,11 @@
 /** `evenkeel sweep`: runs a plan on all cores, whatever of it is not in the file of results yet. */
-import { readFileSync } from 'node:fs'
 import { csvLine } from '../core/csv.ts'
 import { type Plan, readPlan } from '../core/experiment/plan.ts'
 import { metricField, resultFields } from '../core/experiment/results.ts'
 import type { Lab } from '../core/lab.ts'
 import { planRuns } from '../core/statistics/design.ts'
 import { parseShard, takeShard } from '../core/statistics/shard.ts'
+import { readText } from './input.ts'
 import { createProgress, duration } from './progress.ts'
 import { Refusal } from './refusal.ts'
 import { openResults } from './sweep-file.ts'
@@ -64,8 +64,9 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
 function read(name: string, labs: Readonly<Record<string, Lab>>): Plan {
   let text: string
   try {
-    text = readFileSync(name, 'utf8')
+    text = readText(name)
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     throw new Refusal(`plan: "${name}" cannot be read (${reason}); allowed: a JSON file`)
   }

@@ -33,6 +33,19 @@ describe('A measured number', () => {
   })
 })
 
+describe('A measured list', () => {
+  test('of whole numbers is the same only when every one is, in the same order', () => {
+    const order = column({})
+    expect(['1 3 2', '1 2 3', '1 3'].map((m) => closeness(order, '1 3 2', m))).toEqual(['same', 'apart', 'apart'])
+  })
+
+  test('of fractions is the same within a unit of the last printed digit', () => {
+    const fractions = column({ decimals: 3 })
+    expect(closeness(fractions, '0.330 0.371', '0.329 0.371')).toBe('same')
+    expect(closeness(fractions, '0.330 0.371', '0.328 0.371')).toBe('apart')
+  })
+})
+
 describe('A table', () => {
   const table: PublishedTable = {
     number: '1',

@@ -26,7 +26,8 @@ const CLOSE_SHARE = 0.05
  * How a measured number compares with a printed one. Counts are the same when equal, close within 5 % or one; times and
  * speeds are the same within one unit of the last printed digit, close within 5 % of the largest number of their unit in
  * the row (a part is held against its total); improvements in percent are the same within half a point, close within two
- * points, or when they have the printed sign and are at most twice as large; an option on a scale is close next to the printed one.
+ * points, or when they have the printed sign and are at most twice as large; an option on a scale is close next to the printed one;
+ * lists are the same or apart.
  *
  * @param scale the largest printed number of the same unit in the row
  */
@@ -38,6 +39,7 @@ export function closeness(
 ): Closeness {
   if (measured === null) return 'apart'
   if (column.best?.gives === 'option') return optionCloseness(column, String(printed), String(measured))
+  if (typeof printed === 'string') return listCloseness(column, printed, String(measured))
   const [p, m] = [Number(printed), Number(measured)]
   const distance = Math.abs(m - p)
   if (column.unit === '%') {
@@ -51,6 +53,13 @@ export function closeness(
   // Rounding of a number that lies between two digits must not decide.
   if (distance <= 1.000001 * 10 ** -column.decimals) return 'same'
   return distance <= CLOSE_SHARE * scale ? 'close' : 'apart'
+}
+
+/** Lists are the same when all their numbers are, to the last printed digit; nothing else is close. */
+function listCloseness({ decimals }: PublishedColumn, printed: string, measured: string): Closeness {
+  const [p, m] = [printed, measured].map((list) => list.split(' ').map(Number))
+  const digit = decimals === 0 ? 0 : 1.000001 * 10 ** -decimals
+  return p.length === m.length && p.every((value, i) => Math.abs(value - m[i]) <= digit) ? 'same' : 'apart'
 }
 
 function optionCloseness({ best }: PublishedColumn, printed: string, measured: string): Closeness {

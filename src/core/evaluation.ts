@@ -3,7 +3,7 @@
  * the cells off what the runs gave. Runs are without companions: those are scenarios among the others, and shared too.
  */
 import { type Agreement, agreementOf, closeness, type MeasuredCell, scaleOf } from './agreement.ts'
-import type { DescribedLab, Lab, Metrics } from './lab.ts'
+import type { DescribedLab, Lab, Metric, Metrics } from './lab.ts'
 import { applies, defaults, formatValue, sameValue, type Values } from './parameters.ts'
 import {
   type Look,
@@ -104,13 +104,13 @@ export function cellReader(
     }
   }
   if (metric === undefined) return undefined
+  if (!best) {
+    const read = runs.ask(scenario)
+    return (ran) => ({ value: printable(column, read(ran)?.metrics[metric]) })
+  }
   const numberOf = (ran: Ran | undefined) => {
     const value = ran?.metrics[metric]
     return typeof value === 'number' ? value : null
-  }
-  if (!best) {
-    const read = runs.ask(scenario)
-    return (ran) => ({ value: numberOf(read(ran)) })
   }
   const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }) }))
   return (ran) => {
@@ -122,6 +122,12 @@ export function cellReader(
     const { option } = tied[0]
     return { option, value: best.gives === 'value' ? top : tied.map((each) => each.option.label).join(', ') }
   }
+}
+
+/** A metric as it would be printed: a list as its numbers apart by spaces. */
+function printable({ decimals }: PublishedColumn, value: Metric | undefined): Printed {
+  if (value === undefined || value === null || typeof value === 'number') return value ?? null
+  return value.map((each) => each.toFixed(decimals)).join(' ')
 }
 
 /** A table to be measured. */

@@ -11,11 +11,15 @@ const PREFIXES: readonly (readonly [number, string])[] = [
   [1e-9, 'n'],
 ]
 
-/** Three significant digits of a number that is not negative, without an exponent down to a millionth. */
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Three significant digits of a number that is not negative; below a ten-thousandth with a power of ten: "1.53 × 10⁻⁷". */
 function digits(size: number): string {
   if (size === 0) return '0'
   const magnitude = Math.floor(Math.log10(Number(size.toPrecision(3))))
-  return size.toFixed(Math.max(0, Math.min(6, 2 - magnitude)))
+  if (magnitude >= -4) return size.toFixed(Math.max(0, 2 - magnitude))
+  const [mantissa, exponent] = size.toExponential(2).split('e-')
+  return `${mantissa} × 10⁻${exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])}`
 }
 
 /** A count in full, its thousands apart by narrow spaces that do not break: 29535 → "29 535". */

@@ -62,17 +62,25 @@ export interface SliceState {
   readonly rgb: readonly [number, number, number]
 }
 
-/** What the lanes do within a step, for traces that other tools open. */
+/** One thing that a lane does; seconds since its step began, or the lab's own unit of time. */
+export interface Interval {
+  readonly lane: number
+  /** Index of the state. */
+  readonly state: number
+  readonly begin: number
+  readonly end: number
+}
+
+/** What the lanes do when, for traces that other tools open. */
 export interface Slices<V = Values> {
-  /** In the order in which they follow each other within a step. */
   readonly states: readonly SliceState[]
-  /** A lane in words: "processor 3". */
-  lane(values: V, lane: number): string
+  /** The lanes in words: "processor 3". */
+  lanes(values: V): readonly string[]
   /**
-   * Seconds that every lane spends in every state of a step: lane after lane, the states in their order. All lanes of a
-   * step come to the same sum, the step's own duration.
+   * What the lanes do within a step: every lane from the step's beginning to its end, without gaps. Nothing of a step that
+   * takes no time of its own, because it is one of many plans of which only the last is carried out.
    */
-  durations(values: V, detail: Detail): Float64Array
+  intervals(values: V, detail: Detail): readonly Interval[]
 }
 
 /** How to run a scenario. */
@@ -91,6 +99,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly version: number
   readonly parameters: T
   readonly groups: readonly Group[]
+  /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
+  readonly opening?: string
   readonly metrics: readonly MetricDefinition[]
   /** What a run of this scenario records, and in how many lanes. */
   shape(values: V): { readonly shape: RecordingShape; readonly lanes: number }
@@ -100,8 +110,6 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   companions?(values: V): Readonly<Record<string, V>>
   /** Completes the metrics of a scenario with what its companions say. */
   combine?(values: V, metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
-  /** Present where a run can be written as a trace. */
-  readonly slices?: Slices<V>
 }
 
 /** A lab's model half: its description and its engine. */
@@ -110,6 +118,8 @@ export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesO
   start(values: V, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps. */
   inspect(values: V): Inspector
+  /** How a run is written as a trace. */
+  readonly slices: Slices<V>
 }
 
 /** A lab as the registry holds it: its own scenario type is forgotten. */

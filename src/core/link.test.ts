@@ -164,9 +164,9 @@ describe('a link', () => {
     ['toy?sides=4x', 'sides: "4x" is not 1 to 4 whole numbers from 1 to 99, written like 4x4'],
     ['toy?nothing=1', 'nothing: not a parameter of the toy lab'],
     ['zoo?interval=2', 'lab: "zoo" is not one of toy'],
-    ['toy?interval=1&interval=2', 'interval: came more than once; the last one counts'],
+    ['toy?interval=1&interval=2', 'interval: came more than once; allowed: once'],
     ['toy?v=x', 'v: "x" is not a version number'],
-    ['toy?v=9', 'v: the link is of version 9, this page knows up to 2; parts of it may be lost'],
+    ['toy?v=9', 'v: the link is of version 9; allowed: at most 2'],
   ])('%s is reported: %s', (text, message) => {
     expect(parseLink(text, labs).problems.map((p) => p.message)).toContain(message)
   })

@@ -28,6 +28,7 @@ export const RESERVED = [
   'tab',
   'side',
   'layout',
+  'span',
   'at',
   'x',
   'y',
@@ -111,7 +112,11 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
     }
     if (seen.has(id) && !repeated.has(id)) {
       repeated.add(id)
-      problems.push({ parameter: id, message: `${id}: came more than once; the last one counts` })
+      problems.push({
+        parameter: id,
+        message: `${id}: came more than once; allowed: once`,
+        instead: 'the last one counts',
+      })
     }
     seen.add(id)
     if ((RESERVED as readonly string[]).includes(id)) {
@@ -135,7 +140,8 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   } else if (extras.v !== undefined && Number(extras.v) > model.version) {
     problems.push({
       parameter: 'v',
-      message: `v: the link is of version ${Number(extras.v)}, this page knows up to ${model.version}; parts of it may be lost`,
+      message: `v: the link is of version ${Number(extras.v)}; allowed: at most ${model.version}`,
+      instead: 'parts of it may be lost',
     })
   }
   const { compared, problems: refused } = readCompared(model.parameters, values, others)

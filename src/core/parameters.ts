@@ -49,6 +49,8 @@ export interface ChoiceParameter<O extends string = string> extends Common {
   readonly kind: 'choice'
   readonly default: O
   readonly options: Readonly<Record<O, { readonly label: string; readonly help: string }>>
+  /** Options that a reader of the source would look for, and why there are none. */
+  readonly missing?: Readonly<Record<string, string>>
 }
 
 /** A short list of numbers: the sides of a grid ("4x4x8"), one value a worker ("100,125,150"). */
@@ -162,9 +164,9 @@ function parseNumber(text: string): number {
 
 /** Why a value cannot be used for a parameter, or undefined when it can. */
 export function refuse(id: string, parameter: Parameter, value: unknown): Problem | undefined {
-  const problem = (came: string): Problem => ({
+  const problem = (came: string, why?: string): Problem => ({
     parameter: id,
-    message: `${id}: ${came.length > 60 ? `${came.slice(0, 60)}…` : came} is not ${allowed(parameter)}`,
+    message: `${id}: ${came.length > 60 ? `${came.slice(0, 60)}…` : came} is not ${allowed(parameter)}${why ? ` (${why})` : ''}`,
   })
   const inside = (v: unknown, limits: { min: number; max: number; integer?: boolean }) =>
     typeof v === 'number' &&
@@ -175,7 +177,8 @@ export function refuse(id: string, parameter: Parameter, value: unknown): Proble
   const came = typeof value === 'string' ? `"${value}"` : Array.isArray(value) ? formatValue(value) : String(value)
   switch (parameter.kind) {
     case 'choice':
-      return typeof value === 'string' && Object.hasOwn(parameter.options, value) ? undefined : problem(came)
+      if (typeof value === 'string' && Object.hasOwn(parameter.options, value)) return undefined
+      return problem(came, Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1])
     case 'list': {
       const [fewest, most] = parameter.limits.length
       const fits =

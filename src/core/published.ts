@@ -8,7 +8,7 @@
 import type { Values } from './parameters.ts'
 import type { Study } from './study.ts'
 
-/** What is printed in a cell: a number, a word (several ones apart by commas), or nothing. */
+/** What is printed in a cell: a number, a list (numbers apart by spaces), a word (several apart by commas), or nothing. */
 export type Printed = number | string | null
 
 /** One of the scenarios among which the best is looked for. */

@@ -37,6 +37,8 @@ export interface StudyGroup {
   readonly about: string
   readonly cases: readonly StudyCase[]
   readonly methods: readonly StudyMethod[]
+  /** Several of its samples in words, where they are not the study's: "shuffles". */
+  readonly samples?: string
   /** Id of the method that the others are measured against, sample by sample; absent: the best of all of them. */
   readonly against?: string
 }

@@ -16,6 +16,7 @@ export interface Listener {
 export interface Client {
   /** Runs a scenario; what the run before still has to say is dropped. Returns the run's id. */
   run(lab: string, values: Values): number
+  /** Ends the latest run; it can still be looked into. */
   cancel(): void
   /** Looks into a step of the latest run. */
   inspect(step: number): void
@@ -65,7 +66,8 @@ export function createClient(listener: Listener): Client {
       running = false
       clearTimeout(silence)
       listener.failed(report.failure)
-    } else {
+    } else if (running) {
+      // A cancelled run may still have had something to say.
       running = report.metrics === undefined
       watch()
       listener.progress(report)
@@ -97,7 +99,6 @@ export function createClient(listener: Listener): Client {
     },
     cancel() {
       running = false
-      runId++
       clearTimeout(silence)
       void link?.api.cancel()
     },

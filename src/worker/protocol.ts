@@ -60,7 +60,7 @@ export interface WorkerApi {
   connect(port: MessagePort): void
   /** Starts a run and ends the one before. */
   run(request: RunRequest): void
-  /** Ends the present run at its next slice. */
+  /** Ends the present run at its next slice; it can still be looked into. */
   cancel(): void
   /** Looks into a step of the latest run; a newer request replaces one that is not answered yet. */
   inspect(step: number): void

@@ -15,6 +15,8 @@ const REPORT_MS = 16
 export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
   let port: MessagePort | undefined
   let latest: RunRequest | undefined
+  /** The run that can be looked into: the latest, cancelled or not. */
+  let looked: RunRequest | undefined
   let inspector: { readonly runId: number; readonly inspector: Inspector } | undefined
   let wanted: number | undefined
   let answering = false
@@ -72,9 +74,9 @@ export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */
   async function answer(): Promise<void> {
-    while (wanted !== undefined && latest) {
+    while (wanted !== undefined && looked) {
       const step = wanted
-      const { runId, lab, values } = latest
+      const { runId, lab, values } = looked
       if (inspector?.runId !== runId) inspector = { runId, inspector: (await load(lab)).inspect(values) }
       const current = inspector.inspector
       const there = current.seek(step, INSPECTION_WORK)
@@ -94,7 +96,7 @@ export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
       port = given
     },
     run(request) {
-      latest = request
+      latest = looked = request
       run(request).catch((error) => {
         if (latest === request) fail(request.runId, error)
       })
@@ -110,7 +112,7 @@ export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
       answer().catch((error) => {
         answering = false
         wanted = undefined
-        if (latest) fail(latest.runId, error)
+        if (looked) fail(looked.runId, error)
       })
     },
   }

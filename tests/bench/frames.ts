@@ -1,6 +1,6 @@
 /**
  * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
- * dropped frames and the longest task, beside those of an empty page, which is the best that this computer can do. Then how
+ * dropped frames, the longest task and the work a frame, beside those of an empty page, which is the best that this computer can do. Then how
  * long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last.
  *
  *     npm run bench:browser [-- seconds]
@@ -15,16 +15,25 @@ const FRAME = 1000 / 60
 const seconds = Number(process.argv[2] ?? 10)
 if (!(seconds > 0)) throw new Error(`seconds: "${process.argv[2]}" is not a positive number`)
 
-/** What a page was seen to do: times between frames and lengths of long tasks, in milliseconds. */
+/**
+ * What a page was seen to do: times between frames, lengths of long tasks, and the time of the processor that its main thread
+ * took, all in milliseconds. The last one is little disturbed by whatever else the computer does.
+ */
 interface Seen {
   readonly frames: readonly number[]
   readonly tasks: readonly number[]
+  readonly work: number
 }
 
 /** Counts the present page's frames, at full slowdown. */
 async function watch({ page, devtools }: Measured): Promise<Seen> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.waitForTimeout(1500)
+  const work = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const before = await work()
   const seen = await page.evaluate(async (millis) => {
     const frames: number[] = []
     const tasks: number[] = []
@@ -46,14 +55,15 @@ async function watch({ page, devtools }: Measured): Promise<Seen> {
     observer.disconnect()
     return { frames, tasks }
   }, seconds * 1000)
+  const after = await work()
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return seen
+  return { ...seen, work: after - before }
 }
 
 const line = (name: string, cells: readonly string[]) =>
   console.log([name.padEnd(26), ...cells.map((cell) => cell.padStart(11))].join(' '))
 
-function tell(name: string, { frames, tasks }: Seen): void {
+function tell(name: string, { frames, tasks, work }: Seen): void {
   const total = frames.reduce((sum, millis) => sum + millis, 0)
   const dropped = frames.reduce((sum, millis) => sum + Math.max(0, Math.round(millis / FRAME) - 1), 0)
   line(name, [
@@ -62,6 +72,7 @@ function tell(name: string, { frames, tasks }: Seen): void {
     quantile(frames, 0.95).toFixed(1),
     `${dropped} of ${Math.round(total / FRAME)}`,
     tasks.length > 0 ? Math.max(...tasks).toFixed(0) : '< 50',
+    (work / frames.length).toFixed(1),
   ])
 }
 
@@ -110,9 +121,10 @@ async function drag({ page, address }: Measured): Promise<{ readonly runs: numbe
 }
 
 const measured = await openBuilt(process.env.EVENKEEL_PAGE)
+await measured.devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
 try {
   console.log(`Playing 512 processors, ${SLOWDOWN}× slower, ${seconds} s each`)
-  line('', ['frames/s', 'median ms', '95 % ms', 'dropped', 'longest ms'])
+  line('', ['frames/s', 'median ms', '95 % ms', 'dropped', 'longest ms', 'work ms'])
   await measured.page.goto('about:blank')
   tell('empty page', await watch(measured))
   const long = 'tree?processors=512&depth=24&interval=5'

@@ -21,6 +21,15 @@ test('a link opens at the answer of its search', async ({ page }) => {
   await expect(finishing(page)).toHaveText('T = 436.033')
   await expect(schedule(page)).toHaveAccessibleName('Schedule: ends at 436.033; sends to 1 2 3, collects from 1 3 2')
   await expect(page.getByText('Program 13 of 13')).toBeVisible()
+  await expect(page.getByText('From the link')).toBeHidden()
+})
+
+test('a search that is cancelled shows the best it found', async ({ page }) => {
+  await load(page, 'divisible?system=random&workers=8&algorithm=opt')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/Cancelled at \d+ %/)).toBeVisible()
+  await expect(page.getByText(/^Program [\d\u202f]+: .*the best/)).toBeVisible()
+  await expect(page.getByText(/Program 1 of/)).toBeHidden()
 })
 
 test('the transport steps through the programs, and what was tried is drawn', async ({ page }) => {

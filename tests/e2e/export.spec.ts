@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { address, expect, open, parts, settled, test } from './page.ts'
+import { unzipSync } from 'fflate'
+import { address, expect, open, parts, position, settled, test } from './page.ts'
 
 const LINK = 'tree?processors=16&tree=balanced&depth=9&interval=8'
 const NAME = 'tree_processors-16_tree-balanced_depth-9_interval-8'
@@ -99,6 +100,24 @@ test('A clip of the machine comes as a video', async ({ page }) => {
   const { name, bytes } = await saved(page, 'Clip of the machine')
   expect(name).toMatch(/\.(webm|mp4)$/)
   expect(bytes.length).toBeGreaterThan(1000)
+})
+
+test('Where nothing can be recorded the machine comes step by step, as numbered pictures in a file', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
+  await open(page, `${LINK}&at=3`)
+  await openDialog(page)
+  const { name, bytes } = await saved(page, 'The machine step by step (PNG in a zip file)')
+  expect(name).toMatch(/_frames\.zip$/)
+  const { of } = await position(page)
+  const files = unzipSync(bytes)
+  const numbers = Object.keys(files).map((file) => Number.parseInt(file, 10))
+  expect(numbers).toEqual(Array.from({ length: of - 2 }, (_, i) => i + 3))
+  const pictures = Object.values(files).map((file) => Buffer.from(file))
+  expect(pictures.every((picture) => picture.subarray(1, 4).toString() === 'PNG')).toBe(true)
+  // Each step looks different from the one before.
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length)
 })
 
 test('A scenario that is dropped is opened, and undo brings back what was before', async ({ page }) => {

@@ -66,6 +66,35 @@ test('draws figures, judges observations, and shows how other trees fare', async
   await expect(page.getByText(/150 dots from/)).toBeVisible()
 })
 
+test('runs a source’s experiments on demand, and judges what it claims of them', async ({ page }) => {
+  await load(page, 'divisible?view=reproduce')
+  await entry(page, /^5 workers/).click()
+  const panel = page.getByRole('region', { name: 'Case 4' })
+  await expect(panel.getByText('Not measured yet.')).toBeVisible()
+  const run = page.getByRole('button', { name: 'Run 16 cases' })
+  await run.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/Cancelled after .* of 2.080 runs/)).toBeVisible()
+  await run.click()
+  await expect(page.getByText(/2.080 runs in/)).toBeVisible({ timeout: 60_000 })
+  await panel.getByRole('button', { name: 'Case 4 as a table' }).click()
+  // Every method but OPT, which the others are measured against.
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(1 + 13)
+  await expect(page.getByRole('row', { name: /^True optimum −\d/ })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const claims = page.getByRole('region', { name: 'Claims' })
+  await expect(claims.getByText('✓ holds')).not.toHaveCount(0)
+  await expect(claims.getByText('✗ does not hold')).not.toHaveCount(0)
+  await claims.getByText('of 16 comparisons as claimed').click()
+  await expect(claims.getByText(/case 8, ITERLP2B by C: [\d.]+ not below [\d.]+/)).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [
     { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Recording } from '../../core/recording.ts'
 import type { Cursor, RunView } from '../../labs/page.ts'
-import { axisRows } from './axis.ts'
+import { axisRows, mayBeCut } from './axis.ts'
 import { boundCursor } from './bound-cursor.ts'
 
 const recording = (count: number, stride = 1) => ({ count, stride, steps: count * stride }) as Recording
@@ -39,14 +39,19 @@ describe('the playhead as one run sees it', () => {
 describe('the axis that compared runs share', () => {
   const other = (count: number, stride = 1) => ({ run: { recording: recording(count, stride) } as RunView })
 
+  const near = (...comparedRuns: { run: RunView | undefined }[]) => ({ comparedRuns, span: 'near' })
+
   test('is as long as the longest of them, in rows of the present one', () => {
-    expect(axisRows(recording(100), [other(150), other(20)])).toBe(150)
-    expect(axisRows(recording(100), [other(20), { run: undefined }])).toBe(100)
-    expect(axisRows(recording(50, 4), [other(300)])).toBe(75)
-    expect(axisRows(undefined, [other(5)])).toBe(0)
+    expect(axisRows(recording(100), near(other(150), other(20)))).toBe(150)
+    expect(axisRows(recording(100), near(other(20), { run: undefined }))).toBe(100)
+    expect(axisRows(recording(50, 4), near(other(300)))).toBe(75)
+    expect(axisRows(undefined, near(other(5)))).toBe(0)
   })
 
-  test('leaves the present run at least a third', () => {
-    expect(axisRows(recording(28), [other(1846)])).toBe(84)
+  test('leaves the present run at least a third, unless all of the others is asked for', () => {
+    expect(axisRows(recording(28), near(other(1846)))).toBe(84)
+    expect(axisRows(recording(28), { comparedRuns: [other(1846)], span: 'whole' })).toBe(1846)
+    expect(mayBeCut(recording(28), near(other(1846)))).toBe(true)
+    expect(mayBeCut(recording(28), near(other(84)))).toBe(false)
   })
 })

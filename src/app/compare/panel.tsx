@@ -2,23 +2,27 @@
 import { useMemo } from 'react'
 import { MOST_COMPARED } from '../../core/compared.ts'
 import type { LabPage, RunView } from '../../labs/page.ts'
-import { LAYOUTS } from '../places.ts'
+import { LAYOUTS, SPANS } from '../places.ts'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'
+import { mayBeCut } from './axis.ts'
 import styles from './compare.module.css'
 import { Differences } from './differences.tsx'
 import { ReplicationsView } from './replications-view.tsx'
 import { MARKS } from './runs.ts'
 
 const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone', side: 'Side by side' }
+const SPAN_LABELS: Record<(typeof SPANS)[number], string> = { near: 'Up to 3 × A', whole: 'All' }
 
 /** The comparison; designed for one run to four. */
 export default function ComparePanel({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
   const session = useSession()
-  const { values, compared, layout } = usePage((s) => ({
+  const { values, compared, layout, span, cut } = usePage((s) => ({
     values: s.values,
     compared: s.compared.length,
     layout: s.layout,
+    span: s.span,
+    cut: mayBeCut(run.recording, s),
   }))
   const metrics = useMemo(() => page.headlines(run).map(({ metric }) => metric), [page, run])
   const baselines = page.baselines?.(values) ?? []
@@ -62,6 +66,17 @@ export default function ComparePanel({ page, run }: { readonly page: LabPage; re
               </label>
             ))}
           </fieldset>
+          {cut && (
+            <fieldset className={styles.layout}>
+              <legend>Time axis</legend>
+              {SPANS.map((id) => (
+                <label key={id}>
+                  <input type="radio" name="span" checked={span === id} onChange={() => session.setSpan(id)} />
+                  {SPAN_LABELS[id]}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <Differences run={run} metrics={metrics} />
         </>
       )}

@@ -24,7 +24,13 @@ describe('a cell', () => {
     expect(withCell(columns, columns[1], 0, ' 7.5 ')).toEqual({ changes: { A: [1, 2], B: [7.5, 4], C: [5, 6] } })
   })
 
-  test.each(['-1', '101', 'abc', '', 'NaN', '1,2', '0x10'])('is refused with its name: "%s"', (text) => {
+  test('takes a decimal comma, and does not guess what "1,000" means', () => {
+    expect(withCell(columns, columns[1], 0, '7,5')).toEqual({ changes: { A: [1, 2], B: [7.5, 4], C: [5, 6] } })
+    const edited = withCell(columns, columns[1], 0, '1,000')
+    expect('problem' in edited && edited.problem).toMatch(/^Column B, worker 1: "1,000" may mean 1000 or 1\.000; /)
+  })
+
+  test.each(['-1', '101', 'abc', '', 'NaN', '1,2,3', '0x10'])('is refused with its name: "%s"', (text) => {
     const edited = withCell(columns, columns[1], 1, text)
     expect('problem' in edited && edited.problem).toMatch(/^Column B, worker 2: .* is not a number from 0 to 100$/)
   })

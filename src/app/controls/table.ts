@@ -1,5 +1,6 @@
 /** A table of list parameters as the editor handles it: rows of cells, added, removed, pasted. Pure; it knows no lab. */
 import { type ListParameter, parseValue, refuse, type Value, type Values } from '../../core/parameters.ts'
+import { plainNumber } from '../../core/typed.ts'
 
 /** A column of the table. */
 export interface Column {
@@ -48,7 +49,12 @@ export function withCell(columns: readonly Column[], column: Column, row: number
 
 function readCell(column: Column, row: number, text: string): { value: number } | { problem: string; column: string } {
   const one = { ...column.parameter, limits: { ...column.parameter.limits, length: [1, 1] as const } }
-  const parsed = parseValue(column.id, one, text)
+  const plain = plainNumber(text)
+  if (typeof plain !== 'string') {
+    const came = `"${text.trim()}" may mean ${plain.either.join(' or ')}`
+    return { problem: `${cellName(column, row)}: ${came}; write the one that is meant`, column: column.id }
+  }
+  const parsed = parseValue(column.id, one, plain)
   if ('value' in parsed && Array.isArray(parsed.value)) return { value: Number(parsed.value[0]) }
   const { min, max, integer } = column.parameter.limits
   const came = text.trim() === '' ? 'nothing' : `"${text.trim().slice(0, 40)}"`

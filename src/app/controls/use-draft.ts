@@ -1,6 +1,7 @@
 /** Text that is being typed into a parameter's field, until it is taken, refused or given up. */
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { formatParameter, type Parameter, parseValue, sameValue, type Value } from '../../core/parameters.ts'
+import { formatParameter, type Parameter, sameValue, type Value } from '../../core/parameters.ts'
+import { parseTyped } from '../../core/typed.ts'
 import { inWords, namedByLabel } from './layout.ts'
 
 /** What a text field needs, and what is wrong with what stands in it. */
@@ -32,7 +33,7 @@ export function useDraft(id: string, parameter: Parameter, value: Value, commit:
     setRefused(false)
   }
 
-  const parsed = text === undefined ? { value } : read(id, parameter, text)
+  const parsed = text === undefined ? { value } : parseTyped(id, parameter, text)
   const take = () => {
     if (text === undefined) return
     if ('problem' in parsed) {
@@ -62,12 +63,6 @@ export function useDraft(id: string, parameter: Parameter, value: Value, commit:
       },
     },
   }
-}
-
-/** Reads what people type: a multiplication sign between the sides of a grid is an "x". */
-function read(id: string, parameter: Parameter, text: string) {
-  const grid = parameter.kind === 'list' && parameter.separator === 'x'
-  return parseValue(id, parameter, grid ? text.replace(/\s*[×xX*]\s*/g, 'x') : text)
 }
 
 function explain(problem: { parameter: string; message: string }, parameter: Parameter, value: Value): string {

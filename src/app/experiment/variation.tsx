@@ -15,7 +15,15 @@ export function Variation({ lab, analysis }: { readonly lab: DescribedLab; reado
   const rest = rows.filter((row) => !shown.includes(row)).reduce((sum, { share }) => sum + share, 0)
   const bars = [
     ...shown.map((row) => ({ label: sourceText(lab, analysis, row), share: row.share, soft: row.kind !== 'term' })),
-    ...(rest > 0 ? [{ label: `${rows.length - shown.length} others`, share: rest, soft: true }] : []),
+    ...(rest > 0
+      ? [
+          {
+            label: rows.length - shown.length === 1 ? '1 other' : `${rows.length - shown.length} others`,
+            share: rest,
+            soft: true,
+          },
+        ]
+      : []),
     { label: 'Residual', share: residual.share, soft: true },
   ]
   return (

@@ -1,5 +1,6 @@
 /** A short clip of the machine, recorded while it plays. */
 import type { Session } from '../session.ts'
+import { canvasOf } from './region-canvas.ts'
 
 /** How long a clip is, in milliseconds. */
 export const CLIP_MS = 6000
@@ -16,25 +17,7 @@ export async function recordClip(
   signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<Blob> {
-  const box = region.getBoundingClientRect()
-  const ratio = devicePixelRatio
-  const canvas = Object.assign(document.createElement('canvas'), {
-    width: 2 * Math.round((box.width * ratio) / 2),
-    height: 2 * Math.round((box.height * ratio) / 2),
-  })
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('the browser has no canvas to record from')
-  const ground = getComputedStyle(document.body).backgroundColor
-  const paint = () => {
-    context.fillStyle = ground
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    for (const source of region.querySelectorAll('canvas')) {
-      const at = source.getBoundingClientRect()
-      const x = (at.left - box.left) * ratio
-      const y = (at.top - box.top) * ratio
-      if (at.width > 1) context.drawImage(source, x, y, at.width * ratio, at.height * ratio)
-    }
-  }
+  const { canvas, paint } = canvasOf(region)
   paint()
   const recorder = new MediaRecorder(canvas.captureStream(30))
   const pieces: Blob[] = []

@@ -86,11 +86,13 @@ function Content({ onClose }: { readonly onClose: () => void }) {
 
   const clip = async (region: Element) => {
     const control = new AbortController()
-    begin(`Recording ${CLIP_MS / 1000} seconds`, () => control.abort())
+    begin(canRecord() ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', () => control.abort())
     try {
-      const file = await recordClip(session, region, control.signal, progress)
+      const file = canRecord()
+        ? await recordClip(session, region, control.signal, progress)
+        : await (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
       finish()
-      give(/mp4/.test(file.type) ? '.mp4' : '.webm', file)
+      give(/zip/.test(file.type) ? '_frames.zip' : /mp4/.test(file.type) ? '.mp4' : '.webm', file)
     } catch (error) {
       finish()
       complain(error)
@@ -117,7 +119,6 @@ function Content({ onClose }: { readonly onClose: () => void }) {
     ...page.charts.map((chart) => ({ id: `chart:${chart.id}`, label: chart.label })),
   ].filter((part) => regionOf(part.id) !== undefined)
   const machine = regionOf('machine')
-  const clips = canRecord() && machine?.querySelector('canvas')
   const busy = work !== undefined
   const done = run?.finished === true
   return (
@@ -160,19 +161,14 @@ function Content({ onClose }: { readonly onClose: () => void }) {
           />
         </label>
       </Row>
-      {lab.slices && (
-        <Row
-          label="Trace"
-          help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}
-        >
-          <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
-            Trace for Perfetto
-          </Button>
-          <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
-            Trace for ViTE (Paje)
-          </Button>
-        </Row>
-      )}
+      <Row label="Trace" help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}>
+        <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
+          Trace for Perfetto
+        </Button>
+        <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
+          Trace for ViTE (Paje)
+        </Button>
+      </Row>
       <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
         {parts.length === 0 && <p className={styles.none}>The Play view has the machine and its charts.</p>}
         <ul className={styles.parts}>
@@ -188,9 +184,9 @@ function Content({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {clips && machine && (
+        {machine?.querySelector('canvas') && (
           <Button disabled={busy || !done} onClick={() => void clip(machine)}>
-            Clip of the machine
+            {canRecord() ? 'Clip of the machine' : 'The machine step by step (PNG in a zip file)'}
           </Button>
         )}
       </Row>

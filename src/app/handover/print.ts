@@ -53,11 +53,11 @@ export async function printHandout(session: Session): Promise<void> {
 export function followPrinting(session: Session): () => void {
   const begin = () => layOut(session)
   const end = () => putBack(session)
+  const media = matchMedia('print')
   // Some browsers forget to tell the end; a reader who is back tells it too.
   const back = () => {
-    if (!matchMedia('print').matches) putBack(session)
+    if (!media.matches) putBack(session)
   }
-  const media = matchMedia('print')
   const changed = () => (media.matches ? begin() : end())
   addEventListener('beforeprint', begin)
   addEventListener('afterprint', end)

@@ -4,8 +4,7 @@ import { ChartPlaceContext } from '../../charts/layout.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabPage } from '../../labs/page.ts'
 import { Caption } from '../caption.tsx'
-import { axisRows } from '../compare/axis.ts'
-import { useComparison } from '../compare/use-comparison.ts'
+import { useAxisRows, useComparison } from '../compare/use-comparison.ts'
 import { Headlines } from '../headlines.tsx'
 import { useLesson } from '../lessons/use-lesson.ts'
 import { useLabPage } from '../page-half.ts'
@@ -26,11 +25,10 @@ const SENTENCE_MS = 1500
 /** The view. */
 export default function Lecture() {
   const session = useSession()
-  const { lab, run, chart, compared, lesson, lecture } = usePage((s) => ({
+  const { lab, run, chart, lesson, lecture } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
-    compared: s.comparedRuns,
     lesson: s.lesson,
     lecture: s.lecture,
   }))
@@ -41,6 +39,7 @@ export default function Lecture() {
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
   const shown = page.charts.find(({ id }) => id === (chart ?? pointed)) ?? page.charts[0]
   const comparison = useComparison()
+  const rows = useAxisRows()
   const tools = useViewTools()
   const views = run && { run, cursor: session.playhead, details: session.details, comparison, ...tools }
   const Machine = page.stage
@@ -74,14 +73,11 @@ export default function Lecture() {
         </div>
         {run && <Caption page={page} run={run} className={styles.caption} pace={SENTENCE_MS} closely />}
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
-          <ChartPlaceContext value={{ rowLabels: true, rows: axisRows(run?.recording, compared) }}>
-            {views && <Chart {...views} />}
-          </ChartPlaceContext>
+          <ChartPlaceContext value={{ rowLabels: true, rows }}>{views && <Chart {...views} />}</ChartPlaceContext>
         </section>
         <div
           className={styles.controls}
           data-shown={called || lecture.pinned || scene?.lookAt === 'transport' || undefined}
-          data-pinned={lecture.pinned || undefined}
           data-controls=""
         >
           <Tools page={page} shown={shown.id}>
@@ -126,7 +122,7 @@ function Tools({ page, shown, children }: ToolsProps) {
         ))}
       </div>
       <Button aria-pressed={pinned} onClick={() => session.setLecture({ pinned: !pinned })}>
-        Keep controls <kbd>C</kbd>
+        Keep <kbd>C</kbd>
       </Button>
       <Button onClick={() => session.setLecture({ black: true })}>
         Black <kbd>B</kbd>

@@ -5,7 +5,8 @@ import type { Measuring } from './measuring.ts'
 
 /** What is looked at. */
 export interface Place {
-  readonly kind: 'table' | 'figure' | 'observations' | 'spread'
+  readonly kind: 'table' | 'figure' | 'observations' | 'spread' | 'study'
+  /** Of a study: its group's id; empty for all of its claims. */
   readonly number: string
 }
 
@@ -28,6 +29,8 @@ interface Entry {
   readonly share?: number
 }
 
+const studyEntry = (number: string, name: string): Entry => ({ place: { kind: 'study', number }, name, title: '' })
+
 /** The list; on a narrow page a choice. */
 export function Contents({ reproduction, measuring, place, onChoose }: ContentsProps) {
   const { tables, judged, status } = measuring
@@ -43,7 +46,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
       ? [{ place: { kind: 'spread', number: '' }, name: 'Other trees', title: '' } as const]
       : []),
   ]
-  const groups: readonly { readonly label: string; readonly entries: readonly Entry[] }[] = [
+  const every: readonly { readonly label: string; readonly entries: readonly Entry[] }[] = [
     { label: 'All', entries: whole },
     {
       label: 'Tables',
@@ -62,7 +65,15 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
         title,
       })),
     },
+    {
+      label: reproduction.study?.label ?? '',
+      entries: [
+        ...(reproduction.study?.groups.map(({ id, label }) => studyEntry(id, label)) ?? []),
+        ...(reproduction.study ? [studyEntry('', 'Claims on them')] : []),
+      ],
+    },
   ]
+  const groups = every.filter(({ entries }) => entries.length > 0)
   const keyOf = ({ kind, number }: Place) => `${kind} ${number}`
   const all = groups.flatMap(({ entries }) => entries)
   return (

@@ -14,6 +14,9 @@ import { type Measurement, measurementOf } from './measuring.ts'
 import { Observations } from './observations.tsx'
 import styles from './reproduce.module.css'
 import { SpreadView } from './spread-view.tsx'
+import { StudyStanding } from './study-standing.tsx'
+import { StudyView } from './study-view.tsx'
+import { experimentsOf } from './studying.ts'
 import { TableView } from './table-view.tsx'
 
 const loading = new Map<string, Promise<Reproduction | undefined>>()
@@ -46,6 +49,10 @@ function Source({ lab, reproduction }: SourceProps) {
   const measurement = measurementOf(lab, reproduction)
   const measuring = useStore(measurement.store)
   const [place, setPlace] = useState<Place>(firstPlace(reproduction))
+  const { study } = reproduction
+  const [samples, setSamples] = useState(study?.counts[0] ?? 0)
+  const experiments = study && experimentsOf(lab, study)
+  const group = study?.groups.find(({ id }) => id === place.number)
   return (
     <div className={styles.view}>
       <header className={styles.head}>
@@ -53,7 +60,17 @@ function Source({ lab, reproduction }: SourceProps) {
           <h2 className={styles.title}>{reproduction.label}, measured here</h2>
           <p className={styles.soft}>{reproduction.source}</p>
         </div>
-        <Standing measurement={measurement} />
+        {place.kind === 'study' && study && experiments ? (
+          <StudyStanding
+            study={study}
+            experiments={experiments}
+            groups={group ? [group] : study.groups}
+            samples={samples}
+            onSamples={setSamples}
+          />
+        ) : (
+          <Standing measurement={measurement} />
+        )}
       </header>
       <Contents reproduction={reproduction} measuring={measuring} place={place} onChoose={setPlace} />
       <div className={styles.content} key={`${place.kind} ${place.number}`}>
@@ -73,6 +90,9 @@ function Source({ lab, reproduction }: SourceProps) {
         )}
         {place.kind === 'observations' && (
           <Observations judged={measuring.judged} onOpen={(number) => setPlace({ kind: 'table', number })} />
+        )}
+        {place.kind === 'study' && study && experiments && (
+          <StudyView lab={lab} study={study} group={group} experiments={experiments} />
         )}
         {place.kind === 'spread' && reproduction.spread && <SpreadView spread={reproduction.spread} />}
       </div>

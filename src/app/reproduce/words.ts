@@ -16,7 +16,8 @@ export function written({ decimals }: PublishedColumn, value: Printed): string {
 }
 
 /** How far the measured value is from the printed one, with its sign; empty where there is nothing to say. */
-export function differenceOf({ unit, best }: PublishedColumn, { printed, measured }: MeasuredCell): string {
+export function differenceOf(column: PublishedColumn, { printed, measured }: MeasuredCell): string {
+  const { unit, best } = column
   if (best?.gives === 'option') {
     if (!best.scale) return ''
     const at = (text: string) => best.options.findIndex(({ label }) => text.split(', ').includes(label))
@@ -24,6 +25,7 @@ export function differenceOf({ unit, best }: PublishedColumn, { printed, measure
     if (steps === 0) return ''
     return `${steps > 0 ? '+' : '−'}${Math.abs(steps)} ${Math.abs(steps) === 1 ? 'step' : 'steps'}`
   }
+  if (typeof printed === 'string' || written(column, printed) === written(column, measured)) return ''
   const [p, m] = [Number(printed), Number(measured)]
   if (unit === '%') return `${m > p ? '+' : '−'}${Math.abs(m - p).toFixed(2)}`
   if (unit === '' && Number.isInteger(p)) return m === p ? '' : `${m > p ? '+' : '−'}${Math.abs(m - p)}`

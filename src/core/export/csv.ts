@@ -5,14 +5,18 @@ import type { Recording } from '../recording.ts'
 
 /**
  * A recording's columns: the step, counted from 1, then the columns in their order, in full precision. Where one row
- * stands for several steps, the first two fields are its first and its last step.
+ * stands for several steps, the first two fields are its first and its last step, and the names of the others end with what
+ * they are of those: their Sum, the Last one or the Max.
  */
 export function* csvLines(recording: Recording): Generator<string> {
   const { shape, stride, steps, count } = recording
   const { step, columns } = shape
   const folded = stride > 1
-  const last = `last${step[0].toUpperCase()}${step.slice(1)}`
-  yield csvLine([...(folded ? [step, last] : [step]), ...columns.map(({ id }) => id)])
+  const last = `last${capital(step)}`
+  yield csvLine([
+    ...(folded ? [step, last] : [step]),
+    ...columns.map(({ id, fold }) => (folded ? id + capital(fold) : id)),
+  ])
   for (let row = 0; row < count; row++) {
     const first = row * stride + 1
     const cells = folded ? [first, Math.min(steps, first + stride - 1)] : [first]
@@ -20,6 +24,8 @@ export function* csvLines(recording: Recording): Generator<string> {
     yield csvLine(cells)
   }
 }
+
+const capital = (word: string) => word[0].toUpperCase() + word.slice(1)
 
 /**
  * Metrics, one a line: id, value, unit, label. Values are in full precision; one that does not apply is empty, a list has

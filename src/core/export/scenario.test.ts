@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import { csvLine, readCsv } from '../csv.ts'
 import { type ParsedLink, parseLink } from '../link.ts'
+import { Recorder } from '../recording.ts'
 import { runWhole } from '../run.ts'
 import { csvLines, metricLines } from './csv.ts'
 import { fileName, readScenarioFile, scenarioJson, scenarioLines } from './scenario.ts'
@@ -71,6 +72,18 @@ describe('A table', () => {
         ...recording.shape.columns.map(({ id }) => recording.columns[id][row]),
       ])
     }
+  })
+
+  test('of a halved recording says what its numbers are of the steps of a row', () => {
+    const folds = ['sum', 'last', 'max'] as const
+    const columns = folds.map((fold) => ({ id: `a${fold}`, label: '', unit: '', fold }))
+    const recorder = new Recorder({ step: 'iteration', lane: 'processor', columns, matrices: [] }, 1, 2 * 3 * 8)
+    for (const value of [5, 3, 4]) recorder.push([value, value, value], [])
+    expect([...csvLines(recorder)]).toEqual([
+      'iteration,lastIteration,asumSum,alastLast,amaxMax\r\n',
+      '1,2,8,3,5\r\n',
+      '3,3,4,4,4\r\n',
+    ])
   })
 
   test('of metrics has every metric in full precision, empty where it does not apply', () => {

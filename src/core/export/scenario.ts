@@ -9,7 +9,7 @@ type Labs = Readonly<Record<string, DescribedLab>>
 /** Largest scenario file that is read, in characters. */
 export const FILE_LIMIT = 1_000_000
 
-const JSON_SHAPE = 'allowed: {"lab":"…","scenario":{…}}'
+const JSON_SHAPE = 'allowed: an object {"lab":"…","scenario":{…}}'
 
 /** A scenario as JSON, every parameter in it. */
 export function scenarioJson(lab: DescribedLab, values: Values): string {

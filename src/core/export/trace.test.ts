@@ -5,15 +5,22 @@ import { runWhole } from '../run.ts'
 import { type TraceFormatName, traceFormats } from './formats.ts'
 import { createTrace, TraceTooLong } from './trace.ts'
 
-const LINKS = [
+const TREES = [
   'tree?processors=8&tree=balanced&depth=9&balancer=gdem',
   'tree?processors=6&tree=random&balancer=loadserver&seed=3',
   'tree?processors=4&tree=balanced&depth=7&balancer=none',
 ]
+const LINKS = [...TREES, 'divisible?algorithm=opt', 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74']
+
+/** What a link says. */
+function read(link: string) {
+  const { lab: id = '', values } = parseLink(link, labs)
+  return { lab: labs[id], values }
+}
 
 function trace(link: string, format: TraceFormatName, work = 1e6, limit?: number): string {
-  const { values } = parseLink(link, labs)
-  const it = createTrace(labs.tree, values, traceFormats[format].format, limit)
+  const { lab, values } = read(link)
+  const it = createTrace(lab, values, traceFormats[format].format, limit)
   let text = ''
   while (!it.done()) text += it.advance(work)
   return text
@@ -21,7 +28,9 @@ function trace(link: string, format: TraceFormatName, work = 1e6, limit?: number
 
 /** The run's own end, in nanoseconds. */
 function endOf(link: string): number {
-  return 1e9 * Number(runWhole(labs.tree, parseLink(link, labs).values, { record: false }).metrics.totalTime)
+  const { lab, values } = read(link)
+  const { totalTime, makespan } = runWhole(lab, values, { record: false }).metrics
+  return 1e9 * Number(totalTime ?? makespan)
 }
 
 interface Event {
@@ -36,9 +45,17 @@ interface Event {
 }
 
 describe.each(LINKS)('A Chrome trace of %s', (link) => {
-  const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
+  const { displayTimeUnit, traceEvents } = JSON.parse(trace(link, 'chrome')) as {
+    displayTimeUnit: string
+    traceEvents: Event[]
+  }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
-  const lanes = Number(parseLink(link, labs).values.processors)
+  const { lab, values } = read(link)
+  const lanes = lab.slices.lanes(values).length
+
+  test('asks for a unit that the format knows', () => {
+    expect(['ms', 'ns']).toContain(displayTimeUnit)
+  })
 
   test('has events with the fields that the format asks of their kind', () => {
     for (const event of traceEvents) {
@@ -75,18 +92,22 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
       expect(Math.abs(at - end)).toBeLessThan(1 + end * 1e-12)
     }
   })
+})
 
-  test('has the durations that the metrics add up, as means over the workers', () => {
-    const { metrics } = runWhole(labs.tree, parseLink(link, labs).values, { record: false })
-    const server = link.includes('loadserver')
-    const workers = server ? lanes - 1 : lanes
-    for (const state of ['compute', 'balance', 'idle', 'sync']) {
-      const found = slices.filter(({ cat, tid }) => cat === state && !(server && tid === 1))
-      const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
-      // Each slice is rounded to a nanosecond.
-      expect(Math.abs(mean - Number(metrics[`${state}Time`]))).toBeLessThan((found.length / workers + 1) * 1e-9)
-    }
-  })
+test.each(TREES)('The durations of %s are those that its metrics add up, as means over the workers', (link) => {
+  const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
+  const slices = traceEvents.filter(({ ph }) => ph === 'X')
+  const { lab, values } = read(link)
+  const lanes = lab.slices.lanes(values).length
+  const { metrics } = runWhole(lab, values, { record: false })
+  const server = link.includes('loadserver')
+  const workers = server ? lanes - 1 : lanes
+  for (const state of ['compute', 'balance', 'idle', 'sync']) {
+    const found = slices.filter(({ cat, tid }) => cat === state && !(server && tid === 1))
+    const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
+    // Each slice is rounded to a nanosecond.
+    expect(Math.abs(mean - Number(metrics[`${state}Time`]))).toBeLessThan((found.length / workers + 1) * 1e-9)
+  }
 })
 
 interface Definition {
@@ -154,10 +175,51 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
     expect(of('PajeDefineStateType').map(({ Alias, Type }) => [Alias, Type])).toEqual([['S', 'L']])
   })
 
+  test('declares every type, value and container before it is used, each below one of its own kind', () => {
+    // 0 is the root of both hierarchies; types and containers by what they stand below.
+    const types = new Map([['0', '']])
+    const values = new Map<string, string>()
+    const containers = new Map([['0', '0']])
+    for (const { definition, values: given } of events) {
+      const field = Object.fromEntries(definition?.fields.map((name, i) => [name, given[i]]) ?? [])
+      const { Alias: alias = '', Type: type = '', Container: container = '', Name: name = '' } = field
+      if (definition?.name !== 'PajeDestroyContainer') expect([...types.keys()]).toContain(type)
+      if (/^PajeDefine(Container|State)Type$/.test(definition?.name ?? '')) types.set(alias, type)
+      else if (definition?.name === 'PajeDefineEntityValue') {
+        values.set(alias, type)
+        // Red, green and blue, each from 0 to 1.
+        const parts = field.Color.replaceAll('"', '').split(' ').map(Number)
+        expect(parts).toHaveLength(3)
+        expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+      } else if (definition?.name === 'PajeCreateContainer') {
+        expect(containers.get(container)).toBe(types.get(type))
+        containers.set(alias, type)
+      } else if (definition?.name === 'PajeSetState') {
+        expect(containers.get(container)).toBe(types.get(type))
+        expect(values.get(field.Value)).toBe(type)
+      } else {
+        expect(containers.get(name)).toBe(type)
+        containers.delete(name)
+      }
+    }
+    expect([...containers.keys()]).toEqual(['0'])
+  })
+
   test('has as many states as the Chrome trace has slices', () => {
     const count = trace(link, 'chrome').split('"ph":"X"').length - 1
     expect(of('PajeSetState')).toHaveLength(count)
   })
+})
+
+test('A trace of a search for a schedule is of its answer, which keeps the port for one at a time', () => {
+  const { traceEvents } = JSON.parse(trace(LINKS[3], 'chrome')) as { traceEvents: Event[] }
+  const slices = traceEvents.filter(({ ph }) => ph === 'X')
+  const port = (tid: number) => slices.filter(({ cat, tid: of }) => of === tid && /open|send|collect/.test(cat ?? ''))
+  const times = (of: readonly Event[]) =>
+    of.map(({ cat, ts, dur }) => [cat, ts, dur]).sort((a, b) => Number(a[1]) - Number(b[1]))
+  const workers = [2, 3, 4, 5].flatMap(port)
+  expect(workers).toHaveLength(4 * 4)
+  expect(times(workers)).toEqual(times(port(1)))
 })
 
 describe('A trace', () => {

@@ -2,7 +2,7 @@
  * A run as a trace: what every lane did when, for tools that show such things. The run is walked through step by step by
  * its inspector; the two formats are in chrome-trace.ts and paje.ts.
  */
-import type { Lab, SliceState } from '../lab.ts'
+import type { Interval, Lab, SliceState } from '../lab.ts'
 import { formatLink } from '../link.ts'
 import type { Values } from '../parameters.ts'
 
@@ -20,12 +20,7 @@ export interface TraceSubject {
 }
 
 /** One thing that a lane did; times in whole nanoseconds since the run began. */
-export interface Slice {
-  readonly lane: number
-  /** Index of the state. */
-  readonly state: number
-  readonly begin: number
-  readonly end: number
+export interface Slice extends Interval {
   /** The step, counted from 0. */
   readonly step: number
 }
@@ -50,11 +45,6 @@ export interface Trace {
 /** A run has more slices than a trace may have. */
 export class TraceTooLong extends Error {}
 
-/** Whether a lab can be traced. */
-export function traceable(lab: Pick<Lab, 'slices'>): boolean {
-  return lab.slices !== undefined
-}
-
 /**
  * Begins a trace of checked values.
  *
@@ -62,12 +52,11 @@ export function traceable(lab: Pick<Lab, 'slices'>): boolean {
  */
 export function createTrace(lab: Lab, values: Values, format: TraceFormat, limit = TRACE_LIMIT): Trace {
   const { slices } = lab
-  if (!slices) throw new Error(`the ${lab.id} lab has no trace`)
   const { shape, lanes } = lab.shape(values)
   const subject: TraceSubject = {
     name: formatLink(lab, values),
     step: shape.step,
-    lanes: Array.from({ length: lanes }, (_, lane) => slices.lane(values, lane)),
+    lanes: slices.lanes(values),
     states: slices.states,
   }
   const inspector = lab.inspect(values)
@@ -84,7 +73,7 @@ export function createTrace(lab: Lab, values: Values, format: TraceFormat, limit
       ended = true
       return format.tail(subject, Math.round(base))
     }
-    const { found, end } = cut(slices.durations(values, detail), slices.states.length, step, base)
+    const { found, end } = placed(slices.intervals(values, detail), step, base)
     if (written + found.length > limit) {
       throw new TraceTooLong(
         `trace: more than ${limit} slices came, the ${shape.step}s up to ${step} fit; ` +
@@ -117,32 +106,23 @@ export function createTrace(lab: Lab, values: Values, format: TraceFormat, limit
   }
 }
 
-/** Sums of one step that differ by less than so much of a nanosecond are the same but for the arithmetic. */
+/** Ends of one step that differ by less than so much of a nanosecond are the same but for the arithmetic. */
 const SAME_NANOS = 0.01
 
 /**
  * A step's slices in rising order of their beginning, and its end. Times add up in full precision and are rounded to whole
  * nanoseconds as they are written, so that nothing drifts and nothing overlaps.
  */
-function cut(durations: Float64Array, states: number, step: number, base: number) {
-  let longest = 0
-  for (let at = 0; at < durations.length; at += states) {
-    let sum = 0
-    for (let state = 0; state < states; state++) sum += durations[at + state]
-    longest = Math.max(longest, sum)
+function placed(intervals: readonly Interval[], step: number, base: number) {
+  const stepEnd = base + intervals.reduce((latest, { end }) => Math.max(latest, end), 0) * 1e9
+  const nanos = (time: number) => {
+    const exact = base + time * 1e9
+    return Math.round(Math.abs(exact - stepEnd) < SAME_NANOS ? stepEnd : exact)
   }
-  const stepEnd = base + longest * 1e9
   const found: Slice[] = []
-  for (let lane = 0; lane * states < durations.length; lane++) {
-    let spent = 0
-    let begin = Math.round(base)
-    for (let state = 0; state < states; state++) {
-      spent += durations[lane * states + state]
-      const exact = base + spent * 1e9
-      const end = Math.round(Math.abs(exact - stepEnd) < SAME_NANOS ? stepEnd : exact)
-      if (end > begin) found.push({ lane, state, begin, end, step })
-      begin = end
-    }
+  for (const { lane, state, begin, end } of intervals) {
+    const slice = { lane, state, begin: nanos(begin), end: nanos(end), step }
+    if (slice.end > slice.begin) found.push(slice)
   }
   found.sort((a, b) => a.begin - b.begin || a.lane - b.lane)
   return { found, end: stepEnd }

@@ -7,6 +7,10 @@ describe('the best', () => {
     expect(bestIndex([3, null, 1], 'more')).toBe(0)
     expect(bestIndex([null, undefined], 'less')).toBe(-1)
   })
+  test('is no other one for a difference that is rounding alone', () => {
+    expect(bestIndex([0.3, 0.1 + 0.2, 0.3 - 1e-16], 'less')).toBe(0)
+    expect(bestIndex([0.3, 0.2999], 'less')).toBe(1)
+  })
   test('of several curves names its curve and place', () => {
     expect(bestOf([[5, 4], [null, 2, 9], []], 'less')).toEqual({ curve: 1, index: 1, value: 2 })
     expect(bestOf([[5, 4], [null, 2, 9], []], 'more')).toEqual({ curve: 1, index: 2, value: 9 })

@@ -6,13 +6,17 @@ export type Better = 'less' | 'more'
 /** A value that may be missing: the scenario cannot be run, or the metric does not apply to it. */
 export type Maybe = number | null | undefined
 
+/** Values that differ by less than this share are the same but for the arithmetic. */
+const SAME = 1e-9
+
 /** Index of the best value, the first of equal ones; −1 when there is none. */
 export function bestIndex(values: readonly Maybe[], better: Better): number {
   let best = -1
   for (const [i, value] of values.entries()) {
     if (typeof value !== 'number' || !Number.isFinite(value)) continue
     const least = values[best]
-    if (typeof least !== 'number' || (better === 'less' ? value < least : value > least)) best = i
+    if (typeof least !== 'number') best = i
+    else if ((better === 'less' ? least - value : value - least) > SAME * Math.abs(least)) best = i
   }
   return best
 }

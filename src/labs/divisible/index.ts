@@ -4,8 +4,9 @@ import { description } from './description.ts'
 import { inspect } from './inspect.ts'
 import type { parameters } from './parameters.ts'
 import { start } from './run.ts'
+import { slices } from './slices.ts'
 
 /** The lab with its own scenario type, for code that knows it. */
-export const divisibleModel: LabModel<typeof parameters> = { ...description, start, inspect }
+export const divisibleModel: LabModel<typeof parameters> = { ...description, start, inspect, slices }
 
 export const divisible = lab(divisibleModel)

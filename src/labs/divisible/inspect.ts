@@ -19,8 +19,9 @@ export function inspect(values: DivisibleValues): Inspector {
   /** ITERLP and ITERLP2B have no latency in their programs. */
   const bare = values.algorithm === 'iterlp' || values.algorithm === 'iterlp2b'
   let search: Search
-  /** Number of the program that `now` is about; −1 before the first. */
+  /** Number of the program that the search stands at; −1 before the first. */
   let at: number
+  /** That program; absent where the search only came by. */
   let now: Detailed | undefined
   let best: Plan | undefined
   let ahead: Step | undefined
@@ -44,10 +45,10 @@ export function inspect(values: DivisibleValues): Inspector {
     now = best = answer = undefined
     advance()
   }
-  /** Takes over the step that the search stands at, and goes one on to see whether it was the last. */
-  const forward = () => {
+  /** Goes one on, and takes the step over if it is the wanted one, before the search overwrites it to see what follows. */
+  const forward = (wanted: number) => {
     if (!ahead) return false
-    now = snapshot(ahead)
+    now = at + 1 === wanted ? snapshot(ahead) : undefined
     if (ahead.improved) best = planOf(ahead)
     at++
     advance()
@@ -60,13 +61,13 @@ export function inspect(values: DivisibleValues): Inspector {
       if (step < at) begin()
       for (let left = work; at < step; left -= PROGRAM_WORK) {
         if (left <= 0) return false
-        if (!forward()) return true
+        if (!forward(step)) return true
       }
       return true
     },
     at(step): ProgramDetail | undefined {
-      if (step < at) begin()
-      while (at < step) if (!forward()) return undefined
+      if (step < at || (step === at && !now)) begin()
+      while (at < step) if (!forward(step)) return undefined
       if (!now) return undefined
       const { allocation, collection, fractions, outcome, complete, time, improved, size, sent, collected } = now
       const orders = { allocation, collection }

@@ -39,6 +39,10 @@ describe('a bad system is refused with the cell named', () => {
       'algorithm: opt tries all orders; allowed: with at most 8 workers, not 9',
     ],
     ['algorithm=multilevel', 'algorithm: multilevel needs clusters; allowed: with system=clusters'],
+    [
+      'algorithm=sport',
+      'algorithm: "sport" is not one of opt, best-subset, fifo, lifo, iterlp, iterlp2a, iterlp2b, multilevel (SPORT is named by the source and not described; of its own publication only the abstract could be had)',
+    ],
   ])('%.40s', (query, message) => {
     expect(refusals(query)).toContain(message)
   })

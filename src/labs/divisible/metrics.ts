@@ -82,11 +82,11 @@ export const metrics: readonly MetricDefinition[] = [
   ),
   metric(
     'adjusted',
-    'Without the port’s limit',
+    'By (2.1) alone',
     '',
-    'Finishing time by (2.1) alone, as the source adjusts ITERLP for latency; the port may be unable to keep it.',
+    'Finishing time without (2.2), as the source adjusts ITERLP for latency; the port may be unable to keep it.',
     'max over (2.1)',
-    '§2.2, figure 4.2',
+    '§2.2',
   ),
   metric(
     'unproved',

@@ -155,6 +155,9 @@ export const parameters = {
     default: 'iterlp2a',
     help: 'How the orders of sending and collecting are looked for.',
     source: '§1.1, §2.2, §2.3',
+    missing: {
+      sport: 'SPORT is named by the source and not described; of its own publication only the abstract could be had',
+    },
     options: {
       opt: { label: 'OPT', help: `The best of all orders of all workers, at most ${EXACT_WORKERS}.` },
       'best-subset': {

@@ -5,7 +5,6 @@ import { check } from './model/check.ts'
 import { processorsOf } from './model/processors.ts'
 import { groups, parameters, type TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
-import { slices } from './slices.ts'
 
 /** The tree lab's description with its own scenario type. */
 export const description: LabDescription<typeof parameters> = {
@@ -15,11 +14,11 @@ export const description: LabDescription<typeof parameters> = {
   version: 1,
   parameters,
   groups,
+  opening: 't1=on',
   metrics,
   shape: (values) => ({ shape, lanes: processorsOf(values) }),
   check,
   companions,
-  slices,
   combine: (values, own, { nonAdaptive }) =>
     nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, values.tree === 'imbalance') } : own,
 }

@@ -430,7 +430,7 @@ export const parameters = {
     source: '§3.1',
     options: {
       off: { label: 'Off', help: 'One interval from the start.' },
-      on: { label: 'On', help: 'The filling interval holds until there are c₁·p tasks.' },
+      on: { label: 'On', help: 'Filling interval until there are c₁·p tasks.' },
     },
     shownWhen: balances,
   }),

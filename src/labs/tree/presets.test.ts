@@ -67,6 +67,15 @@ function largestDifference({ recording }: Told): number {
 
 /** One entry a preset: checks everything that its sentence says. */
 const claims: Record<Id, (it: Told) => void> = {
+  'three-phases': (it) => {
+    // Of the phases that the picture shows, each takes a good part of the run, in which the workload rises and falls once.
+    const { t1Iteration, t2Iteration, iterations } = it.metrics
+    const spans = [t1Iteration, t2Iteration - t1Iteration, iterations - t2Iteration]
+    for (const span of spans) expect(span).toBeGreaterThan(iterations / 8)
+    expect(turns(column(it, 'tasks'))).toBe(1)
+    expect(it.metrics.ita).toBeGreaterThan(18)
+    expect(it.metrics.ita).toBeLessThan(20)
+  },
   'first-transition': (it) => {
     const without = run('grain=10000')
     expect(it.metrics.balanceTime).toBeLessThan(without.metrics.balanceTime / 2)
@@ -169,6 +178,10 @@ test('no two presets have the same name, and no golden run is left over', () => 
   expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
   expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
   expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
+})
+
+test('a first visit is shown the first story', () => {
+  expect(tree.opening).toBe(presets[0].query)
 })
 
 afterAll(() => {

@@ -1,6 +1,7 @@
 /** What a processor does within an iteration, for traces: compute, balance, wait, synchronise (§4.3). */
 import type { Slices } from '../../core/lab.ts'
 import type { TreeDetail } from './model/detail.ts'
+import { processorsOf } from './model/processors.ts'
 import type { TreeValues } from './parameters.ts'
 
 /** A tree run's slices. Loadserver's server, lane 0, computes nothing: it serves until the barrier. */
@@ -12,13 +13,23 @@ export const slices: Slices<TreeValues> = {
     { id: 'idle', label: 'Idle', rgb: [0.8, 0.8, 0.8] },
     { id: 'sync', label: 'Synchronising', rgb: [0.35, 0.35, 0.35] },
   ],
-  lane: ({ balancer }, lane) => (balancer === 'loadserver' && lane === 0 ? 'server' : `processor ${lane}`),
-  durations({ balancer }, detail) {
+  lanes: (values) =>
+    Array.from({ length: processorsOf(values) }, (_, lane) =>
+      values.balancer === 'loadserver' && lane === 0 ? 'server' : `processor ${lane}`,
+    ),
+  intervals({ balancer }, detail) {
     const { compute, balance, idle, sync } = detail as TreeDetail
-    const served = balancer === 'loadserver' ? 1 : 0
-    const found = new Float64Array(compute.length * 5)
-    for (let q = served; q < compute.length; q++) found.set([compute[q], 0, balance[q], idle[q], sync], q * 5)
-    if (served) found.set([0, compute[1] + balance[1] + idle[1], 0, 0, sync])
-    return found
+    const durationsOf = (lane: number) =>
+      balancer === 'loadserver' && lane === 0
+        ? [0, compute[1] + balance[1] + idle[1], 0, 0, sync]
+        : [compute[lane], 0, balance[lane], idle[lane], sync]
+    return Array.from(compute).flatMap((_, lane) => {
+      let end = 0
+      return durationsOf(lane).map((duration, state) => {
+        const begin = end
+        end += duration
+        return { lane, state, begin, end }
+      })
+    })
   },
 }

@@ -73,15 +73,10 @@ describe('OPT', { timeout: 60_000 }, () => {
     }
   })
 
-  test('takes less than half a second for 5 workers, and less than ten for 6 with all subsets', () => {
+  test('leaves out most of the programs of 6 workers, with all subsets too', () => {
     for (const seed of [1, 2, 3]) {
-      const five = performance.now()
-      finish(optimum(drawn(seed, 5)))
-      expect(performance.now() - five).toBeLessThan(500)
-      const six = performance.now()
-      finish(optimum(drawn(seed, 6)))
-      finish(bestSubset(drawn(seed, 6)))
-      expect(performance.now() - six).toBeLessThan(10_000)
+      expect(finish(optimum(drawn(seed, 6))).tried).toBeLessThan(0.1 * 720 ** 2)
+      expect(finish(bestSubset(drawn(seed, 6))).tried).toBeLessThan(0.1 * 720 ** 2)
     }
   })
 })

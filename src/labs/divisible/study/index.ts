@@ -12,7 +12,7 @@ function randomCase({ number, ranges }: RandomCase): StudyCase {
   const { workers, transfer, compute, latency } = ranges
   return {
     id: caseId(number),
-    label: `Case ${number}`,
+    label: `Case ${number}${workers === 5 ? '' : `, ${workers} workers`}`,
     about: `C ${range(transfer)}, E ${range(compute)}, L ${range(latency)}`,
     set: {
       system: 'random',
@@ -30,7 +30,7 @@ function randomCase({ number, ranges }: RandomCase): StudyCase {
 const randomCases = (workers: number) => RANDOM_CASES.filter(({ ranges }) => ranges.workers === workers).map(randomCase)
 
 const clusterCases: readonly StudyCase[] = CLUSTER_CASES.flatMap(({ number, workersEach, clusters, notes }) =>
-  workersEach.map((each) => ({
+  workersEach.map((each, k) => ({
     id: `cluster ${number}/${each * clusters.length}`,
     label: `Cluster case ${number}, ${each * clusters.length} workers`,
     about: `${clusters.length} clusters of ${each}`,
@@ -41,7 +41,8 @@ const clusterCases: readonly StudyCase[] = CLUSTER_CASES.flatMap(({ number, work
       clusterE: clusters.map(({ compute }) => compute),
       clusterL: clusters.map(({ latency }) => latency),
     },
-    ...(notes && { notes }),
+    // What is noted is about the larger one.
+    ...(notes && k === workersEach.length - 1 && { notes }),
   })),
 )
 
@@ -67,17 +68,10 @@ export const study: Study = {
       against: 'opt',
     },
     {
-      id: '16',
-      label: '16 workers, cases 17 to 24',
+      id: 'many',
+      label: '16 and 32 workers, cases 17 to 32',
       about: `Table 3.2, figures 4.3 to 4.7. Percent above the best of these on the same system, as OPT cannot be had. ${DRAWN}`,
-      cases: randomCases(16),
-      methods: HEURISTICS,
-    },
-    {
-      id: '32',
-      label: '32 workers, cases 25 to 32',
-      about: `Table 3.2, figures 4.3 to 4.7. Percent above the best of these on the same system, as OPT cannot be had. ${DRAWN}`,
-      cases: randomCases(32),
+      cases: [...randomCases(16), ...randomCases(32)],
       methods: HEURISTICS,
     },
     {
@@ -86,6 +80,7 @@ export const study: Study = {
       about:
         'Table 3.3, figures 4.8 to 4.12. Percent above the best of these with the same seed. A cluster case is always the same system: only the order in which ITERLP2 meets equal workers differs.',
       cases: clusterCases,
+      samples: 'shuffles',
       methods: HEURISTICS,
     },
   ],

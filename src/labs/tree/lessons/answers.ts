@@ -1,7 +1,7 @@
 /** What the answers of the tree lab's lessons are computed with. */
 import type { Situation, ToldRun } from '../../lesson.ts'
 
-/** The tree that the lessons tell of, so that their solutions hold whatever the default seed is. */
+/** The tree that the lessons tell of: of the default one a quarter of what they say and ask would not hold. */
 export const TREE = 'seed=4342'
 
 /** A metric as a number; NaN where it does not apply. */

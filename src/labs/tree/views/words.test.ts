@@ -117,3 +117,28 @@ describe('headlines', () => {
     expect(list.find(({ metric }) => metric === 'idleTime')?.note).toBe('12.4 % of the time')
   })
 })
+
+test('numbers of a row that stands for several iterations say what they are of those', () => {
+  const recorder = new Recorder(shape, 1, (shape.columns.length * 8 + 4) * 2)
+  for (let i = 0; i < 3; i++)
+    recorder.push(
+      shape.columns.map(() => 2),
+      [Int32Array.of(2)],
+    )
+  const run: RunView = {
+    values: defaults(parameters),
+    recording: recorder,
+    metrics: {},
+    companions: {},
+    finished: true,
+  }
+  const told = Object.fromEntries(readout(run, 0).map(({ label, value }) => [label, value]))
+  expect(told).toMatchObject({
+    Iterations: '1–2 (emptying)',
+    'Tasks at the end': '2',
+    'Nodes executed in all': '4',
+    'Computing in all': '4.00 s',
+    'Imbalance λ = max/mean − 1, at most': '2',
+  })
+  expect(caption(run, 0)).toContain('2 tasks on 2 of 1 processors at their end')
+})

@@ -1,9 +1,10 @@
 /** What a row of a recording says in words and numbers: captions, and the readout beside the charts. */
 import { count, quantity } from '../../../core/format.ts'
 import type { Detail } from '../../../core/lab.ts'
+import type { Fold } from '../../../core/recording.ts'
 import type { RunView } from '../../page.ts'
 import type { TreeDetail } from '../model/detail.ts'
-import { PHASES } from '../recording.ts'
+import { PHASES, shape } from '../recording.ts'
 
 const PHASE_FILLING = 0
 const PHASE_STEADY = 1
@@ -47,7 +48,8 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const tasks = at('tasks')
   const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}, ${PHASES[phase]}: `
   if (tasks === 0) return `${head}no task is left anywhere. Every node has been executed and the run ends.`
-  const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}; `
+  const end = recording.stride > 1 ? ' at their end' : ''
+  const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(detail as TreeDetail)}` : ''
   return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes)}${sender}`.trimEnd()
 }
@@ -94,6 +96,9 @@ function reason(values: RunView['values'], phase: number, tasks: number, p: numb
     : `The machine is emptying: no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)} are left.`
 }
 
+/** What a number of a row that stands for several iterations is of those, to follow its label. */
+const OF_SEVERAL: Record<Fold, string> = { sum: ' in all', last: ' at the end', max: ', at most' }
+
 /** The row's numbers, each with its label and unit written out. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const { recording } = run
@@ -101,18 +106,22 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const at = (id: string) => recording.columns[id][row]
   const workers = workersOf(run)
   const several = recording.stride > 1
+  const named = (label: string, id: string) => {
+    const fold = shape.columns.find((column) => column.id === id)?.fold
+    return several && fold ? label + OF_SEVERAL[fold] : label
+  }
   return [
     { label: several ? 'Iterations' : 'Iteration', value: `${iterationsOf(run, row)} (${PHASES[at('phase')]})` },
-    { label: 'Time', value: quantity(at('time'), 's') },
-    { label: 'Tasks', value: count(at('tasks')) },
-    { label: `Busy ${workers.name}`, value: `${count(at('busy'))} of ${count(workers.count)}` },
-    { label: 'Nodes executed', value: count(at('executed')) },
-    { label: 'Tasks migrated', value: count(at('migrated')) },
-    { label: 'Messages', value: count(at('messages')) },
-    { label: 'Imbalance λ = max/mean − 1', value: quantity(at('imbalance')) },
-    { label: 'Computing', value: quantity(at('compute'), 's') },
-    { label: 'Balancing', value: quantity(at('balance'), 's') },
-    { label: 'Idle', value: quantity(at('idle'), 's') },
-    { label: 'Synchronising', value: quantity(at('sync'), 's') },
+    { label: named('Time', 'time'), value: quantity(at('time'), 's') },
+    { label: named('Tasks', 'tasks'), value: count(at('tasks')) },
+    { label: named(`Busy ${workers.name}`, 'busy'), value: `${count(at('busy'))} of ${count(workers.count)}` },
+    { label: named('Nodes executed', 'executed'), value: count(at('executed')) },
+    { label: named('Tasks migrated', 'migrated'), value: count(at('migrated')) },
+    { label: named('Messages', 'messages'), value: count(at('messages')) },
+    { label: named('Imbalance λ = max/mean − 1', 'imbalance'), value: quantity(at('imbalance')) },
+    { label: named('Computing', 'compute'), value: quantity(at('compute'), 's') },
+    { label: named('Balancing', 'balance'), value: quantity(at('balance'), 's') },
+    { label: named('Idle', 'idle'), value: quantity(at('idle'), 's') },
+    { label: named('Synchronising', 'sync'), value: quantity(at('sync'), 's') },
   ]
 }

@@ -35,7 +35,7 @@ describe.each(['', 'algorithm=lifo', 'algorithm=iterlp', 'system=random&workers=
       for (let k = 0; k <= 50; k++) {
         const time = (schedule.end * k) / 50
         const port = portDoing(schedule, time)
-        const served = schedule.workers.filter((worker) => /^(receives|returns)/.test(doing(worker, time)))
+        const served = schedule.workers.filter((worker) => /^(receives|returns|its link)/.test(doing(worker, time)))
         if (/^(sends|collects)/.test(port))
           expect(served.map(({ worker }) => port.endsWith(` ${worker + 1}`))).toEqual([true])
         else expect(served).toEqual([])
@@ -45,6 +45,14 @@ describe.each(['', 'algorithm=lifo', 'algorithm=iterlp', 'system=random&workers=
     })
   },
 )
+
+test('a worker without load receives none: only its link is opened', () => {
+  const { schedule } = scheduled('C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt')
+  const idle = schedule.workers.find(({ worker }) => worker === 4)
+  if (!idle) throw new Error('worker 5 has no part in it')
+  expect(doing(idle, (idle.allocationStart + idle.allocationEnd) / 2)).toBe('its link is opened')
+  expect(doing(idle, (idle.collectionStart + idle.collectionEnd) / 2)).toBe('its link is opened again')
+})
 
 describe('dragging', () => {
   test('doubles and halves, and gives back the value where it began', () => {

@@ -29,11 +29,19 @@ export function barsOf(worker: WorkerSchedule, latency: number): readonly Bar[] 
 /** How far a bar is at a time, from 0 to 1. */
 const share = (time: number, start: number, end: number) => (end > start ? (time - start) / (end - start) : 1)
 
+/** A fraction that is none but for the arithmetic. */
+const NO_LOAD = 1e-12
+
 /** What a worker does at a time, in words. */
 export function doing(worker: WorkerSchedule, time: number): string {
   const percent = (start: number, end: number) => `${Math.round(100 * share(time, start, end))} %`
   const { allocationStart, allocationEnd, computationEnd, collectionStart, collectionEnd } = worker
   if (time < allocationStart) return 'waits for load'
+  if (worker.fraction <= NO_LOAD) {
+    if (time < allocationEnd) return 'its link is opened'
+    if (time < collectionStart) return 'has no load'
+    return time < collectionEnd ? 'its link is opened again' : 'is done'
+  }
   if (time < allocationEnd) return `receives load, ${percent(allocationStart, allocationEnd)}`
   if (time < computationEnd) return `computes, ${percent(allocationEnd, computationEnd)}`
   if (time < collectionStart) return 'waits for the port'

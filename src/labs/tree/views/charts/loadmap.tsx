@@ -9,12 +9,15 @@ import type { Size } from '../../../../charts/size.ts'
 import { count, quantity } from '../../../../core/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import styles from './loadmap.module.css'
-import { firstWorker, loadmapSummary, loadmapTable, mostLoaded } from './words.ts'
+import { firstWorker, loadmapSummary, mostLoaded } from './words.ts'
 
 const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },
   { id: 'busy', label: 'busy', characters: 10 },
 ] as const
+
+/** Of a row that stands for several iterations. */
+const READOUT_SEVERAL = [READOUT[0], { ...READOUT[1], label: 'busy at the end' }] as const
 
 /** Height of the legend, and of the plot from which on there is room for it. */
 const LEGEND = { height: 44, from: 240 } as const
@@ -27,13 +30,14 @@ export function Loadmap({ run, cursor, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const first = firstWorker(run)
+  const several = recording.stride > 1
   const most = greatestOfAll([recording, ...(comparison?.others ?? []).map((other) => other.run.recording)])
   return (
     <Frame
-      label={first ? 'Load of every worker' : 'Load of every processor'}
+      label={`${several ? 'Greatest load' : 'Load'} of every ${first ? 'worker' : 'processor'}`}
       recording={recording}
       playhead={cursor}
-      readout={READOUT}
+      readout={several ? READOUT_SEVERAL : READOUT}
       read={(row) => {
         const { lane, load } = mostLoaded(recording, row, first)
         const most = load > 0 ? `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}` : 'none'
@@ -47,7 +51,7 @@ export function Loadmap({ run, cursor, comparison }: ViewProps) {
         return `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}`
       }}
       summary={loadmapSummary(run)}
-      table={() => loadmapTable(run)}
+      table={async () => (await import('./tables.ts')).loadmapTable(run)}
     >
       {(plot) => <Picture run={run} most={most} plot={plot} first={first} />}
     </Frame>

@@ -11,20 +11,20 @@ import { quantity } from '../../../../core/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { TIMES } from './times.ts'
 import styles from './timesplit.module.css'
-import { timesplitSummary, timesplitTable } from './words.ts'
+import { timesplitSummary } from './words.ts'
 
 /** Compute, balance, idle and synchronisation time an iteration, stacked in this order from the foot. */
 export function Timesplit({ run, cursor }: ViewProps) {
   const { recording } = run
   return (
     <Frame
-      label="Time of an iteration"
+      label={recording.stride > 1 ? 'Mean time of an iteration' : 'Time of an iteration'}
       recording={recording}
       playhead={cursor}
       readout={READOUT}
       read={(row) => TIMES.map(({ id }) => quantity(recording.columns[id][row] / stepsInRow(recording, row), 's'))}
       summary={timesplitSummary(run)}
-      table={() => timesplitTable(run)}
+      table={async () => (await import('./tables.ts')).timesplitTable(run)}
     >
       {(plot) => <Stack run={run} plot={plot} />}
     </Frame>

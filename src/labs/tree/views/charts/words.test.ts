@@ -5,15 +5,8 @@ import type { RunView } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
 import { shape } from '../../recording.ts'
 import { flagPlaces, phaseSpans, transitions } from './phases.ts'
-import {
-  loadmapSummary,
-  loadmapTable,
-  mostLoaded,
-  timesplitSummary,
-  timesplitTable,
-  workloadSummary,
-  workloadTable,
-} from './words.ts'
+import { loadmapTable, timesplitTable, workloadTable } from './tables.ts'
+import { loadmapSummary, mostLoaded, timesplitSummary, workloadSummary } from './words.ts'
 
 /** A run of four processors; each entry is a phase and the loads at the end of the iteration. */
 function runOf(rows: readonly (readonly [number, readonly number[]])[], more: Partial<RunView> = {}): RunView {

@@ -1,14 +1,13 @@
-/** The charts in words and as tables. */
-import { rowName, rowOfGreatest, sampleRows, stepNumbers, stepsInRow } from '../../../../charts/rows.ts'
-import type { TableText } from '../../../../charts/table.tsx'
-import { count, quantity } from '../../../../core/format.ts'
+/** The charts in words. */
+import { rowName, rowOfGreatest, stepNumbers } from '../../../../charts/rows.ts'
+import { quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { RunView } from '../../../page.ts'
-import { PHASES } from '../../recording.ts'
 import { phaseSpans } from './phases.ts'
 import { TIMES } from './times.ts'
 
-const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
+/** A number of tasks with its word. */
+export const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
 
 /** The first processor that computes: with Loadserver, processor 0 is the server. */
 export function firstWorker({ values }: RunView): 0 | 1 {
@@ -37,16 +36,6 @@ export function workloadSummary({ recording, finished }: RunView): string {
       ? 'no task is waiting at the end of any of them'
       : `at most ${tasksText(peak)}, in ${rowName(recording, 'iteration', row)}`
   return `Tasks in the system over ${quantity(recording.steps, 'iterations')}: ${most}. Phases: ${spans.join(', ')}.`
-}
-
-/** The workload curve as a table. */
-export function workloadTable({ recording }: RunView): TableText {
-  const { columns } = recording
-  return sampled(recording, ['Tasks in the system', 'Phase', 'Time at the end'], (row) => [
-    tasksText(columns.tasks[row]),
-    PHASES[columns.phase[row]],
-    quantity(columns.time[row], 's'),
-  ])
 }
 
 /** The heatmap in a sentence or two; the most loaded processor is looked for when the run has ended. */
@@ -81,21 +70,6 @@ function greatest(recording: Recording) {
   return most
 }
 
-/** The heatmap as a table of its iterations. */
-export function loadmapTable(run: RunView): TableText {
-  const { recording } = run
-  const first = firstWorker(run)
-  return sampled(recording, ['Most loaded', 'Its load', 'Processors with tasks', 'Mean load'], (row) => {
-    const { lane, load } = mostLoaded(recording, row, first)
-    return [
-      load > 0 ? `processor ${lane}` : 'none',
-      tasksText(load),
-      count(recording.columns.busy[row]),
-      quantity(recording.columns.tasks[row] / Math.max(1, recording.lanes - first), 'tasks'),
-    ]
-  })
-}
-
 /** The time split in a sentence. */
 export function timesplitSummary({ recording }: RunView): string {
   const sums = TIMES.map(({ id, label }) => {
@@ -108,23 +82,4 @@ export function timesplitSummary({ recording }: RunView): string {
   if (total === 0) return 'No time has passed yet.'
   const shares = sums.map(({ label, sum }) => `${quantity((100 * sum) / total, '%')} ${label.toLowerCase()}`)
   return `Of ${quantity(total, 's')} over ${quantity(recording.steps, 'iterations')}: ${shares.join(', ')}.`
-}
-
-/** The time split as a table, an iteration's time in each row. */
-export function timesplitTable({ recording }: RunView): TableText {
-  const head = TIMES.map(({ label }) => label)
-  return sampled(recording, head, (row) =>
-    TIMES.map(({ id }) => quantity(recording.columns[id][row] / stepsInRow(recording, row), 's')),
-  )
-}
-
-function sampled(recording: Recording, head: readonly string[], cells: (row: number) => readonly string[]): TableText {
-  const { every, rows } = sampleRows(recording.count)
-  const all = quantity(recording.steps, 'iterations')
-  const grouped = recording.stride > 1 ? `, ${recording.stride} iterations to a row` : ''
-  return {
-    note: every === 1 ? `All ${all}${grouped}.` : `${rows.length} of ${all}, evenly spaced${grouped}.`,
-    head: [recording.stride > 1 ? 'Iterations' : 'Iteration', ...head],
-    rows: rows.map((row) => [stepNumbers(recording, row), ...cells(row)]),
-  }
 }

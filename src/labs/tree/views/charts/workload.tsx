@@ -9,12 +9,12 @@ import { areaBelow, envelopeLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
-import { count, quantity } from '../../../../core/format.ts'
+import { count } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { PhaseBands } from './phase-bands.tsx'
-import { workloadSummary, workloadTable } from './words.ts'
+import { tasksText, workloadSummary } from './words.ts'
 import styles from './workload.module.css'
 
 const READOUT = [
@@ -36,21 +36,23 @@ export function Workload({ run, cursor, comparison }: ViewProps) {
       label="Tasks in the system"
       recording={recording}
       playhead={cursor}
-      readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 9 }))]}
+      readout={[
+        READOUT[0],
+        recording.stride > 1 ? { ...READOUT[1], label: 'at the end' } : READOUT[1],
+        ...others.map(({ name }) => ({ id: name, label: name, characters: 9 })),
+      ]}
       read={(row, at) => [
         at > row ? 'ended' : PHASES[phase[row]],
         tasksText(tasks[row]),
         ...others.map((other) => tasksOf(other, (at + 1) * recording.stride)),
       ]}
       summary={workloadSummary(run)}
-      table={() => workloadTable(run)}
+      table={async () => (await import('./tables.ts')).workloadTable(run)}
     >
       {(plot, whole) => <Curve run={run} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
 }
-
-const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
 
 /** The tasks of a compared run after so many steps. */
 function tasksOf({ run }: ComparedRun, steps: number): string {
@@ -88,7 +90,10 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
   const above = p > scale.top
   const level = Math.round(scale.y(p)) + 0.5
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
-  const named = above ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
+  /* Five digits do not fit beside the plot: they stand at the line, where the machine still fills and the curve is far below. */
+  const wide = p >= 10_000
+  const inside = level < stripHeight() + lineHeight() ? level + lineHeight() : level - 4
+  const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
       <PhaseBands run={run} width={plot.width} height={height} strip={stripHeight()} />
@@ -103,9 +108,15 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
       ) : (
         <>
           <line className={styles.processors} x2={width} y1={level} y2={level} />
-          <text className={styles.processorsLabel} x={-8} y={named + 4}>
-            {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
-          </text>
+          {wide ? (
+            <text className={styles.processorsLabel} data-inside="" x={6} y={inside}>
+              p = {count(p)}
+            </text>
+          ) : (
+            <text className={styles.processorsLabel} x={-8} y={named + 4}>
+              {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
+            </text>
+          )}
         </>
       )}
     </svg>

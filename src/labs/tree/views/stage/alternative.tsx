@@ -1,5 +1,6 @@
 /** The machine as a table, for those who do not see it; the spread of the loads where a table would be endless. */
 import { memo } from 'react'
+import { rowName } from '../../../../charts/rows.ts'
 import { count } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { Cursor, Details } from '../../../page.ts'
@@ -16,8 +17,8 @@ interface AlternativeProps {
   readonly recording: Recording
   readonly cursor: Cursor
   readonly details: Details
-  /** Rows there are: the recording itself is the same object while it grows. */
-  readonly rows: number
+  /** Changes when the table has to be made anew: the recording itself is the same object while it grows. */
+  readonly version: number
 }
 
 /** Follows the playhead while it stands still. */
@@ -25,6 +26,7 @@ export const MachineTable = memo(function MachineTable({ machine, recording, cur
   const { row } = useMoment(cursor, details, 250, true)
   const loads = loadsAt(recording, row)
   if (!loads || loads.length !== machine.processors) return null
+  const { stride } = recording
   const facts =
     loads.length <= MOST_ROWS
       ? Array.from(loads, (load, i) => {
@@ -35,7 +37,12 @@ export const MachineTable = memo(function MachineTable({ machine, recording, cur
   return (
     <div className={styles.hidden}>
       <table>
-        <caption>Tasks of the processors at the end of iteration {count(row + 1)}</caption>
+        <caption>
+          {stride > 1
+            ? 'Most tasks of the processors at once, at the end of '
+            : 'Tasks of the processors at the end of '}
+          {rowName(recording, 'iteration', row)}
+        </caption>
         <tbody>
           {facts.map(({ label, value }) => (
             <tr key={label}>

@@ -44,7 +44,7 @@ export const STRIP = 46
 export function boxOf(width: number, height: number): Box {
   const side = width < 480 ? 8 : 16
   const top = 10
-  const bottom = height < 240 ? 10 : STRIP
+  const bottom = height < 240 ? 10 : width < 480 ? STRIP + 16 : STRIP
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 

@@ -10,8 +10,10 @@ export interface Places {
   readonly height: number
 }
 
-/** Nearer than this, in CSS pixels, nodes take more of the room. */
-const CLOSE = 30
+/** Share of the distance between neighbours that a node takes: more where they are near, */
+const SHARE = { near: 0.78, far: 0.64 } as const
+/** and in between as much as keeps nodes of this size, in CSS pixels: more room makes no node smaller. */
+const STEADY = 22
 
 /** How many times wider than high a cell may be, or the other way round. */
 const STRETCH = 1.8
@@ -30,8 +32,8 @@ interface FitOptions {
 /** Nodes: neighbours stand as far apart as the box allows, nodes stay square. */
 export function fitNodes(places: Places, box: Box, options: FitOptions): Layout {
   const { ways, sides = [], margin = 0, stretch = 1.5 } = options
-  const close = Math.min(box.width / (places.width + 1), box.height / (places.height + 1)) < CLOSE
-  const share = options.share ?? (close ? 0.74 : 0.64)
+  const pitch = Math.min(box.width / (places.width + 1), box.height / (places.height + 1))
+  const share = options.share ?? Math.max(SHARE.far, Math.min(SHARE.near, STEADY / pitch))
   // A node's own width is `share` of the distance to the next one.
   const spanX = places.width + share + 2 * margin
   const spanY = places.height + share + 2 * margin

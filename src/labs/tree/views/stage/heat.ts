@@ -28,17 +28,44 @@ export function heatOf(layout: Layout, palette: Palette, most: number): Heat {
   }
   const table = Uint32Array.from({ length: Math.min(most, TABLE) + 1 }, (_, load) => pixel(load))
   const { x, y, width, height } = cells.box
+  const busy = new Int32Array(processors)
   return (context, loads, from, first) => {
     if (!target) return
+    let count = 0
     for (let i = first; i < processors; i++) {
       const load = loads[from + i]
+      if (load > 0) busy[count++] = i
       pixels[at[i]] = load < table.length ? table[load] : pixel(load)
     }
     target.putImageData(image, 0, 0)
     context.imageSmoothingEnabled = layout.tile < 1
     context.drawImage(canvas, x, y, width, height)
     context.imageSmoothingEnabled = true
+    const side = markSide(count, width * height)
+    if (side <= layout.tile) return
+    context.strokeStyle = palette.inkSoft
+    context.lineWidth = 0.5
+    // The most loaded of those that stand in each other's way is painted last.
+    for (const i of busy.subarray(0, count).sort((a, b) => loads[from + a] - loads[from + b])) {
+      context.fillStyle = palette.load.css[loadIndex(loads[from + i], most)]
+      const left = Math.max(x, Math.min(x + width - side, layout.x[i] - side / 2))
+      const top = Math.max(y, Math.min(y + height - side, layout.y[i] - side / 2))
+      context.fillRect(left, top, side, side)
+      if (side === MARK) context.strokeRect(left, top, side, side)
+    }
   }
+}
+
+/** Side of the mark that a processor with tasks gets at least, while few have some, in CSS pixels. */
+export const MARK = 5
+
+/** The marks of all processors that have tasks shall not take more of the picture than this. */
+const MARKED = 0.05
+
+/** Side of each mark where `count` processors of a picture with so many square pixels have tasks: a few may not get lost. */
+export function markSide(count: number, area: number): number {
+  const side = Math.sqrt((MARKED * area) / Math.max(1, count))
+  return side >= MARK ? MARK : side >= 2 ? side : 0
 }
 
 /** Lines between panels, or idle panels would have no edge: every cell near a processor's that is none itself. */

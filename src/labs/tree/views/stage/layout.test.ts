@@ -126,3 +126,13 @@ test('arrow keys walk a torus along its rows and columns and stop at its edge', 
   expect(neighbourInDirection(layout, 17, 0, -1)).toBe(1)
   expect(neighbourInDirection(layout, 0, -1, 0)).toBe(0)
 })
+
+test('more room makes no node smaller', () => {
+  const machine = machineOf({ topology: 'torus', processors: 128, sides: [], balancer: 'gdem' })
+  let before = 0
+  for (let height = 120; height < 700; height += 4) {
+    const { tile } = layOut(machine, { x: 16, y: 10, width: 768, height })
+    expect(tile).toBeGreaterThanOrEqual(before - 0.5)
+    before = tile
+  }
+})

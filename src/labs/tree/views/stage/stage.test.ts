@@ -3,6 +3,7 @@ import { Recorder } from '../../../../core/recording.ts'
 import type { TreeDetail } from '../../model/detail.ts'
 import { shape } from '../../recording.ts'
 import { beside } from './card.tsx'
+import { MARK, markSide } from './heat.ts'
 import { loadsDuring } from './loads.ts'
 import { coordinatesOf, machineOf, sizeOf } from './machine.ts'
 import { createPace } from './pace.ts'
@@ -13,7 +14,14 @@ const torus = machineOf({ topology: 'torus', processors: 128, sides: [], balance
 
 function recording(loads: readonly number[]): Recorder {
   const recorder = new Recorder(shape, loads.length)
-  recorder.push(new Array(shape.columns.length).fill(0), [Int32Array.from(loads)])
+  const columns: Record<string, number> = {
+    tasks: loads.reduce((a, b) => a + b, 0),
+    busy: loads.filter((load) => load > 0).length,
+  }
+  recorder.push(
+    shape.columns.map(({ id }) => columns[id] ?? 0),
+    [Int32Array.from(loads)],
+  )
   return recorder
 }
 
@@ -97,4 +105,14 @@ test('numbers on nodes have at most four signs', () => {
     '999k',
     '1M',
   ])
+})
+
+test('few processors with tasks get marks that can be seen, many none, and marks never fill the picture', () => {
+  const area = 100_000
+  expect(markSide(1, area)).toBe(MARK)
+  expect(markSide(65_536, area)).toBe(0)
+  for (let count = 1; count < 70_000; count *= 2) {
+    expect(count * markSide(count, area) ** 2).toBeLessThanOrEqual(0.05 * area + 1)
+    expect(markSide(2 * count, area)).toBeLessThanOrEqual(markSide(count, area))
+  }
 })

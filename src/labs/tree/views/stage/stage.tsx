@@ -93,7 +93,13 @@ export function MachineStage({ run, cursor, details, comparison }: ViewProps) {
         details={details}
         index={pointed?.byKey ? index : -1}
       />
-      <MachineTable machine={machine} recording={recording} cursor={cursor} details={details} rows={recording.count} />
+      <MachineTable
+        machine={machine}
+        recording={recording}
+        cursor={cursor}
+        details={details}
+        version={run.finished ? -1 : recording.stride}
+      />
     </div>
   )
 }

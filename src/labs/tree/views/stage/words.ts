@@ -1,5 +1,5 @@
 /** The stage in words, for those who do not see it. */
-import { quantileSorted } from 'd3-array'
+import { rowName } from '../../../../charts/rows.ts'
 import { count, quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { TreeDetail } from '../../model/detail.ts'
@@ -16,18 +16,13 @@ export function summary(machine: StageMachine, recording: Recording, row: number
   const start = `Machine: ${machine.name}, ${sizeOf(machine)}`
   const loads = loadsAt(recording, row)
   if (!loads) return `${start}; nothing has been simulated yet.`
-  let tasks = 0
-  let busy = 0
-  let largest = 0
-  for (const load of loads) {
-    tasks += load
-    if (load > 0) busy++
-    if (load > largest) largest = load
-  }
-  const iteration = Math.min(recording.steps, (row + 1) * recording.stride)
-  return `${start}; iteration ${count(iteration)}: ${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'} on ${count(busy)} ${
+  const tasks = recording.columns.tasks[row]
+  const busy = recording.columns.busy[row]
+  const largest = loads.reduce((a, b) => Math.max(a, b), 0)
+  const several = recording.stride > 1
+  return `${start}; ${rowName(recording, 'iteration', row)}: ${count(tasks)} ${tasks === 1 ? 'task' : 'tasks'} on ${count(busy)} ${
     busy === 1 ? 'processor' : 'processors'
-  }, the largest load is ${count(largest)}.`
+  }${several ? ' at their end' : ''}, the largest load ${several ? 'in any of them ' : ''}is ${count(largest)}.`
 }
 
 /** A number and what it is. */
@@ -46,7 +41,10 @@ export function factsOf(
 ): readonly Fact[] {
   if (machine.kind === 'server' && index === 0) return serverFacts(detail)
   const load = loadsAt(recording, row)?.[index]
-  if (!detail) return load === undefined ? [] : [{ label: 'Tasks at the end', value: count(load) }]
+  if (!detail) {
+    const label = recording.stride > 1 ? 'Most tasks at the end of one' : 'Tasks at the end'
+    return load === undefined ? [] : [{ label, value: count(load) }]
+  }
   const { from, to, tasks } = detail.moves
   let sent = 0
   let received = 0
@@ -89,7 +87,7 @@ export function sentenceOf(machine: StageMachine, index: number, facts: readonly
 
 /** The spread of the loads, for machines too large for a table. */
 export function spread(loads: Int32Array): readonly Fact[] {
-  const sorted = Array.from(Int32Array.from(loads).sort())
+  const sorted = loads.slice().sort()
   return [
     ['Least', 0],
     ['A quarter of the processors have at most', 0.25],
@@ -97,5 +95,8 @@ export function spread(loads: Int32Array): readonly Fact[] {
     ['Three quarters have at most', 0.75],
     ['Nine tenths have at most', 0.9],
     ['Most', 1],
-  ].map(([label, share]) => ({ label: `${label}`, value: quantity(quantileSorted(sorted, Number(share)), 'tasks') }))
+  ].map(([label, share]) => ({
+    label: `${label}`,
+    value: quantity(sorted[Math.max(0, Math.ceil(Number(share) * sorted.length) - 1)], 'tasks'),
+  }))
 }

@@ -1,0 +1,50 @@
+/** The machine step by step, as numbered pictures in one zip file: a clip where the browser cannot record one. */
+import { type Zippable, zipSync } from 'fflate'
+import type { Session } from '../session.ts'
+import { canvasOf } from './region-canvas.ts'
+
+/** Most pictures of a sequence. */
+export const MOST_FRAMES = 120
+/** A step's detail that has not come after so long is not waited for, in milliseconds. */
+const PATIENCE_MS = 500
+
+/**
+ * Steps from the playhead on to the end, or for `MOST_FRAMES` steps, and puts what the region's canvases show at each into a
+ * file. Pictures are numbered by the rows that they show, from 1 on. When `signal` says so the file has what there is.
+ */
+export async function frameSequence(
+  { playhead, details, store }: Session,
+  region: Element,
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<Blob> {
+  playhead.pause()
+  const rows = store.getState().run?.recording.count ?? 0
+  const last = Math.max(0, rows - 1)
+  const first = Math.min(last, Math.floor(playhead.position()))
+  const until = Math.min(last, first + MOST_FRAMES - 1)
+  const digits = `${until + 1}`.length
+  const { canvas, paint } = canvasOf(region)
+  const files: Zippable = {}
+  for (let row = first; row <= until && !signal.aborted; row++) {
+    playhead.seek(row)
+    const patience = performance.now() + PATIENCE_MS
+    do await painted()
+    while (details.get()?.row !== row && performance.now() < patience)
+    await painted()
+    paint()
+    // Pictures are packed as they are: they are compressed already.
+    files[`${`${row + 1}`.padStart(digits, '0')}.png`] = [await bytesOf(canvas), { level: 0 }]
+    progress((row - first + 1) / (until - first + 1))
+  }
+  return new Blob([zipSync(files)], { type: 'application/zip' })
+}
+
+/** Waits until the page has been painted once more. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+async function bytesOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('the browser could not write a picture')
+  return new Uint8Array(await blob.arrayBuffer())
+}

@@ -1,0 +1,89 @@
+/** Box plots of one case, a row a method, over one scale in percent. */
+import { scaleLinear } from 'd3-scale'
+import { useRef } from 'react'
+import { useSize } from '../../charts/size.ts'
+import type { Box } from '../../core/statistics/box.ts'
+import styles from './box-plot.module.css'
+
+/** A row: a method's deviations as a box, and its deviation of the means. */
+export interface BoxRow {
+  readonly id: string
+  readonly label: string
+  readonly family: number
+  readonly box: Box
+  readonly mean: number
+}
+
+const ROW = 16
+const LABELS = 128
+const SIDE = 20
+const FOOT = 24
+/** What is left of no difference, in percent. */
+const NOTHING = 1e-3
+
+/** The plot; its numbers are in the table beside it. */
+export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
+  const plot = useRef<HTMLDivElement>(null)
+  const { width } = useSize(plot)
+  const height = rows.length * ROW + FOOT
+  const ends = rows.flatMap(({ box }) => [box.least, box.most]).map((end) => (Math.abs(end) < NOTHING ? 0 : end))
+  const scale = scaleLinear()
+    .domain([Math.min(0, ...ends), Math.max(0.1, ...ends)])
+    .nice(4)
+    .range([LABELS, width - SIDE])
+  const ticks = scale.ticks(Math.max(2, Math.floor((width - LABELS) / 64)))
+  const foot = height - FOOT
+  return (
+    <div ref={plot} className={styles.plot} style={{ height }}>
+      {width > LABELS + SIDE && (
+        <svg width={width} height={height} aria-hidden="true">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                className={tick === 0 ? styles.zero : styles.grid}
+                x1={scale(tick)}
+                x2={scale(tick)}
+                y1={0}
+                y2={foot}
+              />
+              <text className={styles.tick} x={scale(tick)} y={foot + 16}>
+                {`${tick} %`.replace('-', '−')}
+              </text>
+            </g>
+          ))}
+          {rows.map((row, i) => (
+            <Row key={row.id} row={row} y={i * ROW} x={scale} />
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** A circle of radius 2 as a path. */
+const circle = (x: number, y: number) => `M${x - 2} ${y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0`
+
+interface RowProps {
+  readonly row: BoxRow
+  /** Upper edge. */
+  readonly y: number
+  readonly x: (percent: number) => number
+}
+
+function Row({ row: { label, family, box, mean }, y, x }: RowProps) {
+  const middle = y + ROW / 2
+  const [left, right] = [x(box.lowerQuartile), x(box.upperQuartile)]
+  const at = x(mean)
+  return (
+    <g className={styles.row} data-family={family}>
+      <text className={styles.label} x={LABELS - 8} y={middle + 4}>
+        {label}
+      </text>
+      <line className={styles.whisker} x1={x(box.lowerWhisker)} x2={x(box.upperWhisker)} y1={middle} y2={middle} />
+      <rect className={styles.box} x={left} y={y + 3} width={Math.max(1, right - left)} height={ROW - 6} />
+      <line className={styles.median} x1={x(box.median)} x2={x(box.median)} y1={y + 2} y2={y + ROW - 2} />
+      <path className={styles.outlier} d={box.outliers.map((value) => circle(x(value), middle)).join('')} />
+      {Number.isFinite(mean) && <path className={styles.mean} d={`M${at} ${middle - 3}l3 3l-3 3l-3 -3z`} />}
+    </g>
+  )
+}

@@ -1,0 +1,58 @@
+/** The dialog that a chart's table is read in. */
+import { useEffect, useRef } from 'react'
+import type { TableText } from './table.tsx'
+import styles from './table-dialog.module.css'
+
+interface TableDialogProps {
+  readonly label: string
+  readonly summary: string
+  readonly table: TableText
+  readonly onClose: () => void
+}
+
+/** Opens as soon as it is there; the native dialog keeps the focus and gives it back. */
+export default function TableDialog({ label, summary, table, onClose }: TableDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{label}</h2>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <p className={styles.note}>{summary}</p>
+      <p className={styles.note}>{table.note}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {table.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell, i) =>
+                i === 0 ? (
+                  <th key={table.head[i]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={table.head[i]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </dialog>
+  )
+}

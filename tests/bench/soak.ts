@@ -1,0 +1,206 @@
+/**
+ * Whether the page holds on to anything: uses all of it by script for some minutes, and once a minute, after a collection of
+ * garbage, counts what it holds. Verdict: the heap of the last third lies within 5 % of that of the first third after five
+ * minutes of warming up, and there are no more listeners, nodes and workers than then. It uses the page as it was built last.
+ *
+ *     npm run soak [-- minutes]
+ */
+import type { Page } from '@playwright/test'
+import { openBuilt, quantile } from './page.ts'
+
+/**
+ * Minutes in which everything is met for the first time: code is loaded and compiled, caches fill. Heap snapshots of the third
+ * and the ninth round differ by 0.6 MB of machine code and a hundred objects.
+ */
+const WARM = 5
+/** Growth of the heap that passes, as a share. */
+const FLAT = 0.05
+
+const minutes = Number(process.argv[2] ?? 30)
+if (!(minutes >= WARM + 3)) throw new Error(`minutes: "${process.argv[2]}" is not a number from ${WARM + 3} on`)
+
+/** Links that a round opens one after the other. */
+const LINKS = [
+  'tree?',
+  'tree?processors=512&depth=20',
+  'tree?side=microscope&topology=hypercube',
+  'tree?balancer=loadserver&side=sensitivity',
+  'tree?view=lecture',
+  'tree?view=explore',
+  'tree?view=experiment',
+  'tree?view=reproduce',
+  'tree?view=lessons',
+  'tree?view=embed',
+  'divisible?',
+  'divisible?view=explore',
+  'divisible?side=sensitivity',
+] as const
+
+/** Opens a link as an address typed over the present one does: the page stays. */
+async function go(page: Page, link: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, link)
+  await page.waitForTimeout(700)
+}
+
+/** Drags the nth slider of the parameters to and fro. */
+async function drag(page: Page, nth: number): Promise<void> {
+  const sliders = page.locator('aside input[type=range], aside [role=slider]')
+  const count = await sliders.count()
+  if (count === 0) return
+  const slider = sliders.nth(nth % count)
+  await slider.scrollIntoViewIfNeeded()
+  const box = await slider.boundingBox()
+  if (!box) return
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width / 2, y)
+  await page.mouse.down()
+  for (let i = 0; i <= 20; i++) {
+    await page.mouse.move(box.x + box.width * (0.5 + 0.4 * Math.sin(i / 3)), y)
+    await page.waitForTimeout(16)
+  }
+  await page.mouse.up()
+}
+
+/** Presses what can be pressed of a name; a view that lacks it, or shows it to no pointer, is passed over. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.evaluate(
+    ([source, flags]) => {
+      const wanted = new RegExp(source, flags)
+      const labels = [...document.querySelectorAll<HTMLElement>('button:enabled, label')]
+      labels.find((one) => wanted.test(one.getAttribute('aria-label') ?? one.textContent ?? ''))?.click()
+    },
+    typeof name === 'string' ? [`^${name}$`, ''] : [name.source, name.flags],
+  )
+}
+
+/** Waits for a dialog, which may have to be loaded, and closes it. */
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  await dialog.first().waitFor({ timeout: 30_000 })
+  while ((await dialog.count()) > 0) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(100)
+  }
+}
+
+/** One round through everything. */
+async function round(page: Page, nth: number): Promise<void> {
+  for (const [i, link] of LINKS.entries()) {
+    await go(page, link)
+    await page.keyboard.press('Space')
+    await drag(page, nth + 5 * i)
+    await page.keyboard.press('Space')
+    for (const key of ['1', '2', '2', 'ArrowRight', 'n', 'End', 'Home']) await page.keyboard.press(key)
+  }
+  await go(page, 'tree?')
+  for (const side of ['Microscope', 'Sensitivity', 'Compare', 'Numbers']) {
+    await press(page, side)
+    await page.waitForTimeout(200)
+  }
+  for (const name of [/^Pin this run/, /^\+ No balancing/, /^Run them/]) await press(page, name)
+  for (const name of ['Side by side', 'A alone']) {
+    await press(page, name)
+    await page.waitForTimeout(300)
+  }
+  await page.keyboard.press('Space')
+  await drag(page, nth)
+  await page.waitForTimeout(800)
+  for (const key of ['Control+z', 'Control+z', 'Control+Shift+z']) await page.keyboard.press(key)
+  for (const key of ['?', 'e']) {
+    await page.keyboard.press(key)
+    await closeDialog(page)
+  }
+  await press(page, /^Share/)
+  await closeDialog(page)
+  for (let i = 0; i < 2; i++) await page.keyboard.press('t')
+  // A lesson, scene by scene.
+  await go(page, 'tree?lesson=why-balance&scene=1')
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('PageDown')
+    await page.waitForTimeout(300)
+  }
+  await go(page, 'tree?')
+  await page.waitForTimeout(500)
+}
+
+/** What the page holds, after a collection of garbage. */
+interface Sample {
+  readonly minute: number
+  /** Megabytes of the page's JavaScript heap. */
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+  readonly workers: number
+}
+
+const measured = await openBuilt(process.env.EVENKEEL_PAGE)
+const { page, devtools, address, close } = measured
+const said: string[] = []
+// The browser's driver itself tells that it keeps service workers off.
+page.on(
+  'console',
+  (message) => !/Service Worker registration blocked/.test(message.text()) && said.push(message.text()),
+)
+page.on('pageerror', (error) => said.push(error.stack ?? error.message))
+
+async function sample(minute: number): Promise<Sample> {
+  // What has just been left needs a moment to go, and what is queued for removal a second collection.
+  for (let i = 0; i < 3; i++) {
+    await page.waitForTimeout(300)
+    await devtools.send('HeapProfiler.collectGarbage')
+  }
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return {
+    minute,
+    heap: of('JSHeapUsedSize') / 2 ** 20,
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    workers: page.workers().length,
+  }
+}
+
+const samples: Sample[] = []
+try {
+  await devtools.send('Performance.enable')
+  await page.goto(`${address}#tree?`)
+  await page.waitForTimeout(2000)
+  console.log('minute   heap MB     nodes  listeners  workers')
+  const begin = performance.now()
+  for (let nth = 0, minute = 0; minute < minutes; nth++) {
+    await round(page, nth)
+    minute = (performance.now() - begin) / 60_000
+    if (Math.floor(minute) <= Math.floor(samples.at(-1)?.minute ?? 0)) continue
+    const now = await sample(minute)
+    samples.push(now)
+    const cells = [now.minute.toFixed(1), now.heap.toFixed(2), now.nodes, now.listeners, now.workers]
+    console.log(cells.map((cell, i) => `${cell}`.padStart([6, 10, 10, 11, 9][i])).join(''))
+  }
+} finally {
+  await close()
+}
+
+const warm = samples.filter(({ minute }) => minute > WARM)
+const third = Math.max(1, Math.floor(warm.length / 3))
+const of = (part: readonly Sample[], key: keyof Sample) =>
+  quantile(
+    part.map((one) => one[key]),
+    0.5,
+  )
+const first = warm.slice(0, third)
+const last = warm.slice(-third)
+const growth = of(last, 'heap') / of(first, 'heap') - 1
+const more = (['nodes', 'listeners', 'workers'] as const).filter((key) => of(last, key) > of(first, key) * (1 + FLAT))
+console.log(
+  `\nHeap ${of(first, 'heap').toFixed(2)} → ${of(last, 'heap').toFixed(2)} MB: ${(100 * growth).toFixed(1)} %`,
+)
+for (const text of new Set(said)) console.log(`said: ${text}`)
+const failures = [
+  ...(Math.abs(growth) <= FLAT || growth < 0 ? [] : ['the heap grows']),
+  ...more.map((key) => `${key} are left over`),
+  ...(said.length > 0 ? ['the page has written to the console'] : []),
+]
+console.log(failures.length > 0 ? `Failed: ${failures.join(', ')}.` : 'Passed: flat, nothing left over.')
+process.exitCode = failures.length > 0 ? 1 : 0
