@@ -7,7 +7,7 @@ import { treeOf } from './trees/index.ts'
 /** Most nodes a tree may be expected to have: some ten seconds of running. */
 export const MOST_NODES = 2 ** 30
 
-/** The same for breadth-first traversal, which holds most of the last level in memory, six bytes a task. */
+/** The same for breadth-first traversal, which holds most of the last level in memory, eight bytes a task. */
 export const MOST_NODES_BREADTH_FIRST = 2 ** 24
 
 /** Most processors. */

@@ -101,7 +101,7 @@ let module: WebAssembly.Module | undefined
 function holder(): Holder {
   const kept = spare.pop()
   if (kept) return kept
-  module ??= new WebAssembly.Module(Uint8Array.from(atob(compiled), (letter) => letter.charCodeAt(0)))
+  module ??= new WebAssembly.Module(Uint8Array.from(compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
   const host = {
     exhausted() {
       throw new RangeError('the tasks that are waiting need more memory than there is')
