@@ -66,6 +66,9 @@ export interface Recording extends Rows {
 /** Bytes a recording may take before it halves its resolution. */
 export const RECORDING_BYTES = 64 * 2 ** 20
 
+/** Lanes of a block: one that holds nothing but zeros need not be looked at when rows are folded. */
+const BLOCK = 256
+
 /** Bytes that one row of a shape takes. */
 export function bytesPerRow(shape: RecordingShape, lanes: number): number {
   return shape.columns.length * 8 + shape.matrices.length * lanes * 4
@@ -86,6 +89,9 @@ export class Recorder implements Recording {
   readonly matrices: Record<string, Int32Array> = {}
   private readonly capacity: number
   private allocated = 0
+  /** Whether a block of lanes holds anything but zeros: row after row, the same for all matrices. */
+  private filled = new Uint8Array()
+  private readonly blocks: number
   /** Rows already handed out by `take` that have not changed since. */
   private taken = 0
   private takenStride = 1
@@ -96,30 +102,37 @@ export class Recorder implements Recording {
     bytes = RECORDING_BYTES,
   ) {
     this.capacity = capacityOf(shape, lanes, bytes)
+    this.blocks = Math.ceil(lanes / BLOCK)
     this.grow(Math.min(64, this.capacity))
   }
 
   /**
    * Adds one step. `column` has the columns' numbers in the order of the shape, `matrix` the lanes' numbers, one array a
-   * matrix in the order of the shape; both are copied.
+   * matrix in the order of the shape; both are copied. Where it is known that all lanes but the first `count` of `busy` hold
+   * zero, only these are looked at.
    */
-  push(column: ArrayLike<number>, matrix: readonly Int32Array[]): void {
+  push(column: ArrayLike<number>, matrix: readonly Int32Array[], busy?: Int32Array, count = 0): void {
     const { shape, lanes } = this
     const fresh = this.steps % this.stride === 0
     if (fresh && this.count === this.capacity) this.halve()
-    if (fresh && this.count === this.allocated) this.grow(Math.min(this.capacity, this.allocated * 2))
+    if (fresh && this.count === this.allocated) this.grow(Math.min(this.capacity, this.allocated * 4))
     const row = fresh ? this.count : this.count - 1
     shape.columns.forEach(({ id, fold }, c) => {
       const data = this.columns[id]
       data[row] = fresh ? column[c] : folded(fold, data[row], column[c])
     })
+    const few = busy && count < lanes / 16
     shape.matrices.forEach(({ id }, m) => {
       const data = this.matrices[id]
       const source = matrix[m]
       const at = row * lanes
-      if (fresh) data.set(source.length === lanes ? source : source.subarray(0, lanes), at)
+      if (few) takeLargerOf(data, at, source, busy, count)
+      else if (fresh) data.set(source.length === lanes ? source : source.subarray(0, lanes), at)
       else takeLarger(data, at, source, lanes)
     })
+    const { filled, blocks } = this
+    if (few) for (let i = 0; i < count; i++) filled[row * blocks + Math.floor(busy[i] / BLOCK)] = 1
+    else filled.fill(1, row * blocks, (row + 1) * blocks)
     if (fresh) this.count++
     else this.taken = Math.min(this.taken, this.count - 1)
     this.steps++
@@ -155,22 +168,37 @@ export class Recorder implements Recording {
   }
 
   private halve(): void {
-    const { lanes, shape } = this
+    const { shape } = this
     const half = this.count / 2
     for (const { id, fold } of shape.columns) {
       const data = this.columns[id]
       for (let row = 0; row < half; row++) data[row] = folded(fold, data[2 * row], data[2 * row + 1])
     }
-    for (const { id } of shape.matrices) {
-      const data = this.matrices[id]
-      for (let row = 0; row < half; row++) {
-        const to = row * lanes
-        const a = 2 * row * lanes
-        for (let lane = 0; lane < lanes; lane++) data[to + lane] = Math.max(data[a + lane], data[a + lanes + lane])
-      }
-    }
+    for (let row = 0; row < this.count; row++) this.fold(row)
     this.count = half
     this.stride *= 2
+  }
+
+  /** Adds a row of the matrices to the one it becomes a part of, and leaves zeros; blocks without anything are skipped. */
+  private fold(row: number): void {
+    const { lanes, blocks, filled, shape } = this
+    const target = row >> 1
+    if (row === target) return
+    for (let block = 0; block < blocks; block++) {
+      if (!filled[row * blocks + block]) continue
+      filled[row * blocks + block] = 0
+      filled[target * blocks + block] = 1
+      const begin = block * BLOCK
+      const end = Math.min(lanes, begin + BLOCK)
+      for (const { id } of shape.matrices) {
+        const data = this.matrices[id]
+        const from = row * lanes + begin
+        const until = row * lanes + end
+        if (row % 2 === 0) data.copyWithin(target * lanes + begin, from, until)
+        else takeLarger(data, target * lanes + begin, data.subarray(from, until), end - begin)
+        data.fill(0, from, until)
+      }
+    }
   }
 
   private grow(rows: number): void {
@@ -184,6 +212,9 @@ export class Recorder implements Recording {
       if (this.matrices[id]) data.set(this.matrices[id])
       this.matrices[id] = data
     }
+    const filled = new Uint8Array(rows * this.blocks)
+    filled.set(this.filled)
+    this.filled = filled
     this.allocated = rows
   }
 }
@@ -191,6 +222,14 @@ export class Recorder implements Recording {
 /** Hot for recordings of many lanes: a function of its own is compiled apart from the bookkeeping around it. */
 function takeLarger(data: Int32Array, at: number, source: Int32Array, lanes: number): void {
   for (let lane = 0, to = at; lane < lanes; lane++, to++) data[to] = Math.max(data[to], source[lane])
+}
+
+/** The same for some lanes; a row that has not been written holds zeros. */
+function takeLargerOf(data: Int32Array, at: number, source: Int32Array, busy: Int32Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const lane = busy[i]
+    data[at + lane] = Math.max(data[at + lane], source[lane])
+  }
 }
 
 function folded(fold: Fold, a: number, b: number): number {

@@ -146,7 +146,7 @@ export class Engine {
     row[9] = imbalance
     row[10] = system.activeCount
     row[11] = phase
-    recorder.push(row, [system.load])
+    recorder.push(row, [system.load], system.active, system.activeCount)
     before.executed = system.executed
     before.migrated = system.migrated
     before.messages = system.messages
