@@ -314,20 +314,3 @@ export const TABLE_7_3: readonly (readonly [string, number, number, number, numb
 
 /** Table 7-3's last rows. */
 export const TABLE_7_3_RESIDUAL = { df: 320, ss: 669.44, totalSS: 27644.42 }
-
-/**
- * Table 6-15: execution times in s, truly random placement. The third time without migrations is printed 65.55; the
- * printed mean of 53.77 needs 56.55.
- */
-export const TABLE_6_15 = {
-  none: [53.95, 51.27, 56.55, 50.77, 54.05, 56.01],
-  simple: [42.85, 39.57, 42.29, 43.3, 42.12, 41.46],
-  covariate: [39.51, 38.02, 39.97, 40.88, 40.34, 40.1],
-}
-
-/** Table 6-16: execution times in s, restricted random placement. */
-export const TABLE_6_16 = {
-  none: [42.46, 38.84, 43.89, 42.14, 40.58, 41.7],
-  simple: [39.98, 37.6, 39.55, 39.37, 37.77, 38.38],
-  covariate: [39.03, 36.58, 39.34, 39.17, 37.99, 38.14],
-}

@@ -87,15 +87,7 @@ transformation <- obj(levels = arr(c(2, 3)), replicates = 4, power = arr(d$y), o
   powerResidual = arr(sapply(grid, power)), oddsResidual = arr(sapply(grid, odds)),
   powerBest = num(best(power)), oddsBest = num(best(odds)), powerInterval = arr(ends(power)), oddsInterval = arr(ends(odds)))
 
-# 5. A sample and two paired ones.
-u <- round(rexp(12, 0.1), 2); v <- round(u - 1.5 + rnorm(12, 0, 2), 2)
-test <- t.test(u, v, paired = TRUE)
-sample <- obj(a = arr(u), b = arr(v), mean = num(mean(u)), sd = num(sd(u)), quantiles = arr(quantile(u, c(0, 0.25, 0.5, 0.75, 1), type = 7)),
-  interval = arr(t.test(u)$conf.int), difference = num(mean(u - v)), t = num(test$statistic), p = num(test$p.value),
-  pGreater = num(t.test(u, v, paired = TRUE, alternative = "greater")$p.value),
-  pLess = num(t.test(u, v, paired = TRUE, alternative = "less")$p.value), pairedInterval = arr(test$conf.int))
-
-# 6. Distributions.
+# 5. Distributions.
 f <- expand.grid(x = c(1e-3, 0.3, 1, 2.5, 20, 4e5), d1 = c(1, 3, 15), d2 = c(1, 5, 30, 384))
 t <- expand.grid(x = c(-3, 0.01, 1, 2.04, 14), d = c(1, 5, 96, 5000))
 q <- expand.grid(p = c(1e-4, 0.05, 0.4, 0.6, 0.975, 0.9999), d = c(1, 2, 5, 30, 1000))
@@ -107,4 +99,4 @@ distributions <- obj(
   normal = obj(p = arr(p), x = arr(qnorm(p))))
 
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
-  polynomial = polynomial, transformation = transformation, sample = sample, distributions = distributions), "\n", sep = "")
+  polynomial = polynomial, transformation = transformation, distributions = distributions), "\n", sep = "")

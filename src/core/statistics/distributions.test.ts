@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distributions as r } from '../../../tests/data/statistics.json'
-import { normalProbability, normalQuantile, pValueF, pValueT, tQuantile } from './distributions.ts'
+import { normalQuantile, pValueF, pValueT, tQuantile } from './distributions.ts'
 
 /** Expects agreement to a relative 1e-6. */
 const near = (value: number, reference: number) => {
@@ -18,7 +17,6 @@ describe('Distributions agree with R to six digits', () => {
   })
   test('tails of t', () => {
     r.t.x.forEach((x, i) => {
-      near(pValueT(x, r.t.df[i], 'greater'), r.t.greater[i])
       near(pValueT(x, r.t.df[i]), 2 * Math.min(r.t.greater[i], 1 - r.t.greater[i]))
     })
   })
@@ -32,23 +30,6 @@ describe('Distributions agree with R to six digits', () => {
       near(normalQuantile(r.normal.p[i]), x)
     })
   })
-})
-
-test('A normal quantile has its probability', () => {
-  fc.assert(
-    fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) => {
-      expect(normalProbability(normalQuantile(p))).toBeCloseTo(p, 7)
-    }),
-  )
-})
-
-test('The tails of t add up', () => {
-  fc.assert(
-    fc.property(fc.double({ min: -50, max: 50, noNaN: true }), fc.integer({ min: 1, max: 500 }), (t, df) => {
-      expect(pValueT(t, df, 'greater') + pValueT(t, df, 'less')).toBeCloseTo(1, 12)
-      expect(pValueT(t, df)).toBeCloseTo(2 * Math.min(pValueT(t, df, 'greater'), pValueT(t, df, 'less')), 12)
-    }),
-  )
 })
 
 test('Ends and nonsense', () => {

@@ -6,9 +6,6 @@
  */
 import jStat from 'jstat'
 
-/** The other side of a test's null hypothesis: that the value differs, is greater, or is less. */
-export type Tail = 'both' | 'greater' | 'less'
-
 /** P(F > f) with (between, within) degrees of freedom. */
 export function pValueF(f: number, between: number, within: number): number {
   if (Number.isNaN(f) || !(between > 0) || !(within > 0)) return Number.NaN
@@ -17,11 +14,9 @@ export function pValueF(f: number, between: number, within: number): number {
   return jStat.ibeta(within / (within + between * f), within / 2, between / 2)
 }
 
-/** The probability of a Student t at least as extreme as this one, on both sides unless said otherwise. */
-export function pValueT(t: number, degrees: number, tail: Tail = 'both'): number {
-  const both = pValueF(t * t, 1, degrees)
-  if (tail === 'both') return both
-  return (tail === 'greater') === t > 0 ? both / 2 : 1 - both / 2
+/** The probability of a Student t at least as extreme as this one, on both sides. */
+export function pValueT(t: number, degrees: number): number {
+  return pValueF(t * t, 1, degrees)
 }
 
 /** The value that a Student t stays below with probability p. */
@@ -36,9 +31,4 @@ export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN
   if (p === 0 || p === 1) return p === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   return p === 0.5 ? 0 : jStat.normal.inv(p, 0, 1)
-}
-
-/** The probability that a standard normal variate stays below x. */
-export function normalProbability(x: number): number {
-  return jStat.normal.cdf(x, 0, 1)
 }

@@ -4,7 +4,6 @@ declare module 'jstat' {
     /** The regularised incomplete beta function I_x(a, b). */
     ibeta(x: number, a: number, b: number): number
     readonly normal: {
-      cdf(x: number, mean: number, deviation: number): number
       inv(p: number, mean: number, deviation: number): number
     }
     readonly studentt: { inv(p: number, degrees: number): number }
