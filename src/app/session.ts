@@ -1,7 +1,7 @@
-/** What the page can do: changes of the scenario, history, presets, links. One session lives as long as the page. */
-import { arrangementExtras, fixedBy, NO_ARRANGEMENT, PARTS, readArrangement } from '../core/arrangement.ts'
+/** What the page can do: changes of the scenario, history, presets, views. One session lives as long as the page. */
+import { fixedBy } from '../core/arrangement.ts'
 import { MOST_COMPARED, sameScenario } from '../core/compared.ts'
-import { formatDifferences, formatLink, type LinkExtras, type LinkProblem, parseLink } from '../core/link.ts'
+import { formatDifferences, parseLink } from '../core/link.ts'
 import { applies, defaults, sameValue, type Value, type Values } from '../core/parameters.ts'
 import { labs } from '../labs/descriptions.ts'
 import type { ChangeValues, Preset } from '../labs/page.ts'
@@ -9,15 +9,21 @@ import { createAddress } from './address.ts'
 import { axisRows } from './compare/axis.ts'
 import { followCompared } from './compare/runs.ts'
 import { createPlayhead } from './cursor.ts'
-import { type Chosen, chosenExtras, readChosen } from './explore/chosen.ts'
+import type { Chosen } from './explore/chosen.ts'
 import { createGuide } from './lessons/guide.ts'
-import { loadPage } from './page-half.ts'
-import { LAYOUTS, SIDES, SPANS, VIEWS } from './places.ts'
+import { checkParts, formatPage, readPage } from './page-link.ts'
 import { createRunner } from './runner.ts'
-import { createPageStore, type Notice, redone, type State, undone, withHistory, withNotice } from './store.ts'
-
-/** Most notices that a single link gives rise to. */
-const MOST_NOTICES = 50
+import {
+  createPageStore,
+  freshLab,
+  keptOf,
+  type Notice,
+  redone,
+  type State,
+  undone,
+  withHistory,
+  withNotice,
+} from './store.ts'
 
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
@@ -28,6 +34,7 @@ export function createSession() {
   const store = createPageStore(firstLab, defaults(labs[firstLab].parameters))
   const { getState, setState } = store
   const lab = () => labs[getState().lab]
+  const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead((playing) => {
     setState({ playing })
   })
@@ -40,24 +47,7 @@ export function createSession() {
   })
 
   /** The link of the present picture, or of one that differs from it in what is given. */
-  const link = (given: Partial<State> = {}): string => {
-    const state = { ...getState(), ...given }
-    const { arrangement, chart, chosen, compared, layout, side, span, values, view } = state
-    const step = runner.step()
-    const extras: LinkExtras = {
-      v: String(lab().version),
-      ...(view !== 'play' && { view }),
-      ...(side !== 'numbers' && { side }),
-      ...(layout !== 'one' && { layout }),
-      ...(span !== 'near' && { span }),
-      ...(chart && { tab: chart }),
-      ...lessonPlace(state),
-      ...(step !== runner.homeStep() && { at: String(step + 1) }),
-      ...chosenExtras(chosen),
-      ...arrangementExtras(arrangement),
-    }
-    return formatLink(lab(), values, extras, compared)
-  }
+  const link = (given: Partial<State> = {}) => formatPage({ ...getState(), ...given }, runner.keptStep())
   const address = createAddress(
     () => link(),
     (hash) => open(hash),
@@ -70,64 +60,29 @@ export function createSession() {
   /** Takes over a link; what could not be used is told. */
   const open = (text: string) => {
     playhead.pause()
-    const { lab: id = firstLab, values, compared, extras, problems: refused } = parseLink(text, labs)
-    const problems: LinkProblem[] = [...refused]
-    const complain = (parameter: string, came: string, allowed: string) =>
-      problems.push({
-        parameter,
-        message: `${parameter}: "${came.slice(0, 40)}" is not ${allowed}`,
-        instead: 'it is left out',
-      })
-    const oneOf = (key: 'view' | 'side' | 'layout' | 'span', known: readonly string[]): string => {
-      const came = extras[key]
-      if (came !== undefined && !known.includes(came)) complain(key, came, `one of ${known.join(', ')}`)
-      return came !== undefined && known.includes(came) ? came : known[0]
-    }
-    const other = id !== getState().lab
+    const { state: opened, step, lesson, scene } = readPage(text, firstLab)
+    const other = opened.lab !== getState().lab
     if (other) runner.forget()
-    const at = Number(extras.at ?? 1)
-    const usable = Number.isInteger(at) && at >= 1
-    if (!usable) complain('at', extras.at ?? '', `the number of the ${labs[id].shape(values).shape.step}, from 1 on`)
-    runner.await(usable && extras.at !== undefined ? at - 1 : undefined, (steps, { step }) => {
-      const text = `From the link: at: ${at} is past the last ${step}; ${steps} is shown.`
-      setState((state) => withNotice(state, { id: 'at', kind: 'warning', text }))
+    runner.await(step, (steps, { step: word }) =>
+      notify({
+        id: 'at',
+        kind: 'warning',
+        text: `From the link: at: ${Number(step) + 1} is past the last ${word}; ${steps} is shown.`,
+      }),
+    )
+    void checkParts(opened).then((notices) => {
+      if (notices.some(({ id }) => id === 'tab')) setState({ chart: undefined })
+      notices.forEach(notify)
     })
-    if (extras.scene !== undefined && extras.lesson === undefined) {
-      const message = `scene: "${extras.scene.slice(0, 40)}" came without a lesson`
-      problems.push({ parameter: 'scene', message, instead: 'it is left out' })
-    }
-    if (extras.tab) void checkTab(id, extras.tab)
-    const view = oneOf('view', VIEWS)
-    const side = oneOf('side', SIDES)
-    const layout = oneOf('layout', LAYOUTS)
-    const span = oneOf('span', SPANS)
-    const { chosen, problems: unknown } = readChosen(extras, labs[id])
-    const { arrangement, problems: unarranged } = readArrangement(extras, labs[id])
-    problems.push(...unknown, ...unarranged)
-    void checkParts(id, arrangement.parts)
     setState((state) => ({
       ...withHistory(state, state.values),
       // What another lab has been through is nothing for this one to go back to.
       ...(other && { run: undefined, comparedRuns: [], replications: undefined, past: [], future: [] }),
-      lab: id,
-      values,
-      compared,
-      chart: extras.tab,
-      view,
-      side,
-      layout,
-      span,
-      chosen,
-      arrangement,
-      notices: problems.slice(0, MOST_NOTICES).map(({ message, instead }, i) => ({
-        id: `link${i}`,
-        kind: 'warning' as const,
-        text: `From the link: ${message}${instead ? `; ${instead}` : ''}.`,
-      })),
+      ...opened,
     }))
     runner.start()
     address.write()
-    void guide.read(extras.lesson, extras.scene, formatDifferences(labs[id].parameters, values) === '')
+    void guide.read(lesson, scene, formatDifferences(lab().parameters, opened.values) === '')
   }
 
   const guide = createGuide({
@@ -141,28 +96,8 @@ export function createSession() {
       runner.start()
     },
     changed: address.write,
-    warn: (text) => setState((state) => withNotice(state, { id: 'lesson', kind: 'warning', text })),
+    warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
   })
-
-  /** A link may name a chart that there is not; only the lab's page half knows. */
-  const checkTab = async (id: string, tab: string) => {
-    const { charts } = await loadPage(id)
-    if (charts.some((chart) => chart.id === tab)) return
-    const known = charts.map((chart) => chart.id).join(', ')
-    const text = `From the link: tab: "${tab.slice(0, 40)}" is not one of ${known}; all charts are shown.`
-    setState((state) => ({ chart: undefined, ...withNotice(state, { id: 'tab', kind: 'warning', text }) }))
-  }
-
-  /** An embedded picture may name parts that there are not; those of a lab's charts only its page half knows. */
-  const checkParts = async (id: string, parts: readonly string[]) => {
-    if (parts.length === 0) return
-    const { charts } = await loadPage(id)
-    const known: readonly string[] = [...PARTS, ...charts.map((chart) => chart.id)]
-    const unknown = parts.find((part) => !known.includes(part))
-    if (unknown === undefined) return
-    const text = `From the link: parts: "${unknown.slice(0, 40)}" is not one of ${known.join(', ')}; it is left out.`
-    setState((state) => withNotice(state, { id: 'parts', kind: 'warning', text }))
-  }
 
   /** Parameters that are not to be changed by what the page offers: the link has hidden or locked them. */
   const fixed = () => fixedBy(getState().arrangement, lab(), getState().view === 'embed')
@@ -228,12 +163,12 @@ export function createSession() {
   }
 
   /** What was on in the labs that were left, to be found again. */
-  const left = new Map<string, Kept>()
+  const left = new Map<string, ReturnType<typeof keptOf> & { readonly step: number | undefined }>()
   /** Goes to another lab, as it was left or with its defaults. */
   const setLab = (id: string) => {
     const state = getState()
     if (id === state.lab || !Object.hasOwn(labs, id)) return
-    const { step, ...kept } = left.get(id) ?? { ...freshLab(id), step: undefined }
+    const { step, ...kept } = left.get(id) ?? { ...freshLab(defaults(labs[id].parameters)), step: undefined }
     left.set(state.lab, { ...keptOf(state), step: runner.keptStep() })
     playhead.pause()
     runner.forget()
@@ -357,43 +292,7 @@ export function createSession() {
       address.write()
     },
     setDialog: (dialog: State['dialog']) => setState({ dialog }),
-    notify: (notice: Notice) => setState((state) => withNotice(state, notice)),
+    notify,
     dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),
   }
-}
-
-/** What is kept of a lab while another one is on. */
-type Kept = ReturnType<typeof keptOf> & { readonly step: number | undefined }
-
-function keptOf({ values, past, future, compared, chart, chosen, layout, span, arrangement }: State) {
-  return { values, past, future, compared, chart, chosen, layout, span, arrangement }
-}
-
-/** A lab that has not been visited. */
-function freshLab(id: string): Omit<Kept, 'step'> {
-  const values: Values = defaults(labs[id].parameters)
-  return {
-    values,
-    past: [],
-    future: [],
-    compared: [],
-    chart: undefined,
-    chosen: {},
-    layout: 'one',
-    span: 'near',
-    arrangement: NO_ARRANGEMENT,
-  }
-}
-
-/** A link's words for the lesson that is on. */
-function lessonPlace({ lesson }: State): LinkExtras {
-  return lesson ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
-}
-
-/** The preset that a scenario is, if it is one. */
-export function presetOf(values: Values, presets: readonly Preset[], lab: string): Preset | undefined {
-  return presets.find(({ query }) => {
-    const wanted = parseLink(`${lab}?${query}`, labs).values
-    return sameScenario(wanted, values)
-  })
 }

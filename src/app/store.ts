@@ -94,29 +94,39 @@ export interface State {
 /** How far undo goes back. */
 const HISTORY = 200
 
+/** A lab that has not been visited. */
+export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
+  values,
+  past: [],
+  future: [],
+  compared: [],
+  chart: undefined,
+  chosen: {},
+  layout: 'one',
+  span: 'near',
+  arrangement: NO_ARRANGEMENT,
+})
+
+/** What is kept of a lab while another one is on. */
+export function keptOf({ values, past, future, compared, chart, chosen, layout, span, arrangement }: State) {
+  return { values, past, future, compared, chart, chosen, layout, span, arrangement }
+}
+
 /** Creates the page's store. */
 export const createPageStore = (lab: string, values: Values) =>
   createStore<State>()(() => ({
+    ...freshLab(values),
     lab,
-    values,
     problems: [],
-    past: [],
-    future: [],
-    compared: [],
     comparedRuns: [],
-    layout: 'one',
-    span: 'near',
     replications: undefined,
     run: undefined,
     status: { kind: 'idle' },
     notices: [],
-    chart: undefined,
     view: 'play',
     side: 'numbers',
-    chosen: {},
     playing: false,
     speed: 1,
-    arrangement: NO_ARRANGEMENT,
     printing: false,
     dialog: undefined,
     lesson: undefined,

@@ -1,7 +1,7 @@
 /** What to look for in the scenario that is shown, in full; what the lab is about where the scenario has no story. */
 import { labs } from '../labs/descriptions.ts'
 import type { LabPage } from '../labs/page.ts'
-import { presetOf } from './session.ts'
+import { presetOf } from './page-link.ts'
 import styles from './story.module.css'
 import { usePage } from './use.ts'
 
