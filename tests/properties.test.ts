@@ -16,6 +16,7 @@ import {
 } from '../src/labs/tree/model/detail.ts'
 import { exchangeOf } from '../src/labs/tree/model/given-loads.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
+import { NETWORK_COSTS } from '../src/labs/tree/published/slow-network.ts'
 import { coloursOf, type Iteration, lambdaOf, nodesOf, type Outcome, processorsOf, simulate } from './oracle/tree.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,23 +49,7 @@ const CONSTANTS = [
   'nodeCost',
   'flopCost',
   'childCost',
-  'sendSmall',
-  'sendSmallEach',
-  'sendLarge',
-  'sendLargeEach',
-  'receiveSmall',
-  'receiveSmallEach',
-  'receiveLarge',
-  'receiveLargeEach',
-  'arrivedSmall',
-  'arrivedSmallEach',
-  'arrivedLarge',
-  'arrivedLargeEach',
-  'pingPong',
-  'pingPongEach',
-  'barrier',
-  'barrierEach',
-  'barrierLog',
+  ...NETWORK_COSTS,
   'dequeueCost',
   'enqueueCost',
   'serviceCost',

@@ -30,6 +30,17 @@ export interface MetricDefinition {
   readonly better?: 'less' | 'more'
 }
 
+/** Declares a metric. */
+export const metric = (
+  id: string,
+  label: string,
+  unit: string,
+  help: string,
+  formula: string,
+  source?: string,
+  better?: 'less' | 'more',
+): MetricDefinition => ({ id, label, unit, help, formula, source, better })
+
 /** A run in progress: advanced in slices, so that it can be cancelled and watched. */
 export interface Run {
   /** What has been recorded so far; undefined when the run was started without recording. */

@@ -91,11 +91,6 @@ export const ExportIcon = (props: IconProps) => (
     <path d="M10 3v9.5M6.5 9l3.5 3.5L13.5 9M3.5 13v3.5h13V13" />
   </Icon>
 )
-export const QrIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h2v2M17 12v.01M17 17v-2M12 17h2M5.5 5.5h.01M14.5 5.5h.01M5.5 14.5h.01" />
-  </Icon>
-)
 export const HelpIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10" cy="10" r="7.25" />
@@ -111,11 +106,6 @@ export const SunIcon = (props: IconProps) => (
 export const MoonIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5z" />
-  </Icon>
-)
-export const MicroscopeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 3h3v7H8zM8 12.5h3M11 5a5.5 5.5 0 0 1 2.5 10.4M4 17h12M6 14.5h6" />
   </Icon>
 )
 export const ExpandIcon = (props: IconProps) => (

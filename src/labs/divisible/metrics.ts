@@ -1,19 +1,9 @@
 /** What a divisible load run reports. Workers are counted from 1, in the order of the table. */
-import type { MetricDefinition, Metrics } from '../../core/lab.ts'
+import { type MetricDefinition, type Metrics, metric } from '../../core/lab.ts'
 import { scheduleOf } from './model/schedule.ts'
 import type { Answer } from './model/search.ts'
 import { type Problem, sizeOf } from './model/system.ts'
 import { timesOf } from './model/time.ts'
-
-const metric = (
-  id: string,
-  label: string,
-  unit: string,
-  help: string,
-  formula: string,
-  source?: string,
-  better?: 'less' | 'more',
-): MetricDefinition => ({ id, label, unit, help, formula, source, better })
 
 export const metrics: readonly MetricDefinition[] = [
   metric(

@@ -1,15 +1,5 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
-import type { MetricDefinition } from '../../core/lab.ts'
-
-const metric = (
-  id: string,
-  label: string,
-  unit: string,
-  help: string,
-  formula: string,
-  source?: string,
-  better?: 'less' | 'more',
-): MetricDefinition => ({ id, label, unit, help, formula, source, better })
+import { type MetricDefinition, metric } from '../../core/lab.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(

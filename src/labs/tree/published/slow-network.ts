@@ -2,7 +2,8 @@
 import type { Values } from '../../../core/parameters.ts'
 import { parameters } from '../parameters.ts'
 
-const COSTS = [
+/** What a network costs: parameters whose defaults are the T3D's. */
+export const NETWORK_COSTS = [
   'sendSmall',
   'sendSmallEach',
   'sendLarge',
@@ -26,6 +27,6 @@ const COSTS = [
 export function slowNetwork(factor: number): Values {
   if (factor === 1) return {}
   // The exact product would stand in links as 0.44999999999999996.
-  const costs = COSTS.map((id) => [id, Number((parameters[id].default * factor).toPrecision(12))] as const)
+  const costs = NETWORK_COSTS.map((id) => [id, Number((parameters[id].default * factor).toPrecision(12))] as const)
   return { machine: 'custom', ...Object.fromEntries(costs) }
 }
