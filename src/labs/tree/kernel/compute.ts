@@ -10,6 +10,9 @@ import { active, childCost, clock, depth, fanOut, limit, loads, mark, nodeCost, 
 /** More than any processor executes in one go. */
 const GO: i32 = 1 << 30
 
+/** Room, in bytes, that each of 65 536 processors may have whether it needs it or not. */
+const ROOMY: i32 = 1 << 12
+
 /** Whether a node whose key is this and whose level has this limit splits. */
 function splits(key: u32, bound: i32): bool {
   return <i32>(key >>> 1) <= bound
@@ -59,7 +62,7 @@ export function computeCertain(interval: f64, budget: f64): f64 {
   for (let i = 0; i < count; i++) {
     const q = queue[i]
     const before = tasks[q]
-    if (tails[q] + room > ends[q]) reserve(q, room)
+    if (room > ends[q] - tails[q]) reserve(q, room)
     let top = tails[q] - 2
     const bottom = top + 2 - (before << 1)
     let level = <i32>load<u16>(top)
@@ -111,12 +114,28 @@ export function computeCertain(interval: f64, budget: f64): f64 {
 }
 
 /**
+ * Bytes that a queue may grow by while a processor executes `go` nodes. Where the tree is deep and wide, room for a whole
+ * path from the root, on each of many processors, would be more memory than there is.
+ */
+function growth(q: i32, go: i32): i32 {
+  const reached = min(loads[q], go)
+  let most = 0
+  for (let i = 0, at = tail[q] - 8; i < reached; i++, at -= 8) {
+    const level = load<i32>(at)
+    if (!splits(load<u32>(at, 4), limit[level])) continue
+    most = max(most, min(depth - (level & ~mark), go - i) * (fanOut - 1) - i)
+  }
+  return most << 3
+}
+
+/**
  * Depth-first where chance decides. The children of the last level but one are leaves, whatever their keys: as many as the
  * interval has room for are counted, not queued.
  */
 export function computeNewest(interval: f64, budget: f64): f64 {
   const fan = fanOut
-  const room = (depth * (fan - 1) + 1) << 3
+  /* Of a path from the root: more than any queue grows by. */
+  const room = (depth * (fan - 1)) << 3
   const lastParents = depth - 1
   const leftBound = limit[lastParents]
   const rightBound = limit[lastParents | mark]
@@ -130,8 +149,8 @@ export function computeNewest(interval: f64, budget: f64): f64 {
   while (i < count && work > 0) {
     const q = active[i]
     const before = loads[q]
-    if (tail[q] + room > end[q]) reserve(q, room)
     const go = <i32>min(min(interval - spent, work), <f64>GO)
+    if (room > end[q] - tail[q]) reserve(q, room > ROOMY ? growth(q, go) : room)
     let top = tail[q]
     const bottom = top - (before << 3)
     let left = go

@@ -223,7 +223,7 @@ function migrate(colour: i32, count: i32): void {
     clocks[from] = ready + sending[m]
     clocks[to] = max(clocks[to] + receiving[m], ready + both[m])
     const bytes = moving << width
-    if (tails[to] + bytes + SPARE > ends[to]) reserve(to, bytes + SPARE)
+    if (bytes + SPARE > ends[to] - tails[to]) reserve(to, bytes + SPARE)
     const before = tasks[from]
     const source = tails[from] - (before << width)
     const target = tails[to]

@@ -7,6 +7,7 @@
  * or, where chance decides, its level and its key, four bytes each.
  */
 import { allocate, Ints, take } from './arrays'
+import { exhausted } from './host'
 import { active, expected, loads, numbers } from './state'
 
 /** Binary logarithm of a task's bytes. */
@@ -25,6 +26,9 @@ export const SPARE: i32 = 8
 /** Tasks of a processor's first segment. */
 const FIRST: i32 = 64
 
+/** The longest segment, in bytes. */
+const LONGEST: i32 = 1 << 30
+
 /** Begins with empty queues. */
 export function beginQueues(processors: i32, keyed: bool): void {
   shift = keyed ? 3 : 1
@@ -37,16 +41,19 @@ export function beginQueues(processors: i32, keyed: bool): void {
 /** Makes room for `bytes` more at the newest end; the queue may get another place. */
 export function reserve(q: i32, bytes: i32): void {
   const until = tail[q]
-  if (until + bytes <= end[q]) return
+  if (bytes <= end[q] - until) return
   const own = loads[q] << shift
   const from = start[q]
   const capacity = end[q] - from
-  const wanted = <i64>(own + bytes) * 4
+  const wanted = (<i64>own + bytes) * 4
   let to = from
   let length = capacity
   if (wanted > <i64>capacity * 3) {
     length = max(FIRST << shift, capacity)
-    while (wanted > <i64>length * 3) length <<= 1
+    while (wanted > <i64>length * 3) {
+      if (length === LONGEST) exhausted()
+      length <<= 1
+    }
     to = segment(length)
     start[q] = to
     end[q] = to + length
@@ -74,7 +81,7 @@ function segment(bytes: i32): i32 {
 /** Adds a task at the newest end. */
 export function push(q: i32, level: i32, key: i32): void {
   const bytes = 1 << shift
-  if (tail[q] + bytes > end[q]) reserve(q, bytes)
+  if (bytes > end[q] - tail[q]) reserve(q, bytes)
   write(tail[q], level, key)
   tail[q] = tail[q] + bytes
   loads[q] = loads[q] + 1
@@ -91,7 +98,7 @@ function write(at: i32, level: i32, key: i32): void {
 /** Takes `count` of one queue's oldest tasks and puts them, oldest first, at the newest end of another. */
 export function move(from: i32, to: i32, count: i32): void {
   const bytes = count << shift
-  if (tail[to] + bytes + SPARE > end[to]) reserve(to, bytes + SPARE)
+  if (bytes + SPARE > end[to] - tail[to]) reserve(to, bytes + SPARE)
   const before = loads[from]
   const source = tail[from] - (before << shift)
   const target = tail[to]

@@ -175,6 +175,16 @@ describe('the ends of the ranges', () => {
   })
 })
 
+describe('memory is for tasks that there are', () => {
+  test('a deep and wide tree on many processors needs little of it', () => {
+    const values = { tree: 'imbalance', imbalance: 1, depth: 1000, fanOut: 64, topology: 'hypercube' } as const
+    const engine = new Engine({ ...base, ...values, processors: 4096, interval: 1000 }, false)
+    while (engine.system.tasks > 0) engine.approach(engine.iterations + 1, 1e9)
+    expect(engine.metrics().nodes).toBe(63_937)
+    expect(engine.system.kernel.memory.buffer.byteLength).toBeLessThan(2 ** 27)
+  })
+})
+
 describe('progress', () => {
   test('is exact for a balanced tree', () => {
     const engine = new Engine({ ...base, processors: 8 }, false)
