@@ -186,18 +186,3 @@ export function groupActions(actions: readonly Action[]): readonly (readonly [st
   for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
   return [...groups]
 }
-
-/**
- * Keys that lead to more than one action, each with the ids of those; a test asks that there are none. One that a view has
- * for itself takes the place of the general one there.
- */
-export function conflicts(actions: readonly Action[]): readonly (readonly [string, readonly string[]])[] {
-  const owners = new Map<string, string[]>()
-  for (const { id, keys, view } of actions) {
-    for (const key of keys) {
-      const place = view ? `${key} in ${view}` : key
-      owners.set(place, [...(owners.get(place) ?? []), id])
-    }
-  }
-  return [...owners].filter(([, ids]) => ids.length > 1)
-}
