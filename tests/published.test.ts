@@ -4,9 +4,9 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
-import { parseLink } from '../src/core/link.ts'
+import { formatDifferences } from '../src/core/link.ts'
 import { defaults, refuse, type Values } from '../src/core/parameters.ts'
-import { type PublishedColumn, type PublishedRow, queryOf, scenarioOf } from '../src/core/published.ts'
+import { type PublishedColumn, type PublishedRow, scenarioOf } from '../src/core/published.ts'
 import { stream } from '../src/core/random.ts'
 import { runWhole } from '../src/core/run.ts'
 import { tree } from '../src/labs/tree/index.ts'
@@ -35,11 +35,10 @@ function cellsOf(number: string) {
         return value === null || !column.metric ? [] : [{ row, column, value, metric: column.metric }]
       }),
     )
-    .map((cell) => ({
-      ...cell,
-      query: queryOf(table, cell.row, cell.column),
-      set: scenarioOf(table, cell.row, cell.column),
-    }))
+    .map((cell) => {
+      const set = scenarioOf(table, cell.row, cell.column)
+      return { ...cell, query: formatDifferences(parameters, { ...defaults(parameters), ...set }), set }
+    })
 }
 
 function measured(set: Values, metric: string): number {
@@ -63,18 +62,6 @@ describe('the tables as data', () => {
             expect(refuse(id, parameter, values[id])).toBeUndefined()
           }
           expect(tree.check(values)).toEqual([])
-        }
-      }
-    }
-  })
-
-  test('give queries that are read back as their scenario', () => {
-    for (const table of published) {
-      for (const row of table.rows) {
-        for (const column of table.columns) {
-          const { values, problems } = parseLink(`tree?${queryOf(table, row, column)}`, { tree })
-          expect(problems).toEqual([])
-          expect(values).toEqual({ ...defaults(parameters), ...scenarioOf(table, row, column) })
         }
       }
     }

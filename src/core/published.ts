@@ -91,13 +91,6 @@ export function scenarioOf(table: PublishedTable, row: PublishedRow, column: Pub
   return { ...table.set, ...row.set, ...column.set }
 }
 
-/** The scenario of one cell as a link's query: "processors=128&interval=32&tree=imbalance&imbalance=0&t1=on". */
-export function queryOf(table: PublishedTable, row: PublishedRow, column: PublishedColumn): string {
-  return Object.entries(scenarioOf(table, row, column))
-    .map(([id, value]) => `${id}=${value}`)
-    .join('&')
-}
-
 /** A curve of a figure. */
 export interface FigureCurve {
   readonly label: string
