@@ -1,11 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, open, test } from './page.ts'
-
-const sizes = [
-  { name: 'laptop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-] as const
+import { expect, faults, open, test, windows } from './page.ts'
 
 const links = {
   'the default': 'tree?at=9',
@@ -18,48 +11,40 @@ const links = {
   'a malformed link': 'tree?interval=often',
 } as const
 
-/** What axe finds, in a line each. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
-}
+for (const { name, viewport } of windows) {
+  test.describe(`In both themes on a ${name}`, () => {
+    test.use({ viewport })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const { name, width, height } of sizes) {
-    test.describe(`In the ${theme} theme on a ${name}`, () => {
-      test.use({ colorScheme: theme, viewport: { width, height } })
+    for (const [view, link] of Object.entries(links)) {
+      test(`axe finds no fault with ${view}`, async ({ page }) => {
+        await open(page, link)
+        expect(await faults(page)).toEqual([])
+      })
+    }
 
-      for (const [view, link] of Object.entries(links)) {
-        test(`axe finds no fault with ${view}`, async ({ page }) => {
-          await open(page, link)
-          expect(await faults(page)).toEqual([])
-        })
+    test('axe finds no fault with any chart enlarged', async ({ page }) => {
+      await open(page)
+      for (const name of await page
+        .getByRole('button', { name: /give it the whole width$/ })
+        .all()
+        .then(labels)) {
+        await page.getByRole('button', { name, exact: true }).click()
+        expect.soft(await faults(page), name).toEqual([])
+        await page.getByRole('button', { name: 'Show all charts' }).click()
       }
-
-      test('axe finds no fault with any chart enlarged', async ({ page }) => {
-        await open(page)
-        for (const name of await page
-          .getByRole('button', { name: /give it the whole width$/ })
-          .all()
-          .then(labels)) {
-          await page.getByRole('button', { name, exact: true }).click()
-          expect.soft(await faults(page), name).toEqual([])
-          await page.getByRole('button', { name: 'Show all charts' }).click()
-        }
-      })
-
-      test('axe finds no fault with the dialogs', async ({ page }) => {
-        await open(page)
-        for (const name of ['Share', 'Help']) {
-          await page.getByRole('button', { name, exact: true }).click()
-          await expect(page.getByRole('dialog')).toBeVisible()
-          expect.soft(await faults(page), name).toEqual([])
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog')).toBeHidden()
-        }
-      })
     })
-  }
+
+    test('axe finds no fault with the dialogs', async ({ page }) => {
+      await open(page)
+      for (const name of ['Share', 'Help']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect.soft(await faults(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+    })
+  })
 }
 
 /** The names of buttons. */

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { address, expect, load, open, parts, position, settled, test } from './page.ts'
+import { address, expect, faults, load, open, parts, position, settled, test, windows } from './page.ts'
 
 /** The parts of the comparison. */
 const comparison = (page: Page) => ({
@@ -175,26 +174,18 @@ const states = {
   four: `${SMALL}&with=interval:64&with=balancer:none&with=topology:hypercube&side=compare&layout=side`,
 } as const
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const { width, height } of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`At ${width} pixels in the ${theme} theme`, () => {
-      test.use({ colorScheme: theme, viewport: { width, height } })
-      for (const [name, link] of Object.entries(states)) {
-        test(`a comparison with ${name} has no fault that axe finds, and fits`, async ({ page }) => {
-          await load(page, link)
-          if (name !== 'none') await compared(page)
-          await page.getByRole('button', { name: /^Run them/ }).click()
-          await expect(page.getByRole('table', { name: 'Total time' })).toBeVisible()
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-            [],
-          )
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        })
-      }
-    })
-  }
+for (const { name: size, viewport } of windows) {
+  test.describe(`In both themes on a ${size}`, () => {
+    test.use({ viewport })
+    for (const [name, link] of Object.entries(states)) {
+      test(`a comparison with ${name} has no fault that axe finds, and fits`, async ({ page }) => {
+        await load(page, link)
+        if (name !== 'none') await compared(page)
+        await page.getByRole('button', { name: /^Run them/ }).click()
+        await expect(page.getByRole('table', { name: 'Total time' })).toBeVisible()
+        expect(await faults(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      })
+    }
+  })
 }

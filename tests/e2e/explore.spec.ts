@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { address, expect, open, parts, test } from './page.ts'
+import { address, expect, faults, open, parts, test, windows } from './page.ts'
 
 /** The parts of the sensitivity strip and of the map. */
 const sweep = (page: Page) => ({
@@ -98,23 +97,17 @@ test('A link that names what there is not says so and shows the default', async 
   await expect(sweep(page).strip).toHaveAccessibleName('Balancing interval on the strip')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`In the ${colorScheme} theme, ${viewport.width} pixels wide`, () => {
-      test.use({ colorScheme, viewport })
-      test('axe finds no fault with the strip and the map, and nothing is wider than the window', async ({ page }) => {
-        await open(page, `tree?${small}&side=sensitivity`)
-        await expect(sweep(page).strip).toBeVisible()
-        const found = [...(await new AxeBuilder({ page }).analyze()).violations]
-        await page.goto(`./#tree?${small}&view=explore`)
-        await filled(page)
-        found.push(...(await new AxeBuilder({ page }).analyze()).violations)
-        expect(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-      })
+for (const { name, viewport } of windows) {
+  test.describe(`In both themes on a ${name}`, () => {
+    test.use({ viewport })
+    test('axe finds no fault with the strip and the map, and nothing is wider than the window', async ({ page }) => {
+      await open(page, `tree?${small}&side=sensitivity`)
+      await expect(sweep(page).strip).toBeVisible()
+      expect(await faults(page)).toEqual([])
+      await page.goto(`./#tree?${small}&view=explore`)
+      await filled(page)
+      expect(await faults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     })
-  }
+  })
 }

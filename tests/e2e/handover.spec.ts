@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
-import { address, expect, load, open, parts, settled, test } from './page.ts'
+import { address, expect, faults, load, open, parts, settled, test } from './page.ts'
 
 test('An embedded picture shows its parts and nothing else, and its open controls alone', async ({ page }) => {
   await load(page, 'tree?view=embed&parts=machine,transport,workload&open=interval,balancer&lock=balancer')
@@ -113,31 +112,23 @@ test('On paper there is a handout without controls', async ({ page }) => {
   await expect(parts(page).play).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`In the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds no fault with an embedded picture, locked controls and the dialogs', async ({ page }) => {
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))
-      }
-      await load(page, 'tree?view=embed&open=interval,balancer&title=Here&note=There&at=5')
-      await expect(parts(page).play).toBeEnabled()
-      expect.soft(await faults(), 'embedded').toEqual([])
-      await open(page, 'tree?lock=machine.*&title=Here&note=There&at=5')
-      expect.soft(await faults(), 'locked').toEqual([])
-      for (const name of ['Embed…', 'Link for a class…']) {
-        await page.getByRole('button', { name: 'Share', exact: true }).click()
-        await page.getByRole('button', { name }).click()
-        await expect(page.getByRole('dialog').locator('details').first()).toBeVisible()
-        expect.soft(await faults(), name).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-    })
-  })
-}
+test('axe finds no fault with an embedded picture, locked controls and the dialogs, in both themes', async ({
+  page,
+}) => {
+  await load(page, 'tree?view=embed&open=interval,balancer&title=Here&note=There&at=5')
+  await expect(parts(page).play).toBeEnabled()
+  expect.soft(await faults(page), 'embedded').toEqual([])
+  await open(page, 'tree?lock=machine.*&title=Here&note=There&at=5')
+  expect.soft(await faults(page), 'locked').toEqual([])
+  for (const name of ['Embed…', 'Link for a class…']) {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog').locator('details').first()).toBeVisible()
+    expect.soft(await faults(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
 
 test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
   test.setTimeout(120_000)

@@ -1,5 +1,6 @@
 /** What the browser tests share: a page that may not write to the console, and its parts by the names a reader sees. */
 import { spawnSync } from 'node:child_process'
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -48,6 +49,30 @@ export const parts = (page: Page) => {
     playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
     slider: (label: string) => page.getByRole('slider', { name: label }),
   }
+}
+
+/** The windows in which the page is looked at for faults. */
+export const windows = [
+  { name: 'laptop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+] as const
+
+/** What axe finds in the light theme, and in the dark one, where nothing but the colours differs; a line each. */
+export async function faults(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(async () => {
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(changing.map(({ finished }) => finished))
+    })
+    const axe = new AxeBuilder({ page }).include(part).exclude('iframe')
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+    for (const { id, help, nodes } of violations) {
+      found.push(...nodes.map(({ target }) => `${colorScheme}: ${id}: ${help} (${target.join(' ')})`))
+    }
+  }
+  return found
 }
 
 /** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */

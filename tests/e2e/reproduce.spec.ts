@@ -1,7 +1,6 @@
 /** The view that holds a source's tables beside what is measured here. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, load, settled, test } from './page.ts'
+import { expect, faults, load, settled, test, windows } from './page.ts'
 
 const VIEW = 'tree?view=reproduce'
 
@@ -89,44 +88,34 @@ test('runs a source’s experiments on demand, and judges what it claims of them
   await expect(claims.getByText(/case 8, ITERLP2B by C: [\d.]+ not below [\d.]+/)).toBeVisible()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+    expect(await faults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport })
+for (const { name, viewport } of windows) {
+  test.describe(`In both themes on a ${name}`, () => {
+    test.use({ viewport })
 
-      test.slow()
+    test.slow()
 
-      test('axe finds no fault with a table, a figure, the observations and the trees', async ({ page }) => {
-        await load(page, VIEW)
-        await measure(page)
-        const faults = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    test('axe finds no fault with a table, a figure, the observations and the trees', async ({ page }) => {
+      await load(page, VIEW)
+      await measure(page)
+      const narrow = viewport.width < 860
+      for (const place of ['table 5.4', 'figure 5.12', 'observations ', 'spread ']) {
+        if (narrow) await page.getByLabel('Table or figure', { exact: true }).selectOption(place)
+        else {
+          const [kind, number] = place.split(' ')
+          const names = { table: 'Tables', figure: 'Figures' } as const
+          const region = kind === 'table' || kind === 'figure' ? names[kind] : 'All'
+          const label = kind === 'observations' ? /^Observations/ : kind === 'spread' ? /^Other/ : number
+          await page.getByRole('region', { name: region }).getByRole('button', { name: label }).first().click()
         }
-        const narrow = viewport.width < 860
-        for (const place of ['table 5.4', 'figure 5.12', 'observations ', 'spread ']) {
-          if (narrow) await page.getByLabel('Table or figure', { exact: true }).selectOption(place)
-          else {
-            const [kind, number] = place.split(' ')
-            const names = { table: 'Tables', figure: 'Figures' } as const
-            const region = kind === 'table' || kind === 'figure' ? names[kind] : 'All'
-            const label = kind === 'observations' ? /^Observations/ : kind === 'spread' ? /^Other/ : number
-            await page.getByRole('region', { name: region }).getByRole('button', { name: label }).first().click()
-          }
-          expect([place, await faults()]).toEqual([place, []])
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(overflow).toBeLessThanOrEqual(0)
-        }
-      })
+        expect([place, await faults(page)]).toEqual([place, []])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
     })
-  }
+  })
 }
