@@ -22,7 +22,7 @@ export async function compile() {
       '--converge',
       '--runtime',
       'stub',
-      '--noAssert',
+      '--noAssert', '--enable', 'simd',
       '--maximumMemory',
       '32768',
       '-o',
