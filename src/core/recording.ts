@@ -67,7 +67,7 @@ export interface Recording extends Rows {
 export const RECORDING_BYTES = 64 * 2 ** 20
 
 /** Lanes of a block: one that holds nothing but zeros need not be looked at when rows are folded. */
-const BLOCK = 256
+const BLOCK = 64
 
 /** Bytes that one row of a shape takes. */
 export function bytesPerRow(shape: RecordingShape, lanes: number): number {
@@ -103,7 +103,7 @@ export class Recorder implements Recording {
   ) {
     this.capacity = capacityOf(shape, lanes, bytes)
     this.blocks = Math.ceil(lanes / BLOCK)
-    this.grow(Math.min(64, this.capacity))
+    this.grow(Math.min(256, this.capacity))
   }
 
   /**
