@@ -41,6 +41,16 @@ const distributions: Plugin = {
   },
 }
 
+/** What explains parameters and metrics is read in the page alone: the worker, which is loaded beside it, goes without. */
+const wordless: Plugin = {
+  name: 'wordless',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/labs\/[^/]+\/(parameters|metrics)\.ts$/.test(id)
+      ? code.replace(/\b(help|formula|source):\s*(['"`])(?:(?!\2).)*\2/g, "$1: ''")
+      : undefined,
+}
+
 /** How long the bundler took is nobody's concern: a build that goes well says nothing. */
 const checks = { bundlerTimings: false }
 
@@ -79,6 +89,7 @@ const page: UserConfig = {
   // The worker's files go into a folder of their own, so that its size can be told from the page's.
   worker: {
     format: 'es',
+    plugins: () => [wordless],
     rolldownOptions: {
       checks,
       output: {
