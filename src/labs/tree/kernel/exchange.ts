@@ -207,7 +207,7 @@ function visit(colour: i32, count: i32): i32 {
 
 /**
  * Lists the pairs with at least one touched processor and touches both of each: who was not has the clock of an idle network.
- * Without a branch that depends on the machine's state, but for the one that saves most of the work.
+ * Without a branch that depends on the machine's state.
  */
 function touch(colour: i32, count: i32): i32 {
   const marks = touched
