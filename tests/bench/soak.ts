@@ -1,10 +1,13 @@
 /**
  * Whether the page holds on to anything: uses all of it by script for some minutes, and once a minute, after a collection of
- * garbage, counts what it holds. Verdict: the heap of the last third lies within 5 % of that of the first third after five
- * minutes of warming up, and there are no more listeners, nodes and workers than then. It uses the page as it was built last.
+ * garbage, counts what it and its workers hold. Verdict: the heaps of the last third lie within 5 % of those of the first third
+ * after five minutes of warming up, and there are no more listeners, nodes and workers than then. Where the system tells it, the
+ * memory of the whole process is printed beside, WebAssembly's included; it is no part of the verdict, as allocators keep what
+ * is free. It uses the page as it was built last.
  *
  *     npm run soak [-- minutes]
  */
+import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openBuilt, quantile } from './page.ts'
 
@@ -130,6 +133,10 @@ interface Sample {
   readonly minute: number
   /** Megabytes of the page's JavaScript heap. */
   readonly heap: number
+  /** Megabytes of its workers' JavaScript heaps and array buffers. */
+  readonly theirs: number
+  /** Megabytes of the process in which they all live; NaN where the system does not tell. */
+  readonly process: number
   readonly nodes: number
   readonly listeners: number
   readonly workers: number
@@ -145,17 +152,60 @@ page.on(
 )
 page.on('pageerror', (error) => said.push(error.stack ?? error.message))
 
+/** The workers that live, by the session in which they are asked. */
+const workers = new Set<string>()
+const answers = new Map<number, (result: { usedSize: number; backingStorageSize: number }) => void>()
+devtools.on(
+  'Target.attachedToTarget',
+  ({ sessionId, targetInfo }) => targetInfo.type === 'worker' && workers.add(sessionId),
+)
+devtools.on('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId))
+devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
+  const { id, result } = JSON.parse(message)
+  answers.get(id)?.(result)
+  answers.delete(id)
+})
+let asked = 0
+
+/** What a worker answers to a command of the browser's protocol. */
+function ask(sessionId: string, method: string) {
+  const id = ++asked
+  return new Promise<{ usedSize: number; backingStorageSize: number }>((resolve) => {
+    answers.set(id, resolve)
+    devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+  })
+}
+
+/** Megabytes of the largest process that draws pages. */
+async function processSize(): Promise<number> {
+  const whole = await page.context().browser()?.newBrowserCDPSession()
+  const processes = (await whole?.send('SystemInfo.getProcessInfo'))?.processInfo ?? []
+  await whole?.detach()
+  let largest = Number.NaN
+  for (const { type, id } of processes) {
+    const status = `/proc/${id}/status`
+    if (type !== 'renderer' || !existsSync(status)) continue
+    const kilobytes = Number(/RssAnon:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1])
+    if (!(kilobytes / 1024 <= largest)) largest = kilobytes / 1024
+  }
+  return largest
+}
+
 async function sample(minute: number): Promise<Sample> {
   // What has just been left needs a moment to go, and what is queued for removal a second collection.
   for (let i = 0; i < 3; i++) {
     await page.waitForTimeout(300)
     await devtools.send('HeapProfiler.collectGarbage')
+    for (const worker of workers) await ask(worker, 'HeapProfiler.collectGarbage')
   }
+  const held = await Promise.all([...workers].map((worker) => ask(worker, 'Runtime.getHeapUsage')))
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return {
     minute,
     heap: of('JSHeapUsedSize') / 2 ** 20,
+    theirs: held.reduce((sum, { usedSize, backingStorageSize }) => sum + usedSize + backingStorageSize, 0) / 2 ** 20,
+    process: await processSize(),
     nodes: of('Nodes'),
     listeners: of('JSEventListeners'),
     workers: page.workers().length,
@@ -165,9 +215,11 @@ async function sample(minute: number): Promise<Sample> {
 const samples: Sample[] = []
 try {
   await devtools.send('Performance.enable')
+  await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
   await page.goto(`${address}#tree?`)
   await page.waitForTimeout(2000)
-  console.log('minute   heap MB     nodes  listeners  workers')
+  const heads = ['minute', 'heap MB', 'workers MB', 'process MB', 'nodes', 'listeners', 'workers']
+  console.log(heads.join('  '))
   const begin = performance.now()
   for (let nth = 0, minute = 0; minute < minutes; nth++) {
     await round(page, nth)
@@ -175,8 +227,9 @@ try {
     if (Math.floor(minute) <= Math.floor(samples.at(-1)?.minute ?? 0)) continue
     const now = await sample(minute)
     samples.push(now)
-    const cells = [now.minute.toFixed(1), now.heap.toFixed(2), now.nodes, now.listeners, now.workers]
-    console.log(cells.map((cell, i) => `${cell}`.padStart([6, 10, 10, 11, 9][i])).join(''))
+    const megabytes = [now.heap.toFixed(2), now.theirs.toFixed(2), now.process.toFixed(0)]
+    const cells = [now.minute.toFixed(1), ...megabytes, now.nodes, now.listeners, now.workers]
+    console.log(cells.map((cell, i) => `${cell}`.padStart(heads[i].length)).join('  '))
   }
 } finally {
   await close()
@@ -191,14 +244,19 @@ const of = (part: readonly Sample[], key: keyof Sample) =>
   )
 const first = warm.slice(0, third)
 const last = warm.slice(-third)
-const growth = of(last, 'heap') / of(first, 'heap') - 1
+const growthOf = (key: 'heap' | 'theirs') => of(last, key) / of(first, key) - 1
 const more = (['nodes', 'listeners', 'workers'] as const).filter((key) => of(last, key) > of(first, key) * (1 + FLAT))
-console.log(
-  `\nHeap ${of(first, 'heap').toFixed(2)} → ${of(last, 'heap').toFixed(2)} MB: ${(100 * growth).toFixed(1)} %`,
-)
+for (const [key, name] of [
+  ['heap', 'Heap of the page'],
+  ['theirs', 'Heaps of the workers'],
+] as const)
+  console.log(
+    `${name}: ${of(first, key).toFixed(2)} → ${of(last, key).toFixed(2)} MB, ${(100 * growthOf(key)).toFixed(1)} %`,
+  )
 for (const text of new Set(said)) console.log(`said: ${text}`)
 const failures = [
-  ...(Math.abs(growth) <= FLAT || growth < 0 ? [] : ['the heap grows']),
+  ...(growthOf('heap') > FLAT ? ['the heap of the page grows'] : []),
+  ...(growthOf('theirs') > FLAT ? ['the heaps of the workers grow'] : []),
   ...more.map((key) => `${key} are left over`),
   ...(said.length > 0 ? ['the page has written to the console'] : []),
 ]
