@@ -10,6 +10,9 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && 'captureStream' in HTMLCanvasElement.prototype
 }
 
+/** What slides and players everywhere take comes first; the browser's own choice where it has neither. */
+const TYPES = ['video/mp4;codecs=avc1', 'video/webm']
+
 /** Plays from the playhead on and records the region's canvases, until the time is over, the run ends, or `signal` says so. */
 export async function recordClip(
   session: Session,
@@ -19,7 +22,8 @@ export async function recordClip(
 ): Promise<Blob> {
   const { canvas, paint } = canvasOf(region)
   paint()
-  const recorder = new MediaRecorder(canvas.captureStream(30))
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType })
   const pieces: Blob[] = []
   recorder.ondataavailable = ({ data }) => pieces.push(data)
   const stopped = new Promise<void>((resolve, reject) => {
