@@ -30,7 +30,8 @@ const FONTS = 'Inter, Helvetica, Arial, sans-serif'
 const MARGIN = 16
 const LINE = 18
 /** What only the page needs. */
-const LEFT_OUT = 'button, input, select, dialog, script, style, [popover], [role=slider], .visually-hidden'
+const LEFT_OUT =
+  'button, [role=group]:has(> button):not(:has(> :not(button))), input, select, dialog, script, style, [popover], [role=slider], .visually-hidden'
 
 /** A picture as SVG text, and its size in CSS pixels. */
 export interface Picture {
@@ -104,7 +105,8 @@ function ground(style: CSSStyleDeclaration, x: number, y: number, size: string):
   const image = /gradient/.test(style.backgroundImage) ? gradient(style.backgroundImage) : undefined
   if (fill.opacity === 0 && !framed && !image) return ''
   const radius = Number.parseFloat(style.borderTopLeftRadius) || 0
-  const stroke = framed ? ` stroke="${plain(style.borderTopColor).hex}" stroke-width="${line}"` : ''
+  const dashes = style.borderTopStyle === 'dashed' ? ' stroke-dasharray="3 3"' : ''
+  const stroke = framed ? ` stroke="${plain(style.borderTopColor).hex}" stroke-width="${line}"${dashes}` : ''
   // The page's own ground is the paper's white.
   const paper = plain(getComputedStyle(document.body).backgroundColor).hex
   const paint = fill.opacity === 0 ? 'none' : fill.hex === paper ? '#ffffff' : fill.hex

@@ -1,5 +1,5 @@
 /** The lab's picture: the star and its schedule. */
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
@@ -7,8 +7,10 @@ import type { ViewProps } from '../../../page.ts'
 import { scheduleOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
 import { order, time } from '../words.ts'
+import bars from './chart.module.css'
 import { GanttChart } from './chart.tsx'
 import { layoutOf } from './layout.ts'
+import { Patterns, patternOf } from './patterns.tsx'
 import styles from './stage.module.css'
 import { tableOf } from './table.ts'
 import { createClock, type ScheduleClock, Timeline } from './timeline.tsx'
@@ -112,15 +114,32 @@ function PlayButton({ clock }: { readonly clock: ScheduleClock }) {
   )
 }
 
+const PHASES = { latency: 'latency', send: 'sending', compute: 'computing', collect: 'collecting', wait: 'waiting' }
+
 function Legend() {
+  const id = useId()
   return (
     <span className={styles.legend} aria-hidden="true">
-      {(['latency', 'send', 'compute', 'collect', 'wait'] as const).map((phase) => (
+      {(Object.keys(PHASES) as (keyof typeof PHASES)[]).map((phase) => (
         <span key={phase}>
-          <i data-phase={phase} />
-          {{ latency: 'latency', send: 'sending', compute: 'computing', collect: 'collecting', wait: 'waiting' }[phase]}
+          <Key phase={phase} id={`${id}${phase}`} />
+          {PHASES[phase]}
         </span>
       ))}
     </span>
+  )
+}
+
+/** A piece of a phase's bar. */
+function Key({ phase, id }: { readonly phase: keyof typeof PHASES; readonly id: string }) {
+  const waiting = phase === 'wait'
+  return (
+    <svg width={14} height={10} className={bars.key} aria-hidden="true">
+      <Patterns id={id} />
+      <g className={waiting ? bars.wait : bars.bar} data-phase={phase}>
+        <rect x={0.5} y={0.5} width={13} height={9} />
+        {!waiting && <rect x={0.5} y={0.5} width={13} height={9} fill={patternOf(id, phase)} data-pattern="" />}
+      </g>
+    </svg>
   )
 }

@@ -71,8 +71,23 @@ export function MachineStage({ run, cursor, details, comparison }: ViewProps) {
           {machine.name} <span>{sizeOf(machine)}</span>
         </p>
         <p className={styles.key} aria-hidden="true">
-          {machine.processors <= MOST_NODES && <span className={styles.emptied}>worked, now empty</span>}
-          {values.balancer !== 'none' && machine.processors > 1 && <span className={styles.moved}>tasks moved</span>}
+          {machine.processors <= MOST_NODES && (
+            <span className={styles.emptied}>
+              <svg width={12} height={12} aria-hidden="true">
+                <rect x={0.5} y={0.5} width={11} height={11} rx={2.5} />
+                <circle cx={6} cy={6} r={1.75} />
+              </svg>
+              worked, now empty
+            </span>
+          )}
+          {values.balancer !== 'none' && machine.processors > 1 && (
+            <span className={styles.moved}>
+              <svg width={16} height={8} aria-hidden="true">
+                <path d="M0 3.5L9 2.4V0L16 4L9 8V5.6L0 4.5Z" />
+              </svg>
+              tasks moved
+            </span>
+          )}
         </p>
         <LoadLegend most={most} />
       </div>
