@@ -185,7 +185,7 @@ describe('A refusal is one line and exit code 2:', () => {
   }
 
   const NO_SCENARIO =
-    /file: "bad\.json" is not a scenario; allowed: an object \{"lab":"…","scenario":\{…\}\}, a table .*, or a link/
+    /file: "bad\.json" is not a scenario, it (?:begins with .*|is empty); allowed: an object \{"lab":"…","scenario":\{…\}\}, a table .*, or a link/
   const files: Readonly<Record<string, readonly [string, RegExp]>> = {
     'a list': ['[]', NO_SCENARIO],
     'nothing in JSON': ['null', NO_SCENARIO],

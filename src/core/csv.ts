@@ -23,10 +23,10 @@ export interface CsvRecord {
 }
 
 /**
- * Reads records; takes CR LF and LF for a line's end, and a byte order mark before the first one. Empty lines are left
+ * Reads records, their fields parted by `separator`, one character; takes CR LF and LF for a line's end, and a byte order mark before the first one. Empty lines are left
  * out. A quote that is never closed takes all that follows.
  */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   while (at < text.length) {
@@ -42,7 +42,7 @@ export function* readCsv(text: string): Generator<CsvRecord> {
     }
     at = end < 0 ? text.length : end + 1
     if (content.endsWith('\r')) content = content.slice(0, -1)
-    if (content !== '') yield { line: first, fields: fieldsOf(content), ended: end >= 0 }
+    if (content !== '') yield { line: first, fields: fieldsOf(content, separator), ended: end >= 0 }
   }
 }
 
@@ -50,8 +50,8 @@ function openQuote(content: string): boolean {
   return content.split('"').length % 2 === 0
 }
 
-function fieldsOf(content: string): string[] {
-  if (!content.includes('"')) return content.split(',')
+function fieldsOf(content: string, separator: string): string[] {
+  if (!content.includes('"')) return content.split(separator)
   const fields: string[] = []
   for (let at = 0; at <= content.length; ) {
     let text = ''
@@ -63,8 +63,8 @@ function fieldsOf(content: string): string[] {
       text = content.slice(at + 1, close).replaceAll('""', '"')
       at = close + 1
     }
-    const comma = content.indexOf(',', at)
-    const end = comma < 0 ? content.length : comma
+    const next = content.indexOf(separator, at)
+    const end = next < 0 ? content.length : next
     fields.push(text + content.slice(at, end))
     at = end + 1
   }

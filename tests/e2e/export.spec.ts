@@ -23,17 +23,17 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** Drops a file on the page. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
+/** Drops a file on the page, or so many copies of it. */
+async function drop(page: Page, name: string, content: string, copies = 1): Promise<void> {
   await page.evaluate(
-    ([name, content]) => {
+    ([name, content, copies]) => {
       const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([content], name))
+      for (let copy = 0; copy < copies; copy++) dataTransfer.items.add(new File([content], name))
       const target = document.querySelector('main')
       target?.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
       target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
-    [name, content] as const,
+    [name, content, copies] as const,
   )
 }
 
@@ -141,6 +141,9 @@ test('A broken file changes nothing; a bad value is named with what came and wha
   expect(address(page)).toBe(before)
   await drop(page, 'other.json', '{"lab":"train"}')
   await expect(notices).toContainText('lab: "train" came; allowed: tree')
+  expect(address(page)).toBe(before)
+  await drop(page, 'a.json', '{"lab":"tree"}', 2)
+  await expect(notices).toContainText('files: 2 came ("a.json", "a.json"); allowed: one. Nothing is changed.')
   expect(address(page)).toBe(before)
   await drop(page, 'bad.json', '{"lab":"tree","scenario":{"processors":-3,"interval":4}}')
   await expect(notices).toContainText('processors: -3 is not a whole number from 1 to 65536; the default is used')

@@ -20,10 +20,10 @@ export function DropZone() {
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      const file = event.dataTransfer?.files[0]
       if (!holdsFile(event)) return
       event.preventDefault()
-      if (file) void import('./open-file.ts').then(({ openFile }) => openFile(session, file))
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) void import('./open-file.ts').then(({ openFile }) => openFile(session, files))
     }
     const stop = new AbortController()
     const { signal } = stop

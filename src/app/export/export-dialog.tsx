@@ -156,7 +156,7 @@ function Content({ onClose }: { readonly onClose: () => void }) {
               const file = event.currentTarget.files?.[0]
               if (!file) return
               onClose()
-              void openFile(session, file)
+              void openFile(session, [file])
             }}
           />
         </label>

@@ -24,6 +24,32 @@ describe('A scenario file', () => {
     }
   })
 
+  test.each([
+    ['semicolons', ';', ''],
+    ['semicolons that it names, and a byte order mark', ';', '\uFEFFsep=;\r\n'],
+    ['tabs', '\t', ''],
+  ])('may be a table with %s and decimal commas, as other languages write them', (_, separator, before) => {
+    const line = (id: string, value: string) => `${id}${separator}${value}\r\n`
+    const text =
+      before +
+      line('Parameter', 'Value') +
+      line('lab', 'divisible') +
+      line('delta', '0,25') +
+      line('C', '1,2,3') +
+      line('E', ['4', '5', '6'].join(separator))
+    expect(read(text)).toMatchObject({
+      lab: 'divisible',
+      values: { delta: 0.25, C: [1, 2, 3], E: [4, 5, 6] },
+      problems: [],
+    })
+  })
+
+  test('may have a list without its quotes, and empty fields after it', () => {
+    const { values: own, problems } = read('parameter,value,\r\nlab, divisible,,,\r\n C ,1,2,3\r\n,,,\r\n')
+    expect(own.C).toEqual([1, 2, 3])
+    expect(problems).toEqual([])
+  })
+
   test('may be a link', () => {
     expect(read('https://a.example/#tree?processors=16\n').values.processors).toBe(16)
   })
@@ -31,6 +57,8 @@ describe('A scenario file', () => {
   test.each([
     ['{"lab":"tree","scenario":{"processors":-1}}', /^processors: -1 is not a whole number from 1 to/],
     ['parameter,value\r\nlab,tree\r\nprocessors,many\r\n', /^processors: "many" is not a whole number/],
+    ['parameter,value\r\nlab,tree\r\nprocessors,8,9\r\n', /^processors: "8,9" is not a whole number/],
+    ['parameter,value\r\nlab,tree\r\nseed,7\r\nseed,351573\r\n', /^seed: came more than once/],
     ['parameter,value\r\nlab,tree\r\nwheels,4\r\n', /^wheels: not a parameter of the tree lab/],
   ])('%j keeps the rest and tells what came and what is allowed', (text, message) => {
     const { problems, values: kept } = read(text)
@@ -41,12 +69,14 @@ describe('A scenario file', () => {
 
   test.each([
     ['{"lab":"tree"', /is not JSON/],
-    ['{"lab":"train"}', /^lab: "train" came; allowed: tree/],
-    ['{}', /^lab: nothing came; allowed: tree/],
-    ['{"lab":"tree","scenario":[1]}', /^scenario: \[1\] came; allowed/],
-    ['lab,train', /^lab: "train" came/],
-    ['Dear all,', /^file: "a file" is not a scenario; allowed/],
-    ['', /is not a scenario/],
+    ['{"lab":"train"}', /^file: "a file": lab: "train" came; allowed: tree/],
+    ['{}', /lab: nothing came; allowed: tree/],
+    ['{"lab":"tree","scenario":[1]}', /scenario: \[1\] came; allowed/],
+    ['{"lab":"tree","values":{"processors":8}}', /scenario: nothing came, but "values"; allowed/],
+    ['lab,train', /lab: "train" came/],
+    ['Dear all,', /^file: "a file" is not a scenario, it begins with "Dear all,"; allowed/],
+    ['iteration,time\r\n1,2\r\n', /it begins with "iteration,time 1,2"; allowed/],
+    ['', /is not a scenario, it is empty/],
   ])('%j is refused as a whole', (text, message) => {
     const found = readScenarioFile('a file', text, labs)
     expect('refused' in found && found.refused).toMatch(message)

@@ -1,8 +1,8 @@
-/** A scenario as a file, and back: the JSON that the command line prints and reads, a CSV of two columns, or a link. */
+/** A scenario as a file, and back: the JSON that the command line prints and reads, a table of two columns, or a link. */
 import { csvLine, readCsv } from '../csv.ts'
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink } from '../link.ts'
-import { formatParameter, parseValue, type Values } from '../parameters.ts'
+import { formatParameter, type Parameter, parseValue, type Values } from '../parameters.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 
@@ -33,16 +33,23 @@ export function* scenarioLines(lab: DescribedLab, values: Values): Generator<str
  */
 export function readScenarioFile(name: string, text: string, labs: Labs): ParsedLink | { readonly refused: string } {
   const content = text.replace(/^\uFEFF/, '').trim()
-  const file = `file: "${name.slice(0, 60)}"`
+  const file = `file: ${inQuotes(name)}`
   if (content.length > FILE_LIMIT) {
     return { refused: `${file} has ${content.length} characters; allowed: at most ${FILE_LIMIT}` }
   }
   if (content.startsWith('{')) return readJson(file, content, labs)
-  if (/^"?(parameter|lab)"?,/.test(content)) return readTable(content, labs)
+  const table = /^(?:sep=.\s+)?"?(?:parameter|lab)"?\s*([,;\t])/i.exec(content)
+  if (table) return readTable(file, content, table[1], labs)
   const link = content.slice(content.indexOf('#') + 1)
   const isLink = !/[\r\n]/.test(content) && Object.hasOwn(labs, link.split('?')[0])
   if (isLink) return parseLink(content, labs)
-  return { refused: `${file} is not a scenario; ${JSON_SHAPE}, a table of parameter,value, or a link` }
+  const came = content === '' ? 'is empty' : `begins with ${inQuotes(content)}`
+  return { refused: `${file} is not a scenario, it ${came}; ${JSON_SHAPE}, a table of parameter,value, or a link` }
+}
+
+/** The beginning of a text from outside, in a line of its own kind: nothing in it turns or hides what follows. */
+export function inQuotes(text: string): string {
+  return `"${text.slice(0, 60).replace(/[\p{C}\s]+/gu, ' ')}"`
 }
 
 function readJson(file: string, content: string, labs: Labs): ParsedLink | { readonly refused: string } {
@@ -52,24 +59,50 @@ function readJson(file: string, content: string, labs: Labs): ParsedLink | { rea
   } catch (error) {
     return { refused: `${file} is not JSON (${error instanceof Error ? error.message : String(error)}); ${JSON_SHAPE}` }
   }
-  const { lab, scenario = {} } = given as { lab?: unknown; scenario?: unknown }
-  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return { refused: refusedLab(lab, labs) }
+  const { lab, scenario = {}, ...others } = given as { lab?: unknown; scenario?: unknown }
+  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return { refused: refusedLab(file, lab, labs) }
+  if (!Object.hasOwn(given as object, 'scenario') && Object.keys(others).length > 0) {
+    return {
+      refused: `${file}: scenario: nothing came, but ${inQuotes(Object.keys(others).join(', '))}; ${JSON_SHAPE}`,
+    }
+  }
   if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
-    return { refused: `scenario: ${JSON.stringify(scenario).slice(0, 60)} came; ${JSON_SHAPE}` }
+    return { refused: `${file}: scenario: ${JSON.stringify(scenario).slice(0, 60)} came; ${JSON_SHAPE}` }
   }
   return checkValues(labs[lab], scenario as Readonly<Record<string, unknown>>)
 }
 
-function readTable(content: string, labs: Labs): ParsedLink | { readonly refused: string } {
-  const rows = [...readCsv(content)].map(({ fields }) => fields).filter(([id]) => id !== 'parameter')
-  const lab = rows.find(([id]) => id === 'lab')?.[1]?.trim()
-  if (lab === undefined || !Object.hasOwn(labs, lab)) return { refused: refusedLab(lab, labs) }
+/** A table whose fields are parted by something else than a comma may have commas for decimal points. */
+function readTable(
+  file: string,
+  content: string,
+  separator: string,
+  labs: Labs,
+): ParsedLink | { readonly refused: string } {
+  const [head, ...records] = [...readCsv(content.replace(/^sep=.\s+/, ''), separator)].map(({ fields }) =>
+    fields.map((field) => field.trim()),
+  )
+  const headed = /^parameter$/i.test(head[0])
+  // Where the head has no more than two columns, what stands beyond them is the value's own: a list without its quotes.
+  const wide = headed && head.filter(Boolean).length > 2
+  const rows = (headed ? records : [head, ...records])
+    .filter(([id]) => id !== '')
+    .map(([id, ...rest]) => [id, wide ? (rest[0] ?? '') : rest.join(separator).replace(/[,;\t]+$/, '')] as const)
+  const lab = rows.find(([id]) => /^lab$/i.test(id))?.[1]
+  if (lab === undefined || !Object.hasOwn(labs, lab)) return { refused: refusedLab(file, lab, labs) }
   const table = labs[lab].parameters
   const given: Record<string, unknown> = {}
   const problems: LinkProblem[] = []
-  for (const [id, text = ''] of rows) {
-    if (id === 'lab') continue
-    const parsed = Object.hasOwn(table, id) ? parseValue(id, table[id], text) : { value: text }
+  const seen = new Set<string>()
+  for (const [id, text] of rows) {
+    if (/^lab$/i.test(id)) continue
+    if (seen.has(id)) {
+      const message = `${id.slice(0, 40)}: came more than once; allowed: once`
+      problems.push({ parameter: id.slice(0, 40), message, instead: 'the last one counts' })
+    }
+    seen.add(id)
+    const parameter = Object.hasOwn(table, id) ? table[id] : undefined
+    const parsed = parameter ? parseValue(id, parameter, asLink(text, parameter, separator)) : { value: text }
     if ('value' in parsed) given[id] = parsed.value
     else problems.push({ ...parsed.problem, instead: 'the default is used' })
   }
@@ -77,8 +110,16 @@ function readTable(content: string, labs: Labs): ParsedLink | { readonly refused
   return { ...checked, problems: [...problems, ...checked.problems] }
 }
 
-function refusedLab(came: unknown, labs: Labs): string {
-  return `lab: ${(JSON.stringify(came) ?? 'nothing').slice(0, 60)} came; allowed: ${Object.keys(labs).join(', ')}`
+/** A field as a link writes it. */
+function asLink(text: string, parameter: Parameter, separator: string): string {
+  if (separator === ',') return text
+  if (parameter.kind === 'list') return text.replaceAll(separator, parameter.separator)
+  return parameter.kind === 'number' ? text.replace(',', '.') : text
+}
+
+function refusedLab(file: string, came: unknown, labs: Labs): string {
+  const said = came === undefined ? 'nothing' : inQuotes(typeof came === 'string' ? came : JSON.stringify(came))
+  return `${file}: lab: ${said} came; allowed: ${Object.keys(labs).join(', ')}`
 }
 
 /** Longest part of a file's name that tells the scenario, in characters. */
