@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { address, expect, open, parts, position, settled, test } from './page.ts'
+import { address, expect, load, open, parts, position, settled, test } from './page.ts'
 
 const LINK = 'tree?processors=16&tree=balanced&depth=9&interval=8'
 const NAME = 'tree_processors-16_tree-balanced_depth-9_interval-8'
@@ -29,7 +29,7 @@ async function drop(page: Page, name: string, content: string, copies = 1): Prom
     ([name, content, copies]) => {
       const dataTransfer = new DataTransfer()
       for (let copy = 0; copy < copies; copy++) dataTransfer.items.add(new File([content], name))
-      const target = document.querySelector('main')
+      const target = document.querySelector('main [aria-label="Experiment"], main:not(:has([aria-label="Experiment"]))')
       target?.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
       target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
@@ -130,6 +130,19 @@ test('A scenario that is dropped is opened, and undo brings back what was before
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(() => address(page)).toContain('processors=16')
+})
+
+test('A scenario is opened by the view that takes results too, which tells by itself of what it cannot use', async ({
+  page,
+}) => {
+  await load(page, 'tree?processors=16&view=experiment')
+  await expect(page.getByRole('region', { name: 'Experiment' })).toBeVisible()
+  await drop(page, 'notes.csv', 'a,b\r\n1,2\r\n')
+  await expect(page.getByRole('alert')).toContainText('notes.csv, line 1: "a,b" came')
+  await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
+  await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
+  await settled(page)
+  expect(address(page)).toContain('processors=8')
 })
 
 test('A broken file changes nothing; a bad value is named with what came and what is allowed', async ({ page }) => {

@@ -3,8 +3,10 @@ import { type DragEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { openResults } from '../../core/experiment/opened.ts'
 import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../core/experiment/plan.ts'
+import { readScenarioFile } from '../../core/export/scenario.ts'
 import { countRuns } from '../../core/statistics/design.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { openFile } from '../export/open-file.ts'
 import { useLabPage } from '../page-half.ts'
 import { usePage, useSession } from '../use.ts'
 import styles from './experiment.module.css'
@@ -47,8 +49,14 @@ export default function Experiment() {
     if (file.size > LARGEST) {
       return experiments.complain(`${file.name}: ${file.size} bytes came, at most ${LARGEST} are allowed.`)
     }
-    const found = openResults(await file.text(), labs)
-    if ('problem' in found) return experiments.complain(`${file.name}, ${found.problem}.`)
+    const text = await file.text().catch(() => undefined)
+    if (text === undefined) return experiments.complain(`${file.name} cannot be read; a file with results is allowed.`)
+    const found = openResults(text, labs)
+    if ('problem' in found) {
+      // A scenario is opened wherever it is dropped.
+      if (!('refused' in readScenarioFile(file.name, text, labs))) return openFile(session, [file])
+      return experiments.complain(`${file.name}, ${found.problem}.`)
+    }
     const { plan: opened } = found.results
     experiments.show(found.results, file.name)
     session.setLab(opened.lab.id)
@@ -61,8 +69,9 @@ export default function Experiment() {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void open(file)
+    const { files } = event.dataTransfer
+    if (files.length > 1) experiments.complain(`${files.length} files came, one is allowed.`)
+    else if (files.length === 1) void open(files[0])
   }
   const shown = results?.plan.lab.id === id ? results : undefined
   return (

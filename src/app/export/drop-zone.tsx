@@ -11,7 +11,9 @@ export function DropZone() {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const drag = (event: DragEvent) => {
-      if (!holdsFile(event)) return
+      // A view that takes files of its own has taken it.
+      if (event.defaultPrevented) setOver(false)
+      if (event.defaultPrevented || !holdsFile(event)) return
       event.preventDefault()
       setOver(true)
     }
@@ -20,7 +22,7 @@ export function DropZone() {
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (!holdsFile(event)) return
+      if (event.defaultPrevented || !holdsFile(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) void import('./open-file.ts').then(({ openFile }) => openFile(session, files))

@@ -9,6 +9,9 @@ const MOST_NOTICES = 20
 
 /** Opens a scenario file. Several at once, or a file that is no scenario, change nothing. */
 export async function openFile(session: Session, files: readonly File[]): Promise<void> {
+  // What is told stands behind a dialog; one that holds what the reader wrote stays.
+  const { dialog } = session.store.getState()
+  if (dialog !== 'class' && dialog !== 'embed') session.setDialog(undefined)
   const warn = (text: string, id = 'file') => session.notify({ id, kind: 'warning', text })
   const refuse = (text: string) => warn(`${text}. Nothing is changed.`)
   const [file] = files
