@@ -5,7 +5,15 @@ import { homedir, platform } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { root } from './dependencies.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The headless shell comes first: it is the same engine without a browser's windows, and runs the tests in two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 function executable(path) {
   try {
@@ -72,7 +80,8 @@ export function ensureChromium() {
   process.stdout.write('Installing Chromium for the browser tests …\n')
   if (platform() === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    const install = (name) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
+    install('chromium-headless-shell') || install('chromium')
   }
   if (!findChromium()) run('npx', ['playwright', 'install', 'chromium'])
   return findChromium()

@@ -94,7 +94,7 @@ const spare: Holder[] = []
 const MOST_SPARE = 4
 
 /** The largest memory that is kept for another run, in bytes. */
-const LARGEST_SPARE = 2 ** 26
+const LARGEST_SPARE = 2 ** 23
 
 let module: WebAssembly.Module | undefined
 
