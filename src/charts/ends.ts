@@ -6,22 +6,28 @@ export interface Point {
   readonly y: number
 }
 
-/** Room that a label of one letter takes, in pixels. */
-const LABEL = { width: 14, height: 13 } as const
-
-/** Heights for labels at these ends, none over another; those at the foot stay, others make way upwards. */
-export function endHeights(ends: readonly Point[]): number[] {
+/**
+ * Heights for labels of one letter at these ends, none over another; those at the foot stay, others make way upwards.
+ *
+ * @param line height of a line of the labels' text, in pixels
+ */
+export function endHeights(ends: readonly Point[], line: number): number[] {
   const heights = ends.map(({ y }) => y)
+  // A line apart by what rounding leaves of it is apart.
+  const near = line - 1e-6
   const order = ends.map((_, i) => i).sort((a, b) => ends[b].y - ends[a].y || a - b)
   order.forEach((i, at) => {
     for (;;) {
       const taken = order
         .slice(0, at)
         .filter(
-          (j) => Math.abs(ends[j].x - ends[i].x) < LABEL.width && Math.abs(heights[j] - heights[i]) < LABEL.height,
+          (j) =>
+            Math.abs(ends[j].x - ends[i].x) < 1.1 * line &&
+            heights[j] - heights[i] < near &&
+            heights[i] - heights[j] < near,
         )
       if (taken.length === 0) return
-      heights[i] = Math.min(...taken.map((j) => heights[j])) - LABEL.height
+      heights[i] = Math.min(...taken.map((j) => heights[j])) - line
     }
   })
   return heights

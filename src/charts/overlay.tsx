@@ -2,11 +2,13 @@
 import { useId } from 'react'
 import { count } from '../core/format.ts'
 import type { Band } from '../core/statistics/percentile.ts'
+import { GUTTER_RIGHT } from './axis.ts'
 import { columnsFor, envelope } from './columns.ts'
 import { endHeights } from './ends.ts'
 import styles from './overlay.module.css'
 import { centreLine, envelopeLine, stepLine } from './path.ts'
 import type { Size } from './size.ts'
+import { lineHeight } from './theme.ts'
 
 /** A curve over rows. */
 export interface OverlayCurve {
@@ -38,7 +40,10 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
     y: y(values[Math.min(rows, Math.floor(whole.width / step / stride)) - 1] ?? 0),
     cut: rows * stride * step > whole.width + 1,
   }))
-  const heights = endHeights(ends)
+  const line = lineHeight()
+  const heights = endHeights(ends, line)
+  /** A letter at the right edge stays whole, however large the type. */
+  const farthest = whole.width + GUTTER_RIGHT - 0.8 * line
   return (
     <g>
       <clipPath id={clip}>
@@ -59,7 +64,7 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
       {curves.length > 1 &&
         curves.map(({ name, colour }, i) => (
           <g key={name} className={styles.end} fill={colour}>
-            <text x={ends[i].x + 4} y={heights[i]}>
+            <text x={Math.min(ends[i].x + 4, farthest)} y={heights[i]}>
               {name}
             </text>
             {ends[i].cut && (
