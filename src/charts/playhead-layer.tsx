@@ -1,5 +1,5 @@
 /** Playhead and ghost line over a chart, and what moves them. Nothing here renders when the playhead moves. */
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { count as written } from '../core/format.ts'
 import type { Recording } from '../core/recording.ts'
 import { rowToX, xToRow } from './axis.ts'
@@ -119,7 +119,7 @@ export function PlayheadLayer(props: LayerProps) {
   }
 
   return (
-    <div className={styles.layer}>
+    <div className={styles.layer} style={{ '--plot-height': `${plot.height}px` } as CSSProperties}>
       <div ref={ghost} className={styles.ghost} hidden />
       <div ref={line} className={styles.line} />
       {/* It covers the whole plot: there is no narrow target to hit. */}

@@ -1,5 +1,6 @@
 /** Phases as pale bands with their names, transitions as flags. */
 import { rowToX } from '../../../../charts/axis.ts'
+import { lineHeight } from '../../../../charts/theme.ts'
 import type { RunView } from '../../../page.ts'
 import styles from './phase-bands.module.css'
 import { type FlagPlace, flagPlaces, LETTER, phaseSpans, transitions } from './phases.ts'
@@ -12,43 +13,56 @@ interface PhaseBandsProps {
   readonly strip: number
 }
 
-/** Bands over the whole plot; names and flags stand in a strip at the top, where there is room. */
-export function PhaseBands({ run, width, height, strip }: PhaseBandsProps) {
+/** Bands over the whole plot, and the flags' poles between them. */
+export function PhaseBands({ run, width, height }: Omit<PhaseBandsProps, 'strip'>) {
   const { recording } = run
   const { count } = recording
-  const flags = flagPlaces(
-    transitions(recording).map((t) => rowToX(t.row, count, width)),
-    width,
-  )
   return (
     <g>
       {phaseSpans(recording).map(({ phase, from, until }) => {
         const x = rowToX(from, count, width)
-        const end = rowToX(until, count, width)
-        const free = freeStretch(x, end, flags)
         return (
-          <g key={phase}>
-            <rect className={styles[phase]} x={x} width={end - x} height={height} />
-            {free.until - free.from > phase.length * LETTER + 12 && (
-              <text className={styles.name} x={free.from + 6} dy="1.08em">
-                {phase}
-              </text>
-            )}
+          <rect key={phase} className={styles[phase]} x={x} width={rowToX(until, count, width) - x} height={height} />
+        )
+      })}
+      {transitions(recording).map(({ symbol, phase, row }) => {
+        const x = Math.round(rowToX(row, count, width))
+        return (
+          <g key={symbol} className={styles[`${phase}Flag`]} data-acted={isActed(run, symbol)}>
+            <line className={styles.pole} x1={x} x2={x} y2={height} />
           </g>
         )
       })}
-      {transitions(recording).map(({ symbol, phase }, i) => (
-        <Flag
-          key={symbol}
-          place={flags[i]}
-          symbol={symbol}
-          phase={phase}
-          acted={isActed(run, symbol)}
-          height={height}
-          strip={strip}
-        />
-      ))}
     </g>
+  )
+}
+
+/** Their names and the flags between them, in a strip at the top, where there is room; the playhead passes behind them. */
+export function PhaseNames({ run, width, height, strip }: PhaseBandsProps) {
+  const { recording } = run
+  const { count } = recording
+  const line = lineHeight()
+  const flags = flagPlaces(
+    transitions(recording).map((t) => rowToX(t.row, count, width)),
+    width,
+    line,
+  )
+  return (
+    <svg className={styles.names} width={width} height={height} aria-hidden="true">
+      {phaseSpans(recording).map(({ phase, from, until }) => {
+        const free = freeStretch(rowToX(from, count, width), rowToX(until, count, width), flags)
+        return (
+          free.until - free.from > phase.length * LETTER * line + 12 && (
+            <text key={phase} className={`${styles.name} ${styles[`${phase}Name`]}`} x={free.from + 6} dy="1.08em">
+              {phase}
+            </text>
+          )
+        )
+      })}
+      {transitions(recording).map(({ symbol, phase }, i) => (
+        <Flag key={symbol} place={flags[i]} symbol={symbol} phase={phase} acted={isActed(run, symbol)} strip={strip} />
+      ))}
+    </svg>
   )
 }
 
@@ -74,16 +88,13 @@ interface FlagProps {
   readonly phase: string
   /** Solid when the balancer acted upon the transition, hollow and dashed when it was only seen. */
   readonly acted: boolean
-  readonly height: number
   readonly strip: number
 }
 
-function Flag({ place, symbol, phase, acted, height, strip }: FlagProps) {
-  const x = Math.round(place.x)
+function Flag({ place, symbol, phase, acted, strip }: FlagProps) {
   return (
-    <g className={`${styles.flag} ${styles[`${phase}Flag`]}`} data-acted={acted}>
+    <g className={styles[`${phase}Flag`]} data-acted={acted}>
       <title>{acted ? `Transition ${symbol}` : `Transition ${symbol}, seen but not acted upon`}</title>
-      <line className={styles.pole} x1={x} x2={x} y2={height} />
       <rect className={styles.cloth} x={place.left} y={1} width={place.right - place.left} height={strip - 2} rx={2} />
       <text className={styles.symbol} x={(place.left + place.right) / 2} dy="1.08em">
         {symbol}

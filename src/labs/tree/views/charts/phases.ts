@@ -37,11 +37,11 @@ export function transitions(recording: Recording): Transition[] {
   return found.filter(({ row }) => row < count)
 }
 
-/** Room a letter takes in the small type, in pixels. */
-export const LETTER = 6.5
+/** Room a letter takes, as a share of the height of a line. */
+export const LETTER = 0.5
 
-/** Width of a flag's cloth. */
-const CLOTH = 22
+/** Width of a flag's cloth, in heights of a line. */
+const CLOTH = 1.7
 
 /** Where a flag stands: its pole, and the two edges of its cloth. */
 export interface FlagPlace {
@@ -51,10 +51,11 @@ export interface FlagPlace {
 }
 
 /** Flags fly to the right of their poles, or to the left where the edge or the next flag is too near. */
-export function flagPlaces(poles: readonly number[], width: number): FlagPlace[] {
+export function flagPlaces(poles: readonly number[], width: number, line: number): FlagPlace[] {
+  const cloth = CLOTH * line
   return poles.map((x, i) => {
     const next = i + 1 < poles.length ? poles[i + 1] : width
-    const toLeft = x + CLOTH > next && x - CLOTH >= (poles[i - 1] ?? 0)
-    return toLeft ? { x, left: x - CLOTH, right: x } : { x, left: x, right: x + CLOTH }
+    const toLeft = x + cloth > next && x - cloth >= (poles[i - 1] ?? 0)
+    return toLeft ? { x, left: x - cloth, right: x } : { x, left: x, right: x + cloth }
   })
 }

@@ -47,10 +47,10 @@ describe('phases', () => {
   })
 
   it('have flags that do not hide each other', () => {
-    const [first, second] = flagPlaces([100, 110], 400)
+    const [first, second] = flagPlaces([100, 110], 400, 13)
     expect(first.right).toBeLessThanOrEqual(second.left)
-    expect(flagPlaces([395], 400)[0].right).toBe(395)
-    expect(flagPlaces([100], 400)[0].left).toBe(100)
+    expect(flagPlaces([395], 400, 13)[0].right).toBe(395)
+    expect(flagPlaces([100], 400, 13)[0].left).toBe(100)
   })
 })
 

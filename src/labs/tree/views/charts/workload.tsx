@@ -13,7 +13,7 @@ import { count } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
-import { PhaseBands } from './phase-bands.tsx'
+import { PhaseBands, PhaseNames } from './phase-bands.tsx'
 import { tasksText, workloadSummary } from './words.ts'
 import styles from './workload.module.css'
 
@@ -95,31 +95,38 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
   const inside = level < stripHeight() + lineHeight() ? level + lineHeight() : level - 4
   const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
   return (
-    <svg className={styles.plot} width={width} height={height} aria-hidden="true">
-      <PhaseBands run={run} width={plot.width} height={height} strip={stripHeight()} />
-      <ValueAxis ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())} width={width} height={height} />
-      <path className={styles.area} d={area} />
-      <path className={peak === 0 ? styles.none : styles.line} d={line} />
-      {curves.length > 0 && <Overlay curves={curves} step={step} whole={whole} y={scale.y} />}
-      {above ? (
-        <text className={styles.processorsLabel} x={width - 6} dy="1.08em">
-          p = {count(p)}, above the scale
-        </text>
-      ) : (
-        <>
-          <line className={styles.processors} x2={width} y1={level} y2={level} />
-          {wide ? (
-            <text className={styles.processorsLabel} data-inside="" x={6} y={inside}>
-              p = {count(p)}
-            </text>
-          ) : (
-            <text className={styles.processorsLabel} x={-8} y={named + 4}>
-              {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
-            </text>
-          )}
-        </>
-      )}
-    </svg>
+    <>
+      <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+        <PhaseBands run={run} width={plot.width} height={height} />
+        <ValueAxis
+          ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())}
+          width={width}
+          height={height}
+        />
+        <path className={styles.area} d={area} />
+        <path className={peak === 0 ? styles.none : styles.line} d={line} />
+        {above ? (
+          <text className={styles.processorsLabel} x={width - 6} dy="1.08em">
+            p = {count(p)}, above the scale
+          </text>
+        ) : (
+          <>
+            <line className={styles.processors} x2={width} y1={level} y2={level} />
+            {wide ? (
+              <text className={styles.processorsLabel} data-inside="" x={6} y={inside}>
+                p = {count(p)}
+              </text>
+            ) : (
+              <text className={styles.processorsLabel} x={-8} y={named + 4}>
+                {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
+              </text>
+            )}
+          </>
+        )}
+        {curves.length > 0 && <Overlay curves={curves} step={step} whole={whole} y={scale.y} />}
+      </svg>
+      <PhaseNames run={run} width={plot.width} height={height} strip={stripHeight()} />
+    </>
   )
 }
 
