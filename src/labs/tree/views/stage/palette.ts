@@ -19,6 +19,8 @@ export interface Palette {
   /** Sizes of text in CSS pixels. */
   readonly textSmall: number
   readonly text: number
+  /** The smallest that numbers may be. */
+  readonly textLeast: number
   /** Whether text on each colour of the scale is dark or light: whichever stands out more. */
   readonly textOnLoad: readonly string[]
 }
@@ -48,6 +50,7 @@ export function paletteOf(theme: Theme): Palette {
     font: token('--font'),
     textSmall: Number.parseFloat(token('--text-small')) || 12,
     text: Number.parseFloat(token('--text')) || 14,
+    textLeast: Number.parseFloat(token('--text-least')) || 9,
     textOnLoad,
   }
 }

@@ -7,7 +7,7 @@ import { MARK, markSide } from './heat.ts'
 import { loadsDuring } from './loads.ts'
 import { coordinatesOf, machineOf, sizeOf } from './machine.ts'
 import { createPace } from './pace.ts'
-import { compact } from './tiles.ts'
+import { compact, numberHeight } from './tiles.ts'
 import { summary } from './words.ts'
 
 const torus = machineOf({ topology: 'torus', processors: 128, sides: [], balancer: 'gdem' })
@@ -115,4 +115,15 @@ test('few processors with tasks get marks that can be seen, many none, and marks
     expect(count * markSide(count, area) ** 2).toBeLessThanOrEqual(0.05 * area + 1)
     expect(markSide(2 * count, area)).toBeLessThanOrEqual(markSide(count, area))
   }
+})
+
+test('a number in a node is no smaller than it may be, and left out where that does not fit', () => {
+  expect(numberHeight(1, 22, 9)).toBeCloseTo(9.68)
+  expect(numberHeight(4, 22, 9)).toBe(0)
+  expect(numberHeight(1, 22, 18)).toBe(18)
+  expect(numberHeight(2, 40, 18)).toBe(18)
+  expect(numberHeight(3, 40, 18)).toBe(18)
+  expect(numberHeight(2, 22, 18)).toBe(0)
+  expect(numberHeight(1, 80, 9)).toBe(20)
+  expect(numberHeight(1, 80, 36)).toBe(36)
 })

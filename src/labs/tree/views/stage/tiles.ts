@@ -8,7 +8,7 @@ import { loadIndex } from '../../../../charts/colour.ts'
 import type { Palette } from './palette.ts'
 import type { Layout } from './places.ts'
 
-/** From this size on a node prints its number of tasks, below it is filled to a height. CSS pixels. */
+/** From this size on a node prints its number of tasks if that can be read, else it is filled to a height. CSS pixels. */
 export const NUMBERED = 20
 
 /** Sprites of one size, scale and theme. */
@@ -43,8 +43,8 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, { width,
   const make = (brush: CanvasRenderingContext2D, load: number, index: number): ImageData => {
     brush.clearRect(0, 0, size, size)
     if (index === 0) paintHollow(brush, size, ratio, palette)
-    else if (numbered) paintNumber(brush, size, ratio, load, index, palette)
-    else paintLevel(brush, size, ratio, index, palette)
+    else if (!numbered || !paintNumber(brush, size, ratio, load, index, palette))
+      paintLevel(brush, size, ratio, index, palette)
     return brush.getImageData(0, 0, size, size)
   }
 
@@ -90,6 +90,13 @@ function paintHollow(context: CanvasRenderingContext2D, size: number, ratio: num
   context.globalAlpha = 1
 }
 
+/** How high a number of so many signs is written in a node, in CSS pixels; 0 where it could not be read. */
+export function numberHeight(signs: number, size: number, least: number): number {
+  const height = Math.min(Math.max(size * 0.44, least), (size * 0.84) / (0.62 * signs))
+  return height < least ? 0 : Math.min(height, Math.max(20, least))
+}
+
+/** Whether there was room for it. */
 function paintNumber(
   context: CanvasRenderingContext2D,
   size: number,
@@ -97,19 +104,21 @@ function paintNumber(
   load: number,
   index: number,
   palette: Palette,
-): void {
+): boolean {
+  const text = compact(load)
+  const height = numberHeight(text.length, size / ratio, palette.textLeast) * ratio
+  if (height === 0) return false
   outline(context, size, ratio)
   context.fillStyle = palette.load.css[index]
   context.fill()
   context.strokeStyle = palette.load.css[Math.min(255, index + 96)]
   context.stroke()
-  const text = compact(load)
-  const height = Math.min(size * 0.44, (size * 0.84) / (0.62 * text.length), 20 * ratio)
   context.font = `600 ${height}px ${palette.font}`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   context.fillStyle = palette.textOnLoad[index]
   context.fillText(text, size / 2, size / 2 + height * 0.36)
+  return true
 }
 
 function paintLevel(
