@@ -63,7 +63,6 @@ const page: UserConfig = {
     distributions,
     registration,
     VitePWA({
-      registerType: 'autoUpdate',
       injectRegister: false,
       manifest: {
         name: 'Evenkeel',
@@ -80,8 +79,8 @@ const page: UserConfig = {
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,
-        // A new version takes over with the next visit, without a question.
-        skipWaiting: true,
+        // A new version takes over with the next visit, without a question: a page that is open keeps the files it came with.
+        skipWaiting: false,
         clientsClaim: true,
       },
     }),

@@ -1,5 +1,5 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import { labs } from '../labs/descriptions.ts'
 import { actionApi } from './action-api.ts'
 import { createActions, matchAction } from './actions.ts'
@@ -14,6 +14,7 @@ import { Header } from './header.tsx'
 import { Headlines } from './headlines.tsx'
 import { Notices } from './notices.tsx'
 import { useLabPage } from './page-half.ts'
+import { Part } from './part.tsx'
 import { Stage } from './stage.tsx'
 import { Story } from './story.tsx'
 import { Track, Transport } from './transport.tsx'
@@ -62,21 +63,21 @@ export function App() {
   return (
     <>
       {Handout && (
-        <Suspense>
+        <Part>
           <Handout />
-        </Suspense>
+        </Part>
       )}
       <div className={styles.app} hidden={Handout !== undefined}>
         <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
           Skip to the machine
         </button>
-        <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
+        <Part fallback={<p className={styles.loading}>Loading…</p>}>
           {!whole && <Header />}
           {!whole && <Banner />}
           <Body />
           <Dialogs actions={actions} />
           <Exporting />
-        </Suspense>
+        </Part>
         <Notices notices={notices} onDismiss={session.dismiss} />
       </div>
     </>
@@ -99,9 +100,9 @@ function Body() {
     <>
       {lesson && id === 'play' ? (
         <aside className={`${styles.panel} ${styles.lesson}`} aria-label="Lesson">
-          <Suspense>
+          <Part>
             <LessonPanel />
-          </Suspense>
+          </Part>
         </aside>
       ) : (
         (view?.parameters ?? true) && <Parameters />
@@ -112,7 +113,9 @@ function Body() {
         tabIndex={-1}
         data-stale={refused || undefined}
       >
-        <View />
+        <Part key={id}>
+          <View />
+        </Part>
       </main>
     </>
   )

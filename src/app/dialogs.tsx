@@ -1,7 +1,8 @@
 /** The page's dialogs, each loaded when it is first opened. */
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import type { Action } from './actions.ts'
 import { printHandout } from './handover/print.ts'
+import { Part } from './part.tsx'
 import { usePage, useSession } from './use.ts'
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((m) => ({ default: m.HelpSheet })))
@@ -20,7 +21,7 @@ export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
     if (session.store.getState().dialog === id) session.setDialog(undefined)
   }
   return (
-    <Suspense>
+    <Part>
       {opened.current.has('help') && <HelpSheet actions={actions} open={dialog === 'help'} onClose={close('help')} />}
       {opened.current.has('share') && (
         <ShareDialog
@@ -34,6 +35,6 @@ export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
       )}
       {opened.current.has('embed') && <EmbedDialog open={dialog === 'embed'} onClose={close('embed')} />}
       {opened.current.has('class') && <ClassDialog open={dialog === 'class'} onClose={close('class')} />}
-    </Suspense>
+    </Part>
   )
 }

@@ -11,6 +11,13 @@ import { SessionContext } from './use.ts'
 
 startTheme()
 const session = createSession()
+addEventListener('vite:preloadError', () =>
+  session.notify({
+    id: 'load',
+    kind: 'error',
+    text: 'A part of the page could not be loaded: there is no network, or a newer version of the page. Load the page again; its link keeps what you see.',
+  }),
+)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -1,9 +1,10 @@
 /** The machine, with the numbers of the row under the playhead or the microscope beside it. */
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import type { Cursor, LabPage, RunView } from '../labs/page.ts'
 import { Caption } from './caption.tsx'
 import { boundCursor } from './compare/bound-cursor.ts'
 import { useComparison } from './compare/use-comparison.ts'
+import { Part } from './part.tsx'
 import { SIDES } from './places.ts'
 import styles from './stage.module.css'
 import { usePacedRow, usePage, useSession } from './use.ts'
@@ -40,9 +41,9 @@ export function Stage({ page }: { readonly page: LabPage }) {
     <section className={styles.stage} data-side={side} aria-label="Machine">
       <div className={styles.machine} data-region="machine">
         {run && layout === 'side' && comparison && comparison.others.length > 0 ? (
-          <Suspense>
+          <Part>
             <Machines page={page} run={run} comparison={comparison} />
-          </Suspense>
+          </Part>
         ) : run ? (
           <Machine run={run} cursor={cursor} details={details} comparison={comparison} {...tools} />
         ) : (
@@ -81,23 +82,23 @@ function Side({ side, page, run }: { readonly side: string; readonly page: LabPa
   const Microscope = page.microscope.component
   if (side === 'microscope') {
     return (
-      <Suspense>
+      <Part key={side}>
         <Microscope run={run} cursor={cursor} details={details} {...tools} />
-      </Suspense>
+      </Part>
     )
   }
   if (side === 'compare') {
     return (
-      <Suspense>
+      <Part key={side}>
         <ComparePanel page={page} run={run} />
-      </Suspense>
+      </Part>
     )
   }
   if (side === 'sensitivity') {
     return (
-      <Suspense>
+      <Part key={side}>
         <Sensitivity page={page} run={run} />
-      </Suspense>
+      </Part>
     )
   }
   return <Readout page={page} run={run} />

@@ -141,8 +141,7 @@ test('A scenario is opened by the view that takes results too, which tells by it
   await expect(page.getByRole('alert')).toContainText('notes.csv, line 1: "a,b" came')
   await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
   await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
-  await settled(page)
-  expect(address(page)).toContain('processors=8')
+  await expect.poll(() => address(page)).toBe('tree?processors=8&v=1')
 })
 
 test('A broken file changes nothing; a bad value is named with what came and what is allowed', async ({ page }) => {

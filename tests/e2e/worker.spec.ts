@@ -18,6 +18,24 @@ test.describe('When the worker cannot be loaded', () => {
   })
 })
 
+test.describe('When a view or a dialog cannot be loaded', () => {
+  test.use({ allowedOutput: /net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/ })
+
+  test('the page says so, and all else goes on', async ({ page }) => {
+    await open(page, 'tree?processors=16')
+    await page.route(/\/assets\/(?:explore|help-sheet)-/, (route) => route.abort())
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await views.getByRole('button', { name: 'Explore' }).click()
+    await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded')
+    await views.getByRole('button', { name: 'Play' }).click()
+    await settled(page)
+    await page.keyboard.press('?')
+    await parts(page).toStart.click()
+    await parts(page).stepForward.click()
+    await expect.poll(async () => (await position(page)).at).toBe(2)
+  })
+})
+
 /** A run of many seconds. */
 const LONG = 'tree?tree=balanced&depth=28&topology=chain&processors=1024&interval=1'
 

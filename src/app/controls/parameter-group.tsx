@@ -1,7 +1,8 @@
 /** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, useId, useRef, useState } from 'react'
 import type { Problem, Value, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
+import { Part } from '../part.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import styles from './group.module.css'
@@ -35,9 +36,9 @@ export function ParameterGroup({ section, values, problems, onChange, onChangeAl
         const messages = wrong.map((p) => namedByLabel(p, columns.find((c) => c.id === p.parameter)?.parameter))
         return (
           columns.length > 0 && (
-            <Suspense key={id}>
+            <Part key={id}>
               <TableEditor columns={columns} problems={messages} onChange={onChangeAll} />
-            </Suspense>
+            </Part>
           )
         )
       }

@@ -1,5 +1,6 @@
 /** Export and opening of files, as the page has them: the dialog is loaded when it is first opened. */
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
+import { Part } from '../part.tsx'
 import { usePage, useSession } from '../use.ts'
 import { DropZone } from './drop-zone.tsx'
 
@@ -17,7 +18,7 @@ export function Exporting() {
   return (
     <>
       {!embedded && <DropZone />}
-      <Suspense>{opened.current && <ExportDialog open={open} onClose={close} />}</Suspense>
+      <Part>{opened.current && <ExportDialog open={open} onClose={close} />}</Part>
     </>
   )
 }
