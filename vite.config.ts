@@ -17,7 +17,9 @@ const registration: Plugin = {
   transformIndexHtml: () => [
     {
       tag: 'script',
-      children: "addEventListener('load', () => navigator.serviceWorker?.register('./sw.js').catch(() => {}))",
+      // In a sandbox even asking for it throws.
+      children:
+        "addEventListener('load', async () => { try { await navigator.serviceWorker?.register('./sw.js') } catch {} })",
       injectTo: 'body',
     },
   ],

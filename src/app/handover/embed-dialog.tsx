@@ -33,7 +33,8 @@ function Builder() {
   const [parts, setParts] = useState(arrangement.parts)
   const [controls, setControls] = useState(arrangement.open)
   const [width, setWidth] = useState(800)
-  const [height, setHeight] = useState(640)
+  // All parts with a title and a line of note are in sight.
+  const [height, setHeight] = useState(740)
   const all = [
     ...PARTS.flatMap((id) => (id === 'charts' ? [] : [{ id, label: LABELS[id] }])),
     ...page.charts.map(({ id, label }) => ({ id, label })),
