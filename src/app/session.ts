@@ -12,6 +12,7 @@ import { createPlayhead } from './cursor.ts'
 import type { Chosen } from './explore/chosen.ts'
 import { createGuide } from './lessons/guide.ts'
 import { checkParts, formatPage, readPage } from './page-link.ts'
+import { SIDES } from './places.ts'
 import { createRunner } from './runner.ts'
 import {
   createPageStore,
@@ -89,10 +90,13 @@ export function createSession() {
     store,
     show({ row, side = 'numbers' }, query) {
       playhead.seek(0)
-      runner.await(row)
-      const { values } = parseLink(`${getState().lab}?${query}`, labs)
+      const { values, compared, extras } = parseLink(`${getState().lab}?${query}`, labs)
+      // What a learner has left is the page's own link, a scene's is not.
+      const step = Number(extras.at) - 1
+      runner.await(extras.v === undefined ? row : step >= 0 ? step : undefined)
+      const left = SIDES.find((known) => known === extras.side)
       // What was before the scene is not for undo to bring back: its controls are not there.
-      setState({ values, side, chart: undefined, compared: [], past: [], future: [] })
+      setState({ values, side: left ?? side, chart: undefined, compared, past: [], future: [] })
       runner.start()
     },
     changed: address.write,

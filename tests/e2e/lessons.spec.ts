@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, faults, load, open, parts, settled, test, windows } from './page.ts'
+import { address, expect, faults, load, open, parts, position, settled, test, windows } from './page.ts'
 
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
@@ -32,6 +32,9 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   }
   await expect(panel(page)).toContainText('Done.')
   const left = await interval.inputValue()
+  for (let i = 0; i < 3; i++) await parts(page).stepForward.click()
+  const step = await position(page)
+  expect(step.at).toBe(4)
   await page.waitForTimeout(600)
 
   await load(page, 'tree?view=lessons')
@@ -40,9 +43,14 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await expect(panel(page)).toContainText('Scene 5 of 6')
   await expect(panel(page)).toContainText('Done.')
   await expect(interval).toHaveValue(left)
+  await expect.poll(() => position(page)).toEqual(step)
   await page.keyboard.press('PageUp')
   await expect(panel(page)).toContainText('Scene 4 of 6')
   await expect.poll(() => address(page)).toMatch(/lesson=why-balance&scene=4/)
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click()
+  await page.getByRole('button', { name: 'Start over: Why balance at all' }).click()
+  await expect(panel(page)).toContainText('Scene 1 of 6')
+  await expect.poll(() => address(page)).toMatch(/balancer=none.*scene=1/)
 })
 
 test('A question is answered by what the runs say, with a kind word on the way', async ({ page }) => {

@@ -39,16 +39,23 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
     changed()
   }
 
+  /** What was left of a scene; undefined when nothing was, or nothing that can be read. */
+  const leftOf = (id: string, scene: number) => {
+    const { lab } = getState()
+    const left = progress.all()[`${lab}/${id}`]
+    const readable = left?.scene === scene && parseLink(`${lab}?${left.query}`, labs).problems.length === 0
+    return readable ? left.query : undefined
+  }
+
   return {
     /** Begins a lesson, or goes on where it was left. */
     async begin(id: string) {
       const { lab } = getState()
       const lesson = await loadLesson(lab, id)
       if (!lesson) return
-      const left = progress.all()[`${lab}/${id}`]
-      const usable = left && left.scene < lesson.scenes.length
-      const readable = usable && parseLink(`${lab}?${left.query}`, labs).problems.length === 0
-      enter(id, lesson, usable ? left.scene : 0, readable ? left.query : undefined)
+      const left = progress.all()[`${lab}/${id}`]?.scene ?? 0
+      const scene = left < lesson.scenes.length ? left : 0
+      enter(id, lesson, scene, leftOf(id, scene))
     },
     /** To another scene: so many on or back. */
     async go(by: number) {
@@ -61,7 +68,7 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
       setState({ lesson: undefined, side: 'numbers' })
       changed()
     },
-    /** Takes over what a link says; one that names a scene and no scenario of its own begins that scene. */
+    /** Takes over what a link says; one that names a scene and no scenario of its own begins it, or goes on with it. */
     async read(id: string | undefined, scene: string | undefined, bare: boolean) {
       if (id === undefined) {
         setState({ lesson: undefined })
@@ -83,7 +90,8 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
           `From the link: scene: "${came}" is not a number from 1 to ${lesson.scenes.length}; the first one is shown.`,
         )
       }
-      if (bare || !usable) enter(id, lesson, usable ? index : 0)
+      if (!usable) enter(id, lesson, 0)
+      else if (bare) enter(id, lesson, index, leftOf(id, index))
       else setState({ lesson: { id, scene: index } })
     },
   }

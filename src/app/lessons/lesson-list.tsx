@@ -51,7 +51,7 @@ export default function LessonList() {
                     look="quiet"
                     aria-label={`Start over: ${label}`}
                     onClick={() => {
-                      progress.put(`${lab}/${id}`, { scene: 0, query: '', done: [] })
+                      progress.drop(`${lab}/${id}`)
                       void session.guide.begin(id)
                     }}
                   >

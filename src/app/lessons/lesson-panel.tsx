@@ -1,7 +1,6 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
 import { useEffect, useRef } from 'react'
 import { names } from '../../core/arrangement.ts'
-import { formatDifferences } from '../../core/link.ts'
 import { applies } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
@@ -52,12 +51,24 @@ function LessonScene({ running }: { readonly running: Running }) {
     lastShown = `${key}/${index}`
   }, [key, index])
   useEffect(() => {
-    const timer = setTimeout(
-      () => progress.put(key, { scene: index, of: scenes.length, query: formatDifferences(table, values) }),
-      200,
-    )
-    return () => clearTimeout(timer)
-  }, [key, index, scenes, table, values])
+    const { store, playhead, url } = session
+    const put = () => {
+      const [, hash] = url().split('#')
+      progress.put(key, { scene: index, of: scenes.length, query: hash.slice(hash.indexOf('?') + 1) })
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      if (playhead.playing()) return
+      clearTimeout(timer)
+      timer = setTimeout(put, 200)
+    }
+    keep()
+    const stops = [store.subscribe(keep), playhead.subscribe(keep)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [session, key, index, scenes])
 
   return (
     <div className={styles.lesson}>

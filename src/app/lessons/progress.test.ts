@@ -23,12 +23,23 @@ describe('progress', () => {
     })
   })
 
+  test('of a lesson that is begun anew is forgotten, and of that one alone', () => {
+    const kept = shelf(null)
+    const one = createProgress(() => kept)
+    one.put('tree/a', LEFT)
+    one.put('tree/b', LEFT)
+    one.drop('tree/a')
+    expect(one.all()).toEqual({ 'tree/b': LEFT })
+    expect(createProgress(() => kept).all()).toEqual({ 'tree/b': LEFT })
+  })
+
   test('that cannot be read counts as nothing, entry by entry', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"']) expect(createProgress(() => shelf(text)).all()).toEqual({})
     const broken = {
       bad: { scene: -1, of: 6, query: '', done: [] },
       worse: null,
       odd: { ...LEFT, done: [1] },
+      far: { ...LEFT, scene: 6 },
       good: LEFT,
     }
     expect(createProgress(() => shelf(JSON.stringify(broken))).all()).toEqual({ good: LEFT })

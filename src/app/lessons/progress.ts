@@ -9,7 +9,7 @@ export interface LessonProgress {
   readonly scene: number
   /** How many scenes the lesson has. */
   readonly of: number
-  /** The scenario that was left, as in a link. */
+  /** What was left, as in the page's link: the scenario, what it was compared with, the step. */
   readonly query: string
   /** Ids of the exercises that are done. */
   readonly done: readonly string[]
@@ -27,6 +27,14 @@ const KEY = 'evenkeel-lessons'
 export function createProgress(shelf: () => Shelf) {
   const listeners = new Set<() => void>()
   let all: AllProgress = read(shelf)
+  const keep = () => {
+    try {
+      shelf().setItem(KEY, JSON.stringify(all))
+    } catch {
+      // storage is switched off or full: it holds for this visit
+    }
+    for (const listener of listeners) listener()
+  }
   return {
     all: () => all,
     subscribe(listener: () => void) {
@@ -35,15 +43,15 @@ export function createProgress(shelf: () => Shelf) {
         listeners.delete(listener)
       }
     },
+    /** Forgets a lesson, so that it begins anew. */
+    drop(key: string) {
+      all = Object.fromEntries(Object.entries(all).filter(([other]) => other !== key))
+      keep()
+    },
     /** Changes what is known of a lesson. */
     put(key: string, change: Partial<LessonProgress>) {
       all = { ...all, [key]: { ...(all[key] ?? { scene: 0, of: 0, query: '', done: [] }), ...change } }
-      try {
-        shelf().setItem(KEY, JSON.stringify(all))
-      } catch {
-        // storage is switched off or full: it holds for this visit
-      }
-      for (const listener of listeners) listener()
+      keep()
     },
   }
 }
@@ -65,6 +73,7 @@ function isProgress(entry: unknown): entry is LessonProgress {
   return (
     index(scene) &&
     index(of) &&
+    (of === 0 || Number(scene) < Number(of)) &&
     typeof query === 'string' &&
     Array.isArray(done) &&
     done.every((id) => typeof id === 'string')
