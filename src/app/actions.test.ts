@@ -116,11 +116,13 @@ describe('matching a key', () => {
     expect(matched('b')).toBeUndefined()
   })
 
-  it('follows a presenter’s remote wherever the focus is, but in a text field or dialog', () => {
+  it('follows a presenter’s remote wherever the focus is, but in a longer text or dialog', () => {
     for (const kinds of [['input', 'input[type=range]'], ['[role=tab], [role=slider]'], ['select'], ['button']]) {
       expect(matched('PageDown', { target: element(kinds, 'range') })).toBe(kinds[0] === 'select' ? undefined : 'next')
     }
-    expect(matched('PageUp', { target: element(['input'], 'text') })).toBeUndefined()
+    // A field of one line has no pages to turn, a longer text has.
+    expect(matched('PageUp', { target: element(['input'], 'text') })).toBe('previous')
+    expect(matched('PageUp', { target: element(['textarea'], 'textarea') })).toBeUndefined()
     expect(matched('PageUp', { target: element(['dialog[open]']) })).toBeUndefined()
     expect(matched('PageUp')).toBe('previous')
   })

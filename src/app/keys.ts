@@ -52,7 +52,9 @@ function belongsToControl(event: KeyPress, remote = false): boolean {
 
   const modified = event.ctrlKey || event.metaKey
   const text = target.closest(TEXT)
-  if (text && !NOT_TEXT.includes(String(text.type ?? 'text'))) return true
+  // A field of one line has no pages to turn; a longer text has.
+  const turns = remote && /^Page/.test(event.key) && text?.type !== undefined && text.type !== 'textarea'
+  if (text && !turns && !NOT_TEXT.includes(String(text.type ?? 'text'))) return true
   if (target.closest('select')) return !modified && event.key !== 'Escape'
 
   if (remote) return false
