@@ -1,7 +1,7 @@
 /** Builds a link for a class: a title and a note of one's own, where it starts, what is hidden and what is locked. */
 import { useId, useState } from 'react'
 import { type Arrangement, TEXT_LIMITS } from '../../core/arrangement.ts'
-import { applies } from '../../core/parameters.ts'
+import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { CopyField } from '../copy-field.tsx'
 import { useLabPage } from '../page-half.ts'
@@ -43,7 +43,10 @@ function Builder() {
   const [view, setView] = useState(now.view)
   const [lesson, setLesson] = useState(now.lesson?.id ?? '')
   const scene = lesson === now.lesson?.id ? now.lesson.scene : 0
-  const url = session.url({ arrangement, view, lesson: lesson ? { id: lesson, scene } : undefined })
+  // Another lesson begins with a scenario of its own: the link names none.
+  const other = lesson !== '' && lesson !== now.lesson?.id
+  const bare = other && { values: defaults(lab.parameters), compared: [] }
+  const url = session.url({ arrangement, view, lesson: lesson ? { id: lesson, scene } : undefined, ...bare })
   return (
     <div className={styles.columns}>
       <div className={styles.choices}>
