@@ -8,8 +8,8 @@ export function Banner() {
   if (!title && !note) return null
   return (
     <section className={styles.banner} aria-label="From the link">
-      {title && <h2>{title}</h2>}
-      {note && <p>{note}</p>}
+      {title && <h2 dir="auto">{title}</h2>}
+      {note && <p dir="auto">{note}</p>}
     </section>
   )
 }

@@ -47,6 +47,12 @@ describe('an arrangement in a link', () => {
     ])
   })
 
+  test('keeps its lines up to six and the joiners that words are spelled with', () => {
+    const read = (note: string) => readArrangement({ note }, lab).arrangement.note
+    expect(read('a\n'.repeat(8))).toBe('a\na\na\na\na\na a a')
+    expect(read('می\u200cخواهم 👩\u200d👧\u202e')).toBe('می\u200cخواهم 👩\u200d👧')
+  })
+
   test('has a title of at most 80 and a note of at most 400 characters, without control characters', () => {
     const { arrangement, problems } = readArrangement({ title: 'a'.repeat(81), note: ' b\u0007\u202e\t c\n\n d ' }, lab)
     expect(arrangement.title).toBe('a'.repeat(80))

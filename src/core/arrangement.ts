@@ -127,10 +127,19 @@ const items = (text = ''): readonly string[] => [
   ),
 ]
 
-/** Text without what is not to be seen: control characters and runs of white space; lines stay lines. */
-const plain = (text: string): string =>
-  text
+/** Most lines of a note: what follows goes on in the last one, for the page below needs its room. */
+const MOST_LINES = 6
+
+/**
+ * Text without what is not to be seen: control characters and runs of white space; lines stay lines. The two joiners stay, which
+ * some scripts and emoji are spelled with.
+ */
+const plain = (text: string): string => {
+  const lines = text
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/[^\P{C}\n\u200C\u200D]/gu, '')
     .replace(/ *\n\s*/g, '\n')
     .trim()
+    .split('\n')
+  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')].join('\n').trim()
+}

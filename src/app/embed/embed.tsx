@@ -28,8 +28,10 @@ export default function Embed() {
   return (
     <div className={styles.embed}>
       <header className={styles.head}>
-        <h1 className={title ? undefined : 'visually-hidden'}>{title || `${labs[lab].label}: Evenkeel`}</h1>
-        {note && <p>{note}</p>}
+        <h1 dir="auto" className={title ? undefined : 'visually-hidden'}>
+          {title || `${labs[lab].label}: Evenkeel`}
+        </h1>
+        {note && <p dir="auto">{note}</p>}
       </header>
       {shows(arrangement, 'results') && <Headlines page={page} offer={false} />}
       <Controls />

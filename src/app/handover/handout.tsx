@@ -32,10 +32,14 @@ export function Handout() {
   return (
     <main className={styles.handout}>
       <header className={styles.head}>
-        <h1>{arrangement.title || preset?.label || `${labs[lab].label}: a scenario`}</h1>
+        <h1 dir="auto">{arrangement.title || preset?.label || `${labs[lab].label}: a scenario`}</h1>
         <p>{labs[lab].label} · Evenkeel</p>
       </header>
-      {(arrangement.note || preset) && <p className={styles.note}>{arrangement.note || preset?.lookFor}</p>}
+      {(arrangement.note || preset) && (
+        <p dir="auto" className={styles.note}>
+          {arrangement.note || preset?.lookFor}
+        </p>
+      )}
       <Headlines page={page} offer={false} plain />
       {run && (
         <>
