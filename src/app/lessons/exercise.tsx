@@ -12,6 +12,8 @@ import { figure, near, typedNumber } from './words.ts'
 interface ItemProps<E> {
   readonly exercise: E
   readonly runs: ToldRuns
+  /** Whether all runs are there that it may ask for. */
+  readonly ready: boolean
   readonly done: boolean
   readonly onDone: () => void
   /** Shows one way: changes to the scene's scenario, and a row. */
@@ -48,7 +50,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
   )
 }
 
-function TaskBody({ exercise, runs, done, onDone, onShow }: ItemProps<Task>) {
+function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Task>) {
   const { playhead } = useSession()
   const { lab, run, playing, values } = usePage((s) => ({
     lab: s.lab,
@@ -66,7 +68,7 @@ function TaskBody({ exercise, runs, done, onDone, onShow }: ItemProps<Task>) {
     // Until a scene's own run is there the page shows the one before.
     run?.values === values &&
     metrics !== undefined &&
-    'here' in runs &&
+    ready &&
     exercise.done({
       run: { ...run, metrics },
       metric: (id) => (typeof metrics[id] === 'number' ? metrics[id] : Number.NaN),
@@ -149,15 +151,14 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
   )
 }
 
-function ChoiceBody({ exercise, runs, done, onDone }: ItemProps<ChoiceQuestion>) {
+function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQuestion>) {
   const lab = labs[usePage((s) => s.lab)]
   const [chosen, choose] = useState<string>()
   const [said, say] = useState('')
   const name = useId()
-  const all = Object.keys(runs).length
   const check = () => {
     if (chosen === undefined) say('Choose one of them first.')
-    else if (all === 0) say('Its runs are still being computed; ask again in a moment.')
+    else if (!ready) say('Its runs are still being computed; ask again in a moment.')
     else if (exercise.answer(runs) === chosen) {
       say('')
       onDone()

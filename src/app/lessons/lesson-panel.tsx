@@ -108,6 +108,7 @@ function LessonScene({ running }: { readonly running: Running }) {
             key={exercise.id}
             exercise={exercise}
             runs={runs}
+            ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
             done={done.includes(exercise.id)}
             onDone={() => progress.put(key, { done: [...done.filter((id) => id !== exercise.id), exercise.id] })}
             onShow={(query, row) =>
