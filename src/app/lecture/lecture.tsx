@@ -57,7 +57,7 @@ export default function Lecture() {
       )}
       <div className={styles.picture}>
         {scene?.lookAt === 'results' && (
-          <div data-region="results">
+          <div>
             <Headlines page={page} />
           </div>
         )}
