@@ -146,6 +146,7 @@ test('A scenario is opened by the view that takes results too, which tells by it
 
 test('A broken file changes nothing; a bad value is named with what came and what is allowed', async ({ page }) => {
   await open(page, LINK)
+  await expect.poll(() => address(page)).toContain('v=1')
   const before = address(page)
   const { notices } = parts(page)
   await drop(page, 'broken.json', '{"lab":"tree",')

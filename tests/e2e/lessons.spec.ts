@@ -33,8 +33,8 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await expect(panel(page)).toContainText('Done.')
   const left = await interval.inputValue()
   for (let i = 0; i < 3; i++) await parts(page).stepForward.click()
+  await expect.poll(async () => (await position(page)).at).toBe(4)
   const step = await position(page)
-  expect(step.at).toBe(4)
   await page.waitForTimeout(600)
 
   await load(page, 'tree?view=lessons')
