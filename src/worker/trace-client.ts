@@ -1,5 +1,6 @@
 /** The page's side of traces: a worker of its own for each, so that ending it costs nothing else. */
 import { transfer, wrap } from 'comlink'
+import { startWorker } from './start.ts'
 import type { TraceReport, TraceRequest } from './trace.ts'
 import type { Exposed } from './worker.ts'
 
@@ -14,7 +15,7 @@ export interface TraceListener {
 
 /** Writes a trace; the function returned ends it. */
 export function requestTrace(request: TraceRequest, type: string, listener: TraceListener): () => void {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const worker = startWorker()
   const { port1, port2 } = new MessageChannel()
   const pieces: Blob[] = []
   const end = () => {

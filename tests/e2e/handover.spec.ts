@@ -146,6 +146,10 @@ test('The single file opens from a stick and runs, without a network', async ({ 
     await settled(page)
     await expect(parts(page).results).toContainText(/Speedup\s*\d/)
     expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true)
+    await page.keyboard.press('e')
+    const trace = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Trace for Perfetto' }).click()
+    expect((await trace).suggestedFilename()).toMatch(/\.trace\.json$/)
     expect(asked).toEqual([file])
   } finally {
     rmSync(folder, { recursive: true, force: true })
