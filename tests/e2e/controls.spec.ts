@@ -71,3 +71,33 @@ test('The results of a fast drag are those of where it ended', async ({ page }) 
   await open(page, address(page))
   await expect(parts(page).results).toHaveText(results)
 })
+
+test.describe('By touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
+    await open(page, 'tree')
+    const interval = parts(page).slider('Balancing interval')
+    const touch = await page.context().newCDPSession(page)
+    const swipe = async (share: number, dx: number, dy: number) => {
+      await interval.scrollIntoViewIfNeeded()
+      const box = await interval.boundingBox()
+      if (!box) throw new Error('no slider')
+      const from = { x: box.x + share * box.width, y: box.y + box.height / 2 }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+      for (let i = 1; i <= 10; i++) {
+        const at = { x: from.x + (dx * i) / 10, y: from.y + (dy * i) / 10 }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(0.4, 100, 0)
+    await expect.poll(() => address(page)).toMatch(/interval=\d+/)
+    await settled(page)
+    const dragged = address(page)
+    const value = await interval.inputValue()
+    await swipe(0.2, 0, -250)
+    await page.waitForTimeout(600)
+    await expect(interval).toHaveValue(value)
+    expect(address(page)).toBe(dragged)
+  })
+})

@@ -24,6 +24,8 @@ interface SliderProps {
 export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, ...names }: SliderProps) {
   const ref = useRef<HTMLInputElement>(null)
   const pending = useRef<number>(undefined)
+  /** The value when the pointer went down. */
+  const before = useRef<number>(undefined)
   const span = scale.max - scale.min
   const share = (v: number) => (span > 0 ? (scale.position(v) - scale.min) / span : 0)
 
@@ -36,6 +38,12 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
     const last = pending.current
     pending.current = undefined
     if (last !== undefined) onCommit(last)
+  }
+
+  /** The browser has taken the pointer to scroll: the finger only happened to be on the slider. */
+  const cancel = () => {
+    if (pending.current !== undefined && before.current !== undefined) drag(before.current)
+    finish()
   }
 
   // React's onChange is the input event; the end of a drag is the native change event.
@@ -79,8 +87,11 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
         onChange={(event) => drag(scale.value(event.target.valueAsNumber))}
         onKeyDown={keyed}
         onKeyUp={finish}
+        onPointerDown={() => {
+          before.current = idle ? undefined : value
+        }}
         onPointerUp={finish}
-        onPointerCancel={finish}
+        onPointerCancel={cancel}
         onBlur={finish}
       />
     </span>
