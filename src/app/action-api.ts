@@ -89,6 +89,8 @@ export function actionApi(session: Session): ActionApi {
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
       if (id === 'next' || id === 'previous') return lecture || (lesson !== undefined && view === 'play')
+      // The menu stands in the header, which a hall does not see.
+      if (lecture && id === 'stories') return false
       // A scene has its own scenario, and says what of it can be changed.
       if (lesson && (id === 'stories' || id === 'reset' || id === 'reseed')) return false
       if (id === 'pin') return compared.length < MOST_COMPARED

@@ -65,6 +65,8 @@ test('L begins a lecture paused at the first frame, and Escape leaves it', async
 
 test('A presenter’s remote steps, plays and blackens, wherever the focus is', async ({ page }) => {
   await lecture(page, 'tree?view=lecture')
+  // There is no menu of stories here that could take the keys.
+  await page.keyboard.press('o')
   await parts(page).playhead.focus()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
