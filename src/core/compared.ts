@@ -46,10 +46,10 @@ export function formatCompared(table: ParameterTable, present: Values, other: Va
 export function readCompared(table: ParameterTable, present: Values, texts: readonly string[]) {
   const compared: Values[] = []
   const problems: (Problem & { readonly instead: string })[] = []
-  const complain = (message: string) =>
-    problems.push({ parameter: 'with', message: `with: ${message}`, instead: 'that run is left out' })
+  const complain = (message: string, instead = 'that run is left out') =>
+    problems.push({ parameter: 'with', message: `with: ${message}`, instead })
   if (texts.length > MOST_COMPARED) {
-    complain(`${texts.length} compared scenarios came, at most ${MOST_COMPARED} are read`)
+    complain(`${texts.length} compared scenarios came, at most ${MOST_COMPARED} are read`, 'the others are left out')
   }
   for (const text of texts.slice(0, MOST_COMPARED)) {
     const found = readOne(table, present, text)
