@@ -16,21 +16,25 @@ async function loadHandout(): Promise<void> {
   handout ??= (await import('./handout.tsx')).Handout
 }
 
-/** The theme to go back to. */
+/** The theme and the view's sizes to go back to. */
 let theme: string | undefined
+let view: string | undefined
 
 function layOut(session: Session): void {
   const { dataset } = document.documentElement
   if (session.store.getState().printing) return
   theme = dataset.theme
   dataset.theme = 'light'
+  // The projector's large letters are not for paper.
+  view = dataset.view
+  dataset.view = 'play'
   session.playhead.pause()
   flushSync(() => session.store.setState({ printing: true, dialog: undefined }))
 }
 
 function putBack(session: Session): void {
   if (!session.store.getState().printing) return
-  document.documentElement.dataset.theme = theme
+  Object.assign(document.documentElement.dataset, { theme, view })
   session.store.setState({ printing: false })
 }
 
