@@ -67,6 +67,8 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
     }
     const observer = new ResizeObserver(resize)
     observer.observe(parent)
+    // Paper does not wait for what is observed.
+    resize()
     const stopWatching = watchRatio(resize)
     document.fonts.addEventListener('loadingdone', resize)
     return () => {
