@@ -120,6 +120,19 @@ test('Where nothing can be recorded the machine comes step by step, as numbered 
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length)
 })
 
+test('A machine that is no canvas comes step by step, every step as it is looked at', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await load(page, 'divisible?at=4')
+  await expect(parts(page).play).toBeEnabled()
+  await openDialog(page)
+  const { name, bytes } = await saved(page, 'The machine step by step (PNG in a zip file)')
+  expect(name).toMatch(/^divisible_.*_frames\.zip$/)
+  const files = unzipSync(bytes)
+  expect(Object.keys(files)[0]).toBe('04.png')
+  expect(new Set(Object.values(files).map((file) => Buffer.from(file).toString('base64'))).size).toBeGreaterThan(1)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('A scenario that is dropped is opened, and undo brings back what was before', async ({ page }) => {
   await open(page, LINK)
   await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')

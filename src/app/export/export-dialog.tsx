@@ -85,10 +85,11 @@ function Content({ onClose }: { readonly onClose: () => void }) {
   }
 
   const clip = async (region: Element) => {
+    const records = recordable(region)
     const control = new AbortController()
-    begin(canRecord() ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', () => control.abort())
+    begin(records ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', () => control.abort())
     try {
-      const file = canRecord()
+      const file = records
         ? await recordClip(session, region, control.signal, progress)
         : await (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
       finish()
@@ -184,9 +185,9 @@ function Content({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {machine?.querySelector('canvas') && (
+        {machine && (
           <Button disabled={busy || !done} onClick={() => void clip(machine)}>
-            {canRecord() ? 'Clip of the machine' : 'The machine step by step (PNG in a zip file)'}
+            {recordable(machine) ? 'Clip of the machine' : 'The machine step by step (PNG in a zip file)'}
           </Button>
         )}
       </Row>
@@ -215,6 +216,9 @@ function regionOf(id: string): Element | undefined {
   const region = document.querySelector(`[data-region="${CSS.escape(id)}"]`)
   return region && region.getBoundingClientRect().width > 0 ? region : undefined
 }
+
+/** Whether a film of it can be made: of what is painted on a canvas alone. */
+const recordable = (region: Element): boolean => canRecord() && region.querySelector('canvas') !== null
 
 function article(noun = 'step'): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`

@@ -1,6 +1,7 @@
-/** The machine step by step, as numbered pictures in one zip file: a clip where the browser cannot record one. */
+/** The machine step by step, as numbered pictures in one zip file: a clip where none can be recorded. */
 import { type Zippable, zipSync } from 'fflate'
 import type { Session } from '../session.ts'
+import { inLight, pictureOf, pngOf } from './picture.ts'
 import { canvasOf } from './region-canvas.ts'
 
 /** Most pictures of a sequence. */
@@ -9,8 +10,9 @@ export const MOST_FRAMES = 120
 const PATIENCE_MS = 500
 
 /**
- * Steps from the playhead on to the end, or for `MOST_FRAMES` steps, and puts what the region's canvases show at each into a
- * file. Pictures are numbered by the rows that they show, from 1 on. When `signal` says so the file has what there is.
+ * Steps from the playhead on to the end, or for `MOST_FRAMES` steps, and puts what the region's canvases show at each, or,
+ * for print, all of a region without one, into a file. Pictures are numbered by the rows that they show, from 1 on. When
+ * `signal` says so the file has what there is.
  */
 export async function frameSequence(
   { playhead, details, store }: Session,
@@ -25,18 +27,26 @@ export async function frameSequence(
   const until = Math.min(last, first + MOST_FRAMES - 1)
   const digits = `${until + 1}`.length
   const { canvas, paint } = canvasOf(region)
-  const files: Zippable = {}
-  for (let row = first; row <= until && !signal.aborted; row++) {
-    playhead.seek(row)
-    const patience = performance.now() + PATIENCE_MS
-    do await painted()
-    while (details.get()?.row !== row && performance.now() < patience)
-    await painted()
+  const painting = region.querySelector('canvas') !== null
+  const draw = async () => {
+    if (!painting) return new Uint8Array(await (await pngOf(pictureOf(region, []))).arrayBuffer())
     paint()
-    // Pictures are packed as they are: they are compressed already.
-    files[`${`${row + 1}`.padStart(digits, '0')}.png`] = [await bytesOf(canvas), { level: 0 }]
-    progress((row - first + 1) / (until - first + 1))
+    return bytesOf(canvas)
   }
+  const files: Zippable = {}
+  const all = async () => {
+    for (let row = first; row <= until && !signal.aborted; row++) {
+      playhead.seek(row)
+      const patience = performance.now() + PATIENCE_MS
+      do await painted()
+      while (details.get()?.row !== row && performance.now() < patience)
+      await painted()
+      // Pictures are packed as they are: they are compressed already.
+      files[`${`${row + 1}`.padStart(digits, '0')}.png`] = [await draw(), { level: 0 }]
+      progress((row - first + 1) / (until - first + 1))
+    }
+  }
+  await (painting ? all() : inLight(all))
   return new Blob([zipSync(files)], { type: 'application/zip' })
 }
 
