@@ -1,5 +1,5 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChoiceQuestion, Exercise, NumberQuestion, Task, ToldRuns } from '../../labs/lesson.ts'
 import { Button } from '../ui/button.tsx'
@@ -97,6 +97,20 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
   )
 }
 
+/** What is said to an answer that came before the runs that it is judged by. */
+const WAIT = 'Its runs are still being computed; the answer is looked at in a moment.'
+
+/** Judges an answer that had to wait, once its runs are there. */
+function useJudgedLater(waiting: boolean, ready: boolean, check: () => void) {
+  const latest = useRef(check)
+  useEffect(() => {
+    latest.current = check
+  })
+  useEffect(() => {
+    if (waiting && ready) latest.current()
+  }, [waiting, ready])
+}
+
 /** What is said to an answer that is not right. */
 function Feedback({ children }: { readonly children: ReactNode }) {
   return (
@@ -116,12 +130,13 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
   const check = () => {
     const value = typedNumber(typed)
     if (Number.isNaN(value)) say(`Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`)
-    else if (right === undefined) say('Its runs are still being computed; ask again in a moment.')
+    else if (right === undefined) say(WAIT)
     else if (near(value, right, exercise.tolerance)) {
       say('')
       onDone()
     } else say(`Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`)
   }
+  useJudgedLater(said === WAIT, right !== undefined, check)
   return (
     <form
       onSubmit={(event) => {
@@ -158,12 +173,13 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
   const name = useId()
   const check = () => {
     if (chosen === undefined) say('Choose one of them first.')
-    else if (!ready) say('Its runs are still being computed; ask again in a moment.')
+    else if (!ready) say(WAIT)
     else if (exercise.answer(runs) === chosen) {
       say('')
       onDone()
     } else say('Not that one. Have another look; the hint helps.')
   }
+  useJudgedLater(said === WAIT, ready, check)
   return (
     <form
       onSubmit={(event) => {
