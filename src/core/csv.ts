@@ -23,8 +23,8 @@ export interface CsvRecord {
 }
 
 /**
- * Reads records, their fields parted by `separator`, one character; takes CR LF and LF for a line's end, and a byte order mark before the first one. Empty lines are left
- * out. A quote that is never closed takes all that follows.
+ * Reads records, their fields parted by `separator`, one character; takes CR LF and LF for a line's end, and a byte order
+ * mark before the first one. Empty lines are left out. A quote that is never closed takes all that follows.
  */
 export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0

@@ -2,7 +2,7 @@
 import { csvLine, readCsv } from '../csv.ts'
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink } from '../link.ts'
-import { formatParameter, type Parameter, parseValue, type Values } from '../parameters.ts'
+import { formatParameter, type Parameter, type Values } from '../parameters.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 
@@ -25,20 +25,21 @@ export function* scenarioLines(lab: DescribedLab, values: Values): Generator<str
   }
 }
 
+/** What was read, or in one line why a file as a whole is not a scenario. */
+type Read = ParsedLink | { readonly refused: string }
+
 /**
- * Reads the text of a scenario file: JSON, CSV or a link. Single values that cannot be used fall back to their defaults and
- * are reported, as with a link.
- *
- * @returns `refused`, in one line, when the file as a whole is not a scenario
+ * Reads the text of a scenario file: JSON, a table or a link. Single values that cannot be used fall back to their defaults
+ * and are reported, as with a link.
  */
-export function readScenarioFile(name: string, text: string, labs: Labs): ParsedLink | { readonly refused: string } {
-  const content = text.replace(/^\uFEFF/, '').trim()
+export function readScenarioFile(name: string, text: string, labs: Labs): Read {
+  const content = text.trim().replace(/^sep=.\s+/, '')
   const file = `file: ${inQuotes(name)}`
   if (content.length > FILE_LIMIT) {
     return { refused: `${file} has ${content.length} characters; allowed: at most ${FILE_LIMIT}` }
   }
   if (content.startsWith('{')) return readJson(file, content, labs)
-  const table = /^(?:sep=.\s+)?"?(?:parameter|lab)"?\s*([,;\t])/i.exec(content)
+  const table = /^"?(?:parameter|lab)"?\s*([,;\t])/i.exec(content)
   if (table) return readTable(file, content, table[1], labs)
   const link = content.slice(content.indexOf('#') + 1)
   const isLink = !/[\r\n]/.test(content) && Object.hasOwn(labs, link.split('?')[0])
@@ -47,67 +48,55 @@ export function readScenarioFile(name: string, text: string, labs: Labs): Parsed
   return { refused: `${file} is not a scenario, it ${came}; ${JSON_SHAPE}, a table of parameter,value, or a link` }
 }
 
-/** The beginning of a text from outside, in a line of its own kind: nothing in it turns or hides what follows. */
+/** The beginning of a text from outside, on one line, without what turns or hides the words after it. */
 export function inQuotes(text: string): string {
   return `"${text.slice(0, 60).replace(/[\p{C}\s]+/gu, ' ')}"`
 }
 
-function readJson(file: string, content: string, labs: Labs): ParsedLink | { readonly refused: string } {
-  let given: unknown
+function readJson(file: string, content: string, labs: Labs): Read {
+  let given: Readonly<Record<string, unknown>>
   try {
     given = JSON.parse(content)
   } catch (error) {
     return { refused: `${file} is not JSON (${error instanceof Error ? error.message : String(error)}); ${JSON_SHAPE}` }
   }
-  const { lab, scenario = {}, ...others } = given as { lab?: unknown; scenario?: unknown }
-  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return { refused: refusedLab(file, lab, labs) }
-  if (!Object.hasOwn(given as object, 'scenario') && Object.keys(others).length > 0) {
-    return {
-      refused: `${file}: scenario: nothing came, but ${inQuotes(Object.keys(others).join(', '))}; ${JSON_SHAPE}`,
-    }
+  const { lab, scenario, ...others } = given
+  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return refusedLab(file, lab, labs)
+  const refused = (came: string) => ({ refused: `${file}: scenario: ${came}; ${JSON_SHAPE}` })
+  const strange = Object.keys(others).join(', ')
+  if (scenario === undefined && strange !== '') return refused(`nothing came, but ${inQuotes(strange)}`)
+  if (scenario === null || Array.isArray(scenario) || !['object', 'undefined'].includes(typeof scenario)) {
+    return refused(`${JSON.stringify(scenario).slice(0, 60)} came`)
   }
-  if (typeof scenario !== 'object' || scenario === null || Array.isArray(scenario)) {
-    return { refused: `${file}: scenario: ${JSON.stringify(scenario).slice(0, 60)} came; ${JSON_SHAPE}` }
-  }
-  return checkValues(labs[lab], scenario as Readonly<Record<string, unknown>>)
+  return checkValues(labs[lab], { ...scenario })
 }
 
 /** A table whose fields are parted by something else than a comma may have commas for decimal points. */
-function readTable(
-  file: string,
-  content: string,
-  separator: string,
-  labs: Labs,
-): ParsedLink | { readonly refused: string } {
-  const [head, ...records] = [...readCsv(content.replace(/^sep=.\s+/, ''), separator)].map(({ fields }) =>
-    fields.map((field) => field.trim()),
-  )
-  const headed = /^parameter$/i.test(head[0])
+function readTable(file: string, content: string, separator: string, labs: Labs): Read {
+  const rows = [...readCsv(content, separator)].map(({ fields }) => fields.map((field) => field.trim()))
+  const head = /^parameter$/i.test(rows[0][0]) ? rows.splice(0, 1)[0] : []
   // Where the head has no more than two columns, what stands beyond them is the value's own: a list without its quotes.
-  const wide = headed && head.filter(Boolean).length > 2
-  const rows = (headed ? records : [head, ...records])
-    .filter(([id]) => id !== '')
-    .map(([id, ...rest]) => [id, wide ? (rest[0] ?? '') : rest.join(separator).replace(/[,;\t]+$/, '')] as const)
-  const lab = rows.find(([id]) => /^lab$/i.test(id))?.[1]
-  if (lab === undefined || !Object.hasOwn(labs, lab)) return { refused: refusedLab(file, lab, labs) }
-  const table = labs[lab].parameters
-  const given: Record<string, unknown> = {}
-  const problems: LinkProblem[] = []
-  const seen = new Set<string>()
-  for (const [id, text] of rows) {
-    if (/^lab$/i.test(id)) continue
-    if (seen.has(id)) {
-      const message = `${id.slice(0, 40)}: came more than once; allowed: once`
-      problems.push({ parameter: id.slice(0, 40), message, instead: 'the last one counts' })
+  const wide = head.filter(Boolean).length > 2
+  const texts = rows.map(([id, ...rest]) => {
+    return [id, wide ? (rest[0] ?? '') : rest.join(separator).replace(/[,;\t]+$/, '')] as const
+  })
+  const isLab = (id: string) => /^lab$/i.test(id)
+  const lab = texts.find(([id]) => isLab(id))?.[1]
+  if (lab === undefined || !Object.hasOwn(labs, lab)) return refusedLab(file, lab, labs)
+  const { parameters } = labs[lab]
+  const given: Record<string, string> = {}
+  const repeated: LinkProblem[] = []
+  for (const [id, text] of texts) {
+    if (id === '' || isLab(id)) continue
+    if (Object.hasOwn(given, id)) {
+      const parameter = id.slice(0, 40)
+      const message = `${parameter}: came more than once; allowed: once`
+      repeated.push({ parameter, message, instead: 'the last one counts' })
     }
-    seen.add(id)
-    const parameter = Object.hasOwn(table, id) ? table[id] : undefined
-    const parsed = parameter ? parseValue(id, parameter, asLink(text, parameter, separator)) : { value: text }
-    if ('value' in parsed) given[id] = parsed.value
-    else problems.push({ ...parsed.problem, instead: 'the default is used' })
+    given[id] = Object.hasOwn(parameters, id) ? asLink(text, parameters[id], separator) : text
   }
   const checked = checkValues(labs[lab], given)
-  return { ...checked, problems: [...problems, ...checked.problems] }
+  return { ...checked, problems: [...repeated, ...checked.problems] }
 }
 
 /** A field as a link writes it. */
@@ -117,9 +106,9 @@ function asLink(text: string, parameter: Parameter, separator: string): string {
   return parameter.kind === 'number' ? text.replace(',', '.') : text
 }
 
-function refusedLab(file: string, came: unknown, labs: Labs): string {
+function refusedLab(file: string, came: unknown, labs: Labs): { readonly refused: string } {
   const said = came === undefined ? 'nothing' : inQuotes(typeof came === 'string' ? came : JSON.stringify(came))
-  return `${file}: lab: ${said} came; allowed: ${Object.keys(labs).join(', ')}`
+  return { refused: `${file}: lab: ${said} came; allowed: ${Object.keys(labs).join(', ')}` }
 }
 
 /** Longest part of a file's name that tells the scenario, in characters. */
