@@ -1,5 +1,5 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChoiceQuestion, Exercise, NumberQuestion, Task, ToldRuns } from '../../labs/lesson.ts'
 import { Button } from '../ui/button.tsx'
@@ -97,96 +97,96 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
   )
 }
 
-/** What is said to an answer that came before the runs that it is judged by. */
-const WAIT = 'Its runs are still being computed; the answer is looked at in a moment.'
-
-/** Judges an answer that had to wait, once its runs are there. */
-function useJudgedLater(waiting: boolean, ready: boolean, check: () => void) {
-  const latest = useRef(check)
-  useEffect(() => {
-    latest.current = check
-  })
-  useEffect(() => {
-    if (waiting && ready) latest.current()
-  }, [waiting, ready])
+interface QuestionProps {
+  readonly done: boolean
+  readonly onDone: () => void
+  /** What is asked. */
+  readonly children: ReactNode
+  /** Where a short answer is typed, beside the button. */
+  readonly field?: ReactNode
+  /** The answer as it stands. */
+  readonly answer: string
+  /** What is said to an answer: nothing to the right one. */
+  readonly judge: (answer: string) => string
 }
 
-/** What is said to an answer that is not right. */
-function Feedback({ children }: { readonly children: ReactNode }) {
+/** What is said to an answer that comes before the runs that it is judged by. */
+const WAIT = 'Its runs are still being computed; your answer is checked in a moment.'
+
+/** A question's form. An answer is judged anew with every run that comes: it may have had to wait for one. */
+function Question({ done, onDone, children, field, answer, judge }: QuestionProps) {
+  const [given, give] = useState<string>()
+  const said = done || given === undefined ? undefined : judge(given)
+  useEffect(() => {
+    if (said === '') onDone()
+  }, [said, onDone])
   return (
-    <p className={styles.feedback} role="status">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        give(answer)
+      }}
+    >
       {children}
-    </p>
+      {!done && (
+        <span className={styles.answer}>
+          {field}
+          <button type="submit">Check</button>
+        </span>
+      )}
+      <p className={styles.feedback} role="status">
+        {said}
+      </p>
+    </form>
   )
 }
 
 function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>) {
   const lab = labs[usePage((s) => s.lab)]
   const [typed, setTyped] = useState('')
-  const [said, say] = useState('')
   const id = useId()
   const found = figure(lab, runs, exercise.answer)
   const right = found && found.value * (exercise.unit === 'ms' ? 1000 : 1)
-  const check = () => {
-    const value = typedNumber(typed)
-    if (Number.isNaN(value)) say(`Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`)
-    else if (right === undefined) say(WAIT)
-    else if (near(value, right, exercise.tolerance)) {
-      say('')
-      onDone()
-    } else say(`Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`)
+  const judge = (answer: string) => {
+    const value = typedNumber(answer)
+    if (Number.isNaN(value)) return `Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`
+    if (right === undefined) return WAIT
+    if (near(value, right, exercise.tolerance)) return ''
+    return `Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`
   }
-  useJudgedLater(said === WAIT, right !== undefined, check)
+  const field = (
+    <>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {exercise.unit && <span>{exercise.unit}</span>}
+    </>
+  )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        check()
-      }}
-    >
+    <Question answer={typed} judge={judge} field={field} done={done} onDone={onDone}>
       <label htmlFor={id}>
         <Words lab={lab} runs={runs} text={exercise.text} />
       </label>
-      {!done && (
-        <span className={styles.answer}>
-          <input
-            id={id}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {exercise.unit && <span>{exercise.unit}</span>}
-          <button type="submit">Check</button>
-        </span>
-      )}
-      <Feedback>{said}</Feedback>
-    </form>
+    </Question>
   )
 }
 
 function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQuestion>) {
   const lab = labs[usePage((s) => s.lab)]
-  const [chosen, choose] = useState<string>()
-  const [said, say] = useState('')
+  const [chosen, choose] = useState('')
   const name = useId()
-  const check = () => {
-    if (chosen === undefined) say('Choose one of them first.')
-    else if (!ready) say(WAIT)
-    else if (exercise.answer(runs) === chosen) {
-      say('')
-      onDone()
-    } else say('Not that one. Have another look; the hint helps.')
+  const judge = (answer: string) => {
+    if (answer === '') return 'Choose one of them first.'
+    if (!ready) return WAIT
+    return exercise.answer(runs) === answer ? '' : 'Not that one. Have another look; the hint helps.'
   }
-  useJudgedLater(said === WAIT, ready, check)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        check()
-      }}
-    >
+    <Question answer={chosen} judge={judge} done={done} onDone={onDone}>
       <fieldset>
         <legend>
           <Words lab={lab} runs={runs} text={exercise.text} />
@@ -199,12 +199,6 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
             </label>
           ))}
       </fieldset>
-      {!done && (
-        <span className={styles.answer}>
-          <button type="submit">Check</button>
-        </span>
-      )}
-      <Feedback>{said}</Feedback>
-    </form>
+    </Question>
   )
 }
