@@ -12,7 +12,6 @@ import { createPlayhead } from './cursor.ts'
 import type { Chosen } from './explore/chosen.ts'
 import { createGuide } from './lessons/guide.ts'
 import { checkParts, formatPage, readPage } from './page-link.ts'
-import { SIDES } from './places.ts'
 import { createRunner } from './runner.ts'
 import {
   createPageStore,
@@ -88,15 +87,15 @@ export function createSession() {
 
   const guide = createGuide({
     store,
-    show({ row, side = 'numbers' }, query) {
+    show(scene, left) {
       playhead.seek(0)
-      const { values, compared, extras } = parseLink(`${getState().lab}?${query}`, labs)
-      // What a learner has left is the page's own link, a scene's is not.
-      const step = Number(extras.at) - 1
-      runner.await(extras.v === undefined ? row : step >= 0 ? step : undefined)
-      const left = SIDES.find((known) => known === extras.side)
+      const { state, step } = readPage(`${getState().lab}?${left ?? scene.query}`, firstLab)
+      const { values, compared } = state
+      const begins = left === undefined
+      runner.await(begins ? scene.row : step)
+      const side = begins ? (scene.side ?? 'numbers') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
-      setState({ values, side: left ?? side, chart: undefined, compared, past: [], future: [] })
+      setState({ values, compared, side, chart: undefined, past: [], future: [] })
       runner.start()
     },
     changed: address.write,

@@ -9,8 +9,8 @@ import { progress } from './progress.ts'
 /** What the guide needs of the session. */
 interface Surroundings {
   readonly store: PageStore
-  /** Makes a scene's scenario, or the one that was left in it, the present one. */
-  readonly show: (scene: Scene, query: string) => void
+  /** Makes a scene the present one: as it begins, or as it was `left`, a link's query. */
+  readonly show: (scene: Scene, left?: string) => void
   /** The link has changed. */
   readonly changed: () => void
   readonly warn: (text: string) => void
@@ -32,10 +32,10 @@ export function loadLesson(lab: string, id: string): Promise<Lesson | undefined>
 export function createGuide({ store, show, changed, warn }: Surroundings) {
   const { getState, setState } = store
 
-  const enter = (id: string, { scenes }: Lesson, scene: number, query?: string) => {
+  const enter = (id: string, { scenes }: Lesson, scene: number, left?: string) => {
     const { view } = getState()
     setState({ lesson: { id, scene }, view: view === 'lecture' ? view : 'play' })
-    show(scenes[scene], query ?? scenes[scene].query)
+    show(scenes[scene], left)
     changed()
   }
 
@@ -84,15 +84,15 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
       }
       const index = Number(scene ?? 1) - 1
       const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
-      if (!usable) {
+      if (usable && !bare) setState({ lesson: { id, scene: index } })
+      else if (usable) enter(id, lesson, index, leftOf(id, index))
+      else {
+        enter(id, lesson, 0)
         const came = scene?.slice(0, 40)
         warn(
           `From the link: scene: "${came}" is not a number from 1 to ${lesson.scenes.length}; the first one is shown.`,
         )
       }
-      if (!usable) enter(id, lesson, 0)
-      else if (bare) enter(id, lesson, index, leftOf(id, index))
-      else setState({ lesson: { id, scene: index } })
     },
   }
 }

@@ -52,10 +52,7 @@ function LessonScene({ running }: { readonly running: Running }) {
   }, [key, index])
   useEffect(() => {
     const { store, playhead, url } = session
-    const put = () => {
-      const [, hash] = url().split('#')
-      progress.put(key, { scene: index, of: scenes.length, query: hash.slice(hash.indexOf('?') + 1) })
-    }
+    const put = () => progress.put(key, { scene: index, of: scenes.length, query: url().replace(/^.*#[^?]*\?/, '') })
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       if (playhead.playing()) return

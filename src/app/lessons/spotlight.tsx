@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
   transport: 'the markers on the playhead’s track',
 }
 
+const show = (selector: string) => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' })
+
 interface SpotlightProps {
   readonly region: Region
   readonly charts: readonly ChartView[]
@@ -29,18 +31,17 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
       : kind === 'chart'
         ? `the chart “${charts.find((chart) => chart.id === id)?.label}”`
         : NAMES[kind]
-  const show = () => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' })
   useEffect(() => {
     // On one column the text comes first; what it points out is a press away.
     if (!matchMedia('(min-width: 861px)').matches) return
-    const frame = requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' }))
+    const frame = requestAnimationFrame(() => show(selector))
     return () => cancelAnimationFrame(frame)
   }, [selector])
   return (
     <p className={styles.look}>
       {/* The part may be drawn anew at any time: a rule finds it, a class set by hand would be lost. */}
       <style>{`${selector}{outline:3px solid var(--accent);outline-offset:-3px;border-radius:var(--radius)}`}</style>
-      <Button look="quiet" onClick={show}>
+      <Button look="quiet" onClick={() => show(selector)}>
         Look at {name}
       </Button>
     </p>
