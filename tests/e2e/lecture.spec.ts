@@ -24,7 +24,11 @@ const small = (page: Page) =>
     }),
   )
 
-for (const link of ['tree?view=lecture', 'tree?view=lecture&tab=time', 'tree?view=lecture&lesson=adapting&scene=4']) {
+for (const link of [
+  'tree?view=lecture',
+  'tree?view=lecture&tab=time&with=interval:64',
+  'tree?view=lecture&lesson=adapting&scene=4',
+]) {
   test(`Nothing in ${link} is smaller than 18 pixels, and axe finds no fault`, async ({ page }) => {
     await lecture(page, link)
     expect(await small(page)).toEqual([])
@@ -84,6 +88,18 @@ test('A presenter’s remote steps, plays and blackens, wherever the focus is', 
   await expect(black).toBeVisible()
   await page.keyboard.press('b')
   await expect(black).toBeHidden()
+})
+
+test('The letters of compared runs stand for what differs, and for nothing else', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture&with=interval:64&with=balancer:none')
+  const runs = page.getByRole('region', { name: 'Compared runs' })
+  await expect(runs.getByRole('listitem')).toHaveText([
+    'A Balancer: GDEM, Balancing interval: 16 nodes',
+    'B Balancing interval: 64 nodes',
+    'C Balancer: None',
+  ])
+  await page.keyboard.press('Shift+a')
+  await expect(runs).toBeHidden()
 })
 
 test('Controls come when called for, go by themselves, and stay when kept', async ({ page }) => {

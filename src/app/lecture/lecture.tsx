@@ -12,6 +12,7 @@ import { Track, Transport } from '../transport.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'
 import { useViewTools } from '../view-tools.ts'
+import { Compared } from './compared.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import styles from './lecture.module.css'
 
@@ -72,6 +73,7 @@ export default function Lecture() {
           )}
         </div>
         {run && <Caption page={page} run={run} className={styles.caption} pace={SENTENCE_MS} closely />}
+        <Compared />
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
           <ChartPlaceContext value={{ rowLabels: true, rows }}>{views && <Chart {...views} />}</ChartPlaceContext>
         </section>
