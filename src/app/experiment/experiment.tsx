@@ -6,7 +6,7 @@ import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../co
 import { readScenarioFile } from '../../core/export/scenario.ts'
 import { countRuns } from '../../core/statistics/design.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { openFile } from '../export/open-file.ts'
+import { openFile, openScenario } from '../export/open-file.ts'
 import { useLabPage } from '../page-half.ts'
 import { usePage, useSession } from '../use.ts'
 import styles from './experiment.module.css'
@@ -54,8 +54,9 @@ export default function Experiment() {
     const found = openResults(text, labs)
     if ('problem' in found) {
       // A scenario is opened wherever it is dropped.
-      if (!('refused' in readScenarioFile(file.name, text, labs))) return openFile(session, [file])
-      return experiments.complain(`${file.name}, ${found.problem}.`)
+      const scenario = readScenarioFile(file.name, text, labs)
+      if ('refused' in scenario) return experiments.complain(`${file.name}, ${found.problem}.`)
+      return openScenario(session, file.name, scenario)
     }
     const { plan: opened } = found.results
     experiments.show(found.results, file.name)
@@ -69,8 +70,8 @@ export default function Experiment() {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const { files } = event.dataTransfer
-    if (files.length > 1) experiments.complain(`${files.length} files came, one is allowed.`)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 1) void openFile(session, files)
     else if (files.length === 1) void open(files[0])
   }
   const shown = results?.plan.lab.id === id ? results : undefined

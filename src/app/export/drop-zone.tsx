@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../use.ts'
 import styles from './drop-zone.module.css'
 
-const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+/** Whether it brings a file, and no view that takes files of its own has taken it. */
+const isOurs = (event: DragEvent) => !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true
 
 /** Shown while a file is dragged over the page. */
 export function DropZone() {
@@ -11,18 +12,15 @@ export function DropZone() {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const drag = (event: DragEvent) => {
-      // A view that takes files of its own has taken it.
-      if (event.defaultPrevented) setOver(false)
-      if (event.defaultPrevented || !holdsFile(event)) return
-      event.preventDefault()
-      setOver(true)
+      setOver(isOurs(event))
+      if (isOurs(event)) event.preventDefault()
     }
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (event.defaultPrevented || !holdsFile(event)) return
+      if (!isOurs(event)) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) void import('./open-file.ts').then(({ openFile }) => openFile(session, files))

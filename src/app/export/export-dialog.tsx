@@ -25,7 +25,7 @@ interface ExportDialogProps {
 export function ExportDialog({ open, onClose }: ExportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Export" className={styles.dialog}>
-      <Content onClose={onClose} />
+      <Content />
     </Dialog>
   )
 }
@@ -37,7 +37,7 @@ interface Work {
   readonly stop: () => void
 }
 
-function Content({ onClose }: { readonly onClose: () => void }) {
+function Content() {
   const session = useSession()
   const { lab: id, values, run } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run }))
   const lab = labs[id]
@@ -154,10 +154,8 @@ function Content({ onClose }: { readonly onClose: () => void }) {
             type="file"
             accept=".json,.csv,.txt"
             onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              if (!file) return
-              onClose()
-              void openFile(session, [file])
+              const files = [...(event.currentTarget.files ?? [])]
+              if (files.length > 0) void openFile(session, files)
             }}
           />
         </label>
