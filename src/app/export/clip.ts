@@ -23,7 +23,8 @@ export async function recordClip(
   const { canvas, paint } = canvasOf(region)
   paint()
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
-  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType })
+  const stream = canvas.captureStream(30)
+  const recorder = new MediaRecorder(stream, { mimeType })
   const pieces: Blob[] = []
   recorder.ondataavailable = ({ data }) => pieces.push(data)
   const stopped = new Promise<void>((resolve, reject) => {
@@ -43,7 +44,11 @@ export async function recordClip(
     else setTimeout(frame, 33)
   }
   frame()
-  await stopped
-  session.playhead.pause()
+  try {
+    await stopped
+  } finally {
+    session.playhead.pause()
+    for (const track of stream.getTracks()) track.stop()
+  }
   return new Blob(pieces, { type: recorder.mimeType || 'video/webm' })
 }

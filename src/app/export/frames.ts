@@ -1,7 +1,7 @@
 /** The machine step by step, as numbered pictures in one zip file: a clip where none can be recorded. */
 import { type Zippable, zipSync } from 'fflate'
 import type { Session } from '../session.ts'
-import { inLight, pictureOf, pngOf } from './picture.ts'
+import { inLight, pictureOf, pngFrom, pngOf } from './picture.ts'
 import { canvasOf } from './region-canvas.ts'
 
 /** Most pictures of a sequence. */
@@ -29,9 +29,9 @@ export async function frameSequence(
   const { canvas, paint } = canvasOf(region)
   const painting = region.querySelector('canvas') !== null
   const draw = async () => {
-    if (!painting) return new Uint8Array(await (await pngOf(pictureOf(region, []))).arrayBuffer())
+    if (!painting) return pngOf(pictureOf(region, []))
     paint()
-    return bytesOf(canvas)
+    return pngFrom(canvas)
   }
   const files: Zippable = {}
   const all = async () => {
@@ -41,8 +41,9 @@ export async function frameSequence(
       do await painted()
       while (details.get()?.row !== row && performance.now() < patience)
       await painted()
+      const picture = new Uint8Array(await (await draw()).arrayBuffer())
       // Pictures are packed as they are: they are compressed already.
-      files[`${`${row + 1}`.padStart(digits, '0')}.png`] = [await draw(), { level: 0 }]
+      files[`${`${row + 1}`.padStart(digits, '0')}.png`] = [picture, { level: 0 }]
       progress((row - first + 1) / (until - first + 1))
     }
   }
@@ -52,9 +53,3 @@ export async function frameSequence(
 
 /** Waits until the page has been painted once more. */
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-async function bytesOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('the browser could not write a picture')
-  return new Uint8Array(await blob.arrayBuffer())
-}

@@ -29,7 +29,7 @@ const PROPERTIES = [
 const FONTS = 'Inter, Helvetica, Arial, sans-serif'
 const MARGIN = 16
 const LINE = 18
-/** What only the page needs. */
+/** What only the page needs; a group that holds buttons alone would leave its frame behind. */
 const LEFT_OUT =
   'button, [role=group]:has(> button):not(:has(> :not(button))), input, select, dialog, script, style, [popover], [role=slider], .visually-hidden'
 
@@ -105,8 +105,7 @@ function ground(style: CSSStyleDeclaration, x: number, y: number, size: string):
   const image = /gradient/.test(style.backgroundImage) ? gradient(style.backgroundImage) : undefined
   if (fill.opacity === 0 && !framed && !image) return ''
   const radius = Number.parseFloat(style.borderTopLeftRadius) || 0
-  const dashes = style.borderTopStyle === 'dashed' ? ' stroke-dasharray="3 3"' : ''
-  const stroke = framed ? ` stroke="${plain(style.borderTopColor).hex}" stroke-width="${line}"${dashes}` : ''
+  const stroke = framed ? ` stroke="${plain(style.borderTopColor).hex}" stroke-width="${line}"` : ''
   // The page's own ground is the paper's white.
   const paper = plain(getComputedStyle(document.body).backgroundColor).hex
   const paint = fill.opacity === 0 ? 'none' : fill.hex === paper ? '#ffffff' : fill.hex
@@ -229,12 +228,17 @@ export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
     await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width: width * scale, height: height * scale })
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (!blob) throw new Error('the browser made no picture')
-    return blob
+    return await pngFrom(canvas)
   } finally {
     URL.revokeObjectURL(image.src)
   }
+}
+
+/** What is on a canvas, as PNG. */
+export async function pngFrom(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('the browser could not write a picture')
+  return blob
 }
 
 /** Shows the page in its light colours, which print well, while something is done. */
