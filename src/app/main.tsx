@@ -15,7 +15,7 @@ addEventListener('vite:preloadError', () =>
   session.notify({
     id: 'load',
     kind: 'error',
-    text: 'A part of the page could not be loaded: there is no network, or a newer version of the page. Load the page again; its link keeps what you see.',
+    text: 'A part of the page could not be loaded: the network is down, or the page has been renewed. Reload it; its link keeps what you see.',
   }),
 )
 const root = document.getElementById('root')

@@ -67,7 +67,7 @@ export function Stage({ page }: { readonly page: LabPage }) {
           aria-label={labels[side as keyof typeof labels]}
           tabIndex={side === 'numbers' ? 0 : undefined}
         >
-          {run && <Side side={side} page={page} run={run} />}
+          <Part key={side}>{run && <Side side={side} page={page} run={run} />}</Part>
         </div>
       </div>
       {run && <Caption page={page} run={run} className={styles.caption} />}
@@ -80,27 +80,9 @@ function Side({ side, page, run }: { readonly side: string; readonly page: LabPa
   const cursor = useOwnCursor(run)
   const tools = useViewTools()
   const Microscope = page.microscope.component
-  if (side === 'microscope') {
-    return (
-      <Part key={side}>
-        <Microscope run={run} cursor={cursor} details={details} {...tools} />
-      </Part>
-    )
-  }
-  if (side === 'compare') {
-    return (
-      <Part key={side}>
-        <ComparePanel page={page} run={run} />
-      </Part>
-    )
-  }
-  if (side === 'sensitivity') {
-    return (
-      <Part key={side}>
-        <Sensitivity page={page} run={run} />
-      </Part>
-    )
-  }
+  if (side === 'microscope') return <Microscope run={run} cursor={cursor} details={details} {...tools} />
+  if (side === 'compare') return <ComparePanel page={page} run={run} />
+  if (side === 'sensitivity') return <Sensitivity page={page} run={run} />
   return <Readout page={page} run={run} />
 }
 

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import styles from './table.module.css'
 
-const TableDialog = lazy(() => import('./table-dialog.tsx'))
+/** One that cannot be loaded shows nothing: the page tells it, and the chart stays. */
+const TableDialog = lazy(() => import('./table-dialog.tsx').catch(() => ({ default: () => <></> })))
 
 /** A table as text. */
 export interface TableText {

@@ -23,13 +23,17 @@ test.describe('When a view or a dialog cannot be loaded', () => {
 
   test('the page says so, and all else goes on', async ({ page }) => {
     await open(page, 'tree?processors=16')
-    await page.route(/\/assets\/(?:explore|help-sheet)-/, (route) => route.abort())
+    await page.route(/\/assets\/(?:explore|help-sheet|table-dialog)-/, (route) => route.abort())
     const views = page.getByRole('navigation', { name: 'Views' })
     await views.getByRole('button', { name: 'Explore' }).click()
     await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded')
     await views.getByRole('button', { name: 'Play' }).click()
     await settled(page)
     await page.keyboard.press('?')
+    await page
+      .getByRole('button', { name: /as a table$/ })
+      .first()
+      .click()
     await parts(page).toStart.click()
     await parts(page).stepForward.click()
     await expect.poll(async () => (await position(page)).at).toBe(2)

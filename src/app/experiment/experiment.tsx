@@ -1,5 +1,5 @@
 /** Designed experiments: every combination of some parameters' levels with many seeds, and what can be learned from it. */
-import { type DragEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { type DragEvent, lazy, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { openResults } from '../../core/experiment/opened.ts'
 import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../core/experiment/plan.ts'
@@ -8,6 +8,7 @@ import { countRuns } from '../../core/statistics/design.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { openFile, openScenario } from '../export/open-file.ts'
 import { useLabPage } from '../page-half.ts'
+import { Part } from '../part.tsx'
 import { usePage, useSession } from '../use.ts'
 import styles from './experiment.module.css'
 import { formatFactors, parseFactors } from './factors.ts'
@@ -94,13 +95,13 @@ export default function Experiment() {
         </p>
       )}
       {shown ? (
-        <Suspense fallback={<p className={styles.quiet}>Analysing…</p>}>
+        <Part fallback={<p className={styles.quiet}>Analysing…</p>}>
           <Analysis
             results={shown}
             response={response}
             changed={!running && writePlan(plan) !== writePlan(shown.plan)}
           />
-        </Suspense>
+        </Part>
       ) : (
         !running && <Beginning />
       )}
