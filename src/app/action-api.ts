@@ -67,9 +67,8 @@ export function actionApi(session: Session): ActionApi {
       })
     },
     cancelRun() {
-      const { lecture, status, view } = store.getState()
+      const { status, view } = store.getState()
       if (status.kind === 'running') session.cancel()
-      else if (lecture.black) session.setLecture({ black: false })
       else if (view === 'lecture') session.setView('play')
     },
     pin: () => session.pin(),
@@ -78,14 +77,15 @@ export function actionApi(session: Session): ActionApi {
     toggleLayout: () => session.setLayout(store.getState().layout === 'side' ? 'one' : 'side'),
     advance: (by) => void (store.getState().lesson ? session.guide.go(by) : playhead.seek(at() + by)),
     toggleLecture: () => session.setView(store.getState().view === 'lecture' ? 'play' : 'lecture'),
-    toggleBlack: () => session.setLecture({ black: !store.getState().lecture.black }),
+    goBlack: () => session.setLecture({ black: true }),
     togglePinned: () => session.setLecture({ pinned: !store.getState().lecture.pinned }),
     fullScreen: () => void toggleFullScreen(session),
     can(id) {
-      const { compared, dialog, past, future, lesson, status, view } = store.getState()
-      if (dialog) return false
-      if (view === 'embed') return EMBEDDED.has(id)
+      const { compared, dialog, lecture: hall, past, future, lesson, status, view } = store.getState()
       const lecture = view === 'lecture'
+      // In the dark all keys do the same: bring the light back.
+      if (dialog || (lecture && hall.black)) return false
+      if (view === 'embed') return EMBEDDED.has(id)
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
       if (id === 'next' || id === 'previous') return lecture || (lesson !== undefined && view === 'play')

@@ -29,7 +29,7 @@ const api = (can?: ActionApi['can']) =>
     cancelRun: vi.fn(),
     advance: vi.fn(),
     toggleLecture: vi.fn(),
-    toggleBlack: vi.fn(),
+    goBlack: vi.fn(),
     togglePinned: vi.fn(),
     fullScreen: vi.fn(),
     pin: vi.fn(),

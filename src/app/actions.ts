@@ -33,7 +33,7 @@ export interface ActionApi {
   /** The next or the previous step, or scene of a lesson. */
   advance(by: 1 | -1): void
   toggleLecture(): void
-  toggleBlack(): void
+  goBlack(): void
   togglePinned(): void
   fullScreen(): void
   /** Whether an action would do something now; absent means always. */
@@ -160,7 +160,7 @@ export function createActions(api: ActionApi): readonly Action[] {
       repeats: true,
       perform: () => api.advance(-1),
     },
-    { id: 'black', label: 'Black screen', group: lecture, keys: ['b'], view: 'lecture', perform: api.toggleBlack },
+    { id: 'black', label: 'Black screen', group: lecture, keys: ['b'], view: 'lecture', perform: api.goBlack },
     {
       id: 'pin-controls',
       label: 'Keep controls',

@@ -83,11 +83,35 @@ test('A presenter’s remote steps, plays and blackens, wherever the focus is', 
   await expect(parts(page).pause).toBeVisible()
   await page.keyboard.press('.')
   await expect(parts(page).play).toBeVisible()
-  await page.keyboard.press('b')
+})
+
+test('A black screen stops the play and keeps the keys; any key of a remote brings the light back, and the play goes on', async ({
+  page,
+}) => {
+  await lecture(page, 'tree?view=lecture&interval=1')
   const black = page.getByRole('button', { name: /^Black screen/ })
-  await expect(black).toBeVisible()
+  await parts(page).playhead.focus()
+  for (const key of ['b', '.', 'PageDown', 'Escape']) {
+    await page.keyboard.press('b')
+    await expect(black).toBeFocused()
+    // What the page has beneath cannot be reached.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(true)
+    await page.keyboard.press(key)
+    await expect(black).toBeHidden()
+    await expect(parts(page).playhead).toBeFocused()
+  }
+  expect((await position(page)).at).toBe(1)
+  await page.keyboard.press('k')
+  await expect(parts(page).pause).toBeVisible()
   await page.keyboard.press('b')
-  await expect(black).toBeHidden()
+  await expect(black).toBeVisible()
+  const { at } = await position(page)
+  await page.waitForTimeout(500)
+  expect((await position(page)).at).toBe(at)
+  await page.keyboard.press('PageDown')
+  await expect(parts(page).pause).toBeVisible()
+  await expect.poll(async () => (await position(page)).at).toBeGreaterThan(at)
 })
 
 test('The letters of compared runs stand for what differs, and for nothing else', async ({ page }) => {

@@ -12,6 +12,7 @@ import { Track, Transport } from '../transport.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'
 import { useViewTools } from '../view-tools.ts'
+import { Black } from './black.tsx'
 import { Compared } from './compared.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import styles from './lecture.module.css'
@@ -90,14 +91,7 @@ export default function Lecture() {
           </div>
         </div>
       </div>
-      {lecture.black && (
-        <button
-          type="button"
-          className={styles.black}
-          aria-label="Black screen; press to go on"
-          onClick={() => session.setLecture({ black: false })}
-        />
-      )}
+      {lecture.black && <Black />}
     </div>
   )
 }
