@@ -31,7 +31,8 @@ function pressed(event: KeyPress, combination: string): boolean {
   return event.shiftKey === held.includes('Shift') && typed.toLowerCase() === key.toLowerCase()
 }
 
-const TEXT = 'textarea, [contenteditable]:not([contenteditable="false"]), input'
+const LONG_TEXT = 'textarea, [contenteditable]:not([contenteditable="false"])'
+const TEXT = `${LONG_TEXT}, input`
 const NOT_TEXT = ['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'color', 'file', 'image']
 const MOVES = /^(Arrow|Home$|End$|Page)/
 /** Widgets that move inside themselves by arrow keys. */
@@ -51,10 +52,9 @@ function belongsToControl(event: KeyPress, remote = false): boolean {
   if (target.closest('dialog[open]')) return true
 
   const modified = event.ctrlKey || event.metaKey
-  const text = target.closest(TEXT)
   // A field of one line has no pages to turn; a longer text has.
-  const turns = remote && /^Page/.test(event.key) && text?.type !== undefined && text.type !== 'textarea'
-  if (text && !turns && !NOT_TEXT.includes(String(text.type ?? 'text'))) return true
+  const text = target.closest(remote && /^Page/.test(event.key) ? LONG_TEXT : TEXT)
+  if (text && !NOT_TEXT.includes(String(text.type ?? 'text'))) return true
   if (target.closest('select')) return !modified && event.key !== 'Escape'
 
   if (remote) return false

@@ -20,12 +20,7 @@ export function endHeights(ends: readonly Point[], line: number): number[] {
     for (;;) {
       const taken = order
         .slice(0, at)
-        .filter(
-          (j) =>
-            Math.abs(ends[j].x - ends[i].x) < 1.1 * line &&
-            heights[j] - heights[i] < near &&
-            heights[i] - heights[j] < near,
-        )
+        .filter((j) => Math.abs(ends[j].x - ends[i].x) < 1.1 * line && Math.abs(heights[j] - heights[i]) < near)
       if (taken.length === 0) return
       heights[i] = Math.min(...taken.map((j) => heights[j])) - line
     }

@@ -135,11 +135,11 @@ const MOST_LINES = 6
  * some scripts and emoji are spelled with.
  */
 const plain = (text: string): string => {
-  const lines = text
+  let lines = 1
+  return text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{C}\n\u200C\u200D]/gu, '')
     .replace(/ *\n\s*/g, '\n')
     .trim()
-    .split('\n')
-  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')].join('\n').trim()
+    .replace(/\n/g, () => (lines++ < MOST_LINES ? '\n' : ' '))
 }

@@ -17,24 +17,21 @@ async function loadHandout(): Promise<void> {
 }
 
 /** The theme and the view's sizes to go back to. */
-let theme: string | undefined
-let view: string | undefined
+let before: DOMStringMap = {}
 
 function layOut(session: Session): void {
   const { dataset } = document.documentElement
   if (session.store.getState().printing) return
-  theme = dataset.theme
-  dataset.theme = 'light'
+  before = { ...dataset }
   // The projector's large letters are not for paper.
-  view = dataset.view
-  dataset.view = 'play'
+  Object.assign(dataset, { theme: 'light', view: 'play' })
   session.playhead.pause()
   flushSync(() => session.store.setState({ printing: true, dialog: undefined }))
 }
 
 function putBack(session: Session): void {
   if (!session.store.getState().printing) return
-  Object.assign(document.documentElement.dataset, { theme, view })
+  Object.assign(document.documentElement.dataset, before)
   session.store.setState({ printing: false })
 }
 
