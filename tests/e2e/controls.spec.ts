@@ -77,10 +77,12 @@ test.describe('By touch', () => {
   test('a slider is dragged sideways, and stays as it was when the page is scrolled over it', async ({ page }) => {
     await open(page, 'tree')
     const interval = parts(page).slider('Balancing interval')
+    // A word is in force there.
+    const exchange = parts(page).slider('Exchange parameter')
     const touch = await page.context().newCDPSession(page)
-    const swipe = async (share: number, dx: number, dy: number) => {
-      await interval.scrollIntoViewIfNeeded()
-      const box = await interval.boundingBox()
+    const swipe = async (slider: typeof interval, share: number, dx: number, dy: number) => {
+      await slider.scrollIntoViewIfNeeded()
+      const box = await slider.boundingBox()
       if (!box) throw new Error('no slider')
       const from = { x: box.x + share * box.width, y: box.y + box.height / 2 }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
@@ -90,12 +92,13 @@ test.describe('By touch', () => {
       }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
-    await swipe(0.4, 100, 0)
+    await swipe(interval, 0.4, 100, 0)
     await expect.poll(() => address(page)).toMatch(/interval=\d+/)
     await settled(page)
     const dragged = address(page)
     const value = await interval.inputValue()
-    await swipe(0.2, 0, -250)
+    await swipe(interval, 0.2, 0, -250)
+    await swipe(exchange, 0.2, 0, -250)
     await page.waitForTimeout(600)
     await expect(interval).toHaveValue(value)
     expect(address(page)).toBe(dragged)

@@ -84,6 +84,7 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
         invalid={problem !== undefined}
         onDrag={(next) => onChange(id, next, 'drag')}
         onCommit={(next) => onChange(id, next, 'commit')}
+        onCancel={() => onChange(id, value, 'commit')}
       />
     </RowFrame>
   )

@@ -18,14 +18,16 @@ interface SliderProps {
   readonly invalid?: boolean
   readonly onDrag: (value: number) => void
   readonly onCommit: (value: number) => void
+  /** Puts back what was there when this was drawn. */
+  readonly onCancel: () => void
 }
 
 /** Drags and keys move from stop to stop; releasing the pointer or the key, or leaving, commits. */
-export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, ...names }: SliderProps) {
+export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, onCancel, ...names }: SliderProps) {
   const ref = useRef<HTMLInputElement>(null)
   const pending = useRef<number>(undefined)
-  /** The value when the pointer went down. */
-  const before = useRef<number>(undefined)
+  /** Puts back what was there when the pointer went down. */
+  const putBack = useRef<() => void>(undefined)
   const span = scale.max - scale.min
   const share = (v: number) => (span > 0 ? (scale.position(v) - scale.min) / span : 0)
 
@@ -42,8 +44,8 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
 
   /** The browser has taken the pointer to scroll: the finger only happened to be on the slider. */
   const cancel = () => {
-    if (pending.current !== undefined && before.current !== undefined) drag(before.current)
-    finish()
+    if (pending.current !== undefined) putBack.current?.()
+    pending.current = undefined
   }
 
   // React's onChange is the input event; the end of a drag is the native change event.
@@ -88,7 +90,7 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
         onKeyDown={keyed}
         onKeyUp={finish}
         onPointerDown={() => {
-          before.current = idle ? undefined : value
+          putBack.current = onCancel
         }}
         onPointerUp={finish}
         onPointerCancel={cancel}
