@@ -70,21 +70,11 @@ const page: UserConfig = {
         name: 'Evenkeel',
         short_name: 'Evenkeel',
         description: 'A playground for dynamic load balancing',
-        start_url: './',
-        scope: './',
-        display: 'standalone',
-        background_color: '#ffffff',
         theme_color: '#1f4e79',
         icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
       },
-      workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
-        navigateFallback: 'index.html',
-        cleanupOutdatedCaches: true,
-        // A new version takes over with the next visit, without a question: a page that is open keeps the files it came with.
-        skipWaiting: false,
-        clientsClaim: true,
-      },
+      // A new version waits for the next visit: a page that is open keeps the files that it came with.
+      workbox: { globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'], clientsClaim: true },
     }),
   ],
   // The worker's files go into a folder of their own, so that its size can be told from the page's.
