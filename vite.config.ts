@@ -74,7 +74,7 @@ const page: UserConfig = {
         icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
       },
       // A new version waits for the next visit: a page that is open keeps the files that it came with.
-      workbox: { globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'], clientsClaim: true },
+      workbox: { globPatterns: ['**/*.{html,js,css,woff2}'], clientsClaim: true },
     }),
   ],
   // The worker's files go into a folder of their own, so that its size can be told from the page's.
