@@ -145,6 +145,17 @@ test('Controls come when called for, go by themselves, and stay when kept', asyn
 test('The caption says who sends to whom and why once a step is looked at', async ({ page }) => {
   await lecture(page, 'tree?view=lecture&at=4')
   await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+, for it had \d+/)
+  // While playing, too: row by row where they come slowly, else of one that is held to be read.
+  const sends = page.getByText(/^Iteration (?!4,).*The largest move/)
+  for (const slower of [3, 0]) {
+    await lecture(page, 'tree?view=lecture&at=4')
+    for (let i = 0; i < slower; i++) await page.keyboard.press('-')
+    await page.keyboard.press('k')
+    await expect(sends).toHaveAttribute('aria-live', 'off')
+    await expect(parts(page).pause).toBeVisible()
+  }
+  await page.keyboard.press('k')
+  await expect(caption(page)).toHaveAttribute('aria-live', 'polite')
   await lecture(page, 'tree?view=lecture&at=2&balancer=loadserver&processors=16')
   await expect(caption(page)).toContainText(/asked the server and sent \d+ tasks? to processor \d+/)
 })

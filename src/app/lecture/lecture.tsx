@@ -21,8 +21,6 @@ const LessonPanel = lazy(() => import('../lessons/lesson-panel.tsx'))
 
 /** How long controls stay after the pointer or a key has called for them, in milliseconds. */
 const STAY_MS = 3500
-/** While playing the sentence changes at most once in so many milliseconds: it is there to be read. */
-const SENTENCE_MS = 1500
 
 /** The view. */
 export default function Lecture() {
@@ -73,7 +71,7 @@ export default function Lecture() {
             </section>
           )}
         </div>
-        {run && <Caption page={page} run={run} className={styles.caption} pace={SENTENCE_MS} closely />}
+        {run && <Caption page={page} run={run} className={styles.caption} closely />}
         <Compared />
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
           <ChartPlaceContext value={{ rowLabels: true, rows }}>{views && <Chart {...views} />}</ChartPlaceContext>
