@@ -22,16 +22,19 @@ export function PhaseBands({ run, width, height }: Omit<PhaseBandsProps, 'strip'
       {phaseSpans(recording).map(({ phase, from, until }) => {
         const x = rowToX(from, count, width)
         return (
-          <rect key={phase} className={styles[phase]} x={x} width={rowToX(until, count, width) - x} height={height} />
+          <rect
+            key={phase}
+            className={`${styles.band} ${styles[phase]}`}
+            x={x}
+            width={rowToX(until, count, width) - x}
+            height={height}
+          />
         )
       })}
       {transitions(recording).map(({ symbol, phase, row }) => {
         const x = Math.round(rowToX(row, count, width))
-        return (
-          <g key={symbol} className={styles[`${phase}Flag`]} data-acted={isActed(run, symbol)}>
-            <line className={styles.pole} x1={x} x2={x} y2={height} />
-          </g>
-        )
+        const className = `${styles.pole} ${styles[phase]}`
+        return <line key={symbol} className={className} data-acted={isActed(run, symbol)} x1={x} x2={x} y2={height} />
       })}
     </g>
   )
@@ -53,7 +56,7 @@ export function PhaseNames({ run, width, height, strip }: PhaseBandsProps) {
         const free = freeStretch(rowToX(from, count, width), rowToX(until, count, width), flags)
         return (
           free.until - free.from > phase.length * LETTER * line + 12 && (
-            <text key={phase} className={`${styles.name} ${styles[`${phase}Name`]}`} x={free.from + 6} dy="1.08em">
+            <text key={phase} className={`${styles.name} ${styles[phase]}`} x={free.from + 6} dy="1.08em">
               {phase}
             </text>
           )
@@ -93,7 +96,7 @@ interface FlagProps {
 
 function Flag({ place, symbol, phase, acted, strip }: FlagProps) {
   return (
-    <g className={styles[`${phase}Flag`]} data-acted={acted}>
+    <g className={styles[phase]} data-acted={acted}>
       <title>{acted ? `Transition ${symbol}` : `Transition ${symbol}, seen but not acted upon`}</title>
       <rect className={styles.cloth} x={place.left} y={1} width={place.right - place.left} height={strip - 2} rx={2} />
       <text className={styles.symbol} x={(place.left + place.right) / 2} dy="1.08em">
