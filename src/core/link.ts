@@ -58,6 +58,15 @@ export interface LinkProblem extends Problem {
 
 const DEFAULT = 'the default is used'
 
+const problemOf = (id: string, what: string, instead?: string): LinkProblem => {
+  const parameter = id.slice(0, 40)
+  return { parameter, message: `${parameter}: ${what}`, instead }
+}
+const unknown = (id: string, lab: DescribedLab) => problemOf(id, `not a parameter of the ${lab.id} lab`)
+
+/** What is told of an id that a link or a file has more than once. */
+export const repeated = (id: string) => problemOf(id, 'came more than once; allowed: once', 'the last one counts')
+
 /** A link as read. */
 export interface ParsedLink {
   /** The lab's id; undefined when the link names none. */
@@ -102,30 +111,19 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
   const model = labs[lab ?? first]
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   const extras: LinkExtras = {}
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
+  const seen = new Map<string, number>()
   const others: string[] = []
   for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
     if (id === 'with') {
       others.push(raw)
       continue
     }
-    if (seen.has(id) && !repeated.has(id)) {
-      repeated.add(id)
-      problems.push({
-        parameter: id,
-        message: `${id}: came more than once; allowed: once`,
-        instead: 'the last one counts',
-      })
-    }
-    seen.add(id)
+    seen.set(id, (seen.get(id) ?? 0) + 1)
+    if (seen.get(id) === 2) problems.push(repeated(id))
     if ((RESERVED as readonly string[]).includes(id)) {
       extras[id as keyof LinkExtras] = raw
     } else if (!Object.hasOwn(model.parameters, id)) {
-      problems.push({
-        parameter: id.slice(0, 40),
-        message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab`,
-      })
+      problems.push(unknown(id, model))
     } else {
       const parsed = parseValue(id, model.parameters[id], raw)
       if ('value' in parsed) values[id] = parsed.value
@@ -186,10 +184,7 @@ export function checkValues(model: DescribedLab, given: Readonly<Record<string, 
   const values: Record<string, Value> = { ...defaults(model.parameters) }
   for (const [id, value] of Object.entries(given)) {
     if (!Object.hasOwn(model.parameters, id)) {
-      problems.push({
-        parameter: id.slice(0, 40),
-        message: `${id.slice(0, 40)}: not a parameter of the ${model.id} lab`,
-      })
+      problems.push(unknown(id, model))
       continue
     }
     // A file may write a number or a list as text, the way a link does.

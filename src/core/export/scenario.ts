@@ -1,7 +1,7 @@
 /** A scenario as a file, and back: the JSON that the command line prints and reads, a table of two columns, or a link. */
 import { csvLine, readCsv } from '../csv.ts'
 import type { DescribedLab } from '../lab.ts'
-import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink } from '../link.ts'
+import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link.ts'
 import { formatParameter, type Parameter, type Values } from '../parameters.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
@@ -85,18 +85,14 @@ function readTable(file: string, content: string, separator: string, labs: Labs)
   if (lab === undefined || !Object.hasOwn(labs, lab)) return refusedLab(file, lab, labs)
   const { parameters } = labs[lab]
   const given: Record<string, string> = {}
-  const repeated: LinkProblem[] = []
+  const problems: LinkProblem[] = []
   for (const [id, text] of texts) {
     if (id === '' || isLab(id)) continue
-    if (Object.hasOwn(given, id)) {
-      const parameter = id.slice(0, 40)
-      const message = `${parameter}: came more than once; allowed: once`
-      repeated.push({ parameter, message, instead: 'the last one counts' })
-    }
+    if (Object.hasOwn(given, id)) problems.push(repeated(id))
     given[id] = Object.hasOwn(parameters, id) ? asLink(text, parameters[id], separator) : text
   }
   const checked = checkValues(labs[lab], given)
-  return { ...checked, problems: [...repeated, ...checked.problems] }
+  return { ...checked, problems: [...problems, ...checked.problems] }
 }
 
 /** A field as a link writes it. */
