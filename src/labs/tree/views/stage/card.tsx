@@ -75,9 +75,9 @@ export function beside(x: number, y: number, reach: number, w: number, h: number
   if (left + w > width - margin) left = x - reach - w
   let top = y - h / 2
   if (left < margin) {
-    // Neither side has room: below or above.
+    // Neither side has room: below or above, where there is more of it.
     left = x - w / 2
-    top = y + reach + h <= height - margin ? y + reach : y - reach - h
+    top = y < height / 2 ? y + reach : y - reach - h
   }
   const clamp = (at: number, size: number, all: number) =>
     Math.round(Math.max(margin, Math.min(all - margin - size, at)))
