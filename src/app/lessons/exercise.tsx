@@ -131,7 +131,7 @@ function Question({ done, onDone, children, field, answer, judge }: QuestionProp
       {!done && (
         <span className={styles.answer}>
           {field}
-          <button type="submit">Check</button>
+          <Button type="submit">Check</Button>
         </span>
       )}
       <p className={styles.feedback} role="status">

@@ -17,8 +17,8 @@ export default function LessonList() {
     <div className={styles.list}>
       <h2>Lessons</h2>
       <p className={styles.intro}>
-        Each takes a quarter of an hour: a text, a machine to watch, a few things to try. Where you leave one you can go
-        on later, on this device.
+        Each takes a quarter of an hour: a text, a machine to watch, a few things to try. You can leave one and go on
+        later, on this device.
       </p>
       {lessons.length === 0 && <p>This lab has no lessons yet.</p>}
       <ol>

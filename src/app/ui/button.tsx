@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `solid` for the one main action of a surface, `quiet` for words without a frame. */
   readonly look?: 'framed' | 'solid' | 'quiet'
   readonly icon?: ReactNode
