@@ -26,7 +26,7 @@ const small = (page: Page) =>
 
 for (const link of [
   'tree?view=lecture',
-  'tree?view=lecture&tab=time&with=interval:64',
+  'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
   'tree?view=lecture&lesson=adapting&scene=4',
 ]) {
   test(`Nothing in ${link} is smaller than 18 pixels, and axe finds no fault`, async ({ page }) => {
@@ -126,12 +126,18 @@ test('The letters of compared runs stand for what differs, and for nothing else'
   await expect(runs).toBeHidden()
 })
 
-test('Controls come when called for, go by themselves, and stay when kept', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture')
+test('Controls come when called for, go by themselves, and stay when kept; the words of a link have their room meanwhile', async ({
+  page,
+}) => {
+  await lecture(page, 'tree?view=lecture&title=<b>Monday</b>&note=To+look+at')
   const controls = page.locator('[data-controls]')
+  const words = page.getByRole('region', { name: 'From the link' })
+  await expect(words).toHaveText('<b>Monday</b>To look at')
   await page.mouse.move(400, 400)
   await expect(controls).toHaveCSS('opacity', '1')
+  await expect(words).toHaveCSS('opacity', '0')
   await expect(controls).toHaveCSS('opacity', '0')
+  await expect(words).toHaveCSS('opacity', '1')
   await page.keyboard.press('PageDown')
   await expect(controls).toHaveCSS('opacity', '0')
   await page.keyboard.press('c')

@@ -76,21 +76,36 @@ export default function Lecture() {
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
           <ChartPlaceContext value={{ rowLabels: true, rows }}>{views && <Chart {...views} />}</ChartPlaceContext>
         </section>
-        <div
-          className={styles.controls}
-          data-shown={called || lecture.pinned || scene?.lookAt === 'transport' || undefined}
-          data-controls=""
-        >
-          <Tools page={page} shown={shown.id}>
-            <Transport markers={markers} />
-          </Tools>
-          <div className={styles.track}>
-            <Track markers={markers} />
+        <div className={styles.foot}>
+          <div
+            className={styles.controls}
+            data-shown={called || lecture.pinned || scene?.lookAt === 'transport' || undefined}
+            data-controls=""
+          >
+            <Tools page={page} shown={shown.id}>
+              <Transport markers={markers} />
+            </Tools>
+            <div className={styles.track}>
+              <Track markers={markers} />
+            </div>
           </div>
+          <Words />
         </div>
       </div>
       {lecture.black && <Black />}
     </div>
+  )
+}
+
+/** The title and the note that a link brings, as plain text: where the controls come, as long as they are away. */
+function Words() {
+  const { title, note } = usePage((s) => s.arrangement)
+  if (!title && !note) return null
+  return (
+    <section className={styles.words} aria-label="From the link">
+      {title && <h2 dir="auto">{title}</h2>}
+      {note && <p dir="auto">{note}</p>}
+    </section>
   )
 }
 
