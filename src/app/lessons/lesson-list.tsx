@@ -24,7 +24,7 @@ export default function LessonList() {
       <ol>
         {lessons.map(({ id, label, summary }) => {
           const left = all[`${lab}/${id}`]
-          const whole = left && left.of > 0 && left.scene + 1 >= left.of
+          const whole = left && left.scene + 1 === left.of
           return (
             <li key={id}>
               <div>

@@ -5,6 +5,7 @@ import { applies } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { useLabPage } from '../page-half.ts'
+import type { Session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'
 import { ExerciseItem } from './exercise.tsx'
@@ -26,6 +27,13 @@ export default function LessonPanel() {
 
 /** Remembers between scenes whether the focus has to follow. */
 let lastShown = ''
+
+/** Where a learner is. */
+const placeOf = ({ url }: Session, scene: number, of: number) => ({
+  scene,
+  of,
+  query: url().replace(/^.*#[^?]*\?/, ''),
+})
 
 function LessonScene({ running }: { readonly running: Running }) {
   const session = useSession()
@@ -51,13 +59,12 @@ function LessonScene({ running }: { readonly running: Running }) {
     lastShown = `${key}/${index}`
   }, [key, index])
   useEffect(() => {
-    const { store, playhead, url } = session
-    const put = () => progress.put(key, { scene: index, of: scenes.length, query: url().replace(/^.*#[^?]*\?/, '') })
+    const { store, playhead } = session
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       if (playhead.playing()) return
       clearTimeout(timer)
-      timer = setTimeout(put, 200)
+      timer = setTimeout(() => progress.put(key, placeOf(session, index, scenes.length)), 200)
     }
     keep()
     const stops = [store.subscribe(keep), playhead.subscribe(keep)]
@@ -107,7 +114,12 @@ function LessonScene({ running }: { readonly running: Running }) {
             runs={runs}
             ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
             done={done.includes(exercise.id)}
-            onDone={() => progress.put(key, { done: [...done.filter((id) => id !== exercise.id), exercise.id] })}
+            onDone={() =>
+              progress.put(key, {
+                ...placeOf(session, index, scenes.length),
+                done: [...done.filter((id) => id !== exercise.id), exercise.id],
+              })
+            }
             onShow={(query, row) =>
               session.tryOut([scene.query, query].filter(Boolean).join('&'), row ?? scene.row ?? 0)
             }

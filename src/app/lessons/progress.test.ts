@@ -16,10 +16,11 @@ describe('progress', () => {
   test('is there again on return', () => {
     const kept = shelf(null)
     createProgress(() => kept).put('tree/a', LEFT)
-    createProgress(() => kept).put('tree/b', { scene: 1 })
+    const { done, ...place } = LEFT
+    createProgress(() => kept).put('tree/b', place)
     expect(createProgress(() => kept).all()).toEqual({
       'tree/a': LEFT,
-      'tree/b': { scene: 1, of: 0, query: '', done: [] },
+      'tree/b': { ...place, done: [] },
     })
   })
 
@@ -53,8 +54,8 @@ describe('progress', () => {
     const stop = kept.subscribe(heard)
     kept.put('tree/a', LEFT)
     stop()
-    kept.put('tree/a', { scene: 3 })
+    kept.put('tree/a', { scene: 3, of: 6, query: '' })
     expect(heard).toHaveBeenCalledTimes(1)
-    expect(kept.all()['tree/a']).toEqual({ ...LEFT, scene: 3 })
+    expect(kept.all()['tree/a']).toEqual({ ...LEFT, scene: 3, query: '' })
   })
 })

@@ -48,9 +48,9 @@ export function createProgress(shelf: () => Shelf) {
       all = Object.fromEntries(Object.entries(all).filter(([other]) => other !== key))
       keep()
     },
-    /** Changes what is known of a lesson. */
-    put(key: string, change: Partial<LessonProgress>) {
-      all = { ...all, [key]: { ...(all[key] ?? { scene: 0, of: 0, query: '', done: [] }), ...change } }
+    /** Changes where a lesson was left, and with it what is done; else that stays. */
+    put(key: string, change: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) {
+      all = { ...all, [key]: { done: all[key]?.done ?? [], ...change } }
       keep()
     },
   }
@@ -73,7 +73,7 @@ function isProgress(entry: unknown): entry is LessonProgress {
   return (
     index(scene) &&
     index(of) &&
-    (of === 0 || Number(scene) < Number(of)) &&
+    Number(scene) < Number(of) &&
     typeof query === 'string' &&
     Array.isArray(done) &&
     done.every((id) => typeof id === 'string')
