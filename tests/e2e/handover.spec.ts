@@ -73,6 +73,7 @@ test('The embed dialog writes code for what its preview shows', async ({ page })
   await page.getByRole('button', { name: 'Embed…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Embed this picture' })
   const code = dialog.getByRole('textbox', { name: 'Code for your page' })
+  await expect(dialog.getByText(/opened from a file/)).toBeHidden()
   await dialog.getByRole('checkbox', { name: 'Results' }).uncheck()
   await expect(code).toHaveValue(
     /^<iframe src="[^"<>]*view=embed&amp;at=5&amp;parts=machine,[^"]*" title="[^"]*" width="800"/,
@@ -151,6 +152,10 @@ test('The single file opens from a stick and runs, without a network', async ({ 
     await page.getByRole('button', { name: 'Trace for Perfetto' }).click()
     expect((await trace).suggestedFilename()).toMatch(/\.trace\.json$/)
     expect(asked).toEqual([file])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('q')
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    await expect(page.getByText(/opened from a file, so the code names a file .* web server/)).toBeVisible()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

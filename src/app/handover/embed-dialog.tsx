@@ -97,6 +97,12 @@ function Builder() {
         </fieldset>
       </div>
       <div className={styles.result}>
+        {location.protocol === 'file:' && (
+          <p className={styles.warning}>
+            This page was opened from a file, so the code names a file (file:///…), which shows on no website. Put
+            Evenkeel on a web server, open it there by its address (https://…) and take the code from that page.
+          </p>
+        )}
         <CopyField label="Code for your page" text={embedCode(url, title, width, height)} what="code" tall first />
         <Preview url={url} width={width} height={height} />
       </div>
