@@ -29,7 +29,7 @@ async function drop(page: Page, name: string, content: string, copies = 1): Prom
     ([name, content, copies]) => {
       const dataTransfer = new DataTransfer()
       for (let copy = 0; copy < copies; copy++) dataTransfer.items.add(new File([content], name))
-      const target = document.querySelector('main [aria-label="Experiment"], main:not(:has([aria-label="Experiment"]))')
+      const target = document.querySelector('main [aria-label="Experiment"]') ?? document.querySelector('main')
       target?.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
       target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
