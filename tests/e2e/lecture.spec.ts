@@ -174,3 +174,29 @@ test('A browser without full screen says so and goes on', async ({ page }) => {
   await page.keyboard.press('f')
   await expect(page.getByText(/does not give the whole screen/)).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('all numbers of a processor fit, and a finger finds a mark on the track and the thumb that stands at it', async ({
+    page,
+  }) => {
+    await lecture(page, 'tree?view=lecture&at=9')
+    await parts(page).machine.focus()
+    await page.keyboard.press('ArrowRight')
+    const last = page.getByRole('definition').last()
+    await expect(last).toBeVisible()
+    const cut = await last.evaluate((number) => {
+      const card = number.closest('dl')?.parentElement
+      return card ? card.scrollHeight - card.clientHeight : undefined
+    })
+    expect(cut).toBe(0)
+    const mark = page.getByRole('button', { name: /^Go to / }).first()
+    const box = await mark.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await mark.tap({ position: { x: 4, y: 40 } })
+    await expect(caption(page)).toContainText('Iteration 5,')
+    const track = await parts(page).playhead.boundingBox()
+    expect((track?.y ?? 0) + (track?.height ?? 0)).toBeGreaterThanOrEqual((box?.y ?? 0) + 64)
+  })
+})
