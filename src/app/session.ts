@@ -77,7 +77,14 @@ export function createSession() {
     setState((state) => ({
       ...withHistory(state, state.values),
       // What another lab has been through is nothing for this one to go back to.
-      ...(other && { run: undefined, comparedRuns: [], replications: undefined, past: [], future: [] }),
+      ...(other && {
+        run: undefined,
+        comparedRuns: [],
+        replications: undefined,
+        lesson: undefined,
+        past: [],
+        future: [],
+      }),
       ...opened,
     }))
     runner.start()

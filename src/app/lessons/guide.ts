@@ -16,16 +16,17 @@ interface Surroundings {
   readonly warn: (text: string) => void
 }
 
-const loading = new Map<string, Promise<Lesson | undefined>>()
+const loaded = new Map<string, Lesson>()
 
-/** A lesson of a lab; undefined when there is none of that id. The same promise every time. */
-export function loadLesson(lab: string, id: string): Promise<Lesson | undefined> {
-  const key = `${lab}/${id}`
-  const promise =
-    loading.get(key) ??
-    loadPage(lab).then(({ lessons = [] }) => lessons.find((lesson) => lesson.id === id)?.load() ?? undefined)
-  loading.set(key, promise)
-  return promise
+/** A lesson by "lab/lesson", once it is loaded; one that is on is. */
+export const loadedLesson = (key: string): Lesson | undefined => loaded.get(key)
+
+/** A lesson of a lab; undefined when there is none of that id. */
+async function loadLesson(lab: string, id: string): Promise<Lesson | undefined> {
+  const { lessons = [] } = await loadPage(lab)
+  const lesson = await lessons.find((entry) => entry.id === id)?.load()
+  if (lesson) loaded.set(`${lab}/${id}`, lesson)
+  return lesson
 }
 
 /** Creates the guide. */
@@ -58,11 +59,11 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
       enter(id, lesson, scene, leftOf(id, scene))
     },
     /** To another scene: so many on or back. */
-    async go(by: number) {
+    go(by: number) {
       const { lab, lesson: present } = getState()
-      const lesson = present && (await loadLesson(lab, present.id))
-      const scene = Math.max(0, Math.min((lesson?.scenes.length ?? 0) - 1, (present?.scene ?? 0) + by))
-      if (present && lesson && scene !== present.scene) enter(present.id, lesson, scene)
+      const lesson = present && loadedLesson(`${lab}/${present.id}`)
+      const scene = (present?.scene ?? 0) + by
+      if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
     },
     leave() {
       setState({ lesson: undefined, side: 'numbers' })

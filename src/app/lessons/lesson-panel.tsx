@@ -18,11 +18,7 @@ import { type Running, useLesson, useProgress, useToldRuns } from './use-lesson.
 /** The lesson that is on; fills its container and scrolls inside it. */
 export default function LessonPanel() {
   const running = useLesson()
-  return running ? (
-    <LessonScene key={`${running.key}/${running.index}`} running={running} />
-  ) : (
-    <p>Loading the lesson…</p>
-  )
+  return running && <LessonScene key={`${running.key}/${running.index}`} running={running} />
 }
 
 /** Remembers between scenes whether the focus has to follow. */
@@ -127,11 +123,11 @@ function LessonScene({ running }: { readonly running: Running }) {
         ))}
       </section>
       <footer className={styles.way}>
-        <Button disabled={index === 0} onClick={() => void session.guide.go(-1)}>
+        <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>
           Back
         </Button>
         {index + 1 < scenes.length ? (
-          <Button look="solid" onClick={() => void session.guide.go(1)}>
+          <Button look="solid" onClick={() => session.guide.go(1)}>
             Next
           </Button>
         ) : (

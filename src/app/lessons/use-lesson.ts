@@ -5,7 +5,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { Lesson, Scene, ToldRuns } from '../../labs/lesson.ts'
 import { sharedPool } from '../pool.ts'
 import { usePage } from '../use.ts'
-import { loadLesson } from './guide.ts'
+import { loadedLesson } from './guide.ts'
 import { progress } from './progress.ts'
 
 /** The lesson that is on. */
@@ -16,26 +16,13 @@ export interface Running {
   readonly scene: Scene
 }
 
-/** The lesson that is on; undefined while there is none or it is being loaded. */
+/** The lesson that is on, if there is one. */
 export function useLesson(): Running | undefined {
   const { lab, present } = usePage((s) => ({ lab: s.lab, present: s.lesson }))
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly lesson: Lesson }>()
-  const key = present && `${lab}/${present.id}`
-  useEffect(() => {
-    let wanted = true
-    const [of, id] = key?.split('/') ?? []
-    if (key) {
-      void loadLesson(of, id).then((lesson) => {
-        if (wanted && lesson) setLoaded({ key, lesson })
-      })
-    }
-    return () => {
-      wanted = false
-    }
-  }, [key])
-  if (!present || !key || loaded?.key !== key) return undefined
-  const scene = loaded.lesson.scenes[present.scene]
-  return scene && { key, lesson: loaded.lesson, index: present.scene, scene }
+  if (!present) return undefined
+  const key = `${lab}/${present.id}`
+  const lesson = loadedLesson(key)
+  return lesson && { key, lesson, index: present.scene, scene: lesson.scenes[present.scene] }
 }
 
 /** What a learner has done so far, by lesson. */
