@@ -28,6 +28,9 @@ import {
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
 
+/** What another lab does not take over from the one that is left. */
+const LEFT_BEHIND = { run: undefined, comparedRuns: [], replications: undefined, lesson: undefined }
+
 /** Creates the session; `begin` starts it. */
 export function createSession() {
   const firstLab = Object.keys(labs)[0]
@@ -77,14 +80,7 @@ export function createSession() {
     setState((state) => ({
       ...withHistory(state, state.values),
       // What another lab has been through is nothing for this one to go back to.
-      ...(other && {
-        run: undefined,
-        comparedRuns: [],
-        replications: undefined,
-        lesson: undefined,
-        past: [],
-        future: [],
-      }),
+      ...(other && { ...LEFT_BEHIND, past: [], future: [] }),
       ...opened,
     }))
     runner.start()
@@ -183,16 +179,7 @@ export function createSession() {
     playhead.pause()
     runner.forget()
     if (step !== undefined) runner.await(step)
-    setState({
-      ...kept,
-      lab: id,
-      run: undefined,
-      comparedRuns: [],
-      replications: undefined,
-      lesson: undefined,
-      problems: [],
-      notices: [],
-    })
+    setState({ ...kept, ...LEFT_BEHIND, lab: id, problems: [], notices: [] })
     runner.start()
     address.write()
   }
