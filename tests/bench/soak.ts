@@ -182,14 +182,10 @@ async function processSize(): Promise<number> {
   const whole = await page.context().browser()?.newBrowserCDPSession()
   const processes = (await whole?.send('SystemInfo.getProcessInfo'))?.processInfo ?? []
   await whole?.detach()
-  let largest = Number.NaN
-  for (const { type, id } of processes) {
-    const status = `/proc/${id}/status`
-    if (type !== 'renderer' || !existsSync(status)) continue
-    const kilobytes = Number(/RssAnon:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1])
-    if (!(kilobytes / 1024 <= largest)) largest = kilobytes / 1024
-  }
-  return largest
+  const sizes = processes
+    .filter(({ type, id }) => type === 'renderer' && existsSync(`/proc/${id}/status`))
+    .map(({ id }) => Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024)
+  return sizes.length > 0 ? Math.max(...sizes) : Number.NaN
 }
 
 async function sample(minute: number): Promise<Sample> {

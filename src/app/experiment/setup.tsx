@@ -4,6 +4,7 @@ import { drawsAtRandom, type Plan, writePlan } from '../../core/experiment/plan.
 import { count } from '../../core/format.ts'
 import type { MetricDefinition } from '../../core/lab.ts'
 import { countRuns, type Factor, MOST_FACTORS } from '../../core/statistics/design.ts'
+import { save } from '../export/save.ts'
 import { Button } from '../ui/button.tsx'
 import { useSession } from '../use.ts'
 import { FactorRow } from './factor-row.tsx'
@@ -111,7 +112,11 @@ export function Setup({ plan, response, refusal, running, onOpen }: SetupProps) 
         </Button>
         {!running && <span className={styles.sizes}>{sizes.join(' × ')}</span>}
         <span className={styles.files}>
-          <Button look="quiet" disabled={refusal !== undefined} onClick={() => download(writePlan(plan))}>
+          <Button
+            look="quiet"
+            disabled={refusal !== undefined}
+            onClick={() => save('plan.json', new Blob([writePlan(plan)], { type: 'application/json' }))}
+          >
             Save the plan
           </Button>
           <OpenButton onOpen={onOpen} />
@@ -147,16 +152,6 @@ function OpenButton({ onOpen }: { readonly onOpen: (file: File) => void }) {
       />
     </>
   )
-}
-
-/** Hands a text to the reader as a file. */
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'plan.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
 /** A time that is left: "12 s", "3 min". */
