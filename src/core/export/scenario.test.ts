@@ -50,6 +50,12 @@ describe('A scenario file', () => {
     expect(problems).toEqual([])
   })
 
+  test('has the default where the last of several values is bad, as it says', () => {
+    const { values: own, problems } = read('lab,tree\r\nprocessors,8\r\nprocessors,many\r\n')
+    expect(own.processors).toBe(parseLink('tree', labs).values.processors)
+    expect(problems.map(({ instead }) => instead)).toEqual(['the last one counts', 'the default is used'])
+  })
+
   test('may be a link', () => {
     expect(read('https://a.example/#tree?processors=16\n').values.processors).toBe(16)
   })
