@@ -92,18 +92,18 @@ function Content() {
       const file = records
         ? await recordClip(session, region, control.signal, progress)
         : await (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
-      finish()
       give(/zip/.test(file.type) ? '_frames.zip' : /mp4/.test(file.type) ? '.mp4' : '.webm', file)
     } catch (error) {
-      finish()
       complain(error)
+    } finally {
+      finish()
     }
   }
 
   const picture = async (part: Part, kind: 'svg' | 'png') => {
     const region = regionOf(part.id)
     if (!region) return
-    const caption = [`${lab.label}: ${part.label}`, fileName(lab, run?.values ?? values), session.url()]
+    const caption = [`${lab.label}: ${part.label}`, name, session.url()]
     try {
       const chart = part.id.startsWith('chart:') && !region.querySelector('[data-row-axis]')
       const axis = (chart && document.querySelector('[data-region] [data-row-axis]')) || undefined
