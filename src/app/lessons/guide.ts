@@ -18,7 +18,7 @@ interface Surroundings {
 
 const loaded = new Map<string, Lesson>()
 
-/** A lesson by "lab/lesson", once it is loaded; one that is on is. */
+/** A lesson by "lab/lesson", once it is loaded, as the one that is on always is. */
 export const loadedLesson = (key: string): Lesson | undefined => loaded.get(key)
 
 /** A lesson of a lab; undefined when there is none of that id. */
