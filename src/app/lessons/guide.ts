@@ -53,7 +53,7 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
     async begin(id: string) {
       const { lab } = getState()
       const lesson = await loadLesson(lab, id)
-      if (!lesson) return
+      if (!lesson || getState().lab !== lab) return
       const left = progress.all()[`${lab}/${id}`]?.scene ?? 0
       const scene = left < lesson.scenes.length ? left : 0
       enter(id, lesson, scene, leftOf(id, scene))
@@ -77,6 +77,8 @@ export function createGuide({ store, show, changed, warn }: Surroundings) {
       }
       const { lab } = getState()
       const lesson = await loadLesson(lab, id)
+      // The reader has gone on to another lab.
+      if (getState().lab !== lab) return
       if (!lesson) {
         warn(
           `From the link: lesson: "${id.slice(0, 40)}" is not a lesson of the ${labs[lab].label} lab; none is begun.`,
