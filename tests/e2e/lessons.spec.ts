@@ -66,6 +66,10 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await answer.fill('16')
   await answer.press('Enter')
   await expect(panel(page)).toContainText('Done. Two over each link: 16.')
+  const numbers = page.getByRole('button', { name: 'Numbers', exact: true })
+  await expect(numbers).toHaveAttribute('aria-pressed', 'false')
+  await numbers.click()
+  await page.waitForTimeout(600)
 
   await open(page, 'tree?lesson=why-balance&scene=1')
   await panel(page).getByRole('button', { name: 'Check' }).click()
@@ -76,6 +80,11 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await panel(page).getByRole('radio', { name: 'One', exact: true }).check()
   await panel(page).getByRole('button', { name: 'Check' }).click()
   await expect(panel(page)).toContainText('Done.')
+
+  // The scene begins with the microscope, and was left with the numbers.
+  await open(page, 'tree?lesson=dimension-exchange&scene=2')
+  await expect(panel(page)).toContainText('Done.')
+  await expect(numbers).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('What a scene points out has a ring around it', async ({ page }) => {
