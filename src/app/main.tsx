@@ -11,13 +11,18 @@ import { SessionContext } from './use.ts'
 
 startTheme()
 const session = createSession()
-addEventListener('vite:preloadError', () =>
+const told = new WeakSet<Error>()
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  told.add(payload)
   session.notify({
     id: 'load',
     kind: 'error',
     text: 'A part of the page could not be loaded: the network is down, or the page has been renewed. Reload it; its link keeps what you see.',
-  }),
-)
+  })
+})
+addEventListener('unhandledrejection', (event) => {
+  if (told.has(event.reason)) event.preventDefault()
+})
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -19,11 +19,13 @@ test.describe('When the worker cannot be loaded', () => {
 })
 
 test.describe('When a view or a dialog cannot be loaded', () => {
-  test.use({ allowedOutput: /net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS/ })
+  test.use({
+    allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
+  })
 
   test('the page says so, and all else goes on', async ({ page }) => {
     await open(page, 'tree?processors=16')
-    await page.route(/\/assets\/(?:explore|help-sheet|table-dialog)-/, (route) => route.abort())
+    await page.route(/\/assets\/(?:explore|help-sheet|table-dialog|why-balance)-/, (route) => route.abort())
     const views = page.getByRole('navigation', { name: 'Views' })
     await views.getByRole('button', { name: 'Explore' }).click()
     await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded')
@@ -34,6 +36,9 @@ test.describe('When a view or a dialog cannot be loaded', () => {
       .getByRole('button', { name: /as a table$/ })
       .first()
       .click()
+    await page.evaluate(() => {
+      location.hash = '#tree?processors=16&lesson=why-balance'
+    })
     await parts(page).toStart.click()
     await parts(page).stepForward.click()
     await expect.poll(async () => (await position(page)).at).toBe(2)

@@ -1,5 +1,5 @@
 /** The lecture view: the machine, one curve and a sentence, as large as the screen; controls come when called for. */
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabPage } from '../../labs/page.ts'
@@ -8,6 +8,7 @@ import { useAxisRows, useComparison } from '../compare/use-comparison.ts'
 import { Headlines } from '../headlines.tsx'
 import { useLesson } from '../lessons/use-lesson.ts'
 import { useLabPage } from '../page-half.ts'
+import { Part } from '../part.tsx'
 import { Track, Transport } from '../transport.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePage, useSession } from '../use.ts'
@@ -50,9 +51,9 @@ export default function Lecture() {
       <h1 className="visually-hidden">{labs[lab].label}: lecture</h1>
       {lesson && (
         <aside className={styles.text} aria-label="Lesson">
-          <Suspense>
+          <Part>
             <LessonPanel />
-          </Suspense>
+          </Part>
         </aside>
       )}
       <div className={styles.picture}>
