@@ -31,7 +31,7 @@ export function Header() {
     <header className={styles.header}>
       <h1 className={styles.name}>
         <img src="./icon.svg" alt="" width={24} height={24} />
-        Evenkeel
+        <span>Evenkeel</span>
       </h1>
       {Object.keys(labs).length > 1 && (
         <select

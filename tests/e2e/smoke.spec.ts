@@ -42,11 +42,19 @@ test('The page fits its window: nothing scrolls at 1440 × 900', async ({ page }
   expect(height).toBeLessThanOrEqual(900)
 })
 
-test('On a phone nothing is wider than the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? 'By touch' : 'By mouse', () => {
+    test.use({ hasTouch })
+
+    test('nothing is wider than the window, on any screen', async ({ page }) => {
+      await open(page)
+      for (const width of [1280, 1180, 1024, 820, 721, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  })
+}
 
 test.describe('With a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
