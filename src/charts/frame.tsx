@@ -79,8 +79,10 @@ export function Frame(props: FrameProps) {
             {props.readPoint && <span className={styles.point} data-point="" />}
           </span>
         )}
-        {!empty && <TableButton label={label} summary={summary} table={table} />}
-        {tool}
+        <span className={styles.tools}>
+          {!empty && <TableButton label={label} summary={summary} table={table} />}
+          {tool}
+        </span>
       </figcaption>
       <div ref={plot} className={styles.plot} data-empty={empty || undefined}>
         {size.width > 0 && size.height > 0 && !empty && children(own, size)}
