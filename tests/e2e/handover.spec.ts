@@ -153,6 +153,7 @@ test('The single file opens from a stick and runs, without a network', async ({ 
     expect((await trace).suggestedFilename()).toMatch(/\.trace\.json$/)
     expect(asked).toEqual([file])
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('q')
     await page.getByRole('button', { name: 'Embed…' }).click()
     await expect(page.getByText(/opened from a file, so the code names a file .* web server/)).toBeVisible()
