@@ -5,23 +5,19 @@ import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { failure, unloaded } from './part.tsx'
 import { createSession } from './session.ts'
 import { startTheme } from './theme-choice.ts'
 import { SessionContext } from './use.ts'
 
 startTheme()
 const session = createSession()
-const told = new WeakSet<Error>()
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  told.add(payload)
-  session.notify({
-    id: 'load',
-    kind: 'error',
-    text: 'A part of the page could not be loaded: the network is down, or the page has been renewed. Reload it; its link keeps what you see.',
-  })
+  unloaded.add(payload)
+  session.notify(failure(payload))
 })
 addEventListener('unhandledrejection', (event) => {
-  if (told.has(event.reason)) event.preventDefault()
+  if (unloaded.has(event.reason)) event.preventDefault()
 })
 const root = document.getElementById('root')
 if (root) {

@@ -31,6 +31,14 @@ test.describe('When a view or a dialog cannot be loaded', () => {
     await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded')
     await views.getByRole('button', { name: 'Play' }).click()
     await settled(page)
+    // And says it again, although it is not asked for again.
+    await parts(page)
+      .notices.getByRole('button', { name: /^Dismiss/ })
+      .click()
+    await views.getByRole('button', { name: 'Explore' }).click()
+    await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded')
+    await views.getByRole('button', { name: 'Play' }).click()
+    await settled(page)
     await page.keyboard.press('?')
     await page
       .getByRole('button', { name: /as a table$/ })
@@ -42,6 +50,23 @@ test.describe('When a view or a dialog cannot be loaded', () => {
     await parts(page).toStart.click()
     await parts(page).stepForward.click()
     await expect.poll(async () => (await position(page)).at).toBe(2)
+  })
+})
+
+test.describe('When a view fails', () => {
+  test.use({ allowedOutput: /^error: Error: struck down/ })
+
+  test('the page says so, and all else goes on', async ({ page }) => {
+    const body = "export default () => { throw new Error('struck down') }"
+    await page.route(/\/assets\/lesson-list-\S+\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await open(page, 'tree?processors=16')
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await views.getByRole('button', { name: 'Lessons' }).click()
+    await expect(parts(page).notices.getByRole('alert')).toContainText('has failed: struck down')
+    await views.getByRole('button', { name: 'Play' }).click()
+    await settled(page)
   })
 })
 

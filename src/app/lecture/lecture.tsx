@@ -3,6 +3,7 @@ import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabPage } from '../../labs/page.ts'
+import { Banner } from '../banner.tsx'
 import { Caption } from '../caption.tsx'
 import { useAxisRows, useComparison } from '../compare/use-comparison.ts'
 import { Headlines } from '../headlines.tsx'
@@ -90,23 +91,12 @@ export default function Lecture() {
               <Track markers={markers} />
             </div>
           </div>
-          <Words />
+          {/* Where the controls come, as long as they are away. */}
+          <Banner className={styles.words} />
         </div>
       </div>
       {lecture.black && <Black />}
     </div>
-  )
-}
-
-/** The title and the note that a link brings, as plain text: where the controls come, as long as they are away. */
-function Words() {
-  const { title, note } = usePage((s) => s.arrangement)
-  if (!title && !note) return null
-  return (
-    <section className={styles.words} aria-label="From the link">
-      {title && <h2 dir="auto">{title}</h2>}
-      {note && <p dir="auto">{note}</p>}
-    </section>
   )
 }
 
