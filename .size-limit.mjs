@@ -19,14 +19,15 @@ function filesOf(key, seen = new Set()) {
 }
 const paths = (files) => [...new Set(files)].map((file) => `${page}/${file}`)
 
-const start = new Set([...filesOf('index.html'), ...filesOf('src/labs/tree/views/page.ts')])
-const later = Object.keys(manifest).filter(
-  (key) => manifest[key].isDynamicEntry && key !== 'src/labs/tree/views/page.ts',
-)
+const first = ['src/labs/tree/views/page.ts', 'src/labs/tree/description.ts']
+const start = new Set(['index.html', ...first].flatMap((key) => filesOf(key)))
+const later = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !first.includes(key))
 
 const worker = `${page}/assets/worker`
 const workerFiles = readdirSync(worker).filter((name) => name.endsWith('.js'))
-const engines = ['tree', 'divisible']
+const engines = readdirSync('src/labs', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
 const shared = workerFiles.filter((name) => !engines.some((lab) => name.startsWith(`${lab}-`)))
 
 export default [
@@ -42,7 +43,7 @@ export default [
     path: workerFiles
       .filter((name) => shared.includes(name) || name.startsWith(`${lab}-`))
       .map((name) => `${worker}/${name}`),
-    limit: '25 kB',
+    limit: '30 kB',
     gzip: true,
   })),
 ].filter(({ path }) => path.length > 0)

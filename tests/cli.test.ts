@@ -1,9 +1,10 @@
 /** The command line as a process: what it prints, what it writes, and how it refuses. */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
 import { labs } from '../src/labs/registry.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -50,6 +51,17 @@ function json(...args: string[]): Report {
 }
 
 describe('A run', () => {
+  test('a run that takes very long says so on standard error and goes on', { timeout: 60_000 }, async () => {
+    const link = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
+    const child = spawn(process.execPath, [program, 'run', link], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const said = await new Promise<string>((resolve) => child.stderr.once('data', (data) => resolve(String(data))))
+    expect(said).toMatch(
+      /^evenkeel: at the pace of its beginning this run takes about \d+ (minutes|hours|days); Ctrl\+C ends it\n$/,
+    )
+    expect(child.exitCode).toBeNull()
+    child.kill()
+  })
+
   test('of another lab prints orders and fractions as lists', () => {
     const link = 'divisible?C=100,125,150&E=1000,700,850&L=10,7,9&delta=0.5&algorithm=iterlp2a&sort=C'
     const { lab, metrics } = json(link)
@@ -63,7 +75,7 @@ describe('A run', () => {
   test('of a table with a bad cell is refused with the cell named', () => {
     const { status, stdout, stderr } = evenkeel('run', 'divisible?C=100,-5,3,4')
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toBe('evenkeel: C: worker 2: "-5" is not a number from 0.000001 to 1000000000\n')
+    expect(stderr).toBe('evenkeel: C: worker 2: expected a number from 0.000001 to 1000000000, got −5\n')
   })
 
   test('prints one JSON object with every parameter and every metric', () => {
@@ -120,7 +132,7 @@ describe('A run', () => {
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(','))
-    const columns = labs.tree.shape(labs.tree.parameters as never).shape.columns.map(({ id }) => id)
+    const columns = labs.tree.shape(defaults(labs.tree.parameters)).shape.columns.map(({ id }) => id)
     expect(header).toEqual(['iteration', ...columns])
     expect(rows).toHaveLength(metrics.iterations as number)
     expect(rows.map(([iteration]) => Number(iteration))).toEqual(rows.map((_, index) => index + 1))
@@ -132,47 +144,59 @@ describe('A run', () => {
 
 describe('A refusal is one line and exit code 2:', () => {
   const cases: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
-    'an unknown parameter': [['run', 'tree?procesors=4'], /procesors.*allowed: topology, processors/],
+    'an unknown parameter': [
+      ['run', 'tree?procesors=4'],
+      /parameter: expected one of topology, processors, .*, got "procesors"/,
+    ],
     'a number out of its limits': [
       ['run', 'tree?processors=0'],
-      /processors: "0" is not a whole number from 1 to 65536/,
+      /processors: expected a whole number from 1 to 65536, got 0/,
     ],
-    'a number that is none': [['run', 'tree?interval=often'], /interval: "often" is not a whole number/],
-    'an unknown choice': [['run', 'tree?balancer=magic'], /balancer: "magic" is not one of gdem, loadserver, none/],
-    'a bad list': [['run', 'tree?topology=kary&sides=4xx4'], /sides: "4xx4"/],
-    'a parameter twice': [['run', 'tree?interval=3&interval=4'], /: interval: came more than once; allowed: once\n$/],
-    'a link of a later version': [['run', 'tree?v=99'], /: v: the link is of version 99; allowed: at most 1\n$/],
-    'an unknown lab': [['run', 'forest?interval=3'], /lab: "forest" is not one of tree/],
-    'an empty link': [['run', ''], /file|lab/],
-    'a link without a lab': [['run', '?interval=3'], /lab: nothing came; allowed: tree/],
-    'a file that is not there': [['run', 'nowhere.json'], /nowhere\.json.*ENOENT/],
+    'a number that is none': [['run', 'tree?interval=often'], /interval: expected a whole number .*, got "often"/],
+    'an unknown choice': [
+      ['run', 'tree?balancer=magic'],
+      /balancer: expected one of gdem, diffusion, loadserver, none, got "magic"/,
+    ],
+    'a bad list': [['run', 'tree?topology=kary&sides=4xx4'], /sides: expected .*, got "4xx4"/],
+    'a parameter twice': [['run', 'tree?interval=3&interval=4'], /: interval: expected one value, got several\n$/],
+    'a link of a later version': [['run', 'tree?v=99'], /: v: expected at most version 1, got 99\n$/],
+    'an unknown lab': [['run', 'forest?interval=3'], /lab: expected one of tree, .*, got "forest"/],
+    'an empty link': [['run', ''], /file: expected .*, got/],
+    'a link without a lab': [['run', '?interval=3'], /lab: expected one of tree, .*, got nothing/],
+    'a file that is not there': [
+      ['run', 'nowhere.json'],
+      /file: expected a readable file, a link, .*, got "nowhere\.json" \(ENOENT\)/,
+    ],
     'a folder': [['run', '.'], /EISDIR/],
     'a device that never ends': [
       ['run', '/dev/zero'],
-      /file: "\/dev\/zero" is a device; allowed: a regular file or a pipe/,
+      /file "\/dev\/zero": expected a regular file or a pipe, got a device/,
     ],
-    'a plan that never ends': [['sweep', '/dev/zero', '--out', 'zero.csv'], /"\/dev\/zero" is a device/],
+    'a plan that never ends': [['sweep', '/dev/zero', '--out', 'zero.csv'], /file "\/dev\/zero": .*, got a device/],
     'a trace where the recording goes': [
       ['run', LINK, '--csv', 'both', '--trace', 'both'],
-      /--trace: "both" is where the recording goes/,
+      /--trace: expected another file .*, got "both"/,
     ],
-    'an unknown parameter to set': [['run', LINK, '--set', 'x=1'], /x: not a parameter; allowed: topology/],
-    'a bad value to set': [['run', LINK, '--set', 'interval=-1'], /interval: "-1" is not a whole number from 1/],
-    'a set without a value': [['run', LINK, '--set', 'interval'], /--set: "interval" came; allowed: id=value/],
-    'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: "a b"/],
+    'an unknown parameter to set': [['run', LINK, '--set', 'x=1'], /parameter: expected one of topology, .*, got "x"/],
+    'a bad value to set': [
+      ['run', LINK, '--set', 'interval=-1'],
+      /interval: expected a whole number from 1 .*, got −1/,
+    ],
+    'a set without a value': [['run', LINK, '--set', 'interval'], /--set: expected id=value, got "interval"/],
+    'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: expected .*, got "a b"/],
     'an unknown flag': [
       ['run', LINK, '--jsno'],
-      /--jsno.*allowed: --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --set id=value, --help/,
+      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --set id=value; with/,
     ],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [
       ['run', LINK, '--csv', 'no/such/folder.csv'],
-      /no\/such\/folder\.csv.*ENOENT/,
+      /--csv: expected a file that can be written, got "no\/such\/folder\.csv" \(ENOENT\)/,
     ],
-    'an unknown command': [['walk', LINK], /command: "walk" came; allowed: run, .*--help/],
-    'no command': [[], /command: nothing came; allowed: run, .*--help/],
-    'no scenario': [['run'], /run: needs a link or a file/],
-    'two scenarios': [['run', LINK, LINK], /allowed: one link or file/],
+    'an unknown command': [['walk', LINK], /command: expected run, .*--help, got "walk"/],
+    'no command': [[], /command: expected run, .*--help, got nothing/],
+    'no scenario': [['run'], /run: expected a link or file, .*, got nothing/],
+    'two scenarios': [['run', LINK, LINK], /run: expected one link or file, got also "tree/],
   }
   for (const [name, [args, expected]] of Object.entries(cases)) {
     test(name, () => {
@@ -184,8 +208,7 @@ describe('A refusal is one line and exit code 2:', () => {
     })
   }
 
-  const NO_SCENARIO =
-    /file: "bad\.json" is not a scenario, it (?:begins with .*|is empty); allowed: an object \{"lab":"…","scenario":\{…\}\}, a table .*, or a link/
+  const NO_SCENARIO = /file "bad\.json": expected an object \{"lab":"…","scenario":\{…\}\}, a table .*, or a link, got/
   const files: Readonly<Record<string, readonly [string, RegExp]>> = {
     'a list': ['[]', NO_SCENARIO],
     'nothing in JSON': ['null', NO_SCENARIO],
@@ -195,22 +218,33 @@ describe('A refusal is one line and exit code 2:', () => {
     'much text': ['x'.repeat(100_000), NO_SCENARIO],
     'much JSON': [
       JSON.stringify({ lab: 'tree', scenario: { notes: 'x'.repeat(1_000_001) } }),
-      /file: "bad\.json" has \d+ characters; allowed: at most 1000000/,
+      /file "bad\.json": expected at most 1000000 characters, got \d+/,
     ],
     'more than is read': [
       ' '.repeat(16 * 2 ** 20 + 1),
-      /file: "bad\.json" has 16777217 bytes; allowed: at most 16777216 \(16 MB\)/,
+      /file "bad\.json": expected at most 16777216 bytes \(16 MB\), got 16777217/,
     ],
-    'bad JSON': ['{"lab":"tree",', /bad\.json.*is not JSON/],
-    'JSON of no lab': ['{"scenario":{}}', /lab: nothing came; allowed: tree/],
-    'JSON of an unknown lab': ['{"lab":"forest"}', /lab: "forest" came; allowed: tree/],
-    'JSON whose scenario is no object': ['{"lab":"tree","scenario":[1]}', /scenario: \[1\] came/],
-    'JSON with an unknown parameter': ['{"lab":"tree","scenario":{"x":1}}', /x: not a parameter; allowed: topology/],
-    'JSON with a value of another type': ['{"lab":"tree","scenario":{"interval":true}}', /interval: true is not/],
-    'JSON with null for a value': ['{"lab":"tree","scenario":{"interval":null}}', /interval: null is not/],
+    'deep JSON': [`{"lab":${'['.repeat(200_000)}`, /file "bad\.json": expected JSON of at most 32 levels, got more/],
+    'JSON with a parameter twice': [
+      '{"lab":"tree","scenario":{"seed":1,"seed":2}}',
+      /seed: expected one value, got several/,
+    ],
+    'bad JSON': ['{"lab":"tree",', /file "bad\.json": expected JSON/],
+    'JSON of no lab': ['{"scenario":{}}', /lab: expected one of tree, .*, got nothing/],
+    'JSON of an unknown lab': ['{"lab":"forest"}', /lab: expected one of tree, .*, got "forest"/],
+    'JSON whose scenario is no object': ['{"lab":"tree","scenario":[1]}', /scenario: expected an object .*, got 1$/m],
+    'JSON with an unknown parameter': [
+      '{"lab":"tree","scenario":{"x":1}}',
+      /parameter: expected one of topology, .*, got "x"/,
+    ],
+    'JSON with a value of another type': [
+      '{"lab":"tree","scenario":{"interval":true}}',
+      /interval: expected .*, got true/,
+    ],
+    'JSON with null for a value': ['{"lab":"tree","scenario":{"interval":null}}', /interval: expected .*, got null/],
     'JSON with a prototype for a parameter': [
       '{"lab":"tree","scenario":{"__proto__":1}}',
-      /__proto__: not a parameter/,
+      /parameter: expected .*, got "__proto__"/,
     ],
   }
   for (const [name, [content, expected]] of Object.entries(files)) {
@@ -231,17 +265,46 @@ test('A pipe is read to its end, and what keeps nothing may take both recording 
   expect(JSON.parse(read.stdout)).toEqual(json(LINK))
   const endless = run(`cat /dev/zero | '${process.execPath}' '${program}' run /dev/stdin`)
   expect(endless.status).toBe(2)
-  expect(endless.stderr).toContain('evenkeel: file: "/dev/stdin" has more than 16777216 bytes; allowed: at most')
+  expect(endless.stderr).toContain('evenkeel: file "/dev/stdin": expected at most 16777216 bytes (16 MB), got more')
   const dropped = run(`'${process.execPath}' '${program}' run '${LINK}' --csv /dev/null > /dev/null`)
   expect([dropped.status, dropped.stderr]).toEqual([0, ''])
   const piped = run(`('${process.execPath}' '${program}' run '${LINK}' --json --csv /dev/stdout; echo $? >&2) | cat`)
   expect(piped.stdout).toBe('')
   expect(piped.stderr).toBe(
-    'evenkeel: --csv: "/dev/stdout" is where the metrics are printed; allowed: another file\n2\n',
+    'evenkeel: --csv: expected another file than the metrics are printed to, got "/dev/stdout"\n2\n',
   )
   const redirected = run(`'${process.execPath}' '${program}' run '${LINK}' --csv mixed.txt > mixed.txt`)
   expect(redirected.status).toBe(2)
-  expect(redirected.stderr).toContain('is where the metrics are printed')
+  expect(redirected.stderr).toContain('--csv: expected another file than the metrics are printed to, got "mixed.txt"')
+})
+
+test('A run without an answer prints what there is, says why, and ends with code 1', () => {
+  const query = 'C=0.000001,1,1000000000,3&E=1000000000,1000000000,0.000001,1&L=0,0,0,0&algorithm=fifo'
+  const { status, stdout, stderr } = evenkeel('run', `divisible?${query}`, '--json')
+  expect([status, stderr]).toEqual([
+    1,
+    'evenkeel: no answer: no solver could prove an optimum: the numbers differ too much in size\n',
+  ])
+  expect(JSON.parse(stdout).metrics).toMatchObject({ makespan: null, unproved: 1 })
+  const plan = { link: `divisible?${query}`, factors: { algorithm: ['fifo', 'lifo'] } }
+  const swept = evenkeel('sweep', file('unanswered.json', JSON.stringify(plan)), '--out', 'unanswered.csv')
+  expect(swept.status).toBe(1)
+  expect(swept.stderr).toMatch(/^evenkeel: run [0-9a-f]{16} has no answer: no solver could prove/)
+  expect(swept.stdout).toMatch(/^2 runs done, 0 were there before, 0 failed, [12] without an answer, in/)
+})
+
+test('A full disk is named, and nothing that is half written stays', () => {
+  expect(evenkeel('run', LINK, '--csv', '/dev/full')).toMatchObject({
+    status: 1,
+    stderr: 'evenkeel: --csv: no space left for "/dev/full" (ENOSPC)\n',
+  })
+  const command = `ulimit -f 1; '${process.execPath}' '${program}' run '${LINK}' --csv half.csv`
+  const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, 'evenkeel: --csv: no space left for "half.csv" (EFBIG)\n'])
+  expect(existsSync(join(folder, 'half.csv'))).toBe(false)
+  const printed = spawnSync('sh', ['-c', `'${process.execPath}' '${program}' run '${LINK}' > /dev/full`])
+  expect(printed.status).toBe(1)
+  expect(String(printed.stderr)).toBe('evenkeel: ENOSPC: no space left on device, write\n')
 })
 
 test('Help lists every lab, parameter and metric off the table', () => {
@@ -279,10 +342,10 @@ describe('A trace', () => {
   })
 
   test.each([
-    [['--trace', 'a', '--trace-format', 'otf'], '--trace-format: "otf" came; allowed: chrome, paje'],
+    [['--trace', 'a', '--trace-format', 'otf'], '--trace-format: expected chrome or paje, got "otf"'],
     [
       ['--trace', '/no/such/folder/a'],
-      '--trace: "/no/such/folder/a" cannot be written (ENOENT); allowed: the name of a file',
+      '--trace: expected a file that can be written, got "/no/such/folder/a" (ENOENT)',
     ],
   ])('%j is refused by one line', (args, line) => {
     expect(evenkeel('run', LINK, ...args)).toEqual({ status: 2, stdout: '', stderr: `evenkeel: ${line}\n` })

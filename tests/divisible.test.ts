@@ -1,9 +1,9 @@
 /** The divisible load model against what its source printed: tables 2.1 and 2.2, figure 4.2, and the cases of chapter 3. */
 import { describe, expect, test } from 'vitest'
-import { runAlone } from '../src/core/evaluation.ts'
 import { defaults } from '../src/core/parameters.ts'
-import { deviationOfMeans, deviations, judgeClaims, planCases } from '../src/core/study.ts'
-import { divisible } from '../src/labs/divisible/index.ts'
+import { runAlone } from '../src/core/reproduce/evaluation.ts'
+import { deviationOfMeans, deviations, judgeClaims, planCases } from '../src/core/reproduce/study.ts'
+import { lab as divisible } from '../src/labs/divisible/index.ts'
 import { type AlgorithmId, startSearch } from '../src/labs/divisible/model/algorithms.ts'
 import { clusterSystem, randomSystem } from '../src/labs/divisible/model/generate.ts'
 import { multilevel } from '../src/labs/divisible/model/multilevel.ts'

@@ -5,134 +5,26 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
-import { defaults } from '../src/core/parameters.ts'
 import type { Recorder } from '../src/core/recording.ts'
-import { tree, treeModel } from '../src/labs/tree/index.ts'
+import { balancers } from '../src/labs/tree/balancers/index.ts'
+import { lab as tree, treeModel } from '../src/labs/tree/index.ts'
+import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
+import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
+import { inspect } from '../src/labs/tree/model/inspect.ts'
+import type { TreeValues } from '../src/labs/tree/parameters.ts'
+import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from './oracle/scenarios.ts'
 import {
-  type ColourOperation,
-  SERVER_MESSAGES,
-  type ServerOperation,
-  type TreeDetail,
-} from '../src/labs/tree/model/detail.ts'
-import { exchangeOf } from '../src/labs/tree/model/given-loads.ts'
-import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
-import { NETWORK_COSTS } from '../src/labs/tree/published/slow-network.ts'
-import { coloursOf, type Iteration, lambdaOf, nodesOf, type Outcome, processorsOf, simulate } from './oracle/tree.ts'
+  alphaOf,
+  coloursOf,
+  type Iteration,
+  lambdaOf,
+  nodesOf,
+  type Outcome,
+  processorsOf,
+  simulate,
+} from './oracle/tree.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-/** Nodes that a random scenario's tree may have. */
-const MOST_NODES = 3000
-
-/** Deepest tree of a fan-out that stays about within MOST_NODES. */
-const DEEPEST: Readonly<Record<number, number>> = { 1: 80, 2: 11, 3: 7, 4: 6, 5: 5, 8: 4 }
-
-const network = fc.oneof(
-  fc.record({
-    topology: fc.constantFrom('chain' as const, 'ring' as const, 'mesh' as const, 'torus' as const, 'torus3d' as const),
-    processors: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(27, 30, 36, 64)),
-  }),
-  fc.record({ topology: fc.constant('hypercube' as const), processors: fc.constantFrom(1, 2, 4, 8, 16, 32) }),
-  fc.record({
-    topology: fc.constant('kary' as const),
-    sides: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
-  }),
-)
-
-const cost = fc.oneof(
-  fc.constant(0),
-  fc.integer({ min: 0, max: 1000 }),
-  fc.double({ min: 1e-6, max: 1000, noNaN: true }),
-)
-
-const CONSTANTS = [
-  'nodeCost',
-  'flopCost',
-  'childCost',
-  ...NETWORK_COSTS,
-  'dequeueCost',
-  'enqueueCost',
-  'serviceCost',
-] as const
-
-const machine = fc.oneof(
-  fc.record({
-    machine: fc.constantFrom('t3d' as const, 'workstations' as const, 'sp2' as const),
-    allReduce: fc.constantFrom('improved' as const, 'original' as const),
-  }),
-  fc
-    .tuple(
-      fc.array(cost, { minLength: CONSTANTS.length, maxLength: CONSTANTS.length }),
-      fc.integer({ min: 1, max: 40 }),
-    )
-    .map(([costs, taskSize]) => ({
-      machine: 'custom' as const,
-      taskSize,
-      ...Object.fromEntries(CONSTANTS.map((id, i) => [id, costs[i]])),
-    })),
-)
-
-const workload = fc.constantFrom(...Object.keys(DEEPEST).map(Number)).chain((fanOut) =>
-  fc.record({
-    tree: fc.constantFrom('random' as const, 'balanced' as const, 'imbalance' as const),
-    fanOut: fc.constant(fanOut),
-    depth: fc.integer({ min: 1, max: DEEPEST[fanOut] }),
-    grain: fc.oneof(fc.constant(100), fc.double({ min: 0, max: 10000, noNaN: true })),
-    minDepth: fc.integer({ min: 0, max: 12 }),
-    imbalance: fc.constantFrom(0, 0.1, 0.3, 0.5, 0.9, 1),
-    seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
-    traversal: fc.constantFrom('depth-first' as const, 'breadth-first' as const),
-  }),
-)
-
-const coefficient = fc.oneof(fc.constantFrom(0, 0.5, 1, 2), fc.double({ min: 0, max: 4, noNaN: true }))
-
-const balancing = fc.record({
-  balancer: fc.constantFrom(
-    'gdem' as const,
-    'gdem' as const,
-    'loadserver' as const,
-    'loadserver' as const,
-    'none' as const,
-  ),
-  interval: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 300 })),
-  lambda: fc.oneof(fc.constant('auto' as const), fc.double({ min: 0.01, max: 1, noNaN: true })),
-  lightThreshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 })),
-  heavyThreshold: fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 6 })),
-  migration: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 7 })),
-  contention: fc.constantFrom('intermediate' as const, 'optimistic' as const, 'pessimistic' as const),
-  t1: fc.constantFrom('off' as const, 'on' as const),
-  fillingInterval: fc.integer({ min: 1, max: 10 }),
-  c1: coefficient,
-  t2: fc.constantFrom('off' as const, 'on' as const),
-  c2: coefficient,
-  networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
-})
-
-/** A scenario that the lab accepts, of any kind and moderate size. */
-const scenario: fc.Arbitrary<TreeValues> = fc
-  .tuple(network, machine, workload, balancing)
-  .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
-  .filter((values) => tree.check(values).length === 0 && nodesOf(values, MOST_NODES) !== undefined)
-
-/** The same on machines of the size that the engine is tuned for: most processors idle at first, all busy later. */
-const largeScenario: fc.Arbitrary<TreeValues> = fc
-  .tuple(
-    fc.oneof(
-      fc.record({
-        topology: fc.constantFrom('ring' as const, 'mesh' as const, 'torus' as const, 'torus3d' as const),
-        processors: fc.constantFrom(100, 128, 210, 256, 400, 512),
-      }),
-      fc.record({ topology: fc.constant('hypercube' as const), processors: fc.constantFrom(128, 256, 512) }),
-      fc.record({ topology: fc.constant('kary' as const), sides: fc.constantFrom([5, 5, 5], [4, 4, 8], [3, 3, 3, 3]) }),
-    ),
-    machine,
-    workload.map((parts) => ({ ...parts, fanOut: 2, depth: 13 })),
-    balancing,
-    fc.record({ interval: fc.constantFrom(2, 8, 16, 31, 64) }),
-  )
-  .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
-  .filter((values) => nodesOf(values, 20) === undefined)
 
 interface Finished {
   readonly metrics: Metrics
@@ -153,7 +45,7 @@ function recorded(values: TreeValues): Recorder {
 }
 
 function detailAt(values: TreeValues, step: number): TreeDetail {
-  const detail = treeModel.inspect(values).at(step)
+  const [detail] = treeModel.inspect(values).window(step, step + 1)
   if (!detail) throw new Error(`there is no step ${step}`)
   return detail as TreeDetail
 }
@@ -309,7 +201,7 @@ describe('the engine and the reference simulator', () => {
         scenario,
         fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 70 }),
         (values, loads) => {
-          const { load, balance } = exchangeOf(values, (q) => loads[q % loads.length])
+          const { load, balance } = givenLoads({ ...values, balancer: 'gdem' }, (q) => loads[q % loads.length])
           const expected = [...load]
           const lambda = lambdaOf(values)
           for (const [a, b] of coloursOf(values).flat()) {
@@ -424,7 +316,7 @@ describe('a balancing operation', () => {
         const inspector = treeModel.inspect(values)
         const steps = Math.min(40, Number(finish(values, false).metrics.iterations))
         for (let step = 0; step < steps; step++) {
-          const { before, computed, after, executed, moves } = inspector.at(step) as TreeDetail
+          const { before, computed, after, executed, moves } = inspector.window(step, step + 1)[0] as TreeDetail
           expect(sum(after)).toBe(sum(computed))
           const load = [...computed]
           for (let i = 0; i < moves.tasks.length; i++) {
@@ -445,11 +337,11 @@ describe('a balancing operation', () => {
     )
   })
 
-  function expectColours(values: TreeValues, detail: TreeDetail, operation: ColourOperation): void {
+  function expectExchange(values: TreeValues, detail: TreeDetail, operation: PairOperation): void {
     const load = [...detail.computed]
     const lambda = lambdaOf(values)
     const { start, a, b, loadA, loadB, moved } = operation
-    expect(start[operation.colours.length]).toBe(a.length)
+    expect(start[operation.stages.length]).toBe(a.length)
     for (let i = 0; i < a.length; i++) {
       expect([loadA[i], loadB[i]]).toEqual([load[a[i]], load[b[i]]])
       const difference = loadA[i] - loadB[i]
@@ -462,7 +354,25 @@ describe('a balancing operation', () => {
     expect(load).toEqual([...detail.after])
   }
 
-  function expectProtocol(values: TreeValues, detail: TreeDetail, operation: ServerOperation): void {
+  function expectFlow(values: TreeValues, detail: TreeDetail, operation: PairOperation): void {
+    const { computed, after } = detail
+    const { stages, start, a, b, loadA, loadB, moved } = operation
+    const load = [...computed]
+    const alpha = alphaOf(values)
+    expect([stages.length, ...start]).toEqual([1, 0, coloursOf(values).flat().length])
+    for (let i = 0; i < a.length; i++) {
+      expect([loadA[i], loadB[i]]).toEqual([computed[a[i]], computed[b[i]]])
+      const tasks = Math.floor(alpha * Math.abs(loadA[i] - loadB[i]))
+      expect(moved[i]).toBe(loadA[i] < loadB[i] ? 0 - tasks : tasks)
+      load[a[i]] -= moved[i]
+      load[b[i]] += moved[i]
+    }
+    expect(load).toEqual([...after])
+  }
+
+  function expectProtocol(values: TreeValues, detail: TreeDetail, operation: MessageOperation): void {
+    const definition = balancers[values.balancer].operation
+    const kinds = definition?.kind === 'messages' ? definition.messages : []
     const load = [...detail.computed]
     const queue = [...operation.queue]
     let granted: number | undefined
@@ -470,7 +380,7 @@ describe('a balancing operation', () => {
     for (let i = 0; i < operation.message.length; i++) {
       const [from, to, content] = [operation.from[i], operation.to[i], operation.content[i]]
       expect(operation.received[i]).toBeGreaterThanOrEqual(operation.sent[i])
-      switch (SERVER_MESSAGES[operation.message[i]]) {
+      switch (kinds[operation.message[i]].name) {
         case 'register':
           expect(to).toBe(0)
           expect(load[from]).toBeLessThanOrEqual(values.lightThreshold)
@@ -506,18 +416,22 @@ describe('a balancing operation', () => {
     expect(load).toEqual([...detail.after])
   }
 
-  test('is shown as it happened: colours with their loads and amounts, messages in the order of the protocol', () => {
-    const seen = { colours: 0, messages: 0, none: 0 }
+  test('is shown as it happened: links with their loads and amounts, messages in the order of the protocol', () => {
+    const seen = { gdem: 0, diffusion: 0, loadserver: 0, none: 0 }
     fc.assert(
       fc.property(scenario, (values) => {
         const inspector = treeModel.inspect(values)
         const steps = Math.min(25, Number(finish(values, false).metrics.iterations))
         for (let step = 0; step < steps; step++) {
-          const detail = inspector.at(step) as TreeDetail
-          seen[detail.operation?.kind ?? 'none']++
-          if (detail.operation?.kind === 'colours') expectColours(values, detail, detail.operation)
-          else if (detail.operation?.kind === 'messages') expectProtocol(values, detail, detail.operation)
-          else expect(values.balancer === 'none' || (values.t2 === 'on' && detail.phase === 2)).toBe(true)
+          const detail = inspector.window(step, step + 1)[0] as TreeDetail
+          const { operation } = detail
+          seen[operation ? values.balancer : 'none']++
+          if (operation?.kind === 'pairs') {
+            if (values.balancer === 'diffusion') expectFlow(values, detail, operation)
+            else expectExchange(values, detail, operation)
+          }
+          if (operation?.kind === 'messages') expectProtocol(values, detail, operation)
+          if (!operation) expect(values.balancer === 'none' || (values.t2 === 'on' && detail.phase === 2)).toBe(true)
         }
       }),
       { seed: 11, numRuns: 100 },
@@ -537,7 +451,7 @@ describe('a balancing operation', () => {
     )
     fc.assert(
       fc.property(cube, ([dimension, loads]) => {
-        const { load, balance } = exchangeOf({ topology: 'hypercube', processors: 2 ** dimension }, (q) => loads[q])
+        const { load, balance } = givenLoads({ topology: 'hypercube', processors: 2 ** dimension }, (q) => loads[q])
         expect([...load]).toEqual(loads)
         balance()
         expect(sum(load)).toBe(sum(loads))
@@ -545,6 +459,46 @@ describe('a balancing operation', () => {
       }),
       { seed: 12, numRuns: 200 },
     )
+  })
+})
+
+describe('diffusion of given loads', () => {
+  const loads = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 400 })), { minLength: 1, maxLength: 70 })
+  const set = (values: TreeValues): TreeValues => ({ ...values, balancer: 'diffusion', alpha: 'auto' })
+
+  test('never raises the largest load or lowers the smallest, and ends where no link’s difference makes a task', () => {
+    fc.assert(
+      fc.property(scenario, loads, (values, given) => {
+        const { load, balance } = givenLoads(set(values), (q) => given[q % given.length])
+        const links = coloursOf(values).flat()
+        const alpha = alphaOf(set(values))
+        const uneven = () => links.some(([a, b]) => Math.floor(alpha * Math.abs(load[a] - load[b])) > 0)
+        const total = sum(load)
+        for (let operations = 0; uneven(); operations++) {
+          expect(operations).toBeLessThan(20_000)
+          const [most, least] = [Math.max(...load), Math.min(...load)]
+          balance()
+          expect(sum(load)).toBe(total)
+          expect(Math.max(...load)).toBeLessThanOrEqual(most)
+          expect(Math.min(...load)).toBeGreaterThanOrEqual(least)
+        }
+        const still = [...load]
+        balance()
+        expect([...load]).toEqual(still)
+      }),
+      { seed: 14, numRuns: 60 },
+    )
+  })
+
+  test('of one half on a ring of two colours swaps hills and valleys for ever, as its smallest eigenvalue of −1 says', () => {
+    const { load, balance } = givenLoads(
+      { topology: 'ring', processors: 8, balancer: 'diffusion', alpha: 0.5 },
+      (q) => 10 * (q % 2),
+    )
+    balance()
+    expect([...load]).toEqual([10, 0, 10, 0, 10, 0, 10, 0])
+    balance()
+    expect([...load]).toEqual([0, 10, 0, 10, 0, 10, 0, 10])
   })
 })
 
@@ -558,7 +512,7 @@ describe('looking inside a run', () => {
         const inspector = treeModel.inspect(values)
         for (const place of places) {
           const step = place % count
-          const detail = inspector.at(step) as TreeDetail
+          const detail = inspector.window(step, step + 1)[0] as TreeDetail
           const first = firstWorkerOf(values)
           const mean = (times: Float64Array) => 1e6 * (sum(times.subarray(first)) / (p - first))
           expect(detail.iteration).toBe(step)
@@ -572,11 +526,37 @@ describe('looking inside a run', () => {
           expectTime(columns.idle[step], mean(detail.idle), total)
           if (step > 0) expect([...detail.before]).toEqual([...matrices.load.subarray((step - 1) * p, step * p)])
         }
-        expect(inspector.at(count)).toBeUndefined()
-        expect(inspector.at(count + 7)).toBeUndefined()
-        expect((inspector.at(0) as TreeDetail).iteration).toBe(0)
+        expect(inspector.window(count - 1, count + 7)).toHaveLength(1)
+        expect(inspector.window(count + 7, count + 8)).toEqual([])
+        expect((inspector.window(0, 1)[0] as TreeDetail).iteration).toBe(0)
       }),
       { seed: 13, numRuns: 80 },
     )
+  })
+
+  test('shows the same after any way back and forth as a run that only goes on', () => {
+    const ways = fc.array(fc.record({ place: fc.nat(), work: fc.nat({ max: 2000 }), length: fc.nat({ max: 3 }) }), {
+      minLength: 10,
+      maxLength: 30,
+    })
+    let back = 0
+    fc.assert(
+      fc.property(scenario, ways, fc.constantFrom(0, 3e4, 3e5, 2 ** 24), (values, ways, memory) => {
+        const { count } = recorded(values)
+        const fresh = inspect(values).window(0, count)
+        const inspector = inspect(values, memory)
+        let from = 0
+        for (const { place, work, length } of ways) {
+          // Near steps as well as far ones; often one is left in the middle of an iteration.
+          const step = place % 3 === 0 ? place % count : Math.max(0, from - (place % 4))
+          inspector.seek(place % (2 * count), work)
+          expect(inspector.window(step, step + length)).toEqual(fresh.slice(step, step + length))
+          if (step < from) back++
+          from = step
+        }
+      }),
+      { seed: 14, numRuns: 50 },
+    )
+    expect(back).toBeGreaterThan(100)
   })
 })

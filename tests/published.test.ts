@@ -4,13 +4,13 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
-import { formatDifferences } from '../src/core/link.ts'
-import { defaults, refuse, type Values } from '../src/core/parameters.ts'
-import { type PublishedColumn, type PublishedRow, scenarioOf } from '../src/core/published.ts'
+import { formatDifferences } from '../src/core/link/link.ts'
+import { defaults, type Values, validate } from '../src/core/parameters.ts'
 import { stream } from '../src/core/random.ts'
+import { type PublishedColumn, type PublishedRow, scenarioOf } from '../src/core/reproduce/published.ts'
 import { runWhole } from '../src/core/run.ts'
-import { tree } from '../src/labs/tree/index.ts'
-import { exchangeOf } from '../src/labs/tree/model/given-loads.ts'
+import { lab as tree } from '../src/labs/tree/index.ts'
+import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { parameters } from '../src/labs/tree/parameters.ts'
 import { published, publishedTable } from '../src/labs/tree/published/index.ts'
 
@@ -59,7 +59,7 @@ describe('the tables as data', () => {
           const values: Values = { ...defaults(parameters), ...scenarioOf(table, row, column) }
           expect(Object.keys(values)).toEqual(Object.keys(parameters))
           for (const [id, parameter] of Object.entries(tree.parameters)) {
-            expect(refuse(id, parameter, values[id])).toBeUndefined()
+            expect(validate(id, parameter, values[id])).toBeUndefined()
           }
           expect(tree.check(values)).toEqual([])
         }
@@ -137,7 +137,7 @@ describe('table 4.11, operations of GDEM until given loads are balanced', () => 
 
   /** Balancing operations until no link's loads differ by more than 1, from loads drawn uniformly from 0 to 450. */
   function operations(set: Values, random: () => number): number {
-    const { load, balance, balanced } = exchangeOf(set, () => Math.floor(random() * 451))
+    const { load, balance, balanced } = givenLoads(set, () => Math.floor(random() * 451))
     const total = load.reduce((a, b) => a + b, 0)
     let count = 0
     for (; !balanced(); count++) balance()
@@ -164,9 +164,10 @@ describe('tables 5.26 to 5.30, detailed costs at m = 0', () => {
   /** Distances in percent by table and metric; a part of the total is held against the total, being rounded itself. */
   const distances: Readonly<Record<string, { total: number; part: number }>> = {
     '5.26': { total: 0.15, part: 0.5 },
-    '5.27': { total: 1, part: 2.4 },
+    // Loadserver's random start decides over 2 %: see the mean of many below.
+    '5.27': { total: 2.4, part: 4.4 },
     '5.29': { total: 0.4, part: 0.45 },
-    '5.30': { total: 1.4, part: 2.4 },
+    '5.30': { total: 2.4, part: 4.4 },
   }
   const cells = Object.keys(distances).flatMap((number) => {
     const table = publishedTable(number)
@@ -184,8 +185,8 @@ describe('tables 5.26 to 5.30, detailed costs at m = 0', () => {
     expect(numberOf(metrics, 'iterations')).toBe(printed.iterations)
     expect((100 * Math.abs(numberOf(metrics, 'totalTime') - total)) / total).toBeLessThan(distance.total)
     expect((100 * Math.abs(numberOf(metrics, 'speed') - printed.speed)) / printed.speed).toBeLessThan(distance.total)
-    // 65 535 nodes at the costs of table 4.2; the thesis prints 0.13 % more in every row.
-    expect(Math.abs(numberOf(metrics, 'computeTime') - printed.computeTime)).toBeLessThan(0.00012)
+    // To the last digit printed.
+    expect(Math.abs(numberOf(metrics, 'computeTime') - printed.computeTime)).toBeLessThan(0.00005)
     expect(Math.abs(numberOf(metrics, 'syncTime') - printed.syncTime)).toBeLessThan(0.0001)
     for (const part of ['balanceTime', 'idleTime']) {
       expect((100 * Math.abs(numberOf(metrics, part) - printed[part])) / total).toBeLessThan(distance.part)
@@ -206,22 +207,22 @@ describe('tables 5.25, 5.28 and 5.31, improvement through adaptivity at m = 0', 
     '5.31 gdem 32': 0.2,
     '5.31 gdem 128': 0.2,
     '5.25 loadserver 4': 0.2,
-    '5.25 loadserver 32': 0.5,
+    '5.25 loadserver 32': 1.9,
     '5.28 loadserver 4': 0.1,
     '5.28 loadserver 32': 2.5,
     '5.28 loadserver 128': 1,
     '5.31 loadserver 4': 0.1,
-    '5.31 loadserver 32': 0.5,
+    '5.31 loadserver 32': 1.6,
   }
   /** What this model gives where it does not come near; the tables' notes say so. */
-  const apart: Readonly<Record<string, number>> = { '5.25 loadserver 128': 1.2, '5.31 loadserver 128': 14.4 }
+  const apart: Readonly<Record<string, number>> = { '5.25 loadserver 128': 1.3, '5.31 loadserver 128': 14.5 }
   const cells = ['5.25', '5.28', '5.31']
     .flatMap((number) => cellsOf(number).map((cell) => ({ number, ...cell })))
     .map((cell) => ({ ...cell, name: `${cell.number} ${cell.set.balancer} ${cell.set.processors}` }))
 
   test.each(cells)('$name: $value %', ({ set, metric, value, name }) => {
     const ita = measured(set, metric)
-    if (name in apart) expect(Math.abs(ita - apart[name])).toBeLessThan(0.2)
+    if (name in apart) expect(Math.abs(ita - apart[name])).toBeLessThan(0.1)
     else expect(Math.abs(ita - Number(value))).toBeLessThan(distances[name])
   })
 })
@@ -236,8 +237,30 @@ describe('the random tree', () => {
     expect(numberOf(gdem, 'nodes')).toBe(29535)
   })
 
-  test('takes 463 iterations, give or take 3, and 0.508 s within 2 % (table 5.10)', () => {
-    expect(Math.abs(numberOf(gdem, 'iterations') - 463)).toBeLessThanOrEqual(3)
-    expect(Math.abs(numberOf(gdem, 'totalTime') - 0.508) / 0.508).toBeLessThan(0.02)
+  test('takes as many iterations as printed for each c₂ of table 5.10 within 1 %, t₂ being a crossing, and the times', () => {
+    for (const row of publishedTable('5.10').rows) {
+      const [ita, total, , , , , iterations] = row.values.map(Number)
+      const late = run({ processors: 4, interval: 16, grain: 10, t2: 'on', ...row.set })
+      expect(Math.abs(numberOf(late, 'iterations') / iterations - 1)).toBeLessThan(0.01)
+      expect(Math.abs(numberOf(late, 'totalTime') / total - 1)).toBeLessThan(0.01)
+      expect(Math.abs(numberOf(late, 'ita') - ita)).toBeLessThan(0.3)
+    }
   })
+
+  test('takes the printed iterations with t₂ at p = 128, give or take one (tables 5.8 and 5.19)', () => {
+    for (const [interval, iterations] of [
+      [16, 23],
+      [64, 7],
+    ]) {
+      const late = numberOf(run({ processors: 128, interval, t2: 'on' }), 'iterations')
+      expect(Math.abs(late - iterations)).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+test('Loadserver’s mean over forty random starts lies within 1 % of the exact time of table 5.27', () => {
+  const set = { tree: 'imbalance', imbalance: 0, balancer: 'loadserver', processors: 32, interval: 128 }
+  const times = Array.from({ length: 40 }, (_, seed) => numberOf(run({ ...set, seed }), 'totalTime'))
+  const mean = times.reduce((a, b) => a + b) / times.length
+  expect(Math.abs(mean / (65_535 / 362_186.0614) - 1)).toBeLessThan(0.01)
 })

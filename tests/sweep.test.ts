@@ -1,12 +1,23 @@
 /** The command line's sweep as a process: killed, resumed, cut into shards, merged, refused. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCsv } from '../src/core/csv.ts'
-import { parseLink } from '../src/core/link.ts'
+import { parseLink } from '../src/core/link/link.ts'
 import { runWhole } from '../src/core/run.ts'
+import { readCsv } from '../src/core/text/csv.ts'
 import { labs } from '../src/labs/registry.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,6 +32,9 @@ beforeAll(() => {
     { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   )
   expect(build.status).toBe(0)
+  plan('small.json', SMALL)
+  plan('long.json', LONG)
+  expect(sweep('long.json', '--out', 'unbroken.csv').status).toBe(0)
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,7 +94,7 @@ async function killed(out: string, args: readonly string[] = []): Promise<void> 
 
 describe('A sweep', () => {
   test('runs every cell with every seed and writes what the runs give, in full precision', () => {
-    const { status, stdout, stderr } = sweep(plan('small.json', SMALL), '--out', 'small.csv')
+    const { status, stdout, stderr } = sweep('small.json', '--out', 'small.csv')
     expect(stderr).toBe('')
     expect(stdout).toMatch(/^30 runs done, 0 were there before, 0 failed, in \d+ s\n$/)
     expect(status).toBe(0)
@@ -112,7 +126,6 @@ describe('A sweep', () => {
   })
 
   test('that is killed goes on where it was, without losing or repeating a run', async () => {
-    expect(sweep(plan('long.json', LONG), '--out', 'unbroken.csv').status).toBe(0)
     await killed('broken.csv')
     const after = runsOf('broken.csv').length
     expect(after).toBeGreaterThan(0)
@@ -121,6 +134,83 @@ describe('A sweep', () => {
     expect(sweep('long.json', '--out', 'broken.csv').status).toBe(0)
     expect(runsOf('broken.csv')).toEqual(runsOf('unbroken.csv'))
     expect(read('broken.csv').match(/^key,/gm)).toHaveLength(1)
+  }, 30_000)
+
+  test('keeps another one off its file while it runs, and takes over what a killed one has left', async () => {
+    // More than it could do before it is killed, on any machine.
+    plan('endless.json', { ...LONG, link: 'tree?processors=64', replicates: 1000 })
+    const first = spawn(process.execPath, [program, 'sweep', 'endless.json', '--out', 'shared.csv', '--jobs', '1'], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => first.on('close', resolve))
+    while (!existsSync(path('shared.csv')) || readFileSync(path('shared.csv')).length < 5000) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    for (const args of [[], ['--shard', '1/2']]) {
+      const { status, stderr } = sweep('endless.json', '--out', 'shared.csv', ...args)
+      expect(status).toBe(2)
+      expect(stderr).toContain(`got "shared.csv", which process ${first.pid} on ${hostname()} writes`)
+    }
+    first.kill('SIGKILL')
+    await ended
+    const left = runsOf('shared.csv').filter((line) => line.endsWith('\n'))
+    const { status, stderr } = sweep('endless.json', '--out', 'shared.csv', '--shard', '8000/8000')
+    expect([status, stderr]).toEqual([
+      0,
+      `evenkeel: shared.csv: lock of process ${first.pid} on ${hostname()} taken over, as that sweep has ended\n`,
+    ])
+    const runs = runsOf('shared.csv')
+    expect(runs).toHaveLength(left.length + 1)
+    expect(runs).toEqual(expect.arrayContaining(left))
+  }, 60_000)
+
+  test('leaves a file to another host until that one has not been heard of for a while', () => {
+    writeFileSync(path('small.csv.lock'), '{"host":"elsewhere","process":12,"since":1}')
+    const { status, stderr } = sweep('small.json', '--out', 'small.csv')
+    expect([status, stderr]).toEqual([
+      2,
+      'evenkeel: --out: expected a file that no other sweep writes, got "small.csv", which process 12 on elsewhere writes; if it does not run any more, remove "small.csv.lock"\n',
+    ])
+    const before = new Date(Date.now() - 3_600_000)
+    utimesSync(path('small.csv.lock'), before, before)
+    expect(sweep('small.json', '--out', 'small.csv').status).toBe(0)
+  })
+
+  test('shares its file with the other shards of the plan', async () => {
+    const codes = [1, 2, 3].map((i) => {
+      const args = [program, 'sweep', 'long.json', '--out', 'together.csv', '--shard', `${i}/3`, '--jobs', '1']
+      return new Promise((resolve) => spawn(process.execPath, args, { cwd: folder }).on('close', resolve))
+    })
+    expect(await Promise.all(codes)).toEqual([0, 0, 0])
+    expect(runsOf('together.csv')).toEqual(runsOf('unbroken.csv'))
+    expect(read('together.csv').match(/^key,/gm)).toHaveLength(1)
+  }, 30_000)
+
+  test('writes where a symbolic link leads, even before there is anything', () => {
+    symlinkSync('far.csv', path('near.csv'))
+    expect(sweep('small.json', '--out', 'near.csv').status).toBe(0)
+    expect(lstatSync(path('near.csv')).isSymbolicLink()).toBe(true)
+    expect(runsOf('far.csv')).toEqual(runsOf('small.csv'))
+  })
+
+  test('on a full disk says so, keeps what it has, and goes on when there is room', () => {
+    const limited = (blocks: number) =>
+      spawnSync(
+        'sh',
+        ['-c', `ulimit -f ${blocks}; "$0" "$1" sweep long.json --out full.csv`, process.execPath, program],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      )
+    const { status, stderr } = limited(16)
+    expect([status, stderr]).toEqual([1, 'evenkeel: --out: no space left for "full.csv" (EFBIG)\n'])
+    expect(runsOf('full.csv').length).toBeGreaterThan(5)
+    // A line that is cut off makes it write the file anew, for which there is no room either.
+    expect(limited(4).stderr).toBe('evenkeel: --out: no space left for "full.csv" (EFBIG)\n')
+    expect(sweep('long.json', '--out', 'full.csv').status).toBe(0)
+    expect(runsOf('full.csv')).toEqual(runsOf('unbroken.csv'))
   }, 30_000)
 
   test('that was killed in the middle of a line runs this line again, wherever it was cut', () => {
@@ -136,6 +226,17 @@ describe('A sweep', () => {
       expect(runsOf('torn.csv')).toEqual(runsOf('unbroken.csv'))
     }
   }, 30_000)
+
+  test('does not touch a file with a quote that takes lines into its field', () => {
+    const text = read('small.csv').replace(/^(\w{16}),/m, '$1,"')
+    writeFileSync(path('quote.csv'), text)
+    const { status, stderr } = sweep('small.json', '--out', 'quote.csv')
+    expect([status, stderr]).toEqual([
+      2,
+      'evenkeel: --out: "quote.csv", line 2, column 2: expected a closing quote, got the end of the file\n',
+    ])
+    expect(read('quote.csv')).toBe(text)
+  })
 
   test('in shards is the whole one when their files stand one after the other', () => {
     for (const i of [1, 2, 3]) sweep('long.json', '--out', `shard${i}.csv`, '--shard', `${i}/3`)
@@ -157,42 +258,59 @@ describe('A sweep', () => {
   })
 
   test('leaves no other files behind', () => {
-    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+    expect(readdirSync(folder).filter((name) => /\.(new|lock|opening)/.test(name))).toEqual([])
   })
 })
 
 describe('A bad plan is refused with one line and exit code 2:', () => {
   const cases: Readonly<Record<string, readonly [unknown, RegExp]>> = {
-    'no JSON': ['{"lab":', /plan: not JSON/],
-    'no object': [[1], /plan: \[1\] came; allowed: an object with lab/],
-    'an unknown entry': [{ lab: 'tree', factor: {} }, /plan: "factor" came; allowed: lab, scenario, link, factors/],
-    'no lab': [{}, /lab: nothing came; allowed: tree/],
-    'a bad scenario': [{ lab: 'tree', scenario: { processors: 0 } }, /processors: 0 is not a whole number from 1/],
-    'an unknown parameter': [{ lab: 'tree', scenario: { x: 0 } }, /x: not a parameter; allowed: topology/],
-    'a bad link': [{ link: 'tree?interval=0' }, /interval: "0" is not a whole number/],
-    'a link and a scenario': [{ link: 'tree', scenario: {} }, /"scenario" and "link" came; allowed: one of them/],
-    'an unknown factor': [{ lab: 'tree', factors: { x: [1, 2] } }, /x: is not one of topology/],
+    'no JSON': ['{"lab":', /plan: expected JSON/],
+    'deep JSON': [`{"lab":${'['.repeat(200_000)}`, /plan: expected JSON of at most 32 levels, got more/],
+    'a factor twice': [
+      '{"lab":"tree","factors":{"interval":[1,2],"interval":[3,4]}}',
+      /plan: expected each key once, got "interval" several times/,
+    ],
+    'no object': [[1], /plan: expected an object with lab, .*, got 1$/m],
+    'an unknown entry': [{ lab: 'tree', factor: {} }, /plan: expected lab, scenario, link, factors, .*, got "factor"/],
+    'no lab': [{}, /lab: expected one of tree, .*, got nothing/],
+    'a bad scenario': [
+      { lab: 'tree', scenario: { processors: 0 } },
+      /processors: expected a whole number from 1 .*, got 0/,
+    ],
+    'an unknown parameter': [{ lab: 'tree', scenario: { x: 0 } }, /parameter: expected one of topology, .*, got "x"/],
+    'a bad link': [{ link: 'tree?interval=0' }, /interval: expected a whole number .*, got 0/],
+    'a link and a scenario': [{ link: 'tree', scenario: {} }, /plan: expected "scenario" or "link", got both/],
+    'an unknown factor': [{ lab: 'tree', factors: { x: [1, 2] } }, /factor: expected one of topology, .*, got "x"/],
     'levels that are no list': [
       { lab: 'tree', factors: { interval: 3 } },
-      /interval: 3 came; allowed: a list of levels/,
+      /interval: expected a list of levels .*, got 3/,
     ],
-    'a single level': [
-      { lab: 'tree', factors: { interval: [3] } },
-      /interval: 1 levels came, a factor needs at least 2/,
+    'a single level': [{ lab: 'tree', factors: { interval: [3] } }, /interval: expected at least 2 levels, got 1/],
+    'a level out of range': [
+      { lab: 'tree', factors: { interval: [0, 3] } },
+      /interval: expected a whole number .*, got 0/,
     ],
-    'a level out of range': [{ lab: 'tree', factors: { interval: [0, 3] } }, /interval: 0 is not a whole number/],
-    'a level twice': [{ lab: 'tree', factors: { interval: [3, 3] } }, /interval: level 3 is there twice/],
-    'the seed as a factor': [{ lab: 'tree', factors: { seed: [1, 2] } }, /seed: tells replicates apart/],
-    'no replicates': [{ lab: 'tree', replicates: 0 }, /replicates: 0 came; allowed: a whole number from 1/],
-    'a bad seed': [{ lab: 'tree', seeds: [1, 'x'] }, /seed: "x" is not a whole number/],
-    'seeds and replicates': [{ lab: 'tree', seeds: [1], replicates: 2 }, /"replicates" and "seeds" came/],
+    'a level twice': [
+      { lab: 'tree', factors: { interval: [3, 3] } },
+      /interval: expected each level once, got 3 twice/,
+    ],
+    'the seed as a factor': [
+      { lab: 'tree', factors: { seed: [1, 2] } },
+      /factors: expected parameters other than seed/,
+    ],
+    'no replicates': [{ lab: 'tree', replicates: 0 }, /replicates: expected a whole number from 1 .*, got 0/],
+    'a bad seed': [{ lab: 'tree', seeds: [1, 'x'] }, /seed: expected a whole number .*, got "x"/],
+    'seeds and replicates': [
+      { lab: 'tree', seeds: [1], replicates: 2 },
+      /plan: expected "replicates" or "seeds", got both/,
+    ],
     'levels that do not go together': [
       { lab: 'tree', factors: { topology: ['ring', 'hypercube'], processors: [8, 10] } },
-      /processors: 10 is not a power of two.*in topology=hypercube, processors=10/,
+      /processors: expected a power of two, for a hypercube, got 10.*in topology=hypercube, processors=10/,
     ],
     'too many runs': [
       { lab: 'tree', factors: { interval: [1, 2] }, replicates: 600_000 },
-      /interval: 2 levels of interval × 600000 seeds are 1200000 runs, at most 1000000/,
+      /interval: expected at most 1000000 runs, got 1200000 \(2 levels of interval × 600000 seeds/,
     ],
   }
   for (const [name, [content, expected]] of Object.entries(cases)) {
@@ -207,16 +325,33 @@ describe('A bad plan is refused with one line and exit code 2:', () => {
   }
 
   const flags: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
-    'no plan': [[], /sweep: needs a plan/],
-    'a plan that is not there': [['no.json', '--out', 'never.csv'], /plan: "no\.json" cannot be read \(ENOENT\)/],
-    'no file for the results': [['small.json'], /--out: nothing came/],
-    'a folder for the results': [['small.json', '--out', '.'], /--out: "\." cannot be written \(EISDIR\)/],
-    'a file that is something else': [['small.json', '--out', 'small.json'], /--out: "small\.json" holds no results/],
-    'a shard that is none': [['small.json', '--out', 'never.csv', '--shard', '0/3'], /--shard: "0\/3" is not i\/n/],
-    'too few jobs': [['small.json', '--out', 'never.csv', '--jobs', '0'], /--jobs: "0" came; allowed: a whole number/],
+    'no plan': [[], /sweep: expected a plan, .*, got nothing/],
+    'a plan that is not there': [
+      ['no.json', '--out', 'never.csv'],
+      /plan: expected a readable JSON file, got "no\.json" \(ENOENT\)/,
+    ],
+    'no file for the results': [['small.json'], /--out: expected the name of a file .*, got nothing/],
+    'a folder for the results': [['small.json', '--out', '.'], /--out: expected a regular file, got "\.", a folder/],
+    'a device for the results': [
+      ['small.json', '--out', '/dev/full'],
+      /--out: expected a regular file, got "\/dev\/full", a device/,
+    ],
+    'a pipe for the results': [
+      ['small.json', '--out', '/dev/stdout'],
+      /--out: expected a regular file, got "\/dev\/stdout", a pipe/,
+    ],
+    'a file that is something else': [
+      ['small.json', '--out', 'small.json'],
+      /--out: expected .*, got "small\.json" with other content/,
+    ],
+    'a shard that is none': [
+      ['small.json', '--out', 'never.csv', '--shard', '0/3'],
+      /--shard: expected i\/n .*, got "0\/3"/,
+    ],
+    'too few jobs': [['small.json', '--out', 'never.csv', '--jobs', '0'], /--jobs: expected a whole number .*, got 0/],
     'a flag of another command': [
       ['small.json', '--out', 'never.csv', '--json'],
-      /--json: not for sweep; allowed: --out/,
+      /sweep: expected --out .*, got --json/,
     ],
   }
   for (const [name, [args, expected]] of Object.entries(flags)) {

@@ -1,26 +1,31 @@
 /** The page's entry. */
 import '@fontsource-variable/inter/index.css'
-import './theme.css'
-import './base.css'
+import './shell/theme.css'
+import './shell/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { failure, unloaded } from './part.tsx'
-import { createSession } from './session.ts'
-import { startTheme } from './theme-choice.ts'
-import { SessionContext } from './use.ts'
+import { onRecovery } from '../views/later.ts'
+import { App } from './shell/app.tsx'
+import { failure, unloaded } from './shell/lazy-boundary.tsx'
+import { keepForOffline } from './shell/offline.ts'
+import { lacking, sayLacking } from './shell/requirements.ts'
+import { startTheme } from './shell/theme-choice.ts'
+import { createSession } from './state/session.ts'
+import { SessionContext } from './state/use.ts'
 
-startTheme()
-const session = createSession()
-window.addEventListener('vite:preloadError', ({ payload }) => {
-  unloaded.add(payload)
-  session.notify(failure(payload))
-})
-addEventListener('unhandledrejection', (event) => {
-  if (unloaded.has(event.reason)) event.preventDefault()
-})
-const root = document.getElementById('root')
-if (root) {
+/** Shows the page and begins. */
+function begin(root: HTMLElement): void {
+  const session = createSession()
+  window.addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload))
+  // A boundary reports what a component misses; this is for what an action or a link misses.
+  addEventListener('unhandledrejection', (event) => {
+    if (!unloaded.has(event.reason)) return
+    event.preventDefault()
+    session.notify(failure(event.reason))
+  })
+  onRecovery(() => session.dismiss('part-missing'))
+  // A style sheet that could not be loaded would be taken for one that is there when its part is asked for again.
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>
@@ -28,5 +33,12 @@ if (root) {
       </SessionContext>
     </StrictMode>,
   )
+  session.begin()
 }
-session.begin()
+
+startTheme()
+keepForOffline()
+const root = document.getElementById('root')
+const missing = lacking()
+if (root && missing.length > 0) sayLacking(root, missing)
+else if (root) begin(root)

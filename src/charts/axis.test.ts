@@ -1,37 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { heightScale, laneTicks, readableTop, rowTicks, rowToX, xToRow } from './axis.ts'
+import { heightScale, laneTicks, lineAt, readableTop, secondTicks, stepTicks, toPixels, toPosition } from './axis.ts'
 
-describe('rows and pixels', () => {
-  it('gives every row its share of the width', () => {
-    expect(rowToX(0, 10, 400)).toBe(0)
-    expect(rowToX(5, 10, 400)).toBe(200)
-    expect(rowToX(10, 10, 400)).toBe(400)
-    expect(rowToX(0, 0, 400)).toBe(0)
+describe('positions and pixels', () => {
+  it('are shares of the axis and of the width', () => {
+    expect(toPixels(5, 10, 400)).toBe(200)
+    expect(toPixels(10, 10, 400)).toBe(400)
+    expect(toPixels(0, 0, 400)).toBe(0)
+    expect(toPosition(200, 10, 400)).toBe(5)
   })
 
-  it('finds the row that a pixel lies in, and stays inside the recording', () => {
-    for (let row = 0; row < 455; row++) expect(xToRow(rowToX(row + 0.5, 455, 1056), 455, 1056)).toBe(row)
-    expect(xToRow(-20, 10, 400)).toBe(0)
-    expect(xToRow(400, 10, 400)).toBe(9)
-    expect(xToRow(50, 0, 400)).toBe(0)
-    expect(xToRow(50, 10, 0)).toBe(0)
+  it('are held inside the axis', () => {
+    expect(toPosition(-20, 10, 400)).toBe(0)
+    expect(toPosition(450, 10, 400)).toBe(10)
+    expect(toPosition(50, 0, 400)).toBe(0)
+    expect(toPosition(50, 10, 0)).toBe(0)
   })
 
+  it('have their line in the middle of a row of steps, and at their own second', () => {
+    expect(lineAt({ unit: 'steps' }, { stride: 1 }, 7)).toBe(7.5)
+    expect(lineAt({ unit: 'steps' }, { stride: 4 }, 7)).toBe(6)
+    expect(lineAt({ unit: 'seconds' }, { stride: 4 }, 0.7)).toBe(0.7)
+  })
+})
+
+describe('the axis', () => {
   it('labels steps counted from 1 in the middle of their rows', () => {
-    const ticks = rowTicks(100, 1, 1000, String)
+    const ticks = stepTicks(100, 1, 1000, String)
     expect(ticks[0]).toEqual({ at: 5, label: '1' })
     expect(ticks[1]).toEqual({ at: 95, label: '10' })
     expect(ticks.at(-1)).toEqual({ at: 995, label: '100' })
   })
 
   it('labels the steps of a folded recording at the rows that hold them', () => {
-    const ticks = rowTicks(100, 4, 1000, String)
-    expect(ticks.find(({ label }) => label === '200')?.at).toBe(495)
+    expect(stepTicks(400, 4, 1000, String).find(({ label }) => label === '200')?.at).toBe(495)
+    expect(stepTicks(10, 8, 1000, String).at(-1)).toEqual({ at: 900, label: '10' })
   })
 
   it('labels a single row, and none when there is none', () => {
-    expect(rowTicks(1, 1, 1000, String)).toEqual([{ at: 500, label: '1' }])
-    expect(rowTicks(0, 1, 1000, String)).toEqual([])
+    expect(stepTicks(1, 1, 1000, String)).toEqual([{ at: 500, label: '1' }])
+    expect(stepTicks(0, 1, 1000, String)).toEqual([])
+  })
+
+  it('labels seconds in the unit of the end', () => {
+    expect(secondTicks(0.045, 450)).toEqual([
+      { at: 100, label: '10 ms' },
+      { at: 200, label: '20 ms' },
+      { at: 300, label: '30 ms' },
+      { at: 400, label: '40 ms' },
+    ])
+    // No room for a label at the very end.
+    expect(secondTicks(0.04, 400).at(-1)?.label).toBe('30 ms')
+    expect(secondTicks(0, 400)).toEqual([])
   })
 })
 

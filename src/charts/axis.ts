@@ -1,10 +1,12 @@
 /**
  * Where things stand: the horizontal pixels that all charts and the transport's track share, and ticks.
  *
- * Row r of a recording occupies [r, r + 1) of `rows`, so that a column of the heatmap, a step of the curve and a bar of
- * the time split lie exactly above each other. The playhead stands in the middle of its row.
+ * A position on the axis is a share of the width, so that a column of the heatmap, a step of the curve and a bar of the
+ * time split lie exactly above each other.
  */
 import { nice, ticks } from 'd3-array'
+import type { Axis } from '../core/axis.ts'
+import type { Rows } from '../core/recording.ts'
 
 /** Room for the y axis to the left of every chart and of the transport's track, in CSS pixels. */
 export const GUTTER_LEFT = 64
@@ -12,15 +14,22 @@ export const GUTTER_LEFT = 64
 /** Room to the right of every chart and of the transport's track, in CSS pixels. */
 export const GUTTER_RIGHT = 16
 
-/** Left edge of a row in pixels from the left edge of the plot: `rowToX(5, 10, 400)` → 200. */
-export function rowToX(row: number, rows: number, width: number): number {
-  return rows > 0 ? (row / rows) * width : 0
+/** A position in pixels from the left edge of the plot: `toPixels(5, 10, 400)` → 200. */
+export function toPixels(x: number, end: number, width: number): number {
+  return end > 0 ? (x / end) * width : 0
 }
 
-/** The row at a pixel, held inside the recording: `xToRow(200, 10, 400)` → 5; 0 when there are no rows. */
-export function xToRow(x: number, rows: number, width: number): number {
-  if (rows <= 0 || width <= 0) return 0
-  return Math.max(0, Math.min(rows - 1, Math.floor((x / width) * rows)))
+/** The position at a pixel, held inside the axis: `toPosition(200, 10, 400)` → 5; 0 where there is no axis. */
+export function toPosition(pixels: number, end: number, width: number): number {
+  return width > 0 ? Math.max(0, Math.min(1, pixels / width)) * end : 0
+}
+
+/**
+ * Where the line of a position is drawn: in steps, which have no inside, in the middle of the row that they are drawn in; in
+ * seconds where it is.
+ */
+export function lineAt({ unit }: Pick<Axis, 'unit'>, { stride }: Pick<Rows, 'stride'>, x: number): number {
+  return unit === 'seconds' ? x : (Math.floor(x / stride) + 0.5) * stride
 }
 
 /** A tick: its place in pixels from the left or upper edge of the plot, and what is written there. */
@@ -30,21 +39,38 @@ export interface Tick {
 }
 
 /**
- * Ticks on the row axis, in the run's own steps counted from 1, each in the middle of its row.
+ * Ticks on an axis of steps, counted from 1, each in the middle of the row that holds it.
  *
  * @param stride steps that one row stands for
  */
-export function rowTicks(rows: number, stride: number, width: number, format: (step: number) => string): Tick[] {
-  if (rows <= 0 || width <= 0) return []
-  const steps = rows * stride
+export function stepTicks(end: number, stride: number, width: number, format: (step: number) => string): Tick[] {
+  if (end <= 0 || width <= 0) return []
   const wanted = Math.max(1, Math.floor(width / 88))
-  const marks = ticks(0, steps, Math.min(wanted, rows)).filter(Number.isInteger)
-  const firstIsFree = marks.length < 2 || rowToX(marks[1] / stride, rows, width) > 36
+  const marks = ticks(0, end, Math.min(wanted, Math.ceil(end / stride))).filter(Number.isInteger)
+  const firstIsFree = marks.length < 2 || toPixels(marks[1], end, width) > 36
   const shown = marks.flatMap((step) => (step > 0 ? [step] : firstIsFree ? [1] : []))
-  return [...new Set(shown)].map((step) => ({
-    at: rowToX(Math.floor((step - 1) / stride) + 0.5, rows, width),
-    label: format(step),
-  }))
+  return [...new Set(shown)].map((step) => {
+    const row = Math.floor((step - 1) / stride)
+    return { at: toPixels((row * stride + Math.min(end, (row + 1) * stride)) / 2, end, width), label: format(step) }
+  })
+}
+
+/**
+ * Ticks on an axis of seconds, all in the unit of its end. None at the beginning, where the axis has its name.
+ *
+ * @param gap pixels from one tick to the next, at least
+ */
+export function secondTicks(end: number, width: number, gap = 88): Tick[] {
+  if (end <= 0 || width <= 0) return []
+  return ticks(0, end, Math.max(1, Math.floor(width / gap)))
+    .map((second) => ({ at: toPixels(second, end, width), label: secondsText(second, end) }))
+    .filter(({ at }) => at > 0 && at + gap / 4 < width + GUTTER_RIGHT)
+}
+
+/** Seconds in the unit of the axis' end: "1.5 ms". */
+export function secondsText(value: number, end: number): string {
+  const [factor, unit] = end >= 1 ? [1, 's'] : end >= 1e-3 ? [1e3, 'ms'] : [1e6, 'µs']
+  return `${Number((value * factor).toPrecision(3))} ${unit}`
 }
 
 /** A vertical scale from 0 at the lower edge. */

@@ -24,7 +24,7 @@ export interface CanvasHandle {
  *
  * @example
  * const { ref, repaint } = useCanvas(({ context, width }) => context.fillRect(0, 0, width, 1))
- * useEffect(() => cursor.subscribe(repaint), [cursor, repaint])
+ * useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
  */
 export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
   const ref = useRef<HTMLCanvasElement | null>(null)

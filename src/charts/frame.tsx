@@ -1,17 +1,19 @@
 /**
- * The frame that every chart over a recording's rows stands in: header with the values under the playhead, gutters,
- * row axis, playhead and ghost line, seeking by pointer and keys, and the chart as words and as a table.
+ * The frame that every chart over a recording stands in: header with the values under the playhead, gutters, axis, playhead
+ * and ghost line, seeking by pointer and keys, and the chart as words and as a table.
  */
 import { type ReactNode, useContext, useRef } from 'react'
-import { count } from '../core/format.ts'
+import { axisOf, type SharedAxis } from '../core/axis.ts'
+import type { Playhead } from '../core/playhead.ts'
 import type { Recording } from '../core/recording.ts'
-import { GUTTER_LEFT, GUTTER_RIGHT, rowTicks, rowToX } from './axis.ts'
+import { count } from '../core/text/format.ts'
+import { GUTTER_LEFT, GUTTER_RIGHT, secondTicks, stepTicks, toPixels } from './axis.ts'
 import styles from './frame.module.css'
 import { ChartPlaceContext } from './layout.ts'
-import type { Playhead } from './playhead.ts'
 import { PlayheadLayer } from './playhead-layer.tsx'
 import { type Size, useSize } from './size.ts'
 import { TableButton, type TableText } from './table.tsx'
+import { lineHeight } from './theme.ts'
 
 /** A value in the header. */
 export interface ReadoutItem {
@@ -28,13 +30,15 @@ export interface ReadoutItem {
 export interface FrameProps {
   readonly label: string
   readonly recording: Recording
+  /** The axis that it is drawn along, with others or alone. */
+  readonly axis: SharedAxis
   readonly playhead: Playhead
   readonly readout: readonly ReadoutItem[]
   /**
-   * The values of a row, with units, in the order of `readout`. `at` is the row on the axis, which is greater than `row`
-   * where the axis goes on past the recording's end.
+   * The values of a row, with units, in the order of `readout`. `x` is the position on the axis, which may go on past the
+   * recording's end.
    */
-  readonly read: (row: number, at: number) => readonly string[]
+  readonly read: (row: number, x: number) => readonly string[]
   /** What stands at a point of the plot, where that is more than the row: `y` pixels below the upper edge. */
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
   /** The chart in one sentence. */
@@ -42,25 +46,28 @@ export interface FrameProps {
   readonly table: () => TableText | Promise<TableText>
   /**
    * Draws the plot, whose origin is its upper left corner; labels may reach into the gutters. `plot` is as wide as the
-   * recording's rows, `whole` as wide as the axis.
+   * recording is long, `whole` as wide as the axis.
    */
   readonly children: (plot: Size, whole: Size) => ReactNode
 }
 
-/** A chart over rows, as large as its container. */
+/** A chart over a recording, as large as its container. */
 export function Frame(props: FrameProps) {
-  const { label, recording, playhead, readout, summary, table, children } = props
-  const { rowLabels, rows = recording.count, tool } = useContext(ChartPlaceContext)
+  const { label, recording, axis: shared, playhead, readout, summary, table, children } = props
+  const { labelled, tool } = useContext(ChartPlaceContext)
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const size = useSize(plot)
   const empty = recording.count === 0
-  const own = { ...size, width: rowToX(recording.count, Math.max(rows, recording.count), size.width) }
+  const { end } = axisOf(recording, shared.unit)
+  // The recording may have grown since.
+  const axis = shared.end < end ? { ...shared, end } : shared
+  const own = { ...size, width: toPixels(end, axis.end, size.width) }
   return (
     <figure
       ref={figure}
       className={styles.frame}
-      data-axis={rowLabels || undefined}
+      data-axis={labelled || undefined}
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
     >
       <figcaption className={styles.header}>
@@ -88,13 +95,13 @@ export function Frame(props: FrameProps) {
         {size.width > 0 && size.height > 0 && !empty && children(own, size)}
         {empty && <p className={styles.nothing}>Nothing to show before the first {recording.shape.step}.</p>}
       </div>
-      {rowLabels && <RowAxis recording={recording} rows={Math.max(rows, recording.count)} width={size.width} />}
+      {labelled && <AxisLabels recording={recording} axis={axis} width={size.width} />}
       {!empty && (
         <PlayheadLayer
           figure={figure}
           label={label}
           recording={recording}
-          rows={Math.max(rows, recording.count)}
+          axis={axis}
           playhead={playhead}
           plot={size}
           read={props.read}
@@ -105,19 +112,20 @@ export function Frame(props: FrameProps) {
   )
 }
 
-interface RowAxisProps {
+interface AxisProps {
   readonly recording: Recording
-  readonly rows: number
+  readonly axis: SharedAxis
   readonly width: number
 }
 
-/** The labels of the rows, in the run's own steps. */
-function RowAxis({ recording, rows, width }: RowAxisProps) {
+/** What stands below the axis: the run's own steps, or its time. */
+function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   const { stride, shape } = recording
+  const ticks = unit === 'seconds' ? secondTicks(end, width, 7 * lineHeight()) : stepTicks(end, stride, width, count)
   return (
     <div className={styles.axis} data-row-axis="" aria-hidden="true">
-      <span className={styles.axisName}>{shape.step}</span>
-      {rowTicks(rows, stride, width, count).map(({ at, label }) => (
+      <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
+      {ticks.map(({ at, label }) => (
         <span key={label} className={styles.tick} style={{ left: at }}>
           {label}
         </span>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Recorder } from '../core/recording.ts'
+import { Recorder, type RecordingShape } from '../core/recording.ts'
 import { greatestLoad } from './greatest.ts'
 
-const shape = {
+const shape: RecordingShape = {
   step: 'iteration',
   lane: 'processor',
   columns: [],
-  matrices: [{ id: 'load', label: 'Load', unit: 'tasks' }],
+  matrices: [{ id: 'load', label: 'Load', unit: 'tasks', fold: 'max', numbers: 'int32' }],
 }
 
 test('the greatest load is that of all rows so far and follows a recording that grows and folds', () => {

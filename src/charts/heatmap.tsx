@@ -1,8 +1,10 @@
 /** A matrix as a picture: rows of the recording from left to right, lanes from top to bottom, colour for the load. */
 import { useMemo, useRef } from 'react'
+import { axisOf, type SharedAxis } from '../core/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import { useCanvas } from './canvas.ts'
 import { loadColours, loadIndex } from './colour.ts'
+import { type Columns, pixelColumns } from './columns.ts'
 import styles from './heatmap.module.css'
 import { type Reduced, reduction } from './reduction.ts'
 import type { Size } from './size.ts'
@@ -10,6 +12,7 @@ import { useTheme } from './theme.ts'
 
 interface HeatmapProps {
   readonly recording: Recording
+  readonly axis: SharedAxis
   readonly matrix: string
   /** The first lane that is drawn. */
   readonly first: number
@@ -18,21 +21,25 @@ interface HeatmapProps {
   readonly size: Size
 }
 
+/** Rows that are kept apart for each pixel: in seconds a few short rows beside long ones shall not run into these. */
+const BUCKETS = { steps: 2, seconds: 8 } as const
+
 /** The picture. Where several values share a pixel it shows the greatest of them. */
-export function Heatmap({ recording, matrix, first, most, size }: HeatmapProps) {
+export function Heatmap({ recording, axis: { unit }, matrix, first, most, size }: HeatmapProps) {
   const theme = useTheme()
   const { width, height } = size
   // One lane among very many shall not be a hairline: then bands are two pixels high.
   const fine = recording.lanes - first > 8 * height ? 0.5 : devicePixelRatio
   const pixels = Math.max(1, Math.round(height * fine))
-  const buckets = Math.max(2, Math.round(width * devicePixelRatio) * 2)
+  const buckets = Math.max(2, Math.round(width * devicePixelRatio) * BUCKETS[unit])
   const reduced = useMemo(() => reduction(matrix, first, pixels, buckets), [matrix, first, pixels, buckets])
   const painter = useRef<Painter>(undefined)
   painter.current ??= createPainter()
   const { ref } = useCanvas(({ context, width, height, ratio }) => {
     const { rgb } = loadColours(theme)
     const small = reduced.update(recording)
-    const source = painter.current?.(small, rgb, most, Math.round(width * ratio), recording.count)
+    const columns = pixelColumns(recording, axisOf(recording, unit), Math.round(width * ratio), width)
+    const source = recording.count > 0 ? painter.current?.(small, rgb, most, columns) : undefined
     if (!source) return
     context.imageSmoothingEnabled = false
     context.drawImage(source, 0, 0, source.width, source.height, 0, 0, width, height)
@@ -44,22 +51,16 @@ export function Heatmap({ recording, matrix, first, most, size }: HeatmapProps) 
   )
 }
 
-type Painter = (
-  reduced: Reduced,
-  rgb: Uint8Array,
-  most: number,
-  across: number,
-  count: number,
-) => HTMLCanvasElement | undefined
+type Painter = (reduced: Reduced, rgb: Uint8Array, most: number, columns: Columns) => HTMLCanvasElement | undefined
 
-/* One pixel a band downwards; across one a row, or one a device pixel when there are more rows than those. */
+/* One pixel a band downwards, and one a column across. */
 function createPainter(): Painter {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   let image: ImageData | undefined
   let colours: { readonly rgb: Uint8Array; readonly most: number; readonly table: Uint32Array } | undefined
-  return (reduced, rgb, most, across, count) => {
-    const width = Math.min(across, count)
+  return (reduced, rgb, most, columns) => {
+    const width = columns.from.length
     const height = reduced.bands
     if (!context || width === 0 || height === 0) return undefined
     if (canvas.width !== width || canvas.height !== height || !image) {
@@ -68,7 +69,7 @@ function createPainter(): Painter {
       image = context.createImageData(width, height)
     }
     if (colours?.rgb !== rgb || colours.most !== most) colours = { rgb, most, table: lookup(rgb, most) }
-    fill(new Uint32Array(image.data.buffer), width, reduced, colours.table, most, count)
+    fill(new Uint32Array(image.data.buffer), columns, reduced, colours.table, most)
     context.putImageData(image, 0, 0)
     return canvas
   }
@@ -91,19 +92,19 @@ function packed(rgb: Uint8Array, i: number): number {
 
 function fill(
   pixels: Uint32Array,
-  width: number,
+  { from, until }: Columns,
   { bands, rowsPerBucket, values }: Reduced,
   table: Uint32Array,
   most: number,
-  count: number,
 ): void {
   const direct = table.length - 256
+  const width = from.length
   for (let x = 0; x < width; x++) {
-    const from = Math.floor(Math.floor((x * count) / width) / rowsPerBucket)
-    const until = Math.ceil(Math.ceil(((x + 1) * count) / width) / rowsPerBucket)
+    const first = Math.floor(from[x] / rowsPerBucket)
+    const last = Math.ceil(until[x] / rowsPerBucket)
     for (let band = 0; band < bands; band++) {
       let load = 0
-      for (let bucket = from; bucket < until; bucket++) {
+      for (let bucket = first; bucket < last; bucket++) {
         const value = values[bucket * bands + band]
         if (value > load) load = value
       }

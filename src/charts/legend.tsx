@@ -1,5 +1,5 @@
 /** The legend of the one scale for load. */
-import { count } from '../core/format.ts'
+import { count } from '../core/text/format.ts'
 import { loadColours, loadIndex } from './colour.ts'
 import styles from './legend.module.css'
 import { useTheme } from './theme.ts'

@@ -1,44 +1,47 @@
 /** Curves of several runs over each other, each with its letter at its end, and bands over many seeds. */
 import { useId } from 'react'
-import { count } from '../core/format.ts'
-import type { Band } from '../core/statistics/percentile.ts'
+import type { Axis } from '../core/axis.ts'
+import type { Recording } from '../core/recording.ts'
+import type { Band } from '../core/statistics/intervals.ts'
+import { count, quantity } from '../core/text/format.ts'
 import { GUTTER_RIGHT } from './axis.ts'
-import { columnsFor, envelope } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { endHeights } from './ends.ts'
 import styles from './overlay.module.css'
-import { centreLine, envelopeLine, stepLine } from './path.ts'
+import { centreLine, rowsLine } from './path.ts'
 import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
 
-/** A curve over rows. */
+/** A curve over a recording. */
 export interface OverlayCurve {
   /** One letter. */
   readonly name: string
   readonly colour: string
   readonly dash: string
+  readonly recording: Recording
+  readonly axis: Axis
+  /** The recording's column. */
   readonly values: ArrayLike<number>
-  readonly rows: number
-  /** Steps that a row stands for. */
-  readonly stride: number
   readonly band?: Band
 }
 
 interface OverlayProps {
   /** All curves; the first one is drawn by the chart itself, and only labelled here. */
   readonly curves: readonly OverlayCurve[]
-  /** Pixels of one step. */
-  readonly step: number
+  /** Pixels of one unit of the axis. */
+  readonly scale: number
   readonly whole: Size
   readonly y: (value: number) => number
 }
 
 /** Draws into the chart's SVG. */
-export function Overlay({ curves, step, whole, y }: OverlayProps) {
+export function Overlay({ curves, scale, whole, y }: OverlayProps) {
   const clip = useId()
-  const ends = curves.map(({ values, rows, stride }) => ({
-    x: Math.min(whole.width, rows * stride * step),
-    y: y(values[Math.min(rows, Math.floor(whole.width / step / stride)) - 1] ?? 0),
-    cut: rows * stride * step > whole.width + 1,
+  const end = whole.width / scale
+  const ends = curves.map(({ values, axis }) => ({
+    x: Math.min(end, axis.end) * scale,
+    y: y(values[axis.rowAt(Math.min(end, axis.end))] ?? 0),
+    cut: axis.end * scale > whole.width + 1,
   }))
   const line = lineHeight()
   const heights = endHeights(ends, line)
@@ -50,14 +53,14 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
         <rect width={whole.width} height={whole.height} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        {curves.map((curve) => curve.band && <BandShape key={curve.name} curve={curve} step={step} y={y} />)}
+        {curves.map((curve) => curve.band && <BandShape key={curve.name} curve={curve} scale={scale} y={y} />)}
         {curves.slice(1).map((curve) => (
           <path
             key={curve.name}
             className={styles.line}
             stroke={curve.colour}
             strokeDasharray={curve.dash}
-            d={pathOf(curve, step, y)}
+            d={pathOf(curve, scale, y)}
           />
         ))}
       </g>
@@ -69,7 +72,7 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
             </text>
             {ends[i].cut && (
               <text x={whole.width - 4} y={heights[i] - 4} textAnchor="end">
-                goes on to {count(curves[i].rows * curves[i].stride)}
+                goes on to {endText(curves[i].axis)}
               </text>
             )}
           </g>
@@ -78,24 +81,24 @@ export function Overlay({ curves, step, whole, y }: OverlayProps) {
   )
 }
 
-function pathOf({ values, rows, stride }: OverlayCurve, step: number, y: (value: number) => number): string {
-  const width = rows * stride * step
-  const across = columnsFor(rows, width)
-  return across === rows ? stepLine(values, rows, width, y) : envelopeLine(envelope(values, rows, across), width, y)
+const endText = ({ unit, end }: Axis) => (unit === 'seconds' ? quantity(end, 's') : count(end))
+
+function pathOf({ recording, axis, values }: OverlayCurve, scale: number, y: (value: number) => number): string {
+  return rowsLine(values, columnsOf(recording, axis, axis.end * scale), y)
 }
 
 interface BandShapeProps {
   readonly curve: OverlayCurve
-  readonly step: number
+  readonly scale: number
   readonly y: (value: number) => number
 }
 
-/** The interval as an area, the mean as a line. */
-function BandShape({ curve, step, y }: BandShapeProps) {
-  const { band, colour, dash } = curve
-  if (!band) return null
+/** The interval as an area, the mean as a line; over steps, for the same step of many seeds is at many times. */
+function BandShape({ curve, scale, y }: BandShapeProps) {
+  const { axis, band, colour, dash } = curve
+  if (!band || axis.unit === 'seconds') return null
   const { stride, mean, low, high } = band
-  const wide = stride * step
+  const wide = stride * scale
   const lower = centreLine(low, wide, y)
   // There along the upper edge, back along the lower one.
   const back = lower.slice(1).split('L').reverse().join('L')
@@ -110,8 +113,8 @@ function BandShape({ curve, step, y }: BandShapeProps) {
 /** The greatest value that any of the curves or bands reaches. */
 export function greatestValue(curves: readonly OverlayCurve[]): number {
   let most = 0
-  for (const { values, rows, band } of curves) {
-    for (let row = 0; row < rows; row++) if (values[row] > most) most = values[row]
+  for (const { values, recording, band } of curves) {
+    for (let row = 0; row < recording.count; row++) if (values[row] > most) most = values[row]
     for (const value of band?.high ?? []) if (value > most) most = value
   }
   return most

@@ -1,12 +1,21 @@
 /** Playhead and ghost line over a chart, and what moves them. Nothing here renders when the playhead moves. */
-import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { count as written } from '../core/format.ts'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { axisOf, type SharedAxis } from '../core/axis.ts'
+import type { Playhead } from '../core/playhead.ts'
 import type { Recording } from '../core/recording.ts'
-import { rowToX, xToRow } from './axis.ts'
+import { count as written } from '../core/text/format.ts'
+import { lineAt, toPixels, toPosition } from './axis.ts'
 import styles from './frame.module.css'
 import { hoverOf } from './hover.ts'
-import { type Playhead, rowAfterKey } from './playhead.ts'
-import { rowName } from './rows.ts'
+import { positionName } from './rows.ts'
 import type { Size } from './size.ts'
 
 interface LayerProps {
@@ -14,20 +23,16 @@ interface LayerProps {
   readonly figure: RefObject<HTMLElement | null>
   readonly label: string
   readonly recording: Recording
-  /** Rows that the axis spans, at least those of the recording. */
-  readonly rows: number
+  readonly axis: SharedAxis
   readonly playhead: Playhead
   readonly plot: Size
-  readonly read: (row: number, at: number) => readonly string[]
+  readonly read: (row: number, x: number) => readonly string[]
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
 }
 
-/** The line follows the playhead with every frame; words change at most once in so many milliseconds: they are to be read. */
-const TELL_MS = 80
-
 /** The layer: a slider over the plot, the line at the playhead, the line at the pointer. */
 export function PlayheadLayer(props: LayerProps) {
-  const { label, recording, rows: count, playhead, plot } = props
+  const { label, recording, axis, playhead, plot } = props
   const line = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
@@ -36,92 +41,105 @@ export function PlayheadLayer(props: LayerProps) {
   const hover = hoverOf(playhead)
   const { shape, stride, steps } = recording
 
-  /** The row that is pointed at, if it is one of the axis. */
+  /** The position that is pointed at, if it is one of the axis. */
   const pointedAt = (): number | undefined => {
-    const { playhead, rows } = latest.current
-    const hovered = hoverOf(playhead).row()
-    return hovered !== undefined && hovered < rows ? hovered : undefined
+    const { playhead, axis } = latest.current
+    const x = hoverOf(playhead).position()
+    return x !== undefined && x <= axis.end ? x : undefined
   }
+  /** Moves the lines. */
   const place = useRef(() => {
-    const { rows, playhead, plot } = latest.current
-    if (!line.current || !ghost.current || rows === 0) return
-    const now = Math.floor(Math.max(0, Math.min(rows - 1, playhead.position())))
+    const { axis, recording, playhead, plot } = latest.current
+    if (!line.current || !ghost.current || axis.end === 0) return
     const over = pointedAt()
-    line.current.style.transform = `translateX(${rowToX(now + 0.5, rows, plot.width).toFixed(1)}px)`
-    ghost.current.style.transform = `translateX(${rowToX((over ?? 0) + 0.5, rows, plot.width).toFixed(1)}px)`
-    const apart = over !== undefined && over !== now
+    const pixels = (x: number) => toPixels(lineAt(axis, recording, x), axis.end, plot.width).toFixed(1)
+    const [now, there] = [pixels(playhead.position()), pixels(over ?? 0)]
+    line.current.style.transform = `translateX(${now}px)`
+    ghost.current.style.transform = `translateX(${there}px)`
+    const apart = over !== undefined && there !== now
     if (ghost.current.hidden === apart) ghost.current.hidden = !apart
   })
-  const tell = useRef(() => {
-    const { figure, recording, rows, playhead, plot, read, readPoint } = latest.current
-    if (!figure.current || !slider.current || rows === 0) return
-    const now = Math.floor(Math.max(0, Math.min(rows - 1, playhead.position())))
+  /** Writes the values at the pointer, or else at the playhead. */
+  const describe = useRef(() => {
+    const { figure, recording, axis, playhead, plot, read, readPoint } = latest.current
+    if (!figure.current || !slider.current || axis.end === 0) return
+    const { unit } = axis
+    const now = playhead.readable()
     const over = pointedAt()
-    const at = over ?? now
-    const row = Math.min(at, recording.count - 1)
+    const x = over ?? now
+    const own = axisOf(recording, unit)
+    const row = own.rowAt(x)
     const pointed =
-      over !== undefined && over === row && point.current !== undefined
+      over !== undefined && own.covers(over) && point.current !== undefined
         ? readPoint?.(row, point.current, plot)
         : undefined
     figure.current.toggleAttribute('data-hovered', over !== undefined)
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
-    write(figure.current, rowName(recording, recording.shape.step, at), read(row, at), pointed)
-    slider.current.setAttribute('aria-valuenow', String(now + 1))
-    slider.current.setAttribute('aria-valuetext', rowName(recording, recording.shape.step, now))
-  })
-  const follow = useRef(() => {
-    place.current()
-    tell.current()
+    write(figure.current, positionName(recording, unit, x), read(row, x), pointed)
+    slider.current.setAttribute('aria-valuenow', String(unit === 'steps' ? Math.floor(now) + 1 : now))
+    slider.current.setAttribute('aria-valuetext', positionName(recording, unit, now))
   })
 
   useLayoutEffect(() => {
     latest.current = props
-    follow.current()
+    place.current()
+    describe.current()
   })
   useEffect(() => {
-    let told = Number.NEGATIVE_INFINITY
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tellNow = () => {
-      timer = undefined
-      told = performance.now()
-      tell.current()
-    }
+    let described = Number.NaN
     const moved = () => {
       place.current()
-      const wait = told + TELL_MS - performance.now()
-      if (wait <= 0) tellNow()
-      else timer ??= setTimeout(tellNow, wait)
+      // Words change less often than the line.
+      if (playhead.readable() === described) return
+      described = playhead.readable()
+      describe.current()
     }
-    const stops = [playhead.subscribe(moved), hover.subscribe(() => follow.current())]
+    const pointed = () => {
+      place.current()
+      describe.current()
+    }
+    const stops = [playhead.subscribe(moved), hover.subscribe(pointed)]
     return () => {
-      clearTimeout(timer)
       for (const stop of stops) stop()
       hover.set(undefined)
     }
   }, [playhead, hover])
 
-  const rowAt = (event: PointerEvent) =>
-    xToRow(event.clientX - event.currentTarget.getBoundingClientRect().left, count, plot.width)
   const move = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     const y = event.clientY - box.top
     const inside = y >= 0 && y < box.height && event.clientX >= box.left && event.clientX < box.right
+    const x = toPosition(event.clientX - box.left, axis.end, plot.width)
     point.current = inside ? y : undefined
     if (event.currentTarget.hasPointerCapture(event.pointerId)) {
       hover.set(undefined)
-      playhead.seek(rowAt(event))
-    } else if (event.pointerType !== 'touch') hover.set(rowAt(event))
-    follow.current()
+      playhead.seek(x)
+    } else if (event.pointerType !== 'touch') {
+      hover.set(x)
+      describe.current()
+    }
   }
   const leave = () => {
     point.current = undefined
     hover.set(undefined)
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const page = axis.end / 10
+    const now = playhead.position()
+    const to = { PageDown: now - page, PageUp: now + page, Home: 0, End: axis.end }[event.key]
+    if (by !== undefined) playhead.step(by)
+    else if (to !== undefined) playhead.seek(to)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   return (
     <div className={styles.layer} style={{ '--plot-height': `${plot.height}px` } as CSSProperties}>
       <div ref={ghost} className={styles.ghost} hidden />
-      <div ref={line} className={styles.line} />
+      <div ref={line} className={styles.line} data-rests={axis.id === 'schedule' || undefined} />
       {/* It covers the whole plot: there is no narrow target to hit. */}
       <div
         ref={slider}
@@ -130,10 +148,10 @@ export function PlayheadLayer(props: LayerProps) {
         role="slider"
         tabIndex={0}
         aria-label={`Playhead in ${label.toLowerCase()}, ${written(steps)} ${shape.step}s`}
-        aria-valuemin={1}
-        aria-valuemax={count}
-        aria-valuenow={1}
-        aria-description={stride > 1 ? `One position stands for ${stride} ${shape.step}s` : undefined}
+        aria-valuemin={axis.unit === 'steps' ? 1 : 0}
+        aria-valuemax={axis.end}
+        aria-valuenow={axis.unit === 'steps' ? 1 : 0}
+        aria-description={stride > 1 ? `Drawn as rows of ${stride} ${shape.step}s` : undefined}
         onPointerDown={(event) => {
           if (event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -141,14 +159,7 @@ export function PlayheadLayer(props: LayerProps) {
         }}
         onPointerMove={move}
         onPointerLeave={leave}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey) return
-          const to = rowAfterKey(event.key, Math.floor(playhead.position()), count)
-          if (to === undefined) return
-          event.preventDefault()
-          event.stopPropagation()
-          playhead.seek(to)
-        }}
+        onKeyDown={press}
       />
     </div>
   )

@@ -7,7 +7,7 @@ const shape: RecordingShape = {
   step: 'iteration',
   lane: 'processor',
   columns: [],
-  matrices: [{ id: 'load', label: '', unit: 'tasks' }],
+  matrices: [{ id: 'load', label: '', unit: 'tasks', fold: 'max', numbers: 'int32' }],
 }
 
 function record(rows: readonly (readonly number[])[], lanes: number, bytes?: number) {

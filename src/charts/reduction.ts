@@ -5,7 +5,7 @@
  * are more than `maxBuckets` of them, neighbours merge. A band is the lanes that share a pixel. Both keep the greatest
  * value, so one loaded processor among thousands is never lost.
  */
-import type { Recording } from '../core/recording.ts'
+import type { Numbers, Recording } from '../core/recording.ts'
 
 /** The reduced matrix: `buckets × bands` values, bucket after bucket. */
 export interface Reduced {
@@ -84,7 +84,7 @@ export function reduction(matrix: string, first: number, maxBands: number, maxBu
 }
 
 /* Hot: a recording of 64 MB has 16 million values. */
-function reduceRows(data: Int32Array, lanes: number, first: number, into: Reduced, from: number, count: number): void {
+function reduceRows(data: Numbers, lanes: number, first: number, into: Reduced, from: number, count: number): void {
   const { buckets, bands, rowsPerBucket, values } = into
   const shown = lanes - first
   for (let bucket = from; bucket < buckets; bucket++) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rowAfterKey } from './playhead.ts'
 import { firstAtLeast, rowName, rowOfGreatest, sampleRows, stepNumbers, stepsInRow } from './rows.ts'
 
 describe('what rows stand for', () => {
@@ -32,22 +31,5 @@ describe('what rows stand for', () => {
     for (const count of [49, 50, 51, 455, 99_999]) expect(sampleRows(count).rows.length).toBeLessThanOrEqual(50)
     expect(sampleRows(455).rows.slice(0, 3)).toEqual([0, 10, 20])
     expect(sampleRows(0).rows).toEqual([])
-  })
-})
-
-describe('keys', () => {
-  it('step, leap and jump, and stay inside the recording', () => {
-    expect(rowAfterKey('ArrowLeft', 5, 100)).toBe(4)
-    expect(rowAfterKey('ArrowRight', 99, 100)).toBe(99)
-    expect(rowAfterKey('PageUp', 5, 100)).toBe(15)
-    expect(rowAfterKey('PageDown', 5, 100)).toBe(0)
-    expect(rowAfterKey('Home', 5, 100)).toBe(0)
-    expect(rowAfterKey('End', 5, 100)).toBe(99)
-  })
-
-  it('leave other keys alone', () => {
-    expect(rowAfterKey('a', 5, 100)).toBeUndefined()
-    expect(rowAfterKey('toString', 5, 100)).toBeUndefined()
-    expect(rowAfterKey('End', 0, 0)).toBeUndefined()
   })
 })

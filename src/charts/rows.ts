@@ -1,6 +1,8 @@
 /** What the rows of a recording stand for, in words and numbers. */
-import { count as written } from '../core/format.ts'
-import type { Rows } from '../core/recording.ts'
+
+import type { AxisUnit } from '../core/axis.ts'
+import type { Recording, Rows } from '../core/recording.ts'
+import { quantity, count as written } from '../core/text/format.ts'
 
 /** How many of the run's steps a row stands for; the last one may not be full yet. */
 export function stepsInRow(rows: Pick<Rows, 'stride' | 'steps'>, row: number): number {
@@ -17,6 +19,12 @@ export function stepNumbers(rows: Pick<Rows, 'stride' | 'steps'>, row: number): 
 /** A row in words: "iteration 203", "iterations 405–406". */
 export function rowName(rows: Pick<Rows, 'stride' | 'steps'>, step: string, row: number): string {
   return `${step}${stepsInRow(rows, row) > 1 ? 's' : ''} ${stepNumbers(rows, row)}`
+}
+
+/** A position in words: "iteration 203", "31.2 ms". */
+export function positionName(recording: Recording, unit: AxisUnit, x: number): string {
+  if (unit === 'seconds') return quantity(x, 's')
+  return rowName(recording, recording.shape.step, Math.floor(x / recording.stride))
 }
 
 /** The first row whose value is at least `value`, in a column that never falls; `count` when there is none. */

@@ -1,9 +1,7 @@
 /** A chart as a table, in a dialog: for those who do not see it, and for those who want the numbers. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import styles from './table.module.css'
-
-/** One that cannot be loaded shows nothing: the page tells it, and the chart stays. */
-const TableDialog = lazy(() => import('./table-dialog.tsx').catch(() => ({ default: () => <></> })))
+import type TableDialog from './table-dialog.tsx'
 
 /** A table as text. */
 export interface TableText {
@@ -22,22 +20,17 @@ interface TableButtonProps {
 
 /** The button that opens a chart's table. The table, and what shows it, is made when it is opened. */
 export function TableButton({ label, summary, table }: TableButtonProps) {
-  const [shown, setShown] = useState<TableText>()
+  const [shown, setShown] = useState<{ readonly Dialog: typeof TableDialog; readonly text: TableText }>()
+  const show = async () => {
+    const [{ default: Dialog }, text] = await Promise.all([import('./table-dialog.tsx'), table()])
+    setShown({ Dialog, text })
+  }
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={`${label} as a table`}
-        onClick={async () => setShown(await table())}
-      >
+      <button type="button" className={styles.open} aria-label={`${label} as a table`} onClick={() => void show()}>
         Table
       </button>
-      {shown && (
-        <Suspense>
-          <TableDialog label={label} summary={summary} table={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <shown.Dialog label={label} summary={summary} table={shown.text} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -21,6 +21,11 @@ describe('a value axis', () => {
     expect(valueScale([-5, 100], 200).log).toBe(false)
     expect(valueScale([7], 100).y(7)).toBe(50)
     expect(valueScale([], 100).ticks.length).toBeGreaterThan(1)
+    for (const values of [[1e17], [0.1, 0.1 + 2 ** -56], [-1e50, -1e50], [1e-50]]) {
+      const { y, ticks } = valueScale(values, 100)
+      expect(Math.abs(y(values[0]) - 50)).toBeLessThan(30)
+      expect(new Set(ticks.map(y)).size).toBeGreaterThan(1)
+    }
   })
   test('has round ticks, never more than there is room for', () => {
     expect(decadeTicks(0.05, 0.4, 4)).toEqual([0.05, 0.1, 0.2])

@@ -5,6 +5,9 @@ import { scaleLinear } from 'd3-scale'
 /** The greatest value is more than so many times the least: then the axis is logarithmic. */
 const WIDE = 5
 
+/** Values that differ by less than this share of their size are the same. */
+const ROUNDING = 1e-12
+
 /** A scale from values to pixels. */
 export interface ValueScale {
   readonly log: boolean
@@ -24,8 +27,11 @@ export function valueScale(values: readonly number[], height: number): ValueScal
     const y = (value: number) => height * (1 - (Math.log(value) - low) / (high - low))
     return { log: true, y, ticks: decadeTicks(least, most, wanted) }
   }
+  const size = Math.max(Math.abs(least), Math.abs(most))
+  // Values that differ in their last digits alone are one value: between them there is no room for ticks.
+  const around = Math.max(1, size / 1000)
   const scale = scaleLinear()
-    .domain(least === most ? [least - 1, most + 1] : [least, most])
+    .domain(most - least <= size * ROUNDING ? [least - around, most + around] : [least, most])
     .nice(wanted)
   const [low, high] = scale.domain()
   return { log: false, y: (value) => height * (1 - (value - low) / (high - low)), ticks: scale.ticks(wanted) }

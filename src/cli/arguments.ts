@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
-import { Refusal } from './refusal.ts'
+import { quoted, shown } from '../core/text/expected.ts'
+import { InputError, inputError } from './input-error.ts'
 import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
 
@@ -22,65 +23,57 @@ export type Request =
       readonly set: readonly { readonly id: string; readonly text: string }[]
     }
 
-const FLAGS =
-  '--json, --csv FILE, --trace FILE, --trace-format chrome|paje, --set id=value, --help; with reproduce: --samples N; with sweep: --out FILE, --shard i/n, --jobs N'
+/** The commands: what each works on, and its options. */
+const COMMANDS = {
+  run: {
+    subject: 'link or file',
+    example: 'evenkeel run "tree?processors=64"',
+    options: ['--json', '--csv FILE', '--trace FILE', '--trace-format chrome|paje', '--set id=value'],
+  },
+  reproduce: {
+    subject: 'source',
+    example: 'evenkeel reproduce thesis',
+    options: ['--json', '--samples N'],
+  },
+  sweep: {
+    subject: 'plan',
+    example: 'evenkeel sweep PLAN.json --out results.csv',
+    options: ['--out FILE', '--shard i/n', '--jobs N'],
+  },
+} as const
 
-/** Reads the arguments after the program's name. Throws a `Refusal` when they make no sense. */
+/** Reads the arguments after the program's name. Throws an `InputError` when they make no sense. */
 export function readArguments(args: readonly string[]): Request {
   const { values, positionals } = parse(args)
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
-  if (command === 'sweep') return readSweep(values, source, extra)
-  for (const flag of ['out', 'shard', 'jobs'] as const) {
-    if (values[flag] !== undefined) throw new Refusal(`--${flag}: "${values[flag]}" came; allowed with sweep alone`)
+  if (command !== 'run' && command !== 'reproduce' && command !== 'sweep') {
+    throw inputError('command', 'run, reproduce, sweep or --help', shown(command))
   }
-  if (command === 'reproduce') {
-    if (source === undefined) throw new Refusal('reproduce: needs a source, for example: evenkeel reproduce thesis')
-    if (extra !== undefined) throw new Refusal(`reproduce: "${extra}" came as well; allowed: one source`)
-    if (values.csv !== undefined)
-      throw new Refusal(`--csv: "${values.csv}" came; allowed with reproduce: --json, --samples N`)
-    if (values.trace !== undefined)
-      throw new Refusal(`--trace: "${values.trace}" came; allowed with reproduce: --json, --samples N`)
-    if (values.set?.[0] !== undefined)
-      throw new Refusal(`--set: "${values.set[0]}" came; allowed with reproduce: --json, --samples N`)
-    return { command, source, json: values.json ?? false, samples: values.samples }
+  const { subject, example, options } = COMMANDS[command]
+  if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
+  if (extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
+  const other = Object.keys(values).find((flag) => !options.some((option) => option.split(' ')[0] === `--${flag}`))
+  if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
+  const { json = false, csv, out, shard, jobs, samples } = values
+  if (command === 'reproduce') return { command, source, json, samples }
+  if (command === 'sweep') {
+    if (out === undefined) throw inputError('--out', 'the name of a file for the results', 'nothing')
+    return { command, plan: source, out, shard, jobs }
   }
-  if (values.samples !== undefined) {
-    throw new Refusal(`--samples: "${values.samples}" came; allowed with reproduce alone`)
-  }
-  if (command !== 'run') {
-    const came = command === undefined ? 'nothing came' : `"${command}" came`
-    throw new Refusal(`command: ${came}; allowed: run, reproduce, sweep, --help`)
-  }
-  if (source === undefined)
-    throw new Refusal('run: needs a link or a file, for example: evenkeel run "tree?processors=64"')
-  if (extra !== undefined) throw new Refusal(`run: "${extra}" came as well; allowed: one link or file`)
   const set = (values.set ?? []).map((text) => {
     const equals = text.indexOf('=')
-    if (equals < 1) throw new Refusal(`--set: "${text}" came; allowed: id=value`)
+    if (equals < 1) throw inputError('--set', 'id=value', shown(text))
     return { id: text.slice(0, equals), text: text.slice(equals + 1) }
   })
-  return { command: 'run', source, json: values.json ?? false, csv: values.csv, trace: readTrace(values), set }
+  return { command, source, json, csv, trace: readTrace(values), set }
 }
 
 function readTrace({ trace, 'trace-format': format = 'chrome' }: ReturnType<typeof parse>['values']) {
   if (!Object.hasOwn(traceFormats, format)) {
-    throw new Refusal(`--trace-format: "${format}" came; allowed: ${Object.keys(traceFormats).join(', ')}`)
+    throw inputError('--trace-format', Object.keys(traceFormats).join(' or '), shown(format))
   }
   return trace === undefined ? undefined : { file: trace, format: format as TraceFormatName }
-}
-
-function readSweep(
-  { out, shard, jobs, ...others }: ReturnType<typeof parse>['values'],
-  plan: string | undefined,
-  extra: string | undefined,
-): Request {
-  if (plan === undefined) throw new Refusal('sweep: needs a plan: evenkeel sweep PLAN.json --out results.csv')
-  if (extra !== undefined) throw new Refusal(`sweep: "${extra}" came as well; allowed: one plan`)
-  const other = Object.keys(others)[0]
-  if (other !== undefined) throw new Refusal(`--${other}: not for sweep; allowed: --out FILE, --shard i/n, --jobs N`)
-  if (out === undefined) throw new Refusal('--out: nothing came; allowed: the name of a file for the results')
-  return { command: 'sweep', plan, out, shard, jobs }
 }
 
 function parse(args: readonly string[]) {
@@ -104,6 +97,8 @@ function parse(args: readonly string[]) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     // Node's first sentence names the flag; what follows is advice for another kind of program.
-    throw new Refusal(`${error.message.split(/\. |\n/)[0].replace(/\.$/, '')}; allowed: ${FLAGS}`)
+    const what = error.message.split(/\. |\n/)[0].replace(/\.$/, '')
+    const known = Object.entries(COMMANDS).map(([command, { options }]) => `with ${command} ${options.join(', ')}`)
+    throw new InputError(`${what}; expected ${known.join('; ')}; --help`)
   }
 }

@@ -1,5 +1,5 @@
 import type { Lab } from '../core/lab.ts'
-import { allowed, formatParameter, type Parameter } from '../core/parameters.ts'
+import { expected, formatParameter, type Parameter } from '../core/parameters.ts'
 
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
@@ -35,7 +35,7 @@ sweep appends a line to the results as a run ends; started again, it does what i
   --samples N     how many random systems a case of the source's experiments; 10 unless given
   --help          print this
 
-Exit code 2 and one line say what cannot be used.`
+Exit code 2 and one line say what cannot be used, exit code 1 what failed or has no answer.`
 
 function parameterHelp(id: string, parameter: Parameter): string[] {
   const { label, symbol, help } = parameter
@@ -44,7 +44,7 @@ function parameterHelp(id: string, parameter: Parameter): string[] {
   return [
     `  ${id}`,
     `      ${title}. ${help}`,
-    `      Default ${formatParameter(parameter, parameter.default)}; ${allowed(parameter)}.`,
+    `      Default ${formatParameter(parameter, parameter.default)}; ${expected(parameter)}.`,
   ]
 }
 

@@ -1,17 +1,19 @@
 /** Reads what is given as a file, without waiting for the end of what has none. */
-import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { Refusal } from './refusal.ts'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { quoted } from '../core/text/expected.ts'
+import { type InputError, inputError } from './input-error.ts'
+import { kindOf } from './output.ts'
 
 /** The most that is read of a file, in bytes. */
 export const INPUT_LIMIT = 16 * 2 ** 20
 
-/** The text of a file or pipe; throws what the system says of one that cannot be read, and a `Refusal` of one that may not. */
+/** The text of a file or pipe; throws what the system says of one that cannot be read, and an `InputError` of one that may not. */
 export function readText(name: string): string {
   const file = openSync(name, 'r')
   try {
     const stats = fstatSync(file)
     if (!stats.isFile() && !stats.isDirectory() && !stats.isFIFO() && !stats.isSocket()) {
-      throw new Refusal(`file: "${name}" is ${kindOf(stats)}; allowed: a regular file or a pipe`)
+      throw inputError(`file ${quoted(name)}`, 'a regular file or a pipe', kindOf(stats))
     }
     if (stats.size > INPUT_LIMIT) throw tooLong(name, `${stats.size}`)
     const pieces: Buffer[] = []
@@ -22,7 +24,7 @@ export function readText(name: string): string {
       if (read === 0) break
       pieces.push(piece.subarray(0, read))
       size += read
-      if (size > INPUT_LIMIT) throw tooLong(name, `more than ${INPUT_LIMIT}`)
+      if (size > INPUT_LIMIT) throw tooLong(name, 'more')
     }
     return Buffer.concat(pieces)
       .toString('utf8')
@@ -32,10 +34,6 @@ export function readText(name: string): string {
   }
 }
 
-function tooLong(name: string, size: string): Refusal {
-  return new Refusal(`file: "${name}" has ${size} bytes; allowed: at most ${INPUT_LIMIT} (16 MB)`)
-}
-
-function kindOf(stats: Stats): string {
-  return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : 'no file'
+function tooLong(name: string, size: string): InputError {
+  return inputError(`file ${quoted(name)}`, `at most ${INPUT_LIMIT} bytes (16 MB)`, size)
 }

@@ -1,28 +1,27 @@
 /**
  * The command line: runs the scenario of a link or a file without a page, prints its metrics, writes its recording.
  *
- * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed, or a
- * reproduced table broke its bound.
+ * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed
+ * or has no answer, or a reproduced table broke its bound.
  */
-import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { isatty } from 'node:tty'
 import { isMainThread } from 'node:worker_threads'
 import { csvLines } from '../core/export/csv.ts'
 import { traceFormats } from '../core/export/formats.ts'
 import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
+import { formatLink } from '../core/link/link.ts'
+import { createTrial, roughTime, VERY_LONG } from '../core/long-run.ts'
 import { runWhole } from '../core/run.ts'
+import { quoted } from '../core/text/expected.ts'
 import { labs } from '../labs/registry.ts'
 import { readArguments } from './arguments.ts'
 import { helpText } from './help.ts'
-import { Refusal } from './refusal.ts'
+import { InputError, inputError } from './input-error.ts'
+import { codeOf, openOutput, sameFile } from './output.ts'
 import { jsonReport, tableReport } from './report.ts'
 import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
 import { readScenario } from './source.ts'
 import { sweep } from './sweep.ts'
 import { serve } from './sweep-worker.ts'
-
-/** How much CSV is gathered before it is written, in characters. */
-const CHUNK = 1 << 16
 
 async function main(args: readonly string[]): Promise<void> {
   const request = readArguments(args)
@@ -41,82 +40,55 @@ async function main(args: readonly string[]): Promise<void> {
     return
   }
   const { lab, values } = readScenario(request.source, request.set, labs)
-  const { trace } = request
-  const file = request.csv === undefined ? undefined : open('csv', request.csv)
-  const traceFile = trace && open('trace', trace.file)
-  if (file !== undefined && traceFile !== undefined && sameFile(file, traceFile)) {
-    throw new Refusal(`--trace: "${trace?.file}" is where the recording goes; allowed: another file`)
+  const { csv, trace } = request
+  const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
+  const traceFile = trace && openOutput('--trace', trace.file)
+  if (recordingFile && traceFile && sameFile(recordingFile.descriptor, traceFile.descriptor)) {
+    throw inputError('--trace', 'another file than the recording has', quoted(trace?.file ?? ''))
   }
-  const { metrics, recording } = runWhole(lab, values, { record: file !== undefined })
-  if (file !== undefined && recording) write(file, csvLines(recording))
-  if (trace && traceFile !== undefined) {
-    try {
-      write(traceFile, tracePieces(createTrace(lab, values, traceFormats[trace.format].format)))
-    } catch (error) {
-      // Half a trace is none; what is no plain file, like /dev/null, is not ours to remove.
-      if (fstatSync(traceFile).isFile()) rmSync(trace.file, { force: true })
-      throw error
-    }
+  const { metrics, recording } = runWhole(lab, values, { record: recordingFile !== undefined, watch: warnOfLong() })
+  if (recording) recordingFile?.write(csvLines(recording))
+  if (trace) {
+    const { format } = traceFormats[trace.format]
+    traceFile?.write(tracePieces(createTrace(lab, formatLink(lab, values), values, format)))
   }
   console.log((request.json ? jsonReport : tableReport)(lab, values, metrics))
+  const unanswered = lab.unanswered?.(metrics)
+  if (unanswered !== undefined) fail(`no answer: ${unanswered}`)
+}
+
+/** Says on standard error how long a run will take, if that is very long. */
+function warnOfLong() {
+  const trial = createTrial()
+  return (share: number) => {
+    const seconds = trial(share, performance.now())
+    if (seconds === undefined || seconds < VERY_LONG) return
+    process.stderr.write(
+      `evenkeel: at the pace of its beginning this run takes about ${roughTime(seconds)}; Ctrl+C ends it\n`,
+    )
+  }
 }
 
 function* tracePieces(trace: Trace): Generator<string> {
   try {
     while (!trace.done()) yield trace.advance(1_000_000)
   } catch (error) {
-    throw error instanceof TraceTooLong ? new Refusal(error.message) : error
+    throw error instanceof TraceTooLong ? new InputError(error.message) : error
   }
 }
 
-function open(flag: string, name: string): number {
-  let file: number
-  try {
-    file = openSync(name, 'w')
-  } catch (error) {
-    throw new Refusal(`--${flag}: "${name}" cannot be written (${codeOf(error)}); allowed: the name of a file`)
-  }
-  if (sameFile(file, process.stdout.fd)) {
-    throw new Refusal(`--${flag}: "${name}" is where the metrics are printed; allowed: another file`)
-  }
-  return file
+/** Ends the program with one line on an error. Whoever reads may stop early (`evenkeel --help | head`): that is none. */
+function fail(error: unknown): void {
+  if (codeOf(error) === 'EPIPE') process.exit(0)
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
+  process.exitCode = error instanceof InputError ? 2 : 1
 }
 
-/** Whether what is written to both would be mixed up. What takes everything and keeps nothing, like /dev/null, may be both. */
-function sameFile(a: number, b: number): boolean {
-  const [one, other] = [fstatSync(a), fstatSync(b)]
-  return one.dev === other.dev && one.ino === other.ino && (!one.isCharacterDevice() || isatty(a))
-}
-
-function write(file: number, lines: Iterable<string>): void {
-  let chunk = ''
-  for (const line of lines) {
-    chunk += line
-    if (chunk.length >= CHUNK) {
-      writeFileSync(file, chunk)
-      chunk = ''
-    }
-  }
-  writeFileSync(file, chunk)
-  closeSync(file)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}
-
-// Whoever reads may stop early (`evenkeel --help | head`): that is no failure.
-process.stdout.on('error', (error) => {
-  if (codeOf(error) !== 'EPIPE') throw error
-})
+process.stdout.on('error', fail)
 
 // The same file is what a sweep's worker threads run.
 if (!isMainThread) serve(labs)
 else {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    if (codeOf(error) === 'EPIPE') process.exit(0)
-    const message = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
-    process.exitCode = error instanceof Refusal ? 2 : 1
-  })
+  main(process.argv.slice(2)).catch(fail)
 }

@@ -1,7 +1,7 @@
-import { quantity } from '../core/format.ts'
 import type { Lab, Metric, Metrics } from '../core/lab.ts'
-import { formatLink } from '../core/link.ts'
+import { formatLink } from '../core/link/link.ts'
 import type { Values } from '../core/parameters.ts'
+import { quantity } from '../core/text/format.ts'
 
 /** How many numbers of a metric that is a list are shown to people. */
 const SHOWN = 4

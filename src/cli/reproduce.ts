@@ -1,20 +1,24 @@
 /** What a source printed beside what is measured here: every table, what it observes, how close it comes. */
-import { broken } from '../core/agreement.ts'
+
+import type { Lab } from '../core/lab.ts'
+import { formatValue } from '../core/parameters.ts'
+import { agreementOf, agreementWords, broken, RULE_WORDS } from '../core/reproduce/agreement.ts'
 import {
   type Judged,
   judge,
   type MeasuredTable,
   measureTable,
   runAlone,
+  summariesOf,
   tableReader,
   wanted,
-} from '../core/evaluation.ts'
-import type { Lab } from '../core/lab.ts'
-import { formatValue } from '../core/parameters.ts'
-import type { Printed, PublishedColumn, PublishedRow, Reproduction } from '../core/published.ts'
+} from '../core/reproduce/evaluation.ts'
+import type { Printed, PublishedColumn, PublishedRow, Reproduction } from '../core/reproduce/published.ts'
+import { quoted } from '../core/text/expected.ts'
+import { labIds } from '../labs/index.ts'
 import { labs } from '../labs/registry.ts'
-import { reproductions } from '../labs/reproductions.ts'
-import { Refusal } from './refusal.ts'
+import { loadReproduction } from '../labs/reproductions.ts'
+import { inputError } from './input-error.ts'
 import { runStudy, type Studied, studyJson, studyText } from './study.ts'
 
 /** A reproduced source. */
@@ -23,6 +27,8 @@ export interface Reproduced {
   readonly reproduction: Reproduction
   readonly tables: readonly MeasuredTable[]
   readonly judged: readonly Judged[]
+  /** Its tables that sum up others, as those have them. */
+  readonly summaries: readonly MeasuredTable[]
   /** Its experiments, where it has some. */
   readonly studied: Studied | undefined
   readonly runs: number
@@ -51,6 +57,7 @@ async function reproduce(lab: Lab, reproduction: Reproduction, samples: string |
     reproduction,
     tables,
     judged: judge(reproduction.observations, tables),
+    summaries: summariesOf(lab, reproduction.tables),
     studied,
     runs: runs.runs.length + (studied?.runs ?? 0),
     seconds: (performance.now() - began) / 1000,
@@ -63,12 +70,12 @@ async function reproduce(lab: Lab, reproduction: Reproduction, samples: string |
 /** Measures everything that a source has. */
 export async function findAndReproduce({ source, samples }: ReproduceRequest, program: URL): Promise<Reproduced> {
   const known: string[] = []
-  for (const [lab, load] of Object.entries(reproductions)) {
-    const reproduction = await load()
+  for (const lab of labIds) {
+    const reproduction = await loadReproduction(lab)
     if (reproduction.id === source || lab === source) return reproduce(labs[lab], reproduction, samples, program)
     known.push(reproduction.id, lab)
   }
-  throw new Refusal(`reproduce: "${source.slice(0, 40)}" came; allowed: ${known.join(', ')}`)
+  throw inputError('reproduce', `one of ${known.join(', ')}`, quoted(source, 40))
 }
 
 /** A number as its column prints it. */
@@ -77,7 +84,7 @@ function written({ decimals }: PublishedColumn, value: Printed): string {
   return value.toFixed(decimals)
 }
 
-/** What tells a row from the others. */
+/** What distinguishes a row from the others. */
 function rowName({ at, set, label }: PublishedRow): string {
   const parameters = Object.entries(at ?? set)
     .filter(([, value]) => value !== 'on' && value !== 'off')
@@ -86,10 +93,8 @@ function rowName({ at, set, label }: PublishedRow): string {
 }
 
 const MARKS = { same: '=', close: '~', apart: '!' } as const
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 function tableText({ table, cells, agreement }: MeasuredTable): string {
-  const { same, close, cells: all, agree, figure, error, trend } = agreement
   const grid = [
     ['', ...table.columns.map(({ label }) => label)],
     ...table.rows.map((row, r) => [
@@ -102,15 +107,10 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
     ]),
   ]
   const widths = grid[0].map((_, i) => Math.max(...grid.map((line) => line[i].length)))
-  const words = [
-    `${percent(figure)}: ${percent(agree)} of cells agree, ${same} the same, ${close} close, ${all - same - close} apart of ${all}`,
-    ...(error === undefined ? [] : [`times ${error.toFixed(1)} % away (median)`]),
-    ...(trend === undefined ? [] : [`trend right in ${percent(trend)} of steps`]),
-  ]
   return [
     `Table ${table.number}. ${table.title} (${table.section})`,
     ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
-    `  ${words.join('; ')}`,
+    `  ${agreementWords(agreement)}`,
     ...table.notes.map((note) => `  Note: ${note}`),
   ].join('\n')
 }
@@ -118,10 +118,11 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
 /** Everything as text. */
 export function reproducedText(it: Reproduced): string {
   const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
-  const all = it.tables.reduce((sum, { agreement }) => sum + agreement.figure, 0) / it.tables.length
+  const hold = (side: 'here' | 'printed') => it.judged.filter((judged) => judged[side].holds).length
   return [
     `${it.reproduction.label}: ${it.reproduction.source}`,
     'Printed and measured; = the same, ~ close, ! apart.',
+    RULE_WORDS,
     '',
     ...it.tables.flatMap((table) => [tableText(table), '']),
     'Observations, in the printed numbers and here:',
@@ -131,7 +132,14 @@ export function reproducedText(it: Reproduced): string {
     ),
     '',
     ...(it.studied ? [studyText(it.studied), ''] : []),
-    `${percent(all)} agreement on average over ${it.tables.length} tables; ${it.judged.filter(({ here }) => here.holds).length} of ${it.judged.length} observations hold here, ${it.judged.filter(({ printed }) => printed.holds).length} in the printed numbers.`,
+    `All tables: ${agreementWords(agreementOf(it.tables))}.`,
+    RULE_WORDS,
+    ...(it.summaries.length > 0
+      ? [
+          `The source’s own tables ${it.summaries.map(({ table }) => table.number).join(', ')} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(it.summaries))}.`,
+        ]
+      : []),
+    `${hold('here')} of ${it.judged.length} observations hold here, ${hold('printed')} in the printed numbers.`,
     `${it.runs} runs in ${it.seconds.toFixed(2)} s.`,
     ...it.broken.map((what) => `Bound broken, ${what}`),
   ].join('\n')
@@ -141,6 +149,9 @@ export function reproducedText(it: Reproduced): string {
 export function reproducedJson(it: Reproduced): string {
   return JSON.stringify({
     id: it.reproduction.id,
+    rule: RULE_WORDS,
+    agreement: agreementOf(it.tables),
+    summaries: it.summaries.map(({ table, agreement }) => ({ number: table.number, agreement })),
     tables: it.tables.map(({ table, cells, agreement }) => ({
       number: table.number,
       title: table.title,

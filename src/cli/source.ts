@@ -1,9 +1,11 @@
 import { readScenarioFile } from '../core/export/scenario.ts'
 import type { Lab } from '../core/lab.ts'
-import { type ParsedLink, parseLink } from '../core/link.ts'
-import { type ParameterTable, type Problem, parseValue, type Values } from '../core/parameters.ts'
+import { type LinkProblem, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'
+import { parseValue, type Values } from '../core/parameters.ts'
+import { quoted } from '../core/text/expected.ts'
 import { readText } from './input.ts'
-import { Refusal } from './refusal.ts'
+import { InputError, inputError } from './input-error.ts'
+import { codeOf } from './output.ts'
 
 type Labs = Readonly<Record<string, Lab>>
 
@@ -16,7 +18,7 @@ export interface Scenario {
 /**
  * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, a JSON file
  * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with overrides on top. Unlike the page, which falls
- * back to defaults and says so, this throws a `Refusal` at the first thing that cannot be used.
+ * back to defaults and says so, this throws an `InputError` at the first thing that cannot be used.
  */
 export function readScenario(
   source: string,
@@ -26,18 +28,18 @@ export function readScenario(
   const parsed = isLink(source, labs) ? parseLink(source.trim(), labs) : readFile(source, labs)
   const { lab: id, problems } = parsed
   if (problems.length === 0 && id === undefined) {
-    throw new Refusal(`lab: nothing came; allowed: ${Object.keys(labs).join(', ')}`)
+    throw inputError('lab', `one of ${Object.keys(labs).join(', ')}`, 'nothing')
   }
   const lab = labs[id ?? Object.keys(labs)[0]]
-  refuseFirst(problems, lab.parameters)
+  throwFirst(problems, lab)
   const values = { ...parsed.values }
   for (const { id, text } of set) {
-    if (!Object.hasOwn(lab.parameters, id)) refuseUnknown(id, lab.parameters)
+    if (!Object.hasOwn(lab.parameters, id)) throwFirst([unknownParameter(id, lab)], lab)
     const read = parseValue(id, lab.parameters[id], text)
-    if ('problem' in read) throw new Refusal(read.problem.message)
+    if ('problem' in read) throw new InputError(read.problem.message)
     values[id] = read.value
   }
-  refuseFirst(lab.check(values), lab.parameters)
+  throwFirst(lab.check(values), lab)
   return { lab, values }
 }
 
@@ -51,25 +53,20 @@ function readFile(name: string, labs: Labs): ParsedLink {
   try {
     text = readText(name)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    if (error instanceof InputError) throw error
     const names = Object.keys(labs).join(', ')
-    throw new Refusal(
-      `file: "${name}" cannot be read (${reason}); allowed: a file, a link, or the name of a lab (${names})`,
+    throw inputError(
+      'file',
+      `a readable file, a link, or the name of a lab (${names})`,
+      `${quoted(name)} (${codeOf(error)})`,
     )
   }
   const read = readScenarioFile(name, text, labs)
-  if ('refused' in read) throw new Refusal(read.refused)
+  if ('problem' in read) throw new InputError(read.problem)
   return read
 }
 
-function refuseFirst(problems: readonly Problem[], table: ParameterTable): void {
-  const problem = problems[0]
+function throwFirst([problem]: readonly LinkProblem[], lab: Lab): void {
   if (!problem) return
-  if (problem.message.includes('not a parameter')) refuseUnknown(problem.parameter, table)
-  throw new Refusal(problem.message)
-}
-
-function refuseUnknown(id: string, table: ParameterTable): never {
-  throw new Refusal(`${id.slice(0, 40)}: not a parameter; allowed: ${Object.keys(table).join(', ')}`)
+  throw new InputError((problem.unknown ? unknownParameter(problem.parameter, lab, true) : problem).message)
 }

@@ -1,6 +1,5 @@
 /** A source's experiments over many samples, run on all cores: how its methods fare here, and which of its claims hold. */
 import type { Lab, Metrics } from '../core/lab.ts'
-import { boxOf } from '../core/statistics/box.ts'
 import {
   countedIn,
   deviationOfMeans,
@@ -11,9 +10,11 @@ import {
   planCases,
   type Samples,
   type Study,
-} from '../core/study.ts'
+} from '../core/reproduce/study.ts'
+import { boxOf } from '../core/statistics/box.ts'
+import { shown } from '../core/text/expected.ts'
+import { inputError } from './input-error.ts'
 import { createProgress } from './progress.ts'
-import { Refusal } from './refusal.ts'
 import { CORES, runOnWorkers } from './sweep-worker.ts'
 
 /** A study that has been measured. */
@@ -30,13 +31,13 @@ export interface Studied {
 /** The most samples a case. */
 const MOST = 10_000
 
-/** The number of samples that was asked for; the quick one unless told. */
+/** The number of samples that was asked for; the quick one by default. */
 function samplesOf(study: Study | undefined, text: string | undefined): number {
   if (text === undefined) return study?.counts[0] ?? 0
   const samples = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (!study) throw new Refusal(`--samples: "${text}" came; allowed with a source that has experiments`)
+  if (!study) throw inputError('--samples', 'a source that has experiments', 'one without')
   if (samples < 1 || samples > MOST) {
-    throw new Refusal(`--samples: "${text}" came; allowed: a whole number from 1 to ${MOST}`)
+    throw inputError('--samples', `a whole number from 1 to ${MOST}`, shown(text))
   }
   return samples
 }
@@ -69,16 +70,16 @@ export async function runStudy(
   return { study, samples, measured, claims, counted: countedIn(study.counted, measured), runs: all.length }
 }
 
-/** Comparisons that speak against a claim and are told. */
-const TOLD = 3
+/** Comparisons that speak against a claim and are shown. */
+const SHOWN = 3
 
 function claimText({ claim, comparisons = [], holds }: JudgedClaim): string {
   const against = comparisons.filter((each) => !each.holds).map(({ text }) => text)
-  const more = against.length > TOLD ? `; and ${against.length - TOLD} more` : ''
-  const told = holds ? comparisons[0]?.text : against.slice(0, TOLD).join('; ') + more
+  const more = against.length > SHOWN ? `; and ${against.length - SHOWN} more` : ''
+  const shown = holds ? comparisons[0]?.text : against.slice(0, SHOWN).join('; ') + more
   return [
     `  ${claim.place}  ${claim.sentence}`,
-    `      ${holds ? 'holds' : 'does not hold'}: ${comparisons.length - against.length} of ${comparisons.length} comparisons; ${holds ? 'the first' : 'against it'}: ${told}`,
+    `      ${holds ? 'holds' : 'does not hold'}: ${comparisons.length - against.length} of ${comparisons.length} comparisons; ${holds ? 'the first' : 'against it'}: ${shown}`,
   ].join('\n')
 }
 

@@ -2,12 +2,31 @@
  * A sweep's file of results: what is finished is found again in it, what is new is appended, and a line that a kill has
  * cut in two is dropped, so that its run is done once more.
  */
-import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
-import { type CsvRecord, csvLine, readCsv } from '../core/csv.ts'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Plan } from '../core/experiment/plan.ts'
 import { KEY, LINK, readMetric, resultColumns, resultFields } from '../core/experiment/results.ts'
 import type { PlannedRun } from '../core/statistics/design.ts'
-import { Refusal } from './refusal.ts'
+import { type CsvRecord, csvLine, openQuoteProblem, readCsv } from '../core/text/csv.ts'
+import { quoted } from '../core/text/expected.ts'
+import { InputError, inputError } from './input-error.ts'
+import { kindOf, writing } from './output.ts'
+
+/** The largest file that is read, in bytes: no text is longer. */
+const LARGEST = 5e8
 
 /** An open file of results. */
 export interface ResultFile {
@@ -28,49 +47,68 @@ interface Found {
   readonly rewrite: boolean
   /** Whether it holds finished runs that do not belong to the plan. */
   readonly foreign: boolean
+  /** Whether it is another plan's: it has its columns, or its runs. */
+  readonly other: boolean
 }
 
-/** Opens a plan's file of results, or begins it. `runs` are all of the plan, whatever the shard. */
-export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[]): ResultFile {
+/**
+ * Opens a plan's file of results, or begins it. `runs` are all of the plan, whatever the shard.
+ *
+ * @param alone whether no other sweep writes to it: else what is not as it should be stays until one has it alone
+ */
+export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[], alone: boolean): ResultFile {
   const header = csvLine(resultColumns(plan))
   const old = read(name)
   const found = find(name, old, plan, runs)
   const notes = [...found.notes]
-  if (found.foreign) {
+  if (!alone && found.other) throw inputError('--out', 'the plan that another sweep runs into it', 'another one')
+  if (found.foreign && alone) {
     const aside = freeName(name)
-    guard(name, () => writeFileSync(aside, old))
+    writing('--out', aside, () => writeFileSync(aside, old))
     notes.push(`the file as it was is kept in ${aside}`)
   }
-  if (found.rewrite || old === '') {
-    // Written beside and renamed: whenever this is killed, there is a whole file.
-    guard(name, () => {
-      writeFileSync(`${name}.new`, [header, ...found.lines.values()].join(''))
-      renameSync(`${name}.new`, name)
-    })
+  if (alone && (found.rewrite || old === '')) replace(name, [header, ...found.lines.values()].join(''))
+  const file = writing('--out', name, () => openSync(name, 'a'))
+  const append = (lines: string) => {
+    const bytes = Buffer.from(lines)
+    for (let at = 0; at < bytes.length; ) at += writing('--out', name, () => writeSync(file, bytes, at))
   }
-  const file = guard(name, () => openSync(name, 'a'))
-  return {
-    done: new Set(found.lines.keys()),
-    notes,
-    append: (lines) => {
-      const bytes = Buffer.from(lines)
-      for (let at = 0; at < bytes.length; ) at += guard(name, () => writeSync(file, bytes, at))
-    },
-    close: () => closeSync(file),
+  // Only where another sweep writes: a line that is cut off must not take the next one with it.
+  if (!alone && old === '') append(header)
+  else if (!alone && !old.endsWith('\n')) append('\r\n')
+  return { done: new Set(found.lines.keys()), notes, append, close: () => closeSync(file) }
+}
+
+/** Writes a file beside and renames it: whenever this is killed, there is a whole file. */
+function replace(name: string, text: string): void {
+  try {
+    writing('--out', name, () => writeFileSync(`${name}.new`, text))
+    writing('--out', name, () => renameSync(`${name}.new`, name))
+  } catch (error) {
+    rmSync(`${name}.new`, { force: true })
+    throw error
   }
+}
+
+/** The regular file that a name stands for: where symbolic links lead, even if there is nothing yet. */
+export function targetOf(name: string): string {
+  return writing('--out', name, () => {
+    const stats = statSync(name, { throwIfNoEntry: false })
+    const link = lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink()
+    if (stats?.isFile()) return link ? realpathSync(name) : name
+    if (stats) throw inputError('--out', 'a regular file', `${quoted(name)}, ${kindOf(stats)}`)
+    let file = name
+    while (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      file = resolve(dirname(file), readlinkSync(file))
+    }
+    return file
+  })
 }
 
 function read(name: string): string {
-  return existsSync(name) ? guard(name, () => readFileSync(name, 'utf8')) : ''
-}
-
-function guard<T>(name: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new Refusal(`--out: "${name}" cannot be written (${String(error.code)}); allowed: the name of a file`)
-  }
+  const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LARGEST) throw inputError('--out', `a file of at most ${LARGEST} bytes`, `${quoted(name)} of ${size}`)
+  return size === 0 ? '' : writing('--out', name, () => readFileSync(name, 'utf8'))
 }
 
 function freeName(name: string): string {
@@ -87,16 +125,15 @@ function find(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]
   let headers = 0
   let other = false
   for (const record of readCsv(old)) {
-    const { fields } = record
+    const { fields, line, open } = record
+    if (open?.swallowed) throw new InputError(`--out: "${name}", ${openQuoteProblem(line, open)}`)
     if (isHeader(record)) {
       header = fields
       headers++
       other ||= fields.join() !== columns.join()
     } else if (!header) {
       if (!record.ended && `${KEY},`.startsWith(fields[0])) continue
-      throw new Refusal(
-        `--out: "${name}" holds no results of a sweep; allowed: a new file, or one that a sweep has begun`,
-      )
+      throw inputError('--out', 'a new file or one that a sweep has begun', `${quoted(name)} with other content`)
     } else if (!record.ended) lost.torn++
     else if (fields.length !== header.length || !/^[0-9a-f]{16}$/.test(fields[0])) lost.unreadable++
     else if (lines.has(fields[0])) lost.twice++
@@ -108,18 +145,19 @@ function find(name: string, old: string, plan: Plan, runs: readonly PlannedRun[]
       else lost.foreign++
     }
   }
-  const told = (count: number, what: string, why: string) =>
+  const report = (count: number, what: string, why: string) =>
     count > 0 ? [`${count} ${what}${count === 1 ? '' : 's'} ${why}`] : []
   return {
     lines,
     notes: [
-      ...told(lost.torn, 'line', 'cut off where it was ended before: run again'),
-      ...told(lost.unreadable, 'line', 'that cannot be read: left out, run again'),
-      ...told(lost.twice, 'line', 'for a run that is there already: left out'),
-      ...told(lost.foreign, 'finished run', 'not of this plan: left out'),
+      ...report(lost.torn, 'line', 'cut off where it was ended before: run again'),
+      ...report(lost.unreadable, 'line', 'that cannot be read: left out, run again'),
+      ...report(lost.twice, 'line', 'for a run that is there already: left out'),
+      ...report(lost.foreign, 'finished run', 'not of this plan: left out'),
     ],
     rewrite: other || headers !== 1 || Object.values(lost).some((count) => count > 0),
     foreign: lost.foreign > 0,
+    other: other || lost.foreign > 0,
   }
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 import type { Lab, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { runWhole } from '../core/run.ts'
+import { createMemory, runWhole } from '../core/run.ts'
 
 /** Runs for one worker, by their place in the plan. */
 interface Hand {
@@ -28,11 +28,12 @@ const AHEAD = 2
 
 /** The worker's side: answers hands until it is ended. */
 export function serve(labs: Readonly<Record<string, Lab>>): void {
+  const memory = createMemory<Metrics>()
   parentPort?.on('message', ({ lab, runs }: Hand) => {
     const began = performance.now()
     const outcomes = runs.map(({ index, values }): Outcome => {
       try {
-        return { index, metrics: runWhole(labs[lab], values, { record: false }).metrics }
+        return { index, metrics: runWhole(labs[lab], values, { record: false, memory }).metrics }
       } catch (error) {
         return { index, failure: error instanceof Error ? error.message : String(error) }
       }

@@ -1,14 +1,19 @@
 /** `evenkeel sweep`: runs a plan on all cores, whatever of it is not in the file of results yet. */
-import { csvLine } from '../core/csv.ts'
+
+import { inFamilies } from '../core/experiment/families.ts'
 import { type Plan, readPlan } from '../core/experiment/plan.ts'
 import { metricField, resultFields } from '../core/experiment/results.ts'
 import type { Lab } from '../core/lab.ts'
 import { planRuns } from '../core/statistics/design.ts'
 import { parseShard, takeShard } from '../core/statistics/shard.ts'
+import { csvLine } from '../core/text/csv.ts'
+import { quoted, shown } from '../core/text/expected.ts'
 import { readText } from './input.ts'
+import { InputError, inputError } from './input-error.ts'
+import { lockShare } from './lock.ts'
+import { codeOf } from './output.ts'
 import { createProgress, duration } from './progress.ts'
-import { Refusal } from './refusal.ts'
-import { openResults } from './sweep-file.ts'
+import { openResults, targetOf } from './sweep-file.ts'
 import { CORES, type Outcome, runOnWorkers } from './sweep-worker.ts'
 
 /** What is to be swept. */
@@ -23,42 +28,60 @@ export interface SweepRequest {
 
 /** The most worker threads. */
 const MOST_JOBS = 1024
-/** Failed runs that are told one by one. */
-const TOLD = 5
+/** Failed runs that are reported one by one, and runs without an answer. */
+const REPORTED = 5
 
-/** Runs a plan; returns how many runs failed. */
+/** Runs a plan; returns how many runs failed or have no answer. */
 export async function sweep(request: SweepRequest, labs: Readonly<Record<string, Lab>>, program: URL): Promise<number> {
   const began = performance.now()
   const jobs = readJobs(request.jobs)
   const plan = read(request.plan, labs)
   const all = planRuns(plan.design)
-  const mine = request.shard === undefined ? all : takeShard(all, readShard(request.shard))
-  const file = openResults(request.out, plan, all)
-  for (const note of file.notes) console.error(`evenkeel: ${request.out}: ${note}`)
-  const open = mine.filter(({ key }) => !file.done.has(key))
+  const shard = request.shard === undefined ? { index: 1, count: 1 } : readShard(request.shard)
+  const mine = shard.count === 1 ? all : takeShard(all, shard)
+  const target = targetOf(request.out)
+  const { opened: file, ...lock } = await lockShare(target, shard, (alone) => openResults(target, plan, all, alone))
+  for (const note of [...lock.notes, ...file.notes]) console.error(`evenkeel: ${request.out}: ${note}`)
+  const open = inFamilies(
+    plan,
+    mine.filter(({ key }) => !file.done.has(key)),
+  )
   const progress = createProgress(open.length)
   let failed = 0
+  let unanswered = 0
+  const report = (key: string, what: string) => {
+    progress.clear()
+    console.error(`evenkeel: run ${key} ${what.replace(/\s+/g, ' ')}`)
+  }
   const take = (outcomes: readonly Outcome[]) => {
     let lines = ''
     for (const outcome of outcomes) {
       const run = all[outcome.index]
-      if ('metrics' in outcome) lines += csvLine(resultFields(plan, run, (id) => metricField(outcome.metrics, id)))
-      else if (++failed <= TOLD) {
-        progress.clear()
-        console.error(`evenkeel: run ${run.key} failed: ${outcome.failure.replace(/\s+/g, ' ')}`)
-      }
+      if ('metrics' in outcome) {
+        lines += csvLine(resultFields(plan, run, (id) => metricField(outcome.metrics, id)))
+        const why = plan.lab.unanswered?.(outcome.metrics)
+        if (why !== undefined && ++unanswered <= REPORTED) report(run.key, `has no answer: ${why}`)
+      } else if (++failed <= REPORTED) report(run.key, `failed: ${outcome.failure}`)
     }
     file.append(lines)
     progress.add(outcomes.length)
   }
-  await runOnWorkers(program, plan.lab.id, open, jobs, take)
-  file.close()
-  progress.clear()
+  try {
+    await runOnWorkers(program, plan.lab.id, open, jobs, take)
+  } finally {
+    progress.clear()
+    file.close()
+    lock.release()
+  }
   const took = duration(performance.now() - began)
-  console.log(
-    `${open.length - failed} runs done, ${mine.length - open.length} were there before, ${failed} failed, in ${took}`,
-  )
-  return failed
+  const counts = [
+    `${open.length - failed} runs done`,
+    `${mine.length - open.length} were there before`,
+    `${failed} failed`,
+    ...(unanswered > 0 ? [`${unanswered} without an answer`] : []),
+  ]
+  console.log(`${counts.join(', ')}, in ${took}`)
+  return failed + unanswered
 }
 
 function read(name: string, labs: Readonly<Record<string, Lab>>): Plan {
@@ -66,18 +89,17 @@ function read(name: string, labs: Readonly<Record<string, Lab>>): Plan {
   try {
     text = readText(name)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new Refusal(`plan: "${name}" cannot be read (${reason}); allowed: a JSON file`)
+    if (error instanceof InputError) throw error
+    throw inputError('plan', 'a readable JSON file', `${quoted(name)} (${codeOf(error)})`)
   }
   const found = readPlan(text, labs)
-  if ('problem' in found) throw new Refusal(found.problem)
+  if ('problem' in found) throw new InputError(found.problem)
   return found.plan
 }
 
 function readShard(text: string) {
   const found = parseShard(text)
-  if ('problem' in found) throw new Refusal(`--${found.problem}`)
+  if ('problem' in found) throw new InputError(`--${found.problem}`)
   return found.shard
 }
 
@@ -85,7 +107,7 @@ function readJobs(text: string | undefined): number {
   if (text === undefined) return CORES
   const jobs = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (jobs < 1 || jobs > MOST_JOBS) {
-    throw new Refusal(`--jobs: "${text}" came; allowed: a whole number from 1 to ${MOST_JOBS}`)
+    throw inputError('--jobs', `a whole number from 1 to ${MOST_JOBS}`, shown(text))
   }
   return jobs
 }

@@ -56,16 +56,29 @@ export interface Run {
 /** What happened inside one step of a run, simulated again because somebody looks at it. Plain data and typed arrays. */
 export type Detail = object
 
-/** Simulates single steps of one scenario again. Steps in rising order are cheap, going back starts over. */
-export interface Inspector {
-  /** Works for about `work` units towards a step; returns true when `at` would answer at once. */
+/** Simulates steps of one scenario again, counted from 0. Going back is as cheap as going on, as far as memory allows. */
+export interface Inspector<D extends Detail = Detail> {
+  /** Works for about `work` units towards a step; returns true when a window would begin with it at once. */
   seek(step: number, work: number): boolean
-  /** The step, counted from 0; undefined when the run has fewer steps. */
-  at(step: number): Detail | undefined
+  /** The steps from `from` on and before `to`; fewer where the run ends. */
+  window(from: number, to: number): readonly D[]
 }
 
+/** The window of an inspector that looks into one step at a time; `at` returns undefined when the run has fewer steps. */
+export const windowOf =
+  <D extends Detail>(at: (step: number) => D | undefined): Inspector<D>['window'] =>
+  (from, to) => {
+    const found: D[] = []
+    for (let step = from; step < to; step++) {
+      const detail = at(step)
+      if (!detail) break
+      found.push(detail)
+    }
+    return found
+  }
+
 /** Something a lane can be doing. */
-export interface SliceState {
+export interface SpanState {
   /** A word without spaces. */
   readonly id: string
   readonly label: string
@@ -73,8 +86,8 @@ export interface SliceState {
   readonly rgb: readonly [number, number, number]
 }
 
-/** One thing that a lane does; seconds since its step began, or the lab's own unit of time. */
-export interface Interval {
+/** One thing that a lane does; seconds since the run began, or the lab's own unit of time. */
+export interface Span {
   readonly lane: number
   /** Index of the state. */
   readonly state: number
@@ -82,16 +95,36 @@ export interface Interval {
   readonly end: number
 }
 
-/** What the lanes do when, for traces that other tools open. */
-export interface Slices<V = Values> {
-  readonly states: readonly SliceState[]
+/** Something that one lane sends to another; the same unit of time. */
+export interface Message {
+  /** Index of the kind. */
+  readonly kind: number
+  readonly from: number
+  readonly to: number
+  /** When the sender begins to send, and when the receiver has it. */
+  readonly sent: number
+  readonly arrived: number
+}
+
+/** What happens in a step. */
+export interface Activity {
+  readonly spans: readonly Span[]
+  readonly messages: readonly Message[]
+}
+
+/** What the lanes do when, and what they send each other. */
+export interface Spans<V = Values> {
+  readonly states: readonly SpanState[]
+  /** The kinds of messages, in a word or two. */
+  kinds(values: V): readonly string[]
   /** The lanes in words: "processor 3". */
   lanes(values: V): readonly string[]
   /**
-   * What the lanes do within a step: every lane from the step's beginning to its end, without gaps. Nothing of a step that
-   * takes no time of its own, because it is one of many plans of which only the last is carried out.
+   * What begins or is sent in a step, none of it earlier than anything of the step before. A lane does one thing after another; where
+   * there is a gap it does nothing. Nothing happens in a step that takes no time of its own, because it is one of many plans of which
+   * only the last is carried out.
    */
-  intervals(values: V, detail: Detail): readonly Interval[]
+  activity(values: V, detail: Detail): Activity
 }
 
 /** How to run a scenario. */
@@ -100,9 +133,23 @@ export interface RunOptions {
   readonly record: boolean
 }
 
-/** What can be said of a lab without its engine: all that the page needs. */
-export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> {
+/** What both halves of a lab know: which scenarios there are, what they record, and what their metrics are compared with. */
+export interface LabRules<V = Values> {
   readonly id: string
+  /** What a run of this scenario records, and in how many lanes. */
+  shape(values: V): { readonly shape: RecordingShape; readonly lanes: number }
+  /** What is wrong with values that are each inside their limits but do not go together. */
+  check(values: V): readonly Problem[]
+  /** Other runs that this scenario's metrics need, by name, such as that without adapting. */
+  references?(values: V): Readonly<Record<string, V>>
+  /** Completes the metrics of a scenario with what its reference runs say. */
+  combine?(values: V, metrics: Metrics, references: Readonly<Record<string, Metrics>>): Metrics
+  /** Why a finished run has no answer, in a clause; undefined where it has one, as runs of most labs always do. */
+  unanswered?(metrics: Metrics): string | undefined
+}
+
+/** A lab's description, without its engine: all that the page needs. */
+export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> extends LabRules<V> {
   readonly label: string
   /** One sentence: what it simulates. */
   readonly summary: string
@@ -113,25 +160,22 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
   readonly opening?: string
   readonly metrics: readonly MetricDefinition[]
-  /** What a run of this scenario records, and in how many lanes. */
-  shape(values: V): { readonly shape: RecordingShape; readonly lanes: number }
-  /** What is wrong with values that are each inside their limits but do not go together. */
-  check(values: V): readonly Problem[]
-  /** Other runs that this scenario's metrics need, by name: the non-adaptive twin of an adaptive run. */
-  companions?(values: V): Readonly<Record<string, V>>
-  /** Completes the metrics of a scenario with what its companions say. */
-  combine?(values: V, metrics: Metrics, companions: Readonly<Record<string, Metrics>>): Metrics
 }
 
-/** A lab's model half: its description and its engine. */
-export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> extends LabDescription<T, V> {
+/** A lab's engine, without its words: all that the worker needs. */
+export interface LabEngine<V = Values> extends LabRules<V> {
   /** Starts a run of checked values. */
   start(values: V, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps. */
   inspect(values: V): Inspector
-  /** How a run is written as a trace. */
-  readonly slices: Slices<V>
+  /** What its lanes do when. */
+  readonly spans: Spans<V>
 }
+
+/** A lab's model half: its description and its engine. */
+export interface LabModel<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
+  extends LabDescription<T, V>,
+    LabEngine<V> {}
 
 /** A lab as the registry holds it: its own scenario type is forgotten. */
 export type Lab = LabModel<ParameterTable, Values>
@@ -139,12 +183,7 @@ export type Lab = LabModel<ParameterTable, Values>
 /** A lab's description as the page holds it. */
 export type DescribedLab = LabDescription<ParameterTable, Values>
 
-/** Fits a lab's description for the page. Its functions are only ever called with values checked against its own table. */
-export function describe<T extends ParameterTable>(description: LabDescription<T>): DescribedLab {
-  return description as unknown as DescribedLab
-}
-
 /** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */
-export function lab<T extends ParameterTable>(model: LabModel<T>): Lab {
+export function asLab<T extends ParameterTable>(model: LabModel<T>): Lab {
   return model as unknown as Lab
 }

@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  allowed,
   applies,
   choice,
   defaults,
+  expected,
   formatParameter,
   list,
   number,
+  ownParameters,
   type Parameter,
   parseValue,
-  refuse,
   sameValue,
   type Value,
+  type Values,
+  validate,
 } from './parameters.ts'
 
 const common = { group: 'g', help: 'Help.' }
@@ -70,7 +72,7 @@ describe('a value inside the limits', () => {
   test('is every default', () => {
     const values: Readonly<Record<string, unknown>> = defaults(table)
     expect(Object.keys(values)).toEqual(Object.keys(table))
-    for (const [id, parameter] of Object.entries(table)) expect(refuse(id, parameter, values[id])).toBeUndefined()
+    for (const [id, parameter] of Object.entries(table)) expect(validate(id, parameter, values[id])).toBeUndefined()
   })
 
   test('is written and read back unchanged, to the last bit', () => {
@@ -92,8 +94,8 @@ describe('a value inside the limits', () => {
   })
 
   test('may stand at either end of the limits', () => {
-    for (const value of [1, 65536]) expect(refuse('processors', processors, value)).toBeUndefined()
-    for (const value of [0.01, 1]) expect(refuse('lambda', lambda, value)).toBeUndefined()
+    for (const value of [1, 65536]) expect(validate('processors', processors, value)).toBeUndefined()
+    for (const value of [0.01, 1]) expect(validate('lambda', lambda, value)).toBeUndefined()
   })
 })
 
@@ -105,7 +107,7 @@ describe('a value that cannot be used', () => {
     ['processors', Number.NaN, 'NaN'],
     ['processors', Number.POSITIVE_INFINITY, 'Infinity'],
     ['processors', 'auto', '"auto"'],
-    ['processors', undefined, 'undefined'],
+    ['processors', undefined, 'nothing'],
     ['processors', null, 'null'],
     ['lambda', 0, '0'],
     ['lambda', 'best', '"best"'],
@@ -113,7 +115,7 @@ describe('a value that cannot be used', () => {
     ['balancer', 'gde', '"gde"'],
     ['balancer', 'constructor', '"constructor"'],
     ['balancer', 7, '7'],
-    ['sides', [], ''],
+    ['sides', [], 'nothing'],
     ['sides', [1, 2, 3, 4, 5], '1,2,3,4,5'],
     ['sides', [4, 0], '4,0'],
     ['sides', [4, 1.5], '4,1.5'],
@@ -123,14 +125,14 @@ describe('a value that cannot be used', () => {
     ['speeds', [1, Number.NaN], '1,NaN'],
   ]
 
-  test.each(cases)('%s = %o is named, with what came and what is allowed', (id, value, came) => {
-    const problem = refuse(id, table[id], value)
+  test.each(cases)('%s = %o is named, with what is expected and what was given', (id, value, got) => {
+    const problem = validate(id, table[id], value)
     expect(problem?.parameter).toBe(id)
-    expect(problem?.message).toBe(`${id}: ${came} is not ${allowed(table[id])}`)
+    expect(problem?.message).toBe(`${id}: expected ${expected(table[id])}, got ${got}`)
   })
 
   test('is cut short in the message', () => {
-    const problem = refuse('balancer', balancer, 'x'.repeat(5000))
+    const problem = validate('balancer', balancer, 'x'.repeat(5000))
     expect(problem?.message.length).toBeLessThan(200)
   })
 
@@ -156,7 +158,7 @@ describe('a value that cannot be used', () => {
   test.each(texts)('%s = "%s" is refused as text', (id, text) => {
     const parsed = parseValue(id, table[id], text)
     expect(parsed).toHaveProperty('problem.parameter', id)
-    if ('problem' in parsed) expect(parsed.problem.message).toContain(allowed(table[id]))
+    if ('problem' in parsed) expect(parsed.problem.message).toContain(expected(table[id]))
   })
 
   test('never passes as any other: what is read from any text is inside the limits', () => {
@@ -166,7 +168,7 @@ describe('a value that cannot be used', () => {
         fc.oneof(fc.string(), fc.double().map(String), fc.array(fc.double()).map(String)),
         (id, text) => {
           const parsed = parseValue(id, table[id], text)
-          if ('value' in parsed) expect(refuse(id, table[id], parsed.value)).toBeUndefined()
+          if ('value' in parsed) expect(validate(id, table[id], parsed.value)).toBeUndefined()
           else expect(parsed.problem.parameter).toBe(id)
         },
       ),
@@ -191,18 +193,32 @@ describe('text', () => {
   })
 })
 
-test('what is allowed is said in words', () => {
-  expect(allowed(processors)).toBe('a whole number from 1 to 65536')
-  expect(allowed(lambda)).toBe('a number from 0.01 to 1 or auto')
-  expect(allowed(balancer)).toBe('one of gdem, none')
-  expect(allowed(sides)).toBe('1 to 4 whole numbers from 1 to 64, written like 4x4x8')
-  expect(allowed(speeds)).toBe('2 numbers from -10 to 1e+30, written like 1,2.5')
+test('what is expected is said in words', () => {
+  expect(expected(processors)).toBe('a whole number from 1 to 65536')
+  expect(expected(lambda)).toBe('a number from 0.01 to 1 or auto')
+  expect(expected(balancer)).toBe('one of gdem, none')
+  expect(expected(sides)).toBe('1 to 4 whole numbers from 1 to 64, written like 4x4x8')
+  expect(expected(speeds)).toBe('2 numbers from −10 to 1e+30, written like 1,2.5')
 })
 
 test('a parameter applies always, or when its condition holds', () => {
   expect(applies(processors, {})).toBe(true)
   expect(applies(balancer, { processors: 2 })).toBe(true)
   expect(applies(balancer, { processors: 1 })).toBe(false)
+})
+
+test('an option’s own parameter applies while the option is chosen and its own condition holds', () => {
+  const own = ownParameters('balancer', {
+    gdem: { label: 'GDEM', help: '', parameters: { lambda } },
+    wide: { label: 'Wide', help: '', parameters: { sides: { ...sides, shownWhen: (v) => v.processors === 8 } } },
+    none: { label: 'None', help: '', parameters: {} },
+  })
+  expect(Object.keys(own)).toEqual(['lambda', 'sides'])
+  const shown = (values: Values) => Object.entries(own).flatMap(([id, p]) => (applies(p, values) ? [id] : []))
+  expect(shown({ balancer: 'gdem', processors: 8 })).toEqual(['lambda'])
+  expect(shown({ balancer: 'wide', processors: 8 })).toEqual(['sides'])
+  expect(shown({ balancer: 'wide', processors: 9 })).toEqual([])
+  expect(shown({ balancer: 'none', processors: 8 })).toEqual([])
 })
 
 test('equal values are the same, lists by their numbers', () => {

@@ -5,6 +5,8 @@
  * comfort; the hard limits are what the engine can really bear, and are what a link or a file is checked against.
  */
 
+import { isNumber, shown, unexpected } from './text/expected.ts'
+
 /** A parameter's value as the page, the link and a file hold it. */
 export type Value = number | string | readonly number[]
 
@@ -44,11 +46,19 @@ export interface NumberParameter extends Common {
   readonly words?: Readonly<Record<string, string>>
 }
 
+/** What can be chosen. */
+export interface Option {
+  readonly label: string
+  readonly help: string
+  /** Where it is described, if not where the parameter is. */
+  readonly source?: string
+}
+
 /** One of a few named options. */
 export interface ChoiceParameter<O extends string = string> extends Common {
   readonly kind: 'choice'
   readonly default: O
-  readonly options: Readonly<Record<O, { readonly label: string; readonly help: string }>>
+  readonly options: Readonly<Record<O, Option>>
   /** Options that a reader of the source would look for, and why there are none. */
   readonly missing?: Readonly<Record<string, string>>
 }
@@ -96,7 +106,23 @@ export type ValuesOf<T extends ParameterTable> = {
         : number
 }
 
-/** What is wrong with a value: names the parameter, what came and what is allowed. */
+/** What one of a choice's options stands for when it has a definition of its own: its words, and parameters that only it has. */
+export interface OptionDefinition extends Option {
+  readonly parameters: ParameterTable
+}
+
+/** The parameters of all definitions together. */
+export type OwnParameters<D extends Readonly<Record<string, OptionDefinition>>> = (
+  D[keyof D]['parameters'] extends infer P
+    ? P extends unknown
+      ? (table: P) => void
+      : never
+    : never
+) extends (table: infer All) => void
+  ? All
+  : never
+
+/** What is wrong with a value. The message names the parameter, what is expected and what was given. */
 export interface Problem {
   readonly parameter: string
   readonly message: string
@@ -115,6 +141,23 @@ export const choice = <const O extends string>(
 
 /** Declares a list parameter. */
 export const list = (p: Omit<ListParameter, 'kind'>): ListParameter => ({ ...p, kind: 'list' })
+
+/**
+ * The own parameters of every option of a choice, each shown only while its option is chosen. To be spread into the
+ * table of the choice with this id.
+ */
+export function ownParameters<D extends Readonly<Record<string, OptionDefinition>>>(
+  id: string,
+  definitions: D,
+): OwnParameters<D> {
+  const own = Object.entries(definitions).flatMap(([option, { parameters }]) =>
+    Object.entries(parameters).map(([name, parameter]) => {
+      const shownWhen = (values: Values) => values[id] === option && applies(parameter, values)
+      return [name, { ...parameter, shownWhen }]
+    }),
+  )
+  return Object.fromEntries(own) as OwnParameters<D>
+}
 
 /** The default scenario of a table. */
 export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
@@ -142,10 +185,10 @@ export function formatParameter(parameter: Parameter, value: Value): string {
 }
 
 /** What a parameter accepts, in words: "a whole number from 1 to 65536". */
-export function allowed(parameter: Parameter): string {
+export function expected(parameter: Parameter): string {
   if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`
   const { min, max, integer } = parameter.limits
-  const range = `${min} to ${max}`
+  const range = `${shown(min)} to ${shown(max)}`
   if (parameter.kind === 'list') {
     const [fewest, most] = parameter.limits.length
     const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
@@ -156,17 +199,16 @@ export function allowed(parameter: Parameter): string {
   return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-
 function parseNumber(text: string): number {
-  return NUMBER.test(text.trim()) ? Number(text) : Number.NaN
+  // "-0" is written back as 0, so it is read as that.
+  return isNumber(text) ? Number(text) + 0 : Number.NaN
 }
 
 /** Why a value cannot be used for a parameter, or undefined when it can. */
-export function refuse(id: string, parameter: Parameter, value: unknown): Problem | undefined {
-  const problem = (came: string, why?: string): Problem => ({
+export function validate(id: string, parameter: Parameter, value: unknown): Problem | undefined {
+  const problem = (why?: string): Problem => ({
     parameter: id,
-    message: `${id}: ${came.length > 60 ? `${came.slice(0, 60)}…` : came} is not ${allowed(parameter)}${why ? ` (${why})` : ''}`,
+    message: unexpected(id, expected(parameter), shown(value)) + (why ? ` (${why})` : ''),
   })
   const inside = (v: unknown, limits: { min: number; max: number; integer?: boolean }) =>
     typeof v === 'number' &&
@@ -174,11 +216,10 @@ export function refuse(id: string, parameter: Parameter, value: unknown): Proble
     v >= limits.min &&
     v <= limits.max &&
     (!limits.integer || Number.isInteger(v))
-  const came = typeof value === 'string' ? `"${value}"` : Array.isArray(value) ? formatValue(value) : String(value)
   switch (parameter.kind) {
     case 'choice':
       if (typeof value === 'string' && Object.hasOwn(parameter.options, value)) return undefined
-      return problem(came, Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1])
+      return problem(Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1])
     case 'list': {
       const [fewest, most] = parameter.limits.length
       const fits =
@@ -187,30 +228,30 @@ export function refuse(id: string, parameter: Parameter, value: unknown): Proble
         value.length <= most &&
         value.every((v) => inside(v, parameter.limits))
       if (fits) return undefined
-      return (parameter.row && refuseCell(id, parameter, parameter.row, value)) || problem(came)
+      return (parameter.row && validateCells(id, parameter, parameter.row, value)) || problem()
     }
     case 'number':
       if (typeof value === 'string' && Object.hasOwn(parameter.words ?? {}, value)) return undefined
-      return inside(value, parameter.limits) ? undefined : problem(came)
+      return inside(value, parameter.limits) ? undefined : problem()
   }
 }
 
 /** Why a column of a table cannot be used, with the cell named; undefined when it is no list of any kind. */
-function refuseCell(id: string, parameter: ListParameter, row: string, value: unknown): Problem | undefined {
+function validateCells(id: string, parameter: ListParameter, row: string, value: unknown): Problem | undefined {
   const cells = typeof value === 'string' ? value.split(parameter.separator) : Array.isArray(value) ? value : undefined
   if (!cells) return undefined
   const { min, max, integer, length } = parameter.limits
   if (cells.length < length[0] || cells.length > length[1]) {
-    const message = `${id}: ${cells.length} values came, one a ${row}; allowed: ${length[0]} to ${length[1]}`
+    const message = unexpected(id, `${length[0]} to ${length[1]} values, one a ${row}`, String(cells.length))
     return { parameter: id, message }
   }
   const numbers = cells.map((cell) => (typeof cell === 'string' ? parseNumber(cell) : Number(cell)))
   const at = numbers.findIndex((n) => !(n >= min && n <= max && (!integer || Number.isInteger(n))))
   if (at < 0) return undefined
-  const came = String(cells[at]).trim()
-  const text = came === '' ? 'nothing' : typeof cells[at] === 'string' ? `"${came.slice(0, 40)}"` : came
-  const wanted = `a ${integer ? 'whole ' : ''}number from ${min} to ${max}`
-  return { parameter: id, message: `${id}: ${row} ${at + 1}: ${text} is not ${wanted}` }
+  const cell: unknown = cells[at]
+  const wanted = `a ${integer ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}`
+  const got = shown(typeof cell === 'string' ? cell.trim() : cell, 40)
+  return { parameter: id, message: unexpected(`${id}: ${row} ${at + 1}`, wanted, got) }
 }
 
 /** Reads a parameter's value from text (a link, a command line, a typed field). */
@@ -222,7 +263,7 @@ export function parseValue(id: string, parameter: Parameter, text: string): { va
   } else if (parameter.kind === 'number' && !Object.hasOwn(parameter.words ?? {}, trimmed)) {
     value = parseNumber(trimmed)
   }
-  const problem = refuse(id, parameter, value)
+  const problem = validate(id, parameter, value)
   if (!problem) return { value }
-  return { problem: refuse(id, parameter, trimmed) ?? problem }
+  return { problem: validate(id, parameter, trimmed) ?? problem }
 }

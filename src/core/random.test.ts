@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { mix, stream } from './random.ts'
+import { stream } from './random.ts'
 
 test('a stream repeats for the same seed and name, and differs for another', () => {
   const draw = (seed: number, name: string) => Array.from({ length: 4 }, stream(seed, name))
   expect(draw(7, 'balancer')).toEqual(draw(7, 'balancer'))
   expect(draw(7, 'balancer')).not.toEqual(draw(8, 'balancer'))
   expect(draw(7, 'balancer')).not.toEqual(draw(7, 'workload'))
-})
-
-test('mix is the finaliser of MurmurHash3', () => {
-  expect(mix(0)).toBe(0)
-  expect(mix(1) >>> 0).toBe(0x514e28b7)
-  expect(mix(2) >>> 0).toBe(0x30f4c306)
 })

@@ -1,4 +1,4 @@
-/** Randomness that comes in by argument: named streams derived from a scenario's seed, and a hash for repeatable draws. */
+/** Randomness that comes in by argument: named streams derived from a scenario's seed. */
 import alea from 'seedrandom/lib/alea.js'
 
 /** A source of uniform numbers in [0, 1). */
@@ -14,11 +14,16 @@ export function stream(seed: number, name: string): Random {
   return alea(`${seed}/${name}`)
 }
 
-/** The finaliser of MurmurHash3: a bijection of the 32-bit integers in which every input bit reaches every output bit. */
-export function mix(hash: number): number {
-  let h = hash ^ (hash >>> 16)
-  h = Math.imul(h, 0x85ebca6b)
-  h ^= h >>> 13
-  h = Math.imul(h, 0xc2b2ae35)
-  return h ^ (h >>> 16)
+/** The same stream, which can go back: `save` returns a function that leads to where it stands now. */
+export function returningStream(seed: number, name: string): { readonly next: Random; save(): () => void } {
+  let random = alea(`${seed}/${name}`, { state: true })
+  return {
+    next: () => random(),
+    save() {
+      const state = random.state()
+      return () => {
+        random = alea('', { state })
+      }
+    },
+  }
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buffersOf, bytesPerRow, capacityOf, Recorder, type Recording, type RecordingShape } from './recording.ts'
+import {
+  buffersOf,
+  bytesPerRow,
+  capacityOf,
+  placesOf,
+  Recorder,
+  type Recording,
+  type RecordingShape,
+} from './recording.ts'
 
 const shape: RecordingShape = {
   step: 'iteration',
@@ -10,7 +18,7 @@ const shape: RecordingShape = {
     { id: 'clock', label: 'Clock', unit: 's', fold: 'last' },
     { id: 'peak', label: 'Peak', unit: '', fold: 'max' },
   ],
-  matrices: [{ id: 'load', label: 'Load', unit: 'tasks' }],
+  matrices: [{ id: 'load', label: 'Load', unit: 'tasks', fold: 'max', numbers: 'int32' }],
 }
 
 interface Step {
@@ -126,6 +134,65 @@ describe('a recorder', () => {
     expect(rowsOf(recorder).columns).toEqual({ work: [1], clock: [2], peak: [3] })
     expect(rowsOf(recorder).load).toEqual([4, 5, 6])
   })
+})
+
+const FOLDS = {
+  sum: (a: number[]) => a.reduce((x, y) => x + y, 0),
+  last: (a: number[]) => a[a.length - 1],
+  max: (a: number[]) => Math.max(...a),
+  mean: (a: number[]) => a.reduce((x, y) => x + y, 0) / a.length,
+}
+
+describe.each(['sum', 'last', 'max', 'mean'] as const)('a matrix that folds by %s', (fold) => {
+  test.each(['float32', 'float64'] as const)('of %s numbers says so of the steps behind each row', (numbers) => {
+    const matrices = [{ id: 'load', label: 'Load', unit: '', fold, numbers }]
+    const folding: RecordingShape = { step: 'bin', lane: 'processor', columns: [], matrices }
+    // Quarters are exact in both types, their means to the bit or nearly so; many lanes are idle, as `busy` may say.
+    const lanes = 40
+    const step = fc.array(fc.tuple(fc.nat(lanes - 1), fc.integer({ min: 1, max: 36 })), { maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), fc.boolean(), (recorded, known) => {
+        const recorder = new Recorder(folding, lanes, 4 * bytesPerRow(folding, lanes))
+        const make = numbers === 'float32' ? Float32Array : Float64Array
+        const all = recorded.map((tasks) => {
+          const load = new make(lanes)
+          for (const [lane, quarters] of tasks) load[lane] = quarters / 4
+          const busy = Int32Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => load[lane] > 0)
+          recorder.push([], [load], known ? busy : undefined, busy.length)
+          return load
+        })
+        for (let row = 0; row < recorder.count; row++) {
+          const behind = all.slice(row * recorder.stride, (row + 1) * recorder.stride)
+          for (let lane = 0; lane < lanes; lane++) {
+            const expected = FOLDS[fold](behind.map((load) => load[lane]))
+            expect(recorder.matrices.load[row * lanes + lane]).toBeCloseTo(expected, 5)
+          }
+        }
+      }),
+      { seed: 8, numRuns: 60 },
+    )
+  })
+})
+
+test('memory that was released holds nothing of what it held', () => {
+  fc.assert(
+    fc.property(steps(60), steps(60), (before, after) => {
+      record(before, 8).release()
+      expect(rowsOf(record(after, 8))).toEqual(rowsOf(record(after, 8)))
+      const held = record(before, 8)
+      held.release()
+      const recorder = new Recorder(shape, LANES, 8 * BYTES)
+      expect(recorder.columns.work.buffer).toBe(held.columns.work.buffer)
+      recorder.push([1, 2, 3], [Int32Array.of(0, 7, 0)], Int32Array.of(1), 1)
+      expect([...recorder.matrices.load]).toEqual([0, 7, 0, ...new Array(recorder.matrices.load.length - 3).fill(0)])
+    }),
+    { seed: 9, numRuns: 40 },
+  )
+})
+
+test('columns are written in places that are named', () => {
+  const at = placesOf({ ...shape, columns: [...shape.columns].reverse() })
+  expect(at).toEqual({ peak: 0, clock: 1, work: 2 })
 })
 
 describe('a recording handed over in pieces', () => {

@@ -7,8 +7,16 @@
  * memory is bounded whatever the run's length.
  */
 
-/** How two neighbouring rows become one. */
-export type Fold = 'sum' | 'last' | 'max'
+/** How the steps of a row become one number: their sum, the last one, the largest, or their mean. */
+export type Fold = 'sum' | 'last' | 'max' | 'mean'
+
+const NUMBERS = { int32: Int32Array, float32: Float32Array, float64: Float64Array } as const
+
+/** What the numbers of a matrix are. */
+export type NumberType = keyof typeof NUMBERS
+
+/** The numbers of a matrix, row after row. */
+export type Numbers = Int32Array | Float32Array | Float64Array
 
 /** A column of a recording. */
 export interface ColumnDefinition {
@@ -18,11 +26,9 @@ export interface ColumnDefinition {
   readonly fold: Fold
 }
 
-/** A matrix of a recording: one row a step, one lane a processor. Values are whole numbers; rows fold by `max`. */
-export interface MatrixDefinition {
-  readonly id: string
-  readonly label: string
-  readonly unit: string
+/** A matrix of a recording: one number a row and lane. Numbers that fold by `max` are not negative; those that fold by `mean` are no whole ones. */
+export interface MatrixDefinition extends ColumnDefinition {
+  readonly numbers: NumberType
 }
 
 /** What a lab records. */
@@ -35,8 +41,10 @@ export interface RecordingShape {
   readonly marker?: string
   readonly columns: readonly ColumnDefinition[]
   readonly matrices: readonly MatrixDefinition[]
-  /** Where the playhead stands in a fresh run: at its first row, unless what matters is in the last one, as in a search. */
-  readonly opensAt?: 'end'
+  /** Id of the column with the seconds that have passed at a row's end; absent where steps take no time of their own. */
+  readonly time?: string
+  /** Whether each step is a schedule, which can be played itself. The last one is the answer, and what is shown at first. */
+  readonly schedules?: true
 }
 
 /** Rows in transit from the worker to the page, or a whole recording. */
@@ -53,8 +61,8 @@ export interface Rows {
   readonly lanes: number
   /** By column id, `count` numbers each. */
   readonly columns: Readonly<Record<string, Float64Array>>
-  /** By matrix id, `count × lanes` whole numbers each, row after row. */
-  readonly matrices: Readonly<Record<string, Int32Array>>
+  /** By matrix id, `count × lanes` numbers each, row after row. */
+  readonly matrices: Readonly<Record<string, Numbers>>
 }
 
 /** A recording that grows. Read `columns` and `matrices` up to `count` only: they are longer than that. */
@@ -71,13 +79,23 @@ const BLOCK = 64
 
 /** Bytes that one row of a shape takes. */
 export function bytesPerRow(shape: RecordingShape, lanes: number): number {
-  return shape.columns.length * 8 + shape.matrices.length * lanes * 4
+  const lane = shape.matrices.reduce((bytes, { numbers }) => bytes + NUMBERS[numbers].BYTES_PER_ELEMENT, 0)
+  return shape.columns.length * 8 + lanes * lane
+}
+
+/** The place of every column in what `push` is given, by the column's id. */
+export function placesOf<S extends RecordingShape>(shape: S): Readonly<Record<S['columns'][number]['id'], number>> {
+  type Places = Record<S['columns'][number]['id'], number>
+  return Object.fromEntries(shape.columns.map(({ id }, place) => [id, place])) as Places
 }
 
 /** The most rows a recording holds; even, at least 2. */
 export function capacityOf(shape: RecordingShape, lanes: number, bytes = RECORDING_BYTES): number {
   return Math.max(2, 2 * Math.floor(bytes / bytesPerRow(shape, lanes) / 2))
 }
+
+/** What was released last: making arrays anew costs more than writing a short recording into them. */
+let spare: Recorder | undefined
 
 /** Records a run. The run writes row after row; the recorder grows, folds and hands out what is new. */
 export class Recorder implements Recording {
@@ -86,9 +104,16 @@ export class Recorder implements Recording {
   stride = 1
   steps = 0
   readonly columns: Record<string, Float64Array> = {}
-  readonly matrices: Record<string, Int32Array> = {}
+  readonly matrices: Record<string, Numbers> = {}
+  /** The same arrays in the order of the shape, with their folds: looking them up by id costs more than all else of a step. */
+  private columnData: Float64Array[] = []
+  private matrixData: Numbers[] = []
+  private readonly columnFolds: readonly Fold[]
+  private readonly matrixFolds: readonly Fold[]
   private readonly capacity: number
   private allocated = 0
+  /** Steps in the last row; `stride` when the next step begins a row. */
+  private within = 1
   /** Whether a block of lanes holds anything but zeros: row after row, the same for all matrices. */
   private filled = new Uint8Array()
   private readonly blocks: number
@@ -103,39 +128,60 @@ export class Recorder implements Recording {
   ) {
     this.capacity = capacityOf(shape, lanes, bytes)
     this.blocks = Math.ceil(lanes / BLOCK)
-    this.grow(Math.min(256, this.capacity))
+    this.columnFolds = shape.columns.map(({ fold }) => fold)
+    this.matrixFolds = shape.matrices.map(({ fold }) => fold)
+    if (spare?.shape === shape && spare.lanes === lanes && spare.capacity === this.capacity) this.inherit(spare)
+    else this.grow(Math.min(256, this.capacity))
+  }
+
+  /** Leaves the memory to the next recording of the same shape. Nothing may be read from this one any more. */
+  release(): void {
+    spare = this
+  }
+
+  private inherit(old: Recorder): void {
+    spare = undefined
+    const rows = old.count
+    for (const data of old.matrixData) data.fill(0, 0, rows * this.lanes)
+    this.filled = old.filled.fill(0, 0, rows * this.blocks)
+    this.hold(old.columnData, old.matrixData, old.allocated)
   }
 
   /**
-   * Adds one step. `column` has the columns' numbers in the order of the shape, `matrix` the lanes' numbers, one array a
-   * matrix in the order of the shape; both are copied. Where it is known that all lanes but the first `count` of `busy` hold
+   * Adds one step. `column` has the columns' numbers, each in its place (see `placesOf`), `matrix` the lanes' numbers, one array a
+   * matrix in the order of the shape; all are copied. Where it is known that all lanes but the first `count` of `busy` hold
    * zero, only these are looked at.
    */
-  push(column: ArrayLike<number>, matrix: readonly Int32Array[], busy?: Int32Array, count = 0): void {
-    const { shape, lanes } = this
-    const fresh = this.steps % this.stride === 0
-    if (fresh && this.count === this.capacity) this.halve()
-    if (fresh && this.count === this.allocated) this.grow(Math.min(this.capacity, this.allocated * 4))
-    const row = fresh ? this.count : this.count - 1
-    shape.columns.forEach(({ id, fold }, c) => {
-      const data = this.columns[id]
-      data[row] = fresh ? column[c] : folded(fold, data[row], column[c])
-    })
-    const few = busy && count < lanes / 16
-    shape.matrices.forEach(({ id }, m) => {
-      const data = this.matrices[id]
-      const source = matrix[m]
-      const at = row * lanes
-      if (few) takeLargerOf(data, at, source, busy, count)
-      else if (fresh) data.set(source.length === lanes ? source : source.subarray(0, lanes), at)
-      else takeLarger(data, at, source, lanes)
-    })
-    const { filled, blocks } = this
+  push(column: ArrayLike<number>, matrix: readonly Numbers[], busy?: Int32Array, count = 0): void {
+    const before = this.beginStep()
+    const { lanes, columnData, columnFolds, matrixData, matrixFolds, filled, blocks } = this
+    const row = this.count - 1
+    for (let c = 0; c < columnData.length; c++) {
+      const data = columnData[c]
+      data[row] = before === 0 ? column[c] : folded(columnFolds[c], data[row], column[c], before)
+    }
+    const few = busy !== undefined && count < lanes / 16
+    for (let m = 0; m < matrixData.length; m++) {
+      const fold = matrixFolds[m]
+      if (few && (before === 0 || keepsWithZero(fold)))
+        addSome(fold, matrixData[m], row * lanes, matrix[m], busy, count)
+      else add(fold, matrixData[m], row * lanes, matrix[m], 0, lanes, before)
+    }
     if (few) for (let i = 0; i < count; i++) filled[row * blocks + Math.floor(busy[i] / BLOCK)] = 1
     else filled.fill(1, row * blocks, (row + 1) * blocks)
-    if (fresh) this.count++
-    else this.taken = Math.min(this.taken, this.count - 1)
     this.steps++
+  }
+
+  /** Makes room for a step and returns how many steps are in its row already. */
+  private beginStep(): number {
+    if (this.within < this.stride) this.taken = Math.min(this.taken, this.count - 1)
+    else {
+      if (this.count === this.capacity) this.halve()
+      else if (this.count === this.allocated) this.grow(Math.min(this.capacity, this.allocated * 4))
+      this.within = 0
+      this.count++
+    }
+    return this.within++
   }
 
   /** The rows that are new or changed since the last call, as copies that can be transferred; undefined when none. */
@@ -168,72 +214,94 @@ export class Recorder implements Recording {
   }
 
   private halve(): void {
-    const { shape } = this
     const half = this.count / 2
-    for (const { id, fold } of shape.columns) {
-      const data = this.columns[id]
-      for (let row = 0; row < half; row++) data[row] = folded(fold, data[2 * row], data[2 * row + 1])
-    }
-    for (let row = 0; row < this.count; row++) this.fold(row)
+    this.columnData.forEach((data, c) => {
+      const fold = this.columnFolds[c]
+      for (let row = 0; row < half; row++) data[row] = folded(fold, data[2 * row], data[2 * row + 1], 1)
+    })
+    for (let row = 1; row < this.count; row++) this.fold(row)
     this.count = half
     this.stride *= 2
   }
 
   /** Adds a row of the matrices to the one it becomes a part of, and leaves zeros; blocks without anything are skipped. */
   private fold(row: number): void {
-    const { lanes, blocks, filled, shape } = this
+    const { lanes, blocks, filled } = this
     const target = row >> 1
-    if (row === target) return
     for (let block = 0; block < blocks; block++) {
-      if (!filled[row * blocks + block]) continue
+      const begin = block * BLOCK
+      const length = Math.min(lanes, begin + BLOCK) - begin
+      const [at, from] = [target * lanes + begin, row * lanes + begin]
+      const [there, here] = [filled[target * blocks + block], filled[row * blocks + block]]
+      if (!here && (row % 2 === 0 || !there)) continue
+      this.matrixData.forEach((data, m) => {
+        if (row % 2 === 0) data.copyWithin(at, from, from + length)
+        else if (here || !keepsWithZero(this.matrixFolds[m])) add(this.matrixFolds[m], data, at, data, from, length, 1)
+        data.fill(0, from, from + length)
+      })
       filled[row * blocks + block] = 0
       filled[target * blocks + block] = 1
-      const begin = block * BLOCK
-      const end = Math.min(lanes, begin + BLOCK)
-      for (const { id } of shape.matrices) {
-        const data = this.matrices[id]
-        const from = row * lanes + begin
-        const until = row * lanes + end
-        if (row % 2 === 0) data.copyWithin(target * lanes + begin, from, until)
-        else takeLarger(data, target * lanes + begin, data.subarray(from, until), end - begin)
-        data.fill(0, from, until)
-      }
     }
   }
 
   private grow(rows: number): void {
-    for (const { id } of this.shape.columns) {
-      const data = new Float64Array(rows)
-      if (this.columns[id]) data.set(this.columns[id])
-      this.columns[id] = data
-    }
-    for (const { id } of this.shape.matrices) {
-      const data = new Int32Array(rows * this.lanes)
-      if (this.matrices[id]) data.set(this.matrices[id])
-      this.matrices[id] = data
-    }
-    const filled = new Uint8Array(rows * this.blocks)
-    filled.set(this.filled)
-    this.filled = filled
+    const { shape, lanes } = this
+    this.filled = longer(Uint8Array, rows * this.blocks, this.filled)
+    this.hold(
+      shape.columns.map((_, c) => longer(Float64Array, rows, this.columnData[c])),
+      shape.matrices.map(({ numbers }, m) => longer(NUMBERS[numbers], rows * lanes, this.matrixData[m])),
+      rows,
+    )
+  }
+
+  private hold(columns: Float64Array[], matrices: Numbers[], rows: number): void {
+    const { shape } = this
+    this.columnData = columns
+    this.matrixData = matrices
+    for (const [c, { id }] of shape.columns.entries()) this.columns[id] = columns[c]
+    for (const [m, { id }] of shape.matrices.entries()) this.matrices[id] = matrices[m]
     this.allocated = rows
   }
 }
 
-/** Hot for recordings of many lanes: a function of its own is compiled apart from the bookkeeping around it. */
-function takeLarger(data: Int32Array, at: number, source: Int32Array, lanes: number): void {
-  for (let lane = 0, to = at; lane < lanes; lane++, to++) data[to] = Math.max(data[to], source[lane])
+/** An array with what another holds, and zeros up to a length. */
+function longer<T extends { set(other: T): void }>(make: new (length: number) => T, length: number, old?: T): T {
+  const data = new make(length)
+  if (old) data.set(old)
+  return data
 }
 
-/** The same for some lanes; a row that has not been written holds zeros. */
-function takeLargerOf(data: Int32Array, at: number, source: Int32Array, busy: Int32Array, count: number): void {
+/** Whether a number stays what it is when a zero is added: the largest of numbers that are not negative, and the sum. */
+const keepsWithZero = (fold: Fold) => fold === 'max' || fold === 'sum'
+
+/** A number that holds `before` steps, with one more; or with as many, when two rows become one. */
+function folded(fold: Fold, held: number, more: number, before: number): number {
+  if (fold === 'sum') return held + more
+  if (fold === 'last') return more
+  return fold === 'max' ? Math.max(held, more) : held + (more - held) / (before + 1)
+}
+
+/** Adds a step to a row of a matrix. Hot for many lanes: apart from the bookkeeping, with a loop of its own for `max`. */
+function add(
+  fold: Fold,
+  data: Numbers,
+  at: number,
+  source: Numbers,
+  from: number,
+  lanes: number,
+  before: number,
+): void {
+  if (before === 0) data.set(from === 0 && source.length === lanes ? source : source.subarray(from, from + lanes), at)
+  else if (fold === 'max') for (let i = 0; i < lanes; i++) data[at + i] = Math.max(data[at + i], source[from + i])
+  else for (let i = 0; i < lanes; i++) data[at + i] = folded(fold, data[at + i], source[from + i], before)
+}
+
+/** The same for some lanes, where the others add zeros that change nothing; a row that is new holds zeros. */
+function addSome(fold: Fold, data: Numbers, at: number, source: Numbers, busy: Int32Array, count: number): void {
   for (let i = 0; i < count; i++) {
     const lane = busy[i]
-    data[at + lane] = Math.max(data[at + lane], source[lane])
+    data[at + lane] = fold === 'max' ? Math.max(data[at + lane], source[lane]) : data[at + lane] + source[lane]
   }
-}
-
-function folded(fold: Fold, a: number, b: number): number {
-  return fold === 'sum' ? a + b : fold === 'last' ? b : Math.max(a, b)
 }
 
 function mapValues<A, B>(record: Record<string, A>, f: (a: A) => B): Record<string, B> {

@@ -1,26 +1,102 @@
-/** Runs a scenario to its end in one go, companions included: what the command line and tests do. */
-import type { Lab, Metrics } from './lab.ts'
+/** Runs to their end, and the reference runs that metrics are compared with: what has to be run, once, and put together. */
+import type { Lab, LabRules, Metrics } from './lab.ts'
 import type { Values } from './parameters.ts'
 import type { Recording } from './recording.ts'
 
+/** What has to be run for a scenario's metrics. */
+export interface NeededRuns {
+  /** The scenario itself, then its reference runs. */
+  readonly scenarios: readonly Values[]
+  /** Completes the scenario's own metrics by those of its reference runs; all of them in the order of the scenarios. */
+  complete(metrics: readonly Metrics[]): {
+    readonly metrics: Metrics
+    /** Metrics of the reference runs, by name. */
+    readonly references: Readonly<Record<string, Metrics>>
+  }
+}
+
+/** What has to be run for the metrics of a checked scenario. */
+export function neededRuns(lab: LabRules, values: Values): NeededRuns {
+  const references = Object.entries(lab.references?.(values) ?? {})
+  return {
+    scenarios: [values, ...references.map(([, scenario]) => scenario)],
+    complete([own, ...others]) {
+      const named = Object.fromEntries(references.map(([name], i) => [name, others[i]]))
+      return { metrics: lab.combine?.(values, own, named) ?? own, references: named }
+    },
+  }
+}
+
+/**
+ * Runs that a memory holds. A sweep over variants asks for the same reference runs again and again (77 runs of the tree
+ * lab's strip are 44), and a slider that is dragged comes back to where it was.
+ */
+const REMEMBERED = 4000
+
+/** What runs gave, by scenario, as long as there is room. */
+export interface RunMemory<T> {
+  get(key: string): T | undefined
+  set(key: string, result: T): void
+}
+
+/** An empty memory. */
+export function createMemory<T>(): RunMemory<T> {
+  const known = new Map<string, T>()
+  return {
+    get: (key) => known.get(key),
+    set(key, result) {
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(key, result)
+    },
+  }
+}
+
+/** A scenario as text, whatever the order of its entries, for a memory; with what else of the run makes a difference. */
+export function memoryKey(lab: LabRules, values: Values, detail = ''): string {
+  let key = `${lab.id}|${detail}`
+  for (const id of Object.keys(values).sort()) key += `|${values[id]}`
+  return key
+}
+
 /** A finished run. */
 export interface Finished {
-  /** Every metric of the lab, the ones that need companions included. */
+  /** Every metric of the lab, the ones that need reference runs included. */
   readonly metrics: Metrics
   readonly recording: Recording | undefined
 }
 
-/** Runs checked values to the end. */
-export function runWhole(lab: Lab, values: Values, options: { readonly record: boolean }): Finished {
-  const { metrics, recorder } = finish(lab, values, options.record)
-  const companions = Object.entries(lab.companions?.(values) ?? {}).map(
-    ([name, twin]) => [name, finish(lab, twin, false).metrics] as const,
-  )
-  return { metrics: lab.combine?.(values, metrics, Object.fromEntries(companions)) ?? metrics, recording: recorder }
-}
-
-function finish(lab: Lab, values: Values, record: boolean) {
-  const run = lab.start(values, { record })
-  while (!run.advance(1e9));
-  return { metrics: run.metrics(), recorder: run.recorder }
+/**
+ * Runs checked values to the end.
+ *
+ * @param memory runs that are known already; grows by what is run
+ * @param watch called now and then with the share of all the work that is done
+ */
+export function runWhole(
+  lab: Lab,
+  values: Values,
+  {
+    record,
+    memory,
+    watch,
+  }: {
+    readonly record: boolean
+    readonly memory?: RunMemory<Metrics>
+    readonly watch?: (share: number) => void
+  },
+): Finished {
+  let recording: Recording | undefined
+  const { scenarios, complete } = neededRuns(lab, values)
+  const metrics = scenarios.map((scenario, i) => {
+    const recorded = record && i === 0
+    const key = memory && memoryKey(lab, scenario)
+    const known = recorded || key === undefined ? undefined : memory?.get(key)
+    if (known) return known
+    const run = lab.start(scenario, { record: recorded })
+    while (!run.advance(watch ? 1e7 : 1e9)) watch?.((i + run.progress()) / scenarios.length)
+    if (recorded) recording = run.recorder
+    const found = run.metrics()
+    if (key !== undefined) memory?.set(key, found)
+    return found
+  })
+  return { metrics: complete(metrics).metrics, recording }
 }

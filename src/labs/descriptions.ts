@@ -1,12 +1,10 @@
-/**
- * The labs as the page knows them: without their engines, which only the worker and the command line carry. In the order of
- * the registry; adding a lab is a line here and a line there.
- */
-import { type DescribedLab, describe } from '../core/lab.ts'
-import { description as divisible } from './divisible/description.ts'
-import { description as tree } from './tree/description.ts'
+/** The labs as the page knows them: without their engines, which only the worker and the command line carry. */
+import type { DescribedLab } from '../core/lab.ts'
+import { labIds } from './index.ts'
 
-export const labs: Readonly<Record<string, DescribedLab>> = {
-  tree: describe(tree),
-  divisible: describe(divisible),
-}
+const load = async (id: string): Promise<DescribedLab> =>
+  ((await import(`./${id}/description.ts`)) as { description: DescribedLab }).description
+
+export const labs: Readonly<Record<string, DescribedLab>> = Object.fromEntries(
+  await Promise.all(labIds.map(async (id) => [id, await load(id)] as const)),
+)

@@ -14,13 +14,13 @@ import type { RunView } from './page.ts'
 export type Region = 'machine' | 'side' | 'results' | 'transport' | `chart:${string}` | `parameter:${string}`
 
 /** A finished run that texts and answers are computed from. */
-export interface ToldRun {
+export interface KnownRun {
   readonly values: Values
   readonly metrics: Metrics
 }
 
 /** The lesson's runs by name; `here` is the scene's own scenario as the lesson has it, whatever the learner changes. */
-export type ToldRuns = Readonly<Record<string, ToldRun>>
+export type KnownRuns = Readonly<Record<string, KnownRun>>
 
 /** What a learner has made happen: the finished run on the page and the row under its playhead. */
 export interface Situation {
@@ -28,7 +28,7 @@ export interface Situation {
   /** A metric of the run as a number; NaN where it does not apply. */
   readonly metric: (id: string) => number
   readonly row: number
-  readonly runs: ToldRuns
+  readonly runs: KnownRuns
 }
 
 interface Common {
@@ -64,7 +64,7 @@ export interface NumberQuestion extends Common {
 export interface ChoiceQuestion extends Common {
   readonly kind: 'choice'
   readonly options: Readonly<Record<string, string>>
-  readonly answer: (runs: ToldRuns) => string
+  readonly answer: (runs: KnownRuns) => string
 }
 
 /** Something for the learner to do. */
@@ -81,9 +81,9 @@ export interface Scene {
   readonly lookAt: Region
   /** Ids of the parameters that can be played with; all others are hidden. */
   readonly open: readonly string[]
-  /** What stands beside the machine: the numbers unless told otherwise. */
+  /** What stands beside the machine: the numbers unless given otherwise. */
   readonly side?: 'microscope'
-  /** The row under the playhead at first; the first one unless told otherwise. */
+  /** The row under the playhead at first; the first one unless given otherwise. */
   readonly row?: number
   readonly exercises: readonly Exercise[]
 }

@@ -1,14 +1,16 @@
 /**
  * The contract between a lab's views and the page. Types only.
  *
- * React lays out and handles input; what changes with every frame bypasses it: a view subscribes to the cursor and paints
+ * React lays out and handles input; what changes with every frame bypasses it: a view subscribes to the playhead and paints
  * on a canvas or sets an attribute. A view never talks to the worker and never changes the store.
  */
 import type { ComponentType } from 'react'
+import type { SharedAxis } from '../core/axis.ts'
 import type { Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
+import type { Playhead } from '../core/playhead.ts'
 import type { Recording } from '../core/recording.ts'
-import type { Band } from '../core/statistics/percentile.ts'
+import type { Band } from '../core/statistics/intervals.ts'
 import type { LessonEntry } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
@@ -18,27 +20,15 @@ export interface RunView {
   readonly recording: Recording
   /** Present when the run is finished. */
   readonly metrics: Metrics | undefined
-  /** Metrics of the companions that are finished, by name. */
-  readonly companions: Readonly<Record<string, Metrics>>
+  /** Metrics of the reference runs that are finished, by name. */
+  readonly references: Readonly<Record<string, Metrics>>
   readonly finished: boolean
-}
-
-/** The playhead. All charts have the same one. */
-export interface Cursor {
-  /** The row under the playhead, and, while playing, how far the next one has come: 12.25. Never past the last row. */
-  readonly position: () => number
-  /** Whether the transport is playing. */
-  readonly playing: () => boolean
-  /** Moves the playhead to a row; the page stops playing. */
-  readonly seek: (row: number) => void
-  /** Calls back after every move of the playhead (at most once a frame); returns how to stop. */
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Detail of the step under the playhead: arrives some milliseconds after the playhead. */
 export interface Details {
-  /** The latest detail and the row it belongs to. */
-  readonly get: () => { readonly row: number; readonly detail: Detail } | undefined
+  /** The latest detail and the step it belongs to, counted from 0. */
+  readonly get: () => { readonly step: number; readonly detail: Detail } | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -52,7 +42,7 @@ export interface RunMark {
   readonly dash: string
 }
 
-/** A run that is compared with the present one; all have one playhead, which counts in rows of the present run. */
+/** A run that is compared with the present one; all have one axis and one playhead. */
 export interface ComparedRun extends RunMark {
   readonly run: RunView
   /** The mean over many seeds of the column that the lab names for it, where that has been computed. */
@@ -73,7 +63,7 @@ export interface Comparison {
 export type ChangeValues = (changes: Values, phase: 'drag' | 'commit') => void
 
 /** What came of one scenario of several: its metrics with the milliseconds it took, or why it cannot be run. */
-export type Measured = { readonly metrics: Metrics; readonly millis?: number } | { readonly refused: string }
+export type Measured = { readonly metrics: Metrics; readonly millis?: number } | { readonly problem: string }
 
 /**
  * Runs further scenarios of the lab for their metrics, in the background and one after the other. `onMeasured` hears of
@@ -87,7 +77,9 @@ export type Measure = (
 /** What every view is given. */
 export interface ViewProps {
   readonly run: RunView
-  readonly cursor: Cursor
+  /** What the run lies along, with those it is compared with. */
+  readonly axis: SharedAxis
+  readonly playhead: Playhead
   readonly details: Details
   /** Present while runs are compared or replicated. */
   readonly comparison?: Comparison
@@ -97,7 +89,7 @@ export interface ViewProps {
   readonly measure?: Measure
 }
 
-/** A chart below the machine. All have the same width and the same horizontal pixels a row. */
+/** A chart below the machine. All have the same width and the same axis. */
 export interface ChartView {
   readonly id: string
   readonly label: string
@@ -156,8 +148,8 @@ export interface MapDefaults {
   readonly show: string
 }
 
-/** A lab's page half. */
-export interface LabPage {
+/** A lab's views. */
+export interface LabViews {
   readonly id: string
   readonly stage: ComponentType<ViewProps>
   readonly charts: readonly ChartView[]

@@ -1,7 +1,6 @@
-/** The labs' page halves, loaded when they are first shown. */
-import type { LabPage } from './page.ts'
+/** The labs' views, loaded when they are first shown. */
+import type { LabViews } from './page.ts'
 
-export const pages: Readonly<Record<string, () => Promise<LabPage>>> = {
-  divisible: () => import('./divisible/views/page.ts').then((m) => m.page),
-  tree: () => import('./tree/views/page.ts').then((m) => m.page),
-}
+/** Loads a lab's views by the lab's id. */
+export const importLabViews = async (id: string): Promise<LabViews> =>
+  ((await import(`./${id}/views/page.ts`)) as { page: LabViews }).page

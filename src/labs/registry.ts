@@ -1,6 +1,9 @@
-/** The labs, the first one being where a visit without a link begins. Adding a lab is adding its folder and a line here. */
+/** All labs with their engines at once: what the command line carries. */
 import type { Lab } from '../core/lab.ts'
-import { divisible } from './divisible/index.ts'
-import { tree } from './tree/index.ts'
+import { labIds } from './index.ts'
 
-export const labs: Readonly<Record<string, Lab>> = { tree, divisible }
+const load = async (id: string) => ((await import(`./${id}/index.ts`)) as { lab: Lab }).lab
+
+export const labs: Readonly<Record<string, Lab>> = Object.fromEntries(
+  await Promise.all(labIds.map(async (id) => [id, await load(id)] as const)),
+)

@@ -1,7 +1,6 @@
 /** What the labs' sources printed, loaded when it is first asked for; it is no part of a worker. */
-import type { Reproduction } from '../core/published.ts'
+import type { Reproduction } from '../core/reproduce/published.ts'
 
-export const reproductions: Readonly<Record<string, () => Promise<Reproduction>>> = {
-  divisible: () => import('./divisible/reproduction.ts').then((m) => m.reproduction),
-  tree: () => import('./tree/published/index.ts').then((m) => m.reproduction),
-}
+/** Loads what a lab's source printed by the lab's id. */
+export const loadReproduction = async (id: string): Promise<Reproduction> =>
+  ((await import(`./${id}/reproduction.ts`)) as { reproduction: Reproduction }).reproduction

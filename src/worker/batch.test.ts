@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { curveOf } from '../core/curve.ts'
 import { defaults, type Values } from '../core/parameters.ts'
 import { runWhole } from '../core/run.ts'
+import { curveOf } from '../core/statistics/curve.ts'
 import { labs } from '../labs/registry.ts'
 import { type BatchReport, batches, type Outcome } from './batch.ts'
 
@@ -47,8 +47,8 @@ describe('a batch', () => {
 
   test('says why a scenario cannot be run, and goes on', async () => {
     const scenarios = [{ ...base, topology: 'hypercube', processors: 12 }, base]
-    const [refused, ran] = (await collect([{ batchId: 1, scenarios }])).get(1) ?? []
-    expect(refused).toMatchObject({ refused: expect.stringMatching(/processors.*12/) })
+    const [invalid, ran] = (await collect([{ batchId: 1, scenarios }])).get(1) ?? []
+    expect(invalid).toMatchObject({ problem: expect.stringMatching(/processors.*12/) })
     expect(ran).toHaveProperty('metrics')
   })
 

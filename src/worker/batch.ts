@@ -2,10 +2,13 @@
  * Many runs at once, for their metrics alone: what sweeps, replications, experiments and the reproduced tables are made
  * of. The worker's side; see pool.ts for the page's.
  */
-import { type Curve, curveOf } from '../core/curve.ts'
-import type { Lab, Metrics } from '../core/lab.ts'
+
+import type { LabEngine, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { breathe } from './breathe.ts'
+import { createMemory, memoryKey, neededRuns, type RunMemory } from '../core/run.ts'
+import { type Curve, curveOf } from '../core/statistics/curve.ts'
+import { SLICE_MS } from './slice.ts'
+import { yieldToEvents } from './yield.ts'
 
 /** Scenarios of one lab to be run to the end. */
 export interface BatchRequest {
@@ -14,22 +17,22 @@ export interface BatchRequest {
   readonly scenarios: readonly Values[]
   /** Id of a column whose curve is wanted with each run's metrics. */
   readonly column?: string
-  /** Points of that curve at most; CURVE_POINTS unless told. */
+  /** Points of that curve at most; CURVE_POINTS unless given. */
   readonly points?: number
-  /** Whether companions are left out: somebody asks for them as scenarios among the others. */
+  /** Whether reference runs are left out: somebody asks for them as scenarios among the others. */
   readonly alone?: boolean
 }
 
-/** A scenario's outcome: its metrics, companions included, or why it cannot be run. */
+/** A scenario's outcome: its metrics, reference runs included, or why it cannot be run. */
 export type Outcome =
   | {
       readonly metrics: Metrics
-      /** How long the run took to compute, its companions apart, in milliseconds. */
+      /** How long the run took to compute, its reference runs apart, in milliseconds. */
       readonly millis?: number
       /** The column that the batch asked for. */
       readonly curve?: Curve
     }
-  | { readonly refused: string }
+  | { readonly problem: string }
 
 /** News of a batch: outcomes of the scenarios from `from` on. */
 export interface BatchReport {
@@ -49,25 +52,21 @@ export interface BatchApi {
   cancel(batchId: number): void
 }
 
-/** How long a slice may take before messages are looked at, and between two reports, in milliseconds. */
-const SLICE_MS = 8
 /** Work units between two looks at the clock: a millisecond or so. */
 const SLICE_WORK = 200_000
-/**
- * Runs whose metrics are remembered. A sweep over variants asks for the same companions again and again (77 runs of the
- * tree lab's strip are 44), and a slider that is dragged comes back to where it was.
- */
-const REMEMBERED = 4000
-
-/** Runs without companions, by key. */
-type Known = Map<string, { readonly metrics: Metrics; readonly millis: number; readonly curve?: Curve }>
+/** What a run alone gave, without its reference runs. */
+interface Alone {
+  readonly metrics: Metrics
+  readonly millis: number
+  readonly curve?: Curve
+}
 
 /** A batch API over the labs. */
-export function batches(load: (lab: string) => Promise<Lab>): BatchApi {
+export function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
   let port: MessagePort | undefined
   const queue: BatchRequest[] = []
   const cancelled = new Set<number>()
-  const known: Known = new Map()
+  const known = createMemory<Alone>()
   let busy = false
 
   async function work(): Promise<void> {
@@ -98,7 +97,7 @@ export function batches(load: (lab: string) => Promise<Lab>): BatchApi {
     const pause = async () => {
       if (performance.now() - began < SLICE_MS) return false
       report()
-      await breathe()
+      await yieldToEvents()
       began = performance.now()
       return cancelled.has(batchId)
     }
@@ -129,30 +128,23 @@ export function batches(load: (lab: string) => Promise<Lab>): BatchApi {
   }
 }
 
-/** A scenario as text, whatever the order of its entries, with the column that is wanted of it. */
-function keyOf(lab: Lab, values: Values, column = ''): string {
-  let key = `${lab.id}|${column}`
-  for (const id in lab.parameters) key += `|${values[id]}`
-  return key
-}
-
 /**
- * Runs one scenario with its companions; undefined when `pause` says that nobody wants it any more.
+ * Runs one scenario with its reference runs; undefined when `pause` says that nobody wants it any more.
  *
  * @param known what earlier runs gave; grows by what is run
  */
 async function outcomeOf(
-  lab: Lab,
+  lab: LabEngine,
   values: Values,
   { column, points, alone }: Pick<BatchRequest, 'column' | 'points' | 'alone'>,
-  known: Known,
+  known: RunMemory<Alone>,
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
   try {
     const problem = lab.check(values)[0]
-    if (problem) return { refused: problem.message }
+    if (problem) return { problem: problem.message }
     const finish = async (scenario: Values, column?: string) => {
-      const key = keyOf(lab, scenario, column && `${column}/${points}`)
+      const key = memoryKey(lab, scenario, column && `${column}/${points}`)
       const before = known.get(key)
       if (before) return before
       const run = lab.start(scenario, { record: column !== undefined })
@@ -165,22 +157,22 @@ async function outcomeOf(
       }
       const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
       const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold, points) : undefined
+      run.recorder?.release()
       const found = { metrics: run.metrics(), millis, ...(curve && { curve }) }
-      if (known.size >= REMEMBERED) known.clear()
       known.set(key, found)
       return found
     }
+    const { scenarios, complete } = neededRuns(lab, values)
     const own = await finish(values, column)
-    if (!own) return undefined
-    if (alone) return own
-    const companions: Record<string, Metrics> = {}
-    for (const [name, twin] of Object.entries(lab.companions?.(values) ?? {})) {
-      const found = await finish(twin)
+    if (!own || alone) return own
+    const metrics = [own.metrics]
+    for (const reference of scenarios.slice(1)) {
+      const found = await finish(reference)
       if (!found) return undefined
-      companions[name] = found.metrics
+      metrics.push(found.metrics)
     }
-    return { ...own, metrics: lab.combine?.(values, own.metrics, companions) ?? own.metrics }
+    return { ...own, metrics: complete(metrics).metrics }
   } catch (error) {
-    return { refused: `the simulation failed: ${error instanceof Error ? error.message : String(error)}` }
+    return { problem: `the simulation failed: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

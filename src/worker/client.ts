@@ -1,9 +1,8 @@
 /** The page's side of the worker: starts it, restarts it when it is gone, and keeps only what belongs to the latest run. */
-import { type Remote, transfer, wrap } from 'comlink'
+import { transfer } from 'comlink'
 import type { Values } from '../core/parameters.ts'
-import type { Failure, Inspected, Progress, Report, WorkerApi } from './protocol.ts'
-import { startWorker } from './start.ts'
-import type { Exposed } from './worker.ts'
+import { type Connection, openConnection } from './connection.ts'
+import type { Failure, Inspected, Progress, Report, RunRequest } from './protocol.ts'
 
 /** Who wants to know. */
 export interface Listener {
@@ -23,88 +22,86 @@ export interface Client {
   dispose(): void
 }
 
-/** A running worker that says nothing for so long is given up, in milliseconds. */
-const SILENCE_MS = 20_000
-
-interface Link {
-  readonly worker: Worker
-  readonly api: Remote<WorkerApi>
-  readonly port: MessagePort
-}
-
-/** Starts a client. The worker itself is started with the first run, and again after a failure. */
+/**
+ * Starts a client. The worker itself is started with the first run. One that is gone is replaced at once: a run of which
+ * nothing has been heard, and a step that is being looked into, are asked for once more; a run that was on its way fails.
+ */
 export function createClient(listener: Listener): Client {
-  let link: Link | undefined
+  let link: Connection | undefined
+  let latest: RunRequest | undefined
   let runId = 0
   let running = false
-  let silence: ReturnType<typeof setTimeout> | undefined
-
-  const watch = () => {
-    clearTimeout(silence)
-    if (running) silence = setTimeout(() => lose('the simulation does not answer'), SILENCE_MS)
-  }
-
-  const lose = (message: string) => {
-    disconnect()
-    if (running) {
-      running = false
-      listener.failed({ code: 'silent', message })
-    }
-  }
-
-  const disconnect = () => {
-    clearTimeout(silence)
-    link?.port.close()
-    link?.worker.terminate()
-    link = undefined
-  }
+  /** Whether something has been heard of the latest run. */
+  let begun = false
+  /** The step that is being looked into. */
+  let step: number | undefined
+  /** Whether the latest run, or its step, has already been asked for once more. */
+  let repeated = false
 
   const hear = (report: Report) => {
     if (report.runId !== runId) return
-    if (report.type === 'inspected') listener.inspected(report)
-    else if (report.type === 'failed') {
+    begun = true
+    if (report.type === 'inspected') {
+      if (report.step === step) step = undefined
+      listener.inspected(report)
+    } else if (report.type === 'failed') {
       running = false
-      clearTimeout(silence)
+      step = undefined
       listener.failed(report.failure)
     } else if (running) {
       // A cancelled run may still have had something to say.
       running = report.metrics === undefined
-      watch()
       listener.progress(report)
     }
   }
 
-  const connect = (): Link => {
-    const worker = startWorker()
-    const { port1, port2 } = new MessageChannel()
-    worker.onerror = (event) => {
-      event.preventDefault()
-      lose(event.message || 'the simulation could not be loaded')
+  const lose = (message: string, answered: boolean) => {
+    link = undefined
+    const again = !repeated
+    if (running && (begun || !again)) {
+      running = false
+      listener.failed({ code: 'silent', message })
+    } else if (latest && (running || answered)) {
+      repeated ||= running || step !== undefined
+      link = connect()
+      const { single } = link.exposed
+      if (running) void single.run(latest)
+      else void single.look(latest)
+      if (step !== undefined && again) void single.inspect(step)
     }
-    worker.onmessageerror = () => lose('a message of the simulation could not be read')
-    port1.onmessage = (event: MessageEvent<Report>) => hear(event.data)
-    const api = wrap<Exposed>(worker).single
-    void api.connect(transfer(port2, [port2]))
-    return { worker, api, port: port1 }
+  }
+
+  const connect = (): Connection => {
+    const busy = () => running || step !== undefined
+    const connection = openConnection<Report>({ heard: hear, busy, always: true, lost: lose })
+    const { exposed, port } = connection
+    void exposed.single.connect(transfer(port, [port]))
+    return connection
   }
 
   return {
     run(lab, values) {
       link ??= connect()
-      runId++
+      link.ask()
+      latest = { runId: ++runId, lab, values }
       running = true
-      void link.api.run({ runId, lab, values })
-      watch()
+      begun = repeated = false
+      step = undefined
+      void link.exposed.single.run(latest)
       return runId
     },
     cancel() {
       running = false
-      clearTimeout(silence)
-      void link?.api.cancel()
+      step = undefined
+      void link?.exposed.single.cancel()
     },
-    inspect(step) {
-      void link?.api.inspect(step)
+    inspect(wanted) {
+      step = wanted
+      void link?.exposed.single.inspect(wanted)
     },
-    dispose: disconnect,
+    dispose() {
+      link?.end()
+      link = undefined
+    },
   }
 }

@@ -2,11 +2,10 @@
  * The page's side of batches: a pool of workers over which the scenarios of a batch are dealt out. Workers start when they
  * are first needed; a batch of a few quick runs stays on one worker, so that a sweep answers within a frame.
  */
-import { type Remote, transfer, wrap } from 'comlink'
+import { transfer } from 'comlink'
 import type { Values } from '../core/parameters.ts'
-import type { BatchApi, BatchReport, Outcome } from './batch.ts'
-import { startWorker } from './start.ts'
-import type { Exposed } from './worker.ts'
+import type { BatchReport, Outcome } from './batch.ts'
+import { type Connection, openConnection } from './connection.ts'
 
 export type { Outcome } from './batch.ts'
 
@@ -16,8 +15,6 @@ const HAND = 32
 const HAND_MS = 4
 /** A worker gets its next hand while it has one, unless one takes longer than this: then whoever is free first gets it. */
 const AHEAD_MS = 20
-/** A worker that says nothing for so long while it has work is given up, in milliseconds. */
-const SILENCE_MS = 60_000
 
 /** A batch on its way. */
 export interface Batch {
@@ -41,7 +38,7 @@ export interface BatchOptions {
   readonly column?: string
   /** Points of that curve at most. */
   readonly points?: number
-  /** Whether companions are left out: they are scenarios among the others. */
+  /** Whether reference runs are left out: they are scenarios among the others. */
   readonly alone?: boolean
 }
 
@@ -58,17 +55,18 @@ interface Hand {
   readonly from: number
   readonly scenarios: readonly Values[]
   readonly options: BatchOptions
+  /** How many outcomes are in. */
+  have: number
+  /** Whether a worker was lost over it. */
+  repeated: boolean
   readonly heard: (from: number, outcomes: readonly Outcome[], last: boolean) => void
   readonly lost: (message: string) => void
 }
 
 interface Member {
-  readonly worker: Worker
-  readonly api: Remote<BatchApi>
-  readonly port: MessagePort
+  readonly connection: Connection
   /** What it works on, and what comes next. */
   readonly hands: Hand[]
-  silence: ReturnType<typeof setTimeout> | undefined
 }
 
 /** Creates a pool of at most `size` workers. */
@@ -93,44 +91,39 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
       const member = taker(hand)
       if (!member) return
       waiting.shift()
+      // Before it has something to do, so that one that died unnoticed is soon found out.
+      member.connection.ask()
       member.hands.push(hand)
-      watch(member)
-      const { batchId, lab, scenarios, options } = hand
-      void member.api.run({ batchId, lab, scenarios, ...options })
-    }
-  }
-
-  const watch = (member: Member) => {
-    clearTimeout(member.silence)
-    if (member.hands.length > 0) {
-      member.silence = setTimeout(() => lose(member, 'the simulation does not answer'), SILENCE_MS)
+      const { batchId, lab, scenarios, options, have } = hand
+      void member.connection.exposed.batch.run({ batchId, lab, scenarios: scenarios.slice(have), ...options })
     }
   }
 
   const free = (member: Member, hand: Hand) => {
     member.hands.splice(member.hands.indexOf(hand), 1)
-    watch(member)
     deal()
   }
 
+  /** What a lost worker had left to do is done by another one, unless one was lost over the same hand before. */
   const lose = (member: Member, message: string) => {
-    clearTimeout(member.silence)
-    member.worker.terminate()
-    member.port.close()
     members.splice(members.indexOf(member), 1)
-    for (const hand of member.hands) hand.lost(message)
+    waiting.unshift(...member.hands)
+    const [hand] = member.hands
+    if (hand?.repeated) hand.lost(message)
+    else if (hand) hand.repeated = true
     deal()
   }
 
-  const hear = (member: Member, { batchId, from, outcomes, millis }: BatchReport) => {
+  const hear = (member: Member, { batchId, outcomes, millis }: BatchReport) => {
     const hand = member.hands.find((one) => one.batchId === batchId)
     if (!hand) return
     const each = millis / outcomes.length
     cost.set(hand.lab, 0.8 * (cost.get(hand.lab) ?? each) + 0.2 * each)
-    const last = from + outcomes.length === hand.scenarios.length
+    const from = hand.from + hand.have
+    hand.have += outcomes.length
+    const last = hand.have === hand.scenarios.length
     if (last) free(member, hand)
-    else watch(member)
-    hand.heard(hand.from + from, outcomes, last)
+    hand.heard(from, outcomes, last)
   }
 
   /** How many scenarios make a hand: some milliseconds' worth, more of them where a batch is long. */
@@ -140,16 +133,15 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   }
 
   const join = (): Member => {
-    const worker = startWorker()
-    const { port1, port2 } = new MessageChannel()
-    const api = wrap<Exposed>(worker).batch
-    const member: Member = { worker, api, port: port1, hands: [], silence: undefined }
-    worker.onerror = (event) => {
-      event.preventDefault()
-      lose(member, event.message || 'the simulation could not be loaded')
-    }
-    port1.onmessage = (event: MessageEvent<BatchReport>) => hear(member, event.data)
-    void api.connect(transfer(port2, [port2]))
+    const hands: Hand[] = []
+    const connection = openConnection<BatchReport>({
+      heard: (report) => hear(member, report),
+      busy: () => hands.length > 0,
+      always: false,
+      lost: (message) => lose(member, message),
+    })
+    const member: Member = { connection, hands }
+    void connection.exposed.batch.connect(transfer(connection.port, [connection.port]))
     members.push(member)
     return member
   }
@@ -160,6 +152,16 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
       let left = Math.ceil(scenarios.length / each)
       let ended = false
       const own = new Set<number>()
+      const cancel = () => {
+        ended = true
+        for (let i = waiting.length - 1; i >= 0; i--) if (own.has(waiting[i].batchId)) waiting.splice(i, 1)
+        for (const member of [...members]) {
+          for (const hand of member.hands.filter(({ batchId }) => own.has(batchId))) {
+            void member.connection.exposed.batch.cancel(hand.batchId)
+            free(member, hand)
+          }
+        }
+      }
       if (left === 0) listener.done?.()
       for (let from = 0; from < scenarios.length; from += each) {
         const batchId = ++handId
@@ -170,6 +172,8 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
           from,
           scenarios: scenarios.slice(from, from + each),
           options,
+          have: 0,
+          repeated: false,
           heard(at, outcomes, last) {
             if (ended) return
             listener.outcomes(at, outcomes)
@@ -177,31 +181,16 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
           },
           lost(message) {
             if (ended) return
-            ended = true
+            cancel()
             listener.failed?.(message)
           },
         })
       }
       deal()
-      return {
-        cancel() {
-          ended = true
-          for (let i = waiting.length - 1; i >= 0; i--) if (own.has(waiting[i].batchId)) waiting.splice(i, 1)
-          for (const member of [...members]) {
-            for (const hand of member.hands.filter(({ batchId }) => own.has(batchId))) {
-              void member.api.cancel(hand.batchId)
-              free(member, hand)
-            }
-          }
-        },
-      }
+      return { cancel }
     },
     dispose() {
-      for (const member of members) {
-        clearTimeout(member.silence)
-        member.worker.terminate()
-        member.port.close()
-      }
+      for (const { connection } of members) connection.end()
       members.length = 0
       waiting.length = 0
     },

@@ -16,8 +16,8 @@ export interface RunRequest {
 
 /** An error as data. */
 export interface Failure {
-  /** `refused`: the scenario cannot be run; `crashed`: the simulation failed; `silent`: the worker is gone. */
-  readonly code: 'refused' | 'crashed' | 'silent'
+  /** `invalid`: the scenario cannot be run; `crashed`: the simulation failed; `silent`: the worker is gone. */
+  readonly code: 'invalid' | 'crashed' | 'silent'
   readonly message: string
   /** The parameter at fault, if one is. */
   readonly parameter?: string
@@ -31,9 +31,9 @@ export interface Progress {
   readonly rows: Rows | undefined
   /** Share of the work that is done, 0 to 1. */
   readonly share: number
-  /** The metrics, complete with what the companions say, once all is finished. */
+  /** The metrics, complete with what the reference runs say, once all is finished. */
   readonly metrics: Metrics | undefined
-  readonly companions: Readonly<Record<string, Metrics>>
+  readonly references: Readonly<Record<string, Metrics>>
 }
 
 /** The end of a run that failed. */
@@ -60,6 +60,8 @@ export interface WorkerApi {
   connect(port: MessagePort): void
   /** Starts a run and ends the one before. */
   run(request: RunRequest): void
+  /** Makes a run the latest without running it: it has been run by a worker that is gone, and is to be looked into. */
+  look(request: RunRequest): void
   /** Ends the present run at its next slice; it can still be looked into. */
   cancel(): void
   /** Looks into a step of the latest run; a newer request replaces one that is not answered yet. */

@@ -1,18 +1,18 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
-import type { Inspector, Lab, Metrics, Run } from '../core/lab.ts'
+import type { Inspector, LabEngine, Metrics, Run } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
-import { breathe } from './breathe.ts'
+import { neededRuns } from '../core/run.ts'
 import type { Report, RunRequest, WorkerApi } from './protocol.ts'
+import { FIRST_WORK, nextWork } from './slice.ts'
+import { yieldToEvents } from './yield.ts'
 
-/** How long a slice may take before messages are looked at, in milliseconds. */
-const SLICE_MS = 8
 /** Work units of a slice on the way to a step that is looked into: some milliseconds. */
 const INSPECTION_WORK = 1_000_000
 /** How long between two reports of progress: about one frame. */
 const REPORT_MS = 16
 
 /** A worker API over the labs. */
-export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
+export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   let port: MessagePort | undefined
   let latest: RunRequest | undefined
   /** The run that can be looked into: the latest, cancelled or not. */
@@ -36,57 +36,49 @@ export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
     if (superseded()) return
     const problem = lab.check(values)[0]
     if (problem) {
-      report({ type: 'failed', runId, failure: { code: 'refused', ...problem } })
+      report({ type: 'failed', runId, failure: { code: 'invalid', ...problem } })
       return
     }
+    const { scenarios, complete } = neededRuns(lab, values)
     const main = lab.start(values, { record: true })
-    const twins = Object.entries(lab.companions?.(values) ?? {})
-    const parts = 1 + twins.length
-
-    await toTheEnd(main, superseded, (share) => {
+    const found: Metrics[] = []
+    try {
+      for (const [index, scenario] of scenarios.entries()) {
+        const run = index === 0 ? main : lab.start(scenario, { record: false })
+        await toTheEnd(run, superseded, (part) => {
+          const rows = run.recorder?.take()
+          const share = (index + part) / scenarios.length
+          report({ type: 'progress', runId, rows, share, metrics: undefined, references: {} }, rows && buffersOf(rows))
+        })
+        if (superseded()) return
+        found.push(run.metrics())
+      }
       const rows = main.recorder?.take()
-      report(
-        { type: 'progress', runId, rows, share: share / parts, metrics: undefined, companions: {} },
-        rows && buffersOf(rows),
-      )
-    })
-    const companions: Record<string, Metrics> = {}
-    for (const [index, [name, twin]] of twins.entries()) {
-      if (superseded()) return
-      const run = lab.start(twin, { record: false })
-      await toTheEnd(run, superseded, (share) =>
-        report({
-          type: 'progress',
-          runId,
-          rows: undefined,
-          share: (1 + index + share) / parts,
-          metrics: undefined,
-          companions: {},
-        }),
-      )
-      companions[name] = run.metrics()
+      report({ type: 'progress', runId, rows, share: 1, ...complete(found) }, rows && buffersOf(rows))
+    } finally {
+      main.recorder?.release()
     }
-    if (superseded()) return
-    const rows = main.recorder?.take()
-    const metrics = lab.combine?.(values, main.metrics(), companions) ?? main.metrics()
-    report({ type: 'progress', runId, rows, share: 1, metrics, companions }, rows && buffersOf(rows))
   }
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */
   async function answer(): Promise<void> {
     while (wanted !== undefined && looked) {
-      const step = wanted
       const { runId, lab, values } = looked
-      if (inspector?.runId !== runId) inspector = { runId, inspector: (await load(lab)).inspect(values) }
+      if (inspector?.runId !== runId) {
+        inspector = { runId, inspector: (await load(lab)).inspect(values) }
+        // Meanwhile another step may be wanted, or one of another run.
+        continue
+      }
+      const step = wanted
       const current = inspector.inspector
       const there = current.seek(step, INSPECTION_WORK)
       if (there) {
-        const detail = current.at(step)
+        const [detail] = current.window(step, step + 1)
         wanted = undefined
         // Copied, not transferred: the inspector keeps its last answer.
         report({ type: 'inspected', runId, step, detail })
       }
-      await breathe()
+      await yieldToEvents()
     }
     answering = false
   }
@@ -100,6 +92,9 @@ export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
       run(request).catch((error) => {
         if (latest === request) fail(request.runId, error)
       })
+    },
+    look(request) {
+      looked = request
     },
     cancel() {
       latest = undefined
@@ -118,20 +113,20 @@ export function simulate(load: (lab: string) => Promise<Lab>): WorkerApi {
   }
 }
 
-/** Advances a run in slices of about SLICE_MS until it is finished or superseded; silent when it ends within one report. */
+/** Advances a run in slices until it is finished or superseded; silent when it ends within one report. */
 async function toTheEnd(run: Run, superseded: () => boolean, progress: (share: number) => void): Promise<void> {
-  let work = 200_000
+  let work = FIRST_WORK
   let reported = performance.now()
   for (;;) {
     const began = performance.now()
     if (run.advance(work)) return
     const now = performance.now()
-    work = Math.max(1000, Math.min(1e9, work * Math.min(4, Math.max(0.25, SLICE_MS / Math.max(0.1, now - began)))))
+    work = nextWork(work, now - began)
     if (now - reported >= REPORT_MS) {
       progress(run.progress())
       reported = now
     }
-    await breathe()
+    await yieldToEvents()
     if (superseded()) return
   }
 }

@@ -1,8 +1,7 @@
 /** The page's side of traces: a worker of its own for each, so that ending it costs nothing else. */
-import { transfer, wrap } from 'comlink'
-import { startWorker } from './start.ts'
+import { transfer } from 'comlink'
+import { openConnection } from './connection.ts'
 import type { TraceReport, TraceRequest } from './trace.ts'
-import type { Exposed } from './worker.ts'
 
 /** Who wants the trace. */
 export interface TraceListener {
@@ -15,33 +14,26 @@ export interface TraceListener {
 
 /** Writes a trace; the function returned ends it. */
 export function requestTrace(request: TraceRequest, type: string, listener: TraceListener): () => void {
-  const worker = startWorker()
-  const { port1, port2 } = new MessageChannel()
   const pieces: Blob[] = []
-  const end = () => {
-    worker.terminate()
-    port1.close()
-  }
   const fail = (message: string) => {
-    end()
+    connection.end()
     listener.failed(message)
   }
-  worker.onerror = (event) => {
-    event.preventDefault()
-    fail(event.message || 'the simulation could not be loaded')
-  }
-  port1.onmessage = ({ data }: MessageEvent<TraceReport>) => {
-    if ('refused' in data) {
-      fail(data.refused)
+  const hear = (report: TraceReport) => {
+    if ('problem' in report) {
+      fail(report.problem)
       return
     }
     // As blobs the browser can keep them on disk.
-    pieces.push(new Blob([data.text]))
-    listener.progress(data.steps)
-    if (!data.done) return
-    end()
+    pieces.push(new Blob([report.text]))
+    listener.progress(report.steps)
+    if (!report.done) return
+    connection.end()
     listener.done(new Blob(pieces, { type }))
   }
-  void wrap<Exposed>(worker).trace.run(request, transfer(port2, [port2]))
-  return end
+  const busy = () => true
+  const connection = openConnection<TraceReport>({ heard: hear, busy, always: true, lost: listener.failed })
+  const { exposed, port } = connection
+  void exposed.trace.run(request, transfer(port, [port]))
+  return connection.end
 }

@@ -1,13 +1,15 @@
 /** Writing a run as a trace, in the worker: piece by piece, each piece sent as it is done. */
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { createTrace } from '../core/export/trace.ts'
-import type { Lab } from '../core/lab.ts'
+import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import { breathe } from './breathe.ts'
+import { yieldToEvents } from './yield.ts'
 
 /** What is to be traced. */
 export interface TraceRequest {
   readonly lab: string
+  /** The scenario's link, by which the trace is called. */
+  readonly link: string
   readonly values: Values
   readonly format: TraceFormatName
 }
@@ -15,7 +17,7 @@ export interface TraceRequest {
 /** News of a trace: its next piece with how many steps are written, its end, or why there is none. */
 export type TraceReport =
   | { readonly text: string; readonly steps: number; readonly done: boolean }
-  | { readonly refused: string }
+  | { readonly problem: string }
 
 /** What the page can ask of a worker that writes a trace; the page ends the worker to end the trace. */
 export interface TraceApi {
@@ -28,12 +30,12 @@ const PIECE_WORK = 1_000_000
 const SENT = 1 << 20
 
 /** A trace API over the labs. */
-export function tracing(load: (lab: string) => Promise<Lab>): TraceApi {
-  async function run({ lab: id, values, format }: TraceRequest, port: MessagePort): Promise<void> {
+export function tracing(load: (lab: string) => Promise<LabEngine>): TraceApi {
+  async function run({ lab: id, link, values, format }: TraceRequest, port: MessagePort): Promise<void> {
     const lab = await load(id)
     const problem = lab.check(values)[0]
     if (problem) throw new Error(problem.message)
-    const trace = createTrace(lab, values, traceFormats[format].format)
+    const trace = createTrace(lab, link, values, traceFormats[format].format)
     let reported = performance.now()
     for (let text = ''; ; ) {
       text += trace.advance(PIECE_WORK)
@@ -45,14 +47,14 @@ export function tracing(load: (lab: string) => Promise<Lab>): TraceApi {
         reported = now
       }
       if (done) return
-      await breathe()
+      await yieldToEvents()
     }
   }
   return {
     run(request, port) {
       run(request, port).catch((error: unknown) => {
-        const refused = error instanceof Error ? error.message : String(error)
-        port.postMessage({ refused } satisfies TraceReport)
+        const problem = error instanceof Error ? error.message : String(error)
+        port.postMessage({ problem } satisfies TraceReport)
       })
     },
   }

@@ -1,6 +1,6 @@
 /** The web worker: the labs behind Comlink, one run at a time to be watched, or many for their metrics. */
 import { expose, type ProxyMarked } from 'comlink'
-import { loadLab } from '../labs/engines.ts'
+import { loadEngine } from '../labs/engines.ts'
 import { type BatchApi, batches } from './batch.ts'
 import type { WorkerApi } from './protocol.ts'
 import { simulate } from './simulate.ts'
@@ -11,6 +11,8 @@ export interface Exposed {
   readonly single: WorkerApi & ProxyMarked
   readonly batch: BatchApi & ProxyMarked
   readonly trace: TraceApi & ProxyMarked
+  /** Answers, as long as the worker lives. */
+  readonly isThere: () => boolean
 }
 
-expose({ single: simulate(loadLab), batch: batches(loadLab), trace: tracing(loadLab) })
+expose({ single: simulate(loadEngine), batch: batches(loadEngine), trace: tracing(loadEngine), isThere: () => true })

@@ -5,6 +5,7 @@
  *
  *     npm run bench:browser [-- seconds]
  */
+import { shown, unexpected } from '../../src/core/text/expected.ts'
 import { type Measured, openBuilt, quantile } from './page.ts'
 
 /** How many times slower the processor is made. */
@@ -13,7 +14,7 @@ const SLOWDOWN = 4
 const FRAME = 1000 / 60
 
 const seconds = Number(process.argv[2] ?? 10)
-if (!(seconds > 0)) throw new Error(`seconds: "${process.argv[2]}" is not a positive number`)
+if (!(seconds > 0)) throw new Error(unexpected('seconds', 'a positive number', shown(process.argv[2])))
 
 /**
  * What a page was seen to do: times between frames, lengths of long tasks, and the time of the processor that its main thread

@@ -91,12 +91,28 @@ transformation <- obj(levels = arr(c(2, 3)), replicates = 4, power = arr(d$y), o
 f <- expand.grid(x = c(1e-3, 0.3, 1, 2.5, 20, 4e5), d1 = c(1, 3, 15), d2 = c(1, 5, 30, 384))
 t <- expand.grid(x = c(-3, 0.01, 1, 2.04, 14), d = c(1, 5, 96, 5000))
 q <- expand.grid(p = c(1e-4, 0.05, 0.4, 0.6, 0.975, 0.9999), d = c(1, 2, 5, 30, 1000))
-p <- c(1e-10, 1e-3, 0.2, 0.5, 0.6, 0.975, 0.999999)
+p <- c(1e-300, 1e-100, 1e-30, 1e-17, 1e-16, 1e-15, 1e-10, 1e-3, 0.2, 0.5, 0.6, 0.975, 0.999999)
 distributions <- obj(
   f = obj(x = arr(f$x), between = arr(f$d1), within = arr(f$d2), p = arr(pf(f$x, f$d1, f$d2, lower.tail = FALSE))),
   t = obj(x = arr(t$x), df = arr(t$d), greater = arr(pt(t$x, t$d, lower.tail = FALSE))),
   tQuantile = obj(p = arr(q$p), df = arr(q$d), x = arr(qt(q$p, q$d))),
   normal = obj(p = arr(p), x = arr(qnorm(p))))
 
+# 6. A response of large numbers: speed in nodes/s of the random tree on 64 and 128 processors (first factor) with an interval of
+# 16, 32 and 64 nodes, seeds 1 to 5 as blocks.
+d <- expand.grid(p = factor(c(64, 128)), i = factor(c(16, 32, 64)), seed = factor(1:5))
+d$y <- c(
+  403755.60, 433407.89, 495044.57, 430958.77, 502871.40, 275645.40, 377957.57, 406927.34, 468774.44, 393448.64,
+  398531.35, 291289.20, 379237.22, 375488.66, 431433.47, 377071.84, 429677.54, 316586.76, 391495.35, 409006.97,
+  487728.98, 438709.87, 500890.31, 346103.24, 332680.93, 199128.76, 343424.93, 250812.31, 310759.47, 185761.81)
+speed <- function(l) {
+  z <- d$y / exp(mean(log(d$y)))
+  d$w <- if (l == 0) log(z) else (z^l - 1) / l
+  deviance(lm(w ~ p * i + seed, data = d))
+}
+limit <- log(speed(best(speed))) + qchisq(0.95, 1) / 30
+end <- function(other) uniroot(function(l) log(speed(l)) - limit, sort(c(best(speed), other)), tol = 1e-10)$root
+large <- obj(levels = arr(c(2, 3)), replicates = 5, response = arr(d$y), best = num(best(speed)), interval = arr(c(end(-3), end(3))))
+
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
-  polynomial = polynomial, transformation = transformation, distributions = distributions), "\n", sep = "")
+  polynomial = polynomial, transformation = transformation, distributions = distributions, large = large), "\n", sep = "")

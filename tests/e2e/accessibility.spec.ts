@@ -1,53 +1,227 @@
-import { expect, faults, open, test, windows } from './page.ts'
+/**
+ * What the page looks like in every view and state, judged by axe: all rules in the light theme and contrast in the dark one
+ * on a laptop, and nothing wider than a phone. States follow each other on one page by their links, as if a reader opened them.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
+import { test as base, expect, listen, parts, settled } from './page.ts'
 
-const links = {
-  'the default': 'tree?at=9',
-  'the microscope': 'tree?side=microscope&at=9',
-  'the microscope with a server': 'tree?balancer=loadserver&processors=32&side=microscope&at=15',
-  'an adaptive run': 'tree?t1=on&t2=on&at=12',
-  'a heatmap of very many processors': 'tree?processors=1024&at=5',
-  'one processor': 'tree?processors=1',
-  'a custom machine': 'tree?machine=custom',
-  'a malformed link': 'tree?interval=often',
-} as const
+/** A state of the page. */
+interface State {
+  readonly name: string
+  readonly link: string
+  /** Waits until the state is there; without it, until its run is. */
+  readonly ready?: (page: Page) => Promise<void>
+  /** Its layout on a phone is another one: there, too, axe finds nothing. */
+  readonly phone?: true
+}
 
-for (const { name, viewport } of windows) {
-  test.describe(`In both themes on a ${name}`, () => {
-    test.use({ viewport })
+const test = base.extend<object, { shared: { readonly page: Page; readonly heard: string[] } }>({
+  shared: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use
+      const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP })
+      const heard = listen(context)
+      const page = await context.newPage()
+      await withAxe(page)
+      await page.goto('./#tree?processors=8')
+      await settled(page)
+      await use({ page, heard })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
-    for (const [view, link] of Object.entries(links)) {
-      test(`axe finds no fault with ${view}`, async ({ page }) => {
-        await open(page, link)
-        expect(await faults(page)).toEqual([])
-      })
-    }
+const LAPTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
 
-    test('axe finds no fault with any chart enlarged', async ({ page }) => {
-      await open(page)
-      for (const name of await page
-        .getByRole('button', { name: /give it the whole width$/ })
-        .all()
-        .then(labels)) {
-        await page.getByRole('button', { name, exact: true }).click()
-        expect.soft(await faults(page), name).toEqual([])
-        await page.getByRole('button', { name: 'Show all charts' }).click()
-      }
-    })
+/** Opens a link in the page that is there. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.evaluate(
+    (hash) =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', () => requestAnimationFrame(resolve), { once: true })
+        location.hash = hash
+      }),
+    `#${link}`,
+  )
+}
 
-    test('axe finds no fault with the dialogs', async ({ page }) => {
-      await open(page)
-      for (const name of ['Share', 'Help']) {
-        await page.getByRole('button', { name, exact: true }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        expect.soft(await faults(page), name).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-    })
+const seen =
+  (find: (page: Page) => Locator) =>
+  async (page: Page): Promise<void> =>
+    expect(find(page).first()).toBeVisible()
+
+const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Opens a dialog of the header, and one behind it. */
+const dialog =
+  (...buttons: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    await settled(page)
+    for (const button of buttons) await pressed(page, button)
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+  }
+
+/** The dialog that takes things away. */
+async function exporting(page: Page): Promise<void> {
+  await settled(page)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+}
+
+/** A comparison, with what its runs come to over seeds. */
+async function replicated(page: Page): Promise<void> {
+  await settled(page)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await pressed(page, /^Run them/)
+  await expect(page.getByRole('table', { name: 'Total time' })).toBeVisible()
+}
+
+/** A place of a source's evaluation, with everything measured. */
+const measured =
+  (place: string) =>
+  async (page: Page): Promise<void> => {
+    const again = page.getByRole('button', { name: 'Measure again' })
+    const first = page.getByRole('button', { name: 'Measure everything' })
+    await expect(again.or(first)).toBeVisible()
+    if (await first.isVisible()) await first.click()
+    await expect(again).toBeVisible({ timeout: 60_000 })
+    const [, label] = /^(?:table|figure) (.*)/.exec(place) ?? ['', place]
+    const region = page.getByRole('navigation', { name: 'Tables and figures' })
+    await region
+      .getByRole('region', { name: place.startsWith('figure') ? 'Figures' : /All|Tables/ })
+      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .first()
+      .click()
+  }
+
+const drawn = seen((page) => page.getByRole('group', { name: /^Schedule:/ }))
+const mapped = seen((page) => page.locator('figure[data-state=done], figure[data-state=paused]'))
+const SMALL = 'tree?processors=16&depth=12'
+const QUICK = 'depth=10&processors=16'
+
+const states: readonly State[] = [
+  { name: 'the default', link: 'tree?at=9', phone: true },
+  { name: 'the microscope', link: 'tree?side=microscope&at=9', phone: true },
+  { name: 'the microscope with a server', link: 'tree?balancer=loadserver&processors=32&side=microscope&at=15' },
+  { name: 'an adaptive run', link: 'tree?t1=on&t2=on&at=12' },
+  { name: 'a heatmap of very many processors', link: 'tree?processors=1024&at=5' },
+  { name: 'one processor', link: 'tree?processors=1' },
+  { name: 'a custom machine', link: 'tree?machine=custom' },
+  { name: 'a malformed link', link: 'tree?interval=often' },
+  { name: 'an axis of seconds', link: 'tree?axis=seconds&time=0.1' },
+  ...['workload', 'load', 'time'].map((tab) => ({
+    name: `the chart ${tab} enlarged`,
+    link: `tree?tab=${tab}&at=9`,
+    ready: seen((page) => page.getByRole('button', { name: 'Show all charts' })),
+  })),
+  { name: 'the dialog Share', link: 'tree?at=3', ready: dialog('Share'), phone: true },
+  { name: 'the dialog Help', link: 'tree?at=4', ready: dialog('Help'), phone: true },
+  { name: 'the dialog Embed', link: 'tree?at=5', ready: dialog('Share', 'Embed…'), phone: true },
+  { name: 'the dialog Export', link: 'tree?at=7', ready: exporting },
+  { name: 'the dialog for a class', link: 'tree?at=6', ready: dialog('Share', 'Link for a class…') },
+  { name: 'locked controls', link: 'tree?lock=machine.*&title=Here&note=There&at=5' },
+  {
+    name: 'an embedded picture',
+    link: 'tree?view=embed&open=interval,balancer&title=Here&note=There&at=5',
+    phone: true,
+  },
+  { name: 'a comparison with none', link: `${SMALL}&side=compare`, ready: replicated },
+  { name: 'a comparison with one', link: `${SMALL}&with=interval:64&side=compare`, ready: replicated, phone: true },
+  {
+    name: 'a comparison with three side by side',
+    link: `${SMALL}&with=interval:64&with=balancer:none&with=topology:hypercube&side=compare&layout=side`,
+    ready: replicated,
+    phone: true,
+  },
+  {
+    name: 'the strip',
+    link: `tree?${QUICK}&side=sensitivity`,
+    ready: seen((page) => page.getByText(/Best found: .* at/)),
+    phone: true,
+  },
+  { name: 'the map', link: `tree?${QUICK}&view=explore`, ready: mapped, phone: true },
+  {
+    name: 'an experiment',
+    link: 'tree?processors=16&tree=random&view=experiment&factors=interval:2,16;balancer:gdem,loadserver&replicates=5',
+    async ready(page) {
+      await pressed(page, /^Run [\d\s]+ runs$/)
+      await expect(page.getByRole('heading', { name: 'What explains the variation' })).toBeVisible()
+    },
+    phone: true,
+  },
+  { name: 'a schedule', link: 'divisible', ready: drawn, phone: true },
+  {
+    name: 'all algorithms of divisible load',
+    link: 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt&side=microscope',
+    ready: drawn,
+    phone: true,
+  },
+  { name: 'a schedule of many workers', link: 'divisible?system=random&workers=32', ready: drawn },
+  {
+    name: 'a scene of a lesson',
+    link: 'tree?lesson=adapting&scene=2',
+    ready: seen((page) => page.getByText(/Scene 2 of 7/)),
+    phone: true,
+  },
+  {
+    name: 'the lessons',
+    link: 'tree?view=lessons',
+    ready: seen((page) => page.getByRole('button', { name: /^(Begin|Continue): / })),
+    phone: true,
+  },
+  { name: 'a lecture', link: 'tree?view=lecture', ready: seen((page) => parts(page).machine), phone: true },
+  {
+    name: 'a lecture that compares, of one chart, with words',
+    link: 'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
+    ready: seen((page) => page.getByRole('region', { name: 'Compared runs' })),
+  },
+  {
+    name: 'a lecture of a lesson',
+    link: 'tree?view=lecture&lesson=adapting&scene=4',
+    ready: seen((page) => page.getByText(/Scene 4 of 7/)),
+  },
+  {
+    name: 'an experiment with random systems',
+    link: 'divisible?view=reproduce',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^5 workers/ }).click()
+      await pressed(page, /^Run \d+ cases$/)
+      // A case is drawn when its own runs are there: the others need not be waited for.
+      await expect(page.getByRole('button', { name: 'Case 1 as a table' })).toBeVisible()
+      await pressed(page, 'Cancel')
+    },
+    phone: true,
+  },
+]
+
+const places: readonly State[] = ['table 5.4', 'figure 5.12', 'Observations', 'Other trees'].map((place) => ({
+  name: `${place} of a source, measured`,
+  link: `tree?view=reproduce&at=${place.length}`,
+  ready: measured(place),
+  phone: true,
+}))
+
+function check({ name, link, ready = settled, phone }: State): void {
+  test(`axe finds no fault with ${name}`, async ({ shared: { page, heard } }) => {
+    await page.setViewportSize(LAPTOP)
+    await follow(page, link)
+    await ready(page)
+    const found = await faults(page)
+    await page.setViewportSize(PHONE)
+    found.push(...(await tooWide(page)).map((fault) => `phone: ${fault}`))
+    if (phone) found.push(...(await layoutFaults(page)).map((fault) => `phone: ${fault}`))
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+    expect(found).toEqual([])
+    expect(heard.splice(0)).toEqual([])
   })
 }
 
-/** The names of buttons. */
-async function labels(buttons: readonly { getAttribute(name: string): Promise<string | null> }[]): Promise<string[]> {
-  return Promise.all(buttons.map(async (button) => (await button.getAttribute('aria-label')) ?? ''))
-}
+states.forEach(check)
+
+test.describe('In one page, which measures a source once', () => {
+  test.describe.configure({ mode: 'default' })
+  places.forEach(check)
+})

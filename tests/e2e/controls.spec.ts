@@ -104,3 +104,26 @@ test.describe('By touch', () => {
     expect(address(page)).toBe(dragged)
   })
 })
+
+test("Every parameter's help is whole: nothing of it is cut off at its side, in any lab", async ({ page }) => {
+  await open(page, 'tree?topology=mesh')
+  for (const lab of ['tree', 'divisible']) {
+    await page.getByRole('combobox', { name: 'Lab' }).selectOption(lab)
+    await expect(parts(page).results).toBeVisible()
+    const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
+    expect(await helps.count()).toBeGreaterThan(5)
+    // Opened by script: the pointer would scroll to each of them.
+    const cut = await helps.evaluateAll(async (buttons) => {
+      const found: string[] = []
+      for (const button of buttons) {
+        const help = document.getElementById(button.getAttribute('popovertarget') ?? '')
+        help?.showPopover()
+        await new Promise((resolve) => setTimeout(resolve))
+        if (!help?.textContent || help.scrollWidth > help.clientWidth) found.push(button.ariaLabel ?? '')
+        help?.hidePopover()
+      }
+      return found
+    })
+    expect(cut).toEqual([])
+  }
+})

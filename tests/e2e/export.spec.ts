@@ -1,6 +1,5 @@
 /** Taking things away from the page, and bringing a scenario back. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { address, expect, load, open, parts, position, settled, test } from './page.ts'
@@ -57,17 +56,34 @@ test('Every kind of file comes, named by lab, scenario and seed', async ({ page 
 })
 
 test('A trace that takes long tells how far it is, and can be stopped', async ({ page }) => {
-  await open(page, 'tree?processors=1024&depth=20&interval=1')
+  // However fast the machine is, this trace does not end by itself: its last piece is kept from the page.
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...original,
+      set(listener: (event: MessageEvent) => void) {
+        original?.set?.call(this, (event: MessageEvent) => {
+          if (!(event.data?.text !== undefined && event.data.done)) listener.call(this, event)
+        })
+      },
+    })
+  })
+  await open(page, 'tree?processors=1024&interval=1')
   const dialog = await openDialog(page)
   let downloads = 0
   page.on('download', () => downloads++)
+  const before = page.workers().length
   const button = dialog.getByRole('button', { name: 'Trace for Perfetto' })
   await button.click()
-  await expect(dialog.getByRole('progressbar', { name: 'Writing the trace' })).toBeVisible()
+  const bar = dialog.getByRole('progressbar', { name: 'Writing the trace' })
+  await expect.poll(() => bar.evaluate((progress: HTMLProgressElement) => progress.value)).toBeGreaterThan(0)
   await expect(button).toBeDisabled()
+  expect(page.workers()).toHaveLength(before + 1)
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(bar).toBeHidden()
   await expect(button).toBeEnabled()
+  // Who writes it has stopped, too.
+  await expect.poll(() => page.workers().length).toBe(before)
   expect(downloads).toBe(0)
 })
 
@@ -151,35 +167,43 @@ test('A scenario is opened by the view that takes results too, which tells by it
   await load(page, 'tree?processors=16&view=experiment')
   await expect(page.getByRole('region', { name: 'Experiment' })).toBeVisible()
   await drop(page, 'notes.csv', 'a,b\r\n1,2\r\n')
-  await expect(page.getByRole('alert')).toContainText('notes.csv, line 1: "a,b" came')
+  await expect(page.getByRole('alert')).toContainText(
+    'notes.csv, line 1: expected the header that a sweep writes, got "a,b"',
+  )
   await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
   await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
   await expect.poll(() => address(page)).toBe('tree?processors=8&v=1')
 })
 
-test('A broken file changes nothing; a bad value is named with what came and what is allowed', async ({ page }) => {
+test('A broken file changes nothing; a bad value is named with what is expected and what was given', async ({
+  page,
+}) => {
   await open(page, LINK)
   await expect.poll(() => address(page)).toContain('v=1')
   const before = address(page)
   const { notices } = parts(page)
   await drop(page, 'broken.json', '{"lab":"tree",')
-  await expect(notices).toContainText('"broken.json" is not JSON')
+  await expect(notices).toContainText('file "broken.json": expected JSON')
+  expect(address(page)).toBe(before)
+  await drop(page, 'deep.json', `{"lab":"tree","scenario":{"processors":${'['.repeat(200_000)}`)
+  await expect(notices).toContainText('file "deep.json": expected JSON of at most 32 levels, got more')
   expect(address(page)).toBe(before)
   await drop(page, 'other.json', '{"lab":"train"}')
-  await expect(notices).toContainText('lab: "train" came; allowed: tree')
+  await expect(notices).toContainText(/lab: expected one of tree, .*, got "train"/)
   expect(address(page)).toBe(before)
   await drop(page, 'a.json', '{"lab":"tree"}', 2)
-  await expect(notices).toContainText('files: 2 came ("a.json", "a.json"); allowed: one. Nothing is changed.')
+  await expect(notices).toContainText('files: expected one, got 2 ("a.json", "a.json"). Nothing is changed.')
   expect(address(page)).toBe(before)
   await drop(page, 'bad.json', '{"lab":"tree","scenario":{"processors":-3,"interval":4}}')
-  await expect(notices).toContainText('processors: -3 is not a whole number from 1 to 65536; the default is used')
+  await expect(notices).toContainText(
+    'processors: expected a whole number from 1 to 65536, got −3; the default is used',
+  )
   await expect.poll(() => address(page)).toContain('interval=4')
 })
 
-test('A file can be chosen in the dialog, which is accessible', async ({ page }) => {
+test('A file can be chosen in the dialog', async ({ page }) => {
   await open(page, LINK)
   const dialog = await openDialog(page)
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
   await dialog.getByLabel('Open a file').setInputFiles({
     name: 'a.json',
     mimeType: 'application/json',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, faults, load, open, parts, position, test } from './page.ts'
+import { address, expect, load, open, parts, position, test } from './page.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -29,10 +29,9 @@ for (const link of [
   'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
   'tree?view=lecture&lesson=adapting&scene=4',
 ]) {
-  test(`Nothing in ${link} is smaller than 18 pixels, and axe finds no fault`, async ({ page }) => {
+  test(`Nothing in ${link} is smaller than 18 pixels`, async ({ page }) => {
     await lecture(page, link)
     expect(await small(page)).toEqual([])
-    expect(await faults(page)).toEqual([])
   })
 }
 
@@ -195,7 +194,7 @@ test.describe('on a phone', () => {
     const box = await mark.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     await mark.tap({ position: { x: 4, y: 40 } })
-    await expect(caption(page)).toContainText('Iteration 5,')
+    await expect(caption(page)).toContainText('Iteration 6,')
     const track = await parts(page).playhead.boundingBox()
     expect((track?.y ?? 0) + (track?.height ?? 0)).toBeGreaterThanOrEqual((box?.y ?? 0) + 64)
   })

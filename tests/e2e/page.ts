@@ -1,7 +1,6 @@
 /** What the browser tests share: a page that may not write to the console, and its parts by the names a reader sees. */
 import { spawnSync } from 'node:child_process'
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -12,18 +11,26 @@ interface Options {
 }
 
 /** What the test runner itself says where it keeps service workers off. */
-const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/
+export const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/
+
+/** All that pages write to the console from now on, and their uncaught errors. */
+export function listen(context: BrowserContext): string[] {
+  const heard: string[] = []
+  context.on('console', (message) => {
+    if (!NO_SERVICE_WORKER.test(message.text())) heard.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
+  return heard
+}
 
 /** A test whose page fails it by any console output or uncaught error. */
 export const test = base.extend<Options & { silence: undefined }>({
   allowedOutput: [undefined, { option: true }],
   silence: [
     async ({ context, allowedOutput }, use) => {
-      const heard: string[] = []
-      context.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
+      const heard = listen(context)
       await use(undefined)
-      expect(heard.filter((text) => !NO_SERVICE_WORKER.test(text) && !allowedOutput?.test(text))).toEqual([])
+      expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])
     },
     { auto: true },
   ],
@@ -49,30 +56,6 @@ export const parts = (page: Page) => {
     playhead: page.getByRole('slider', { name: 'Playhead', exact: true }),
     slider: (label: string) => page.getByRole('slider', { name: label }),
   }
-}
-
-/** The windows in which the page is looked at for faults. */
-export const windows = [
-  { name: 'laptop', viewport: { width: 1440, height: 900 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-] as const
-
-/** What axe finds in the light theme, and in the dark one, where nothing but the colours differs; a line each. */
-export async function faults(page: Page, part = 'html'): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(async () => {
-      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(changing.map(({ finished }) => finished))
-    })
-    const axe = new AxeBuilder({ page }).include(part).exclude('iframe')
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    for (const { id, help, nodes } of violations) {
-      found.push(...nodes.map(({ target }) => `${colorScheme}: ${id}: ${help} (${target.join(' ')})`))
-    }
-  }
-  return found
 }
 
 /** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */

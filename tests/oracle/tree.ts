@@ -5,12 +5,9 @@
  */
 import { stream } from '../../src/core/random.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
-import { balanced } from '../../src/labs/tree/model/trees/balanced.ts'
-import { imbalance } from '../../src/labs/tree/model/trees/imbalance.ts'
-import { treeOf } from '../../src/labs/tree/model/trees/index.ts'
-import { random as randomTree } from '../../src/labs/tree/model/trees/random.ts'
-import { childKey } from '../../src/labs/tree/model/trees/tree.ts'
+import { childKey, treeOf } from '../../src/labs/tree/model/tree.ts'
 import type { TreeValues } from '../../src/labs/tree/parameters.ts'
+import { trees } from '../../src/labs/tree/trees/index.ts'
 
 /** A node of the tree that waits to be executed. */
 export interface Task {
@@ -48,10 +45,10 @@ export interface Costs {
   readonly taskSize: number
 }
 
-/** Tables 4.2 to 4.5. */
+/** Tables 4.2 to 4.5; T_fl with the digits that table 4.2 rounds away. */
 export const CRAY_T3D: Costs = {
   nodeCost: 7.433,
-  flopCost: 0.172,
+  flopCost: 0.17248,
   childCost: 17.792,
   sendSmall: 70,
   sendSmallEach: 3,
@@ -178,9 +175,6 @@ function estimate(machine: 'workstations' | 'sp2'): Costs {
 
 // Tree (§4.2.3)
 
-/** The kinds of tree: the probability that a node splits, by its level and whether it is a right-most child. */
-const KINDS = { balanced, imbalance, random: randomTree }
-
 export function rootOf(values: TreeValues): Task {
   return { level: 1, key: treeOf(values).rootKey, rightmost: true }
 }
@@ -188,7 +182,7 @@ export function rootOf(values: TreeValues): Task {
 /** What executing a node creates, in order; nothing for a leaf. */
 export function childrenOf(values: TreeValues, task: Task): Task[] {
   const draw = (task.key >>> 1) / 2 ** 31
-  const splits = task.level < values.depth && draw < KINDS[values.tree](values).probability(task.level, task.rightmost)
+  const splits = task.level < values.depth && draw < trees[values.tree].splitting(values)(task.level, task.rightmost)
   if (!splits) return []
   return Array.from({ length: values.fanOut }, (_, i) => ({
     level: task.level + 1,
@@ -223,10 +217,11 @@ function evenSides(p: number, dimensions: number): number[] {
   return best
 }
 
-/** Processors along each dimension, x first. */
+/** Processors along each dimension, x first; a star has none. */
 export function sidesOf(values: TreeValues): readonly number[] {
   const p = values.processors
   switch (values.topology) {
+    case 'star':
     case 'chain':
     case 'ring':
       return [p]
@@ -268,6 +263,7 @@ function coloursOfLine(length: number, wrap: boolean): [number, number][][] {
 export function coloursOf(values: TreeValues): [number, number][][] {
   const sides = sidesOf(values)
   const p = processorsOf(values)
+  if (values.topology === 'star') return Array.from({ length: p - 1 }, (_, i) => [[0, i + 1]])
   const colours: [number, number][][] = []
   let step = 1
   for (const side of sides) {
@@ -288,7 +284,7 @@ export function coloursOf(values: TreeValues): [number, number][][] {
 export function lambdaOf(values: TreeValues): number {
   if (values.lambda !== 'auto') return values.lambda
   const k = Math.max(...sidesOf(values), 1)
-  if (values.topology === 'hypercube' || k <= 2) return 1 / 2
+  if (values.topology === 'hypercube' || values.topology === 'star' || k <= 2) return 1 / 2
   return 1 / (1 + Math.sin(((wraps(values) ? 2 : 1) * Math.PI) / k))
 }
 
@@ -356,6 +352,62 @@ function generalisedDimensionExchange(state: State): void {
   }
 }
 
+/** α: as set, or one over the most links of a processor plus one. */
+export function alphaOf(values: TreeValues): number {
+  if (values.alpha !== 'auto') return values.alpha
+  const links = Array.from({ length: processorsOf(values) }, () => 0)
+  for (const end of coloursOf(values).flat(2)) links[end]++
+  return 1 / (Math.max(...links) + 1)
+}
+
+/** Cybenko 1989, in steps: all loads are sent, then received, then all tasks are sent, then received. */
+function diffusion(state: State): void {
+  const { values, costs, queues, clocks, p } = state
+  const speed = values.networkSpeed
+  const alpha = alphaOf(values)
+  const links = coloursOf(values).flat()
+  const loads = queues.map((queue) => queue.length)
+  const neighbours = Array.from({ length: p }, (_, processor) =>
+    links.flatMap(([a, b]) => (a === processor ? [b] : b === processor ? [a] : [])),
+  )
+
+  const sentAt = new Map<string, number>()
+  for (let processor = 0; processor < p; processor++) {
+    for (const neighbour of neighbours[processor]) {
+      sentAt.set(`${processor} to ${neighbour}`, clocks[processor])
+      clocks[processor] += sendTime(costs, speed, 1)
+      state.messages++
+    }
+  }
+  const receive = (processor: number, from: number, integers: number) => {
+    const arrived = clocks[processor] + arrivedTime(costs, speed, integers)
+    clocks[processor] = Math.max(arrived, from + receiveTime(costs, speed, integers))
+  }
+  for (let processor = 0; processor < p; processor++) {
+    for (const neighbour of neighbours[processor]) {
+      receive(processor, Number(sentAt.get(`${neighbour} to ${processor}`)), 1)
+    }
+  }
+
+  const parcels: { readonly to: number; readonly tasks: Task[]; readonly sent: number }[] = []
+  for (const [a, b] of links) {
+    const count = Math.floor(alpha * Math.abs(loads[a] - loads[b]))
+    if (count === 0) continue
+    const [from, to] = loads[a] > loads[b] ? [a, b] : [b, a]
+    const tasks = queues[from].splice(0, count)
+    clocks[from] += count * costs.dequeueCost
+    parcels.push({ to, tasks, sent: clocks[from] })
+    clocks[from] += sendTime(costs, speed, count * costs.taskSize)
+    state.messages++
+    state.migrated += tasks.length
+  }
+  for (const { to, tasks, sent } of parcels) {
+    receive(to, sent, tasks.length * costs.taskSize)
+    clocks[to] += tasks.length * costs.enqueueCost
+    queues[to].push(...tasks)
+  }
+}
+
 /** How long a heavy worker's k-th request of a round (from 1) waits at the server besides the ping-pong (§4.3.3). */
 function waitAtServer(state: State, round: number, k: number, heavyWorkers: number): number {
   const service = state.costs.serviceCost
@@ -415,10 +467,10 @@ const FILLING = 0
 const STEADY = 1
 const EMPTYING = 2
 
-/** The phase of the next iteration, from this one's and the tasks left (§3.1). */
-function nextPhase(values: TreeValues, p: number, phase: number, tasks: number): number {
+/** The phase of the next iteration, from this one's, the tasks left, and the most that an iteration has left so far (§3.1, §5.2.5). */
+function nextPhase(values: TreeValues, p: number, phase: number, tasks: number, most: number): number {
   if (phase === FILLING && tasks >= values.c1 * p) return STEADY
-  if (phase === STEADY && tasks <= values.c2 * p) return EMPTYING
+  if (phase === STEADY && tasks <= values.c2 * p && most > values.c2 * p) return EMPTYING
   return phase
 }
 
@@ -452,6 +504,7 @@ export function simulate(values: TreeValues): Outcome {
   const sync = barrierTime(costs, values.networkSpeed, p)
   const iterations: Iteration[] = []
   let phase = FILLING
+  let most = 0
   const transitions: (number | null)[] = [null, null]
 
   while (queues.some((queue) => queue.length > 0)) {
@@ -469,6 +522,7 @@ export function simulate(values: TreeValues): Outcome {
     const compute = [...clocks]
     const balancing = !(phase === EMPTYING && values.t2 === 'on')
     if (balancing && values.balancer === 'gdem') generalisedDimensionExchange(state)
+    if (balancing && values.balancer === 'diffusion') diffusion(state)
     if (balancing && values.balancer === 'loadserver') loadserver(state)
     const latest = Math.max(...clocks)
     iterations.push({
@@ -485,7 +539,9 @@ export function simulate(values: TreeValues): Outcome {
       migrated: state.migrated - migrated,
       messages: state.messages - messages,
     })
-    const next = nextPhase(values, p, phase, sum(loads()))
+    const tasks = sum(loads())
+    most = Math.max(most, tasks)
+    const next = nextPhase(values, p, phase, tasks, most)
     if (next !== phase) transitions[phase] = iterations.length
     phase = next
   }

@@ -1,6 +1,38 @@
 /** Puts all that a build makes into its HTML file: scripts, styles, icon. What is left beside it is not written. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** A Content-Security-Policy as a tag, before everything that it is to govern. */
+export const policyTag = (content: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { 'http-equiv': 'Content-Security-Policy', content },
+  injectTo: 'head-prepend',
+})
+
+/**
+ * The single file's policy. It has no origin to trust, so what stands inside is named by hash; its worker is made of text that
+ * is inside too, and inherits the policy. It may ask for nothing beside itself.
+ */
+function policyOf(page: string): string {
+  const hashes = (tag: string, html: string) =>
+    [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'gs'))]
+      .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join(' ')
+  // Code may speak of styles.
+  const withoutCode = page.replace(/<script.*?<\/script>/gs, '')
+  return [
+    "default-src 'none'",
+    `script-src ${hashes('script', page)} 'wasm-unsafe-eval'`,
+    `style-src ${hashes('style', withoutCode)}`,
+    'worker-src blob:',
+    'img-src data: blob:',
+    'font-src data:',
+    "frame-src 'self' file:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
 
 /** Has the inlined worker take the place of the one that is loaded. */
 export const inlineWorker: Plugin = {
@@ -40,7 +72,9 @@ export function singleFile(icon: string, name: string): Plugin {
         delete bundle[file]
       }
       delete bundle['index.html']
-      this.emitFile({ type: 'asset', fileName: name, source: page.replaceAll('./icon.svg', data) })
+      page = page.replaceAll('./icon.svg', data)
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`
+      this.emitFile({ type: 'asset', fileName: name, source: page.replace('<head>', () => `<head>${policy}`) })
     },
   }
 }

@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what is missing, goes through every gate in order and ends with one line, `N passed, N failed`:
- * the unit and browser tests one by one, and one for each other gate.
+ * `npm test`: installs what is missing, goes through every gate, side by side those that need no other, and ends with one
+ * line, `N passed, N failed`: the unit and browser tests one by one, and one for each other gate.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,29 +21,44 @@ function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs a package's program and returns whether it succeeded. */
-function run(script, args, env = {}) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+/**
+ * Runs a package's program to its end and resolves to whether it succeeded. What it writes comes as it is written, or, where
+ * others run beside it, in one piece at its end.
+ */
+function run(script, args, { env = {}, beside = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+      cwd: root,
+      stdio: ['ignore', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    let output = ''
+    const hear = (text) => {
+      output += text
+    }
+    child.stdout?.setEncoding('utf8').on('data', hear)
+    child.stderr?.setEncoding('utf8').on('data', hear)
+    child.on('error', (error) => hear(`${error}\n`))
+    child.on('close', (status) => {
+      process.stdout.write(output)
+      resolve(status === 0)
+    })
   })
-  return status === 0
 }
 
-/** A gate that passes or fails as a whole. */
-function gate(name, ...programs) {
-  say(`\n— ${name}`)
-  const ok = programs.every(([script, ...args]) => run(script, args))
+/** A gate that passes or fails as a whole: its programs, one after the other, beside other gates. */
+async function gate(name, ...programs) {
+  let ok = true
+  for (const [script, ...args] of programs) ok &&= await run(script, args, { beside: true })
   add(ok ? 1 : 0, ok ? 0 : 1)
-  if (!ok) say(`${name}: failed`)
+  say(`— ${name}: ${ok ? 'passed' : 'failed'}`)
   return ok
 }
 
 /** A test runner, whose own report says how many tests passed; without a report, or with one that hides a failure, it is one failure. */
-function runner(name, report, count, script, args, env = {}) {
+async function runner(name, report, count, script, args, env = {}) {
   say(`\n— ${name}`)
-  const ok = run(script, args, env)
+  const ok = await run(script, args, { env })
   const [good, bad] = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : [0, 0]
   add(good, bad || (ok && good > 0 ? 0 : 1))
 }
@@ -54,24 +69,27 @@ const reports = mkdtempSync(join(tmpdir(), 'evenkeel-test-'))
 const units = join(reports, 'units.json')
 const browser = join(reports, 'browser.json')
 
-gate('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
-gate('types', ['typescript/bin/tsc', '--noEmit'])
-runner('unit and property tests', units, (r) => [r.numPassedTests, r.numFailedTests], 'vitest/vitest.mjs', [
+// None of these needs another, and each leaves a core idle for a part of its time.
+const [built] = await Promise.all([
+  gate(
+    'build',
+    ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ['vite/bin/vite.js', 'build', '--mode', 'cli', '--logLevel', 'warn'],
+  ),
+  gate('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
+  gate('types', ['typescript/bin/tsc', '--noEmit']),
+])
+await runner('unit and property tests', units, (r) => [r.numPassedTests, r.numFailedTests], 'vitest/vitest.mjs', [
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${units}`,
 ])
-const built = gate(
-  'build',
-  ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-  ['vite/bin/vite.js', 'build', '--mode', 'cli', '--logLevel', 'warn'],
-)
 if (built) {
-  gate('size', ['size-limit/bin.js'])
+  await gate('size', ['size-limit/bin.js'])
   const chromium = ensureChromium()
   if (chromium) {
-    runner(
+    await runner(
       'browser tests',
       browser,
       (r) => [r.stats.expected, r.stats.unexpected + r.stats.flaky],

@@ -1,30 +1,69 @@
-/** The time axis that all compared runs share. */
-import type { Recording } from '../../core/recording.ts'
-import type { ComparedState } from '../store.ts'
+/** The axis that all runs of the picture share, and what the playhead moves on. */
+import { type Axis, type AxisId, axisOf, type SharedAxis, unitOf } from '../../core/axis.ts'
+import type { RecordingShape } from '../../core/recording.ts'
+import type { Ground } from '../../views/playhead/playhead.ts'
+import type { State } from '../state/store.ts'
 
 /**
  * How many times as long as the present run the axis may be where the reader has not asked for all of it. Without balancing
- * a run can take sixty times as many steps: drawn whole, it leaves the present one a few pixels.
+ * a run can take sixty times as long: drawn whole, it leaves the present one a few pixels.
  */
 const LONGEST = 3
 
 /** What the axis depends on, of the page's state. */
-type Compared = { readonly comparedRuns: readonly Pick<ComparedState, 'run'>[]; readonly span: string }
+export type Compared = Pick<State, 'axis' | 'run' | 'comparedRuns' | 'span'>
 
-/** Rows of the longest of all runs, counted in rows of the present one. */
-function allRows(recording: Recording, { comparedRuns }: Compared): number {
-  const others = comparedRuns.map(({ run }) => Math.ceil((run?.recording.steps ?? 0) / recording.stride))
-  return Math.max(recording.count, ...others)
+/** The axes of all runs that are there, the present one's first; none without a present run. */
+function axesIn({ axis, run, comparedRuns }: Compared): readonly Axis[] {
+  const runs = run ? [run, ...comparedRuns.map((compared) => compared.run)] : []
+  return runs.flatMap((one) => (one ? [axisOf(one.recording, unitOf(axis))] : []))
 }
 
-/** Rows of the axis that all runs share, counted in rows of the present one; whoever draws tells what is cut. */
-export function axisRows(recording: Recording | undefined, compared: Compared): number {
-  if (!recording) return 0
-  const all = allRows(recording, compared)
-  return compared.span === 'whole' ? all : Math.min(all, LONGEST * recording.count)
+const endOf = (axes: readonly Axis[]) => axes.reduce((end, axis) => Math.max(end, axis.end), 0)
+
+/** The axis of the picture; whoever draws tells what is cut. */
+export function sharedAxis(state: Compared): SharedAxis {
+  const axes = axesIn(state)
+  const all = endOf(axes)
+  const end = state.span === 'whole' || axes.length === 0 ? all : Math.min(all, LONGEST * axes[0].end)
+  return { id: state.axis, unit: unitOf(state.axis), end }
 }
 
 /** Whether there is more than an axis of not many times the present run's length shows. */
-export function mayBeCut(recording: Recording, compared: Compared): boolean {
-  return allRows(recording, compared) > LONGEST * recording.count
+export function mayBeCut(state: Compared): boolean {
+  const axes = axesIn(state)
+  return axes.length > 0 && endOf(axes) > LONGEST * axes[0].end
+}
+
+/** Which of the axes has its rows at a position: the present run's as far as it goes, then that of the longest. */
+const leader = (axes: readonly Axis[], x: number) =>
+  axes.length > 0 && x < axes[0].end ? 0 : axes.findIndex(({ end }) => end === endOf(axes))
+
+/** Where the row at a position lies along something else. */
+export function converted(state: Compared, axis: AxisId, x: number): number {
+  const from = axesIn(state)
+  const to = axesIn({ ...state, axis })
+  const lead = leader(from, x)
+  return lead < 0 || unitOf(axis) === unitOf(state.axis) ? x : to[lead].xOf(from[lead].rowAt(x))
+}
+
+/** Where the playhead stands at first: at the beginning, or at the last of a search's schedules, which is its answer. */
+export const homeOf = ({ schedules }: RecordingShape) => (schedules ? Number.POSITIVE_INFINITY : 0)
+
+/** What the playhead moves on. */
+export function groundOf(state: Compared): Ground {
+  const { end } = sharedAxis(state)
+  const { run, comparedRuns, axis } = state
+  return {
+    id: axis,
+    // The last step has begun one before the end; time goes on to the end itself.
+    last: unitOf(axis) === 'seconds' ? end : Math.max(0, end - 1),
+    rows: Math.max(run?.recording.count ?? 0, ...comparedRuns.map((one) => one.run?.recording.count ?? 0)),
+    home: run ? homeOf(run.recording.shape) : 0,
+    stepFrom(x, rows) {
+      const axes = axesIn(state)
+      const lead = axes[leader(axes, x)]
+      return lead ? lead.xOf(lead.rowAt(x) + rows) : 0
+    },
+  }
 }

@@ -1,13 +1,13 @@
 /** What differs between the runs, and what comes of it: one table with a column a run. */
-import { differing } from '../../core/compared.ts'
-import { quantity } from '../../core/format.ts'
+import { differing } from '../../core/link/compared.ts'
 import { applies, type Value, type Values } from '../../core/parameters.ts'
+import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
-import type { ComparedState } from '../store.ts'
+import type { ComparedState } from '../state/store.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { usePage, useSession } from '../use.ts'
 import styles from './compare.module.css'
 import { SwapIcon } from './icons.tsx'
 import { isDone, MARKS } from './runs.ts'
@@ -60,10 +60,10 @@ export function Differences({ run, metrics }: DifferencesProps) {
         </tbody>
       </table>
       {runs.map(
-        ({ refused }, i) =>
-          refused !== undefined && (
-            <p key={MARKS[i + 1].name} className={styles.refused}>
-              {MARKS[i + 1].name} cannot be run: {refused}
+        ({ problem }, i) =>
+          problem !== undefined && (
+            <p key={MARKS[i + 1].name} className={styles.problem}>
+              {MARKS[i + 1].name} cannot be run: {problem}
             </p>
           ),
       )}

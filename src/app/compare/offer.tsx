@@ -1,13 +1,15 @@
 /** Pinning within reach of the results. */
-import { MOST_COMPARED } from '../../core/compared.ts'
-import type { LabPage } from '../../labs/page.ts'
+
+import { MOST_COMPARED } from '../../core/link/compared.ts'
+import { inSentence } from '../../core/text/case.ts'
+import type { LabViews } from '../../labs/page.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { usePage, useSession } from '../use.ts'
 import styles from './compare.module.css'
 import { MARKS } from './runs.ts'
 
 /** Pins the run, or compares it with what the lab thinks of first; gives way to the panel that does more. */
-export function CompareOffer({ page }: { readonly page: LabPage }) {
+export function CompareOffer({ page }: { readonly page: LabViews }) {
   const session = useSession()
   const { values, side, compared } = usePage((s) => ({ values: s.values, side: s.side, compared: s.compared.length }))
   if (side === 'compare' || compared === MOST_COMPARED) return null
@@ -22,12 +24,8 @@ export function CompareOffer({ page }: { readonly page: LabPage }) {
         Pin this run
       </Button>
       {baseline && (
-        <Button
-          className={styles.offered}
-          title={`Compare with: ${baseline.label.toLowerCase()}`}
-          onClick={() => session.pin(baseline.values)}
-        >
-          + {baseline.label}
+        <Button className={styles.offered} onClick={() => session.pin(baseline.values)}>
+          Compare with {inSentence(baseline.label)}
         </Button>
       )}
     </div>

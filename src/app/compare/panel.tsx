@@ -1,10 +1,12 @@
 /** What stands beside the machine while runs are compared: what differs, what comes of it, and over how many seeds. */
+
 import { useMemo } from 'react'
-import { MOST_COMPARED } from '../../core/compared.ts'
-import type { LabPage, RunView } from '../../labs/page.ts'
-import { LAYOUTS, SPANS } from '../places.ts'
+import { MOST_COMPARED } from '../../core/link/compared.ts'
+import { inSentence } from '../../core/text/case.ts'
+import type { LabViews, RunView } from '../../labs/page.ts'
+import { LAYOUTS, SPANS } from '../state/places.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { usePage, useSession } from '../use.ts'
 import { mayBeCut } from './axis.ts'
 import styles from './compare.module.css'
 import { Differences } from './differences.tsx'
@@ -15,14 +17,14 @@ const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone'
 const SPAN_LABELS: Record<(typeof SPANS)[number], string> = { near: 'Up to 3 × A', whole: 'All' }
 
 /** The comparison; designed for one run to four. */
-export default function ComparePanel({ page, run }: { readonly page: LabPage; readonly run: RunView }) {
+export default function ComparePanel({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
   const session = useSession()
   const { values, compared, layout, span, cut } = usePage((s) => ({
     values: s.values,
     compared: s.compared.length,
     layout: s.layout,
     span: s.span,
-    cut: mayBeCut(run.recording, s),
+    cut: mayBeCut(s),
   }))
   const metrics = useMemo(() => page.headlines(run).map(({ metric }) => metric), [page, run])
   const baselines = page.baselines?.(values) ?? []
@@ -39,7 +41,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabPage; re
             </Button>
             {baselines.map(({ id, label, values: set }) => (
               <Button key={id} onClick={() => session.pin(set)}>
-                + {label}
+                Compare with {inSentence(label)}
               </Button>
             ))}
           </>

@@ -1,17 +1,19 @@
 /** Replications of the compared runs: how sure one can be that a difference is more than the luck of one seed. */
+
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { quantity } from '../../core/format.ts'
 import type { MetricDefinition } from '../../core/lab.ts'
+import { shown, unexpected } from '../../core/text/expected.ts'
+import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { LabPage } from '../../labs/page.ts'
-import type { Session } from '../session.ts'
+import type { LabViews } from '../../labs/page.ts'
+import type { Session } from '../state/session.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import { usePage, useSession } from '../use.ts'
 import styles from './compare.module.css'
 import { createReplicator, isRandom, type Replicated, type Replications, SEEDS } from './replications.ts'
 import { MARKS } from './runs.ts'
 import { RunLabel } from './swatch.tsx'
-import { points, range } from './words.ts'
+import { methodText, points, range } from './words.ts'
 
 const replicators = new WeakMap<Session, ReturnType<typeof createReplicator>>()
 
@@ -24,7 +26,7 @@ function useReplicator() {
 }
 
 interface ReplicationsViewProps {
-  readonly page: LabPage
+  readonly page: LabViews
   /** Metrics that are summarised, by id. */
   readonly metrics: readonly string[]
 }
@@ -42,7 +44,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   }))
   const wanted = Number(seeds)
   const usable = Number.isInteger(wanted) && wanted >= 2 && wanted <= SEEDS.most
-  const running = replications !== undefined && replications.refused === undefined && replications.share < 1
+  const running = replications !== undefined && replications.problem === undefined && replications.share < 1
   const start = () => {
     if (usable && !running) replicator.start({ seeds: wanted, metrics, column: page.bandColumn })
   }
@@ -70,7 +72,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
             autoComplete="off"
             value={seeds}
             aria-invalid={!usable || undefined}
-            aria-describedby={usable ? undefined : `${id}-refused`}
+            aria-describedby={usable ? undefined : `${id}-problem`}
             onChange={(event) => setSeeds(event.target.value)}
           />
         </label>
@@ -81,11 +83,11 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
         </Button>
       </form>
       {!usable && (
-        <p id={`${id}-refused`} className={styles.refused}>
-          Seeds: “{seeds.slice(0, 20)}” is not a whole number from 2 to {SEEDS.most}
+        <p id={`${id}-problem`} className={styles.problem}>
+          {unexpected('Seeds', `a whole number from 2 to ${SEEDS.most}`, shown(seeds, 20))}
         </p>
       )}
-      {replications?.refused !== undefined && <p className={styles.refused}>{replications.refused}</p>}
+      {replications?.problem !== undefined && <p className={styles.problem}>{replications.problem}</p>}
       <div aria-live="polite">
         {replications && replications.summaries.length > 0 && (
           <Summaries lab={lab} metrics={metrics} replications={replications} />
@@ -102,7 +104,8 @@ interface SummariesProps {
 }
 
 function Summaries({ lab, metrics, replications }: SummariesProps) {
-  const { summaries, seeds } = replications
+  const { summaries, seeds, bands } = replications
+  const inSeconds = usePage((s) => s.axis === 'seconds')
   const first = useRef<HTMLParagraphElement>(null)
   // The panel is short: what was asked for comes into view.
   useEffect(() => {
@@ -114,8 +117,9 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
   return (
     <>
       <p ref={first} className={styles.hint}>
-        Means of {seeds} seeds with their 95 % intervals (bootstrap)
+        Means of {seeds} seeds with their 95 % intervals ({methodText(seeds)})
         {summaries.length > 1 && '; A − B is taken seed by seed'}.
+        {inSeconds && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
       </p>
       {shown.map((metric) => (
         <table key={metric.id} className={styles.summary}>

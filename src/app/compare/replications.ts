@@ -1,7 +1,8 @@
 /** Replications: the present and the compared scenarios over many seeds, the same ones for each. */
-import type { Curve } from '../../core/curve.ts'
+
 import { applies, type Values } from '../../core/parameters.ts'
 import type { Fold } from '../../core/recording.ts'
+import type { Curve } from '../../core/statistics/curve.ts'
 import {
   type Band,
   bandOf,
@@ -9,12 +10,12 @@ import {
   meanInterval,
   type PairedMeans,
   pairedMeans,
-} from '../../core/statistics/percentile.ts'
+} from '../../core/statistics/intervals.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { breathe } from '../../worker/breathe.ts'
 import type { Batch } from '../../worker/pool.ts'
-import { sharedPool } from '../pool.ts'
-import type { PageStore } from '../store.ts'
+import { yieldToEvents } from '../../worker/yield.ts'
+import { sharedPool } from '../state/pool.ts'
+import type { PageStore } from '../state/store.ts'
 
 /** How many seeds there are at first, and at most. */
 export const SEEDS = { first: 30, most: 1000 } as const
@@ -31,7 +32,7 @@ export interface Replications {
   readonly seeds: number
   /** Share of the runs that are done, 0 to 1. */
   readonly share: number
-  readonly refused?: string
+  readonly problem?: string
   /** By scenario, then by metric; empty until all is done. A metric that no run has is left out. */
   readonly summaries: readonly Readonly<Record<string, Replicated>>[]
   /** By scenario; empty until all is done. */
@@ -54,8 +55,8 @@ export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
   return seed !== undefined && scenarios.some((values) => applies(seed, values))
 }
 
-/** How often progress is told, in milliseconds. */
-const TOLD_MS = 100
+/** How often progress is reported, in milliseconds. */
+const REPORT_MS = 100
 
 /** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
 export function createReplicator(store: PageStore) {
@@ -91,21 +92,21 @@ export function createReplicator(store: PageStore) {
           replications: { seeds: wanted.seeds, share: 0, summaries: [], bands: [], ...replications, ...change },
         }))
       let done = 0
-      let told = 0
+      let reported = 0
       put({ share: 0 })
       batch = sharedPool().run(
         lab,
         all,
         {
           outcomes(from, outcomes) {
-            const refused = outcomes.find((outcome) => 'refused' in outcome)
-            if (refused) {
+            const failed = outcomes.find((outcome) => 'problem' in outcome)
+            if (failed) {
               cancel()
-              put(refused)
+              put(failed)
               return
             }
             outcomes.forEach((outcome, i) => {
-              if ('refused' in outcome) return
+              if ('problem' in outcome) return
               const scenario = (from + i) % scenarios.length
               const seed = Math.floor((from + i) / scenarios.length)
               for (const [id, sample] of samples[scenario]) {
@@ -116,8 +117,8 @@ export function createReplicator(store: PageStore) {
             })
             done += outcomes.length
             const now = performance.now()
-            if (now - told < TOLD_MS) return
-            told = now
+            if (now - reported < REPORT_MS) return
+            reported = now
             put({ share: done / all.length })
           },
           done() {
@@ -129,7 +130,7 @@ export function createReplicator(store: PageStore) {
           },
           failed(message) {
             cancel()
-            put({ refused: message })
+            put({ problem: message })
           },
         },
         wanted.column === undefined ? {} : { column: wanted.column },
@@ -150,7 +151,7 @@ async function summarise(
   const summaries: Record<string, Replicated>[] = samples.map(() => ({}))
   for (const [scenario, byMetric] of samples.entries()) {
     for (const [id, sample] of byMetric) {
-      await breathe()
+      await yieldToEvents()
       if (!wanted()) return undefined
       const present = sample.filter((value) => value !== null)
       if (present.length === 0) continue
@@ -178,7 +179,7 @@ async function drawn(curves: readonly Curve[], fold: Fold, wanted: () => boolean
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value
     if (performance.now() - began < SLICE_MS) continue
-    await breathe()
+    await yieldToEvents()
     if (!wanted()) return undefined
     began = performance.now()
   }

@@ -1,11 +1,11 @@
 /** The runs that are compared: their marks, and their runs on a worker of their own. */
-import { sameScenario } from '../../core/compared.ts'
+import { sameScenario } from '../../core/link/compared.ts'
 import { Recorder } from '../../core/recording.ts'
-import type { Band } from '../../core/statistics/percentile.ts'
+import type { Band } from '../../core/statistics/intervals.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Comparison, RunMark } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
-import type { ComparedState, PageStore, State } from '../store.ts'
+import type { ComparedState, PageStore, State } from '../state/store.ts'
 
 /** The marks of A, B, C and D. */
 export const MARKS: readonly RunMark[] = [
@@ -15,7 +15,7 @@ export const MARKS: readonly RunMark[] = [
   { name: 'D', colour: 'var(--compare-d)', dash: '9 3 2 3' },
 ]
 
-/** What views are told of the compared runs; undefined when there is nothing to tell. */
+/** What views know of the compared runs; undefined when there is nothing to show. */
 export function comparisonOf(
   compared: readonly ComparedState[],
   bands: readonly (Band | undefined)[] = [],
@@ -37,11 +37,11 @@ export function followCompared(store: PageStore): void {
     setState((s) => ({ comparedRuns: s.comparedRuns.map((one) => (one === was ? now : one)) }))
 
   const client = createClient({
-    progress({ rows, share, metrics, companions }) {
+    progress({ rows, share, metrics, references }) {
       if (!current) return
       const { state, recorder } = current
       if (rows) recorder.put(rows)
-      const run = metrics && { values: state.values, recording: recorder, metrics, companions, finished: true }
+      const run = metrics && { values: state.values, recording: recorder, metrics, references, finished: true }
       const now = { ...state, share, run: run ?? state.run }
       current = run ? undefined : { state: now, recorder }
       put(state, now)
@@ -51,7 +51,7 @@ export function followCompared(store: PageStore): void {
       if (!current) return
       const { state } = current
       current = undefined
-      put(state, { ...state, run: undefined, refused: message })
+      put(state, { ...state, run: undefined, problem: message })
       next()
     },
     inspected() {},
@@ -64,7 +64,7 @@ export function followCompared(store: PageStore): void {
     const lab = labs[state.lab]
     const problem = lab.check(state.values)[0]
     if (problem) {
-      put(state, { ...state, run: undefined, refused: problem.message })
+      put(state, { ...state, run: undefined, problem: problem.message })
       next()
       return
     }
@@ -96,6 +96,6 @@ export function followCompared(store: PageStore): void {
 }
 
 /** Whether there is nothing more to wait for. */
-export function isDone({ run, values, refused }: ComparedState): boolean {
-  return refused !== undefined || (run !== undefined && sameScenario(run.values, values))
+export function isDone({ run, values, problem }: ComparedState): boolean {
+  return problem !== undefined || (run !== undefined && sameScenario(run.values, values))
 }

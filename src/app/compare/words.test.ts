@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { quantity } from '../../core/format.ts'
 import { choice, list, number } from '../../core/parameters.ts'
+import { quantity } from '../../core/text/format.ts'
 import { points, range, valueText, verdict } from './words.ts'
 
 const common = { label: '', group: '', help: '' }
@@ -18,24 +18,27 @@ describe('a difference', () => {
     expect(verdict({ unit: 'nodes' }, 2, 1, 'B')).toEqual({ text: '+100 %', winner: undefined })
   })
 
-  test('to nothing, or of percentages, is told in the unit', () => {
+  test('to nothing, or of percentages, is given in the unit', () => {
     expect(verdict(time, 0.06, 0, 'B')?.text).toBe('+60.0 ms')
     expect(verdict({ unit: '%', better: 'more' }, 12, 15, 'B')).toEqual({ text: '−3 points', winner: 'B better' })
     expect(points(0.002, 's')).toBe('+2.00 ms')
   })
 
-  test('is told where there is none, and not at all where a run lacks the metric', () => {
+  test('is given where there is none, and not at all where a run lacks the metric', () => {
     expect(verdict(time, 1, 1, 'B')).toEqual({ text: 'the same', winner: undefined })
     expect(verdict(time, 1, null, 'B')).toBeUndefined()
     expect(verdict(time, undefined, 1, 'B')).toBeUndefined()
   })
 })
 
-test('an interval names its unit once, unless its ends have different ones', () => {
+test('an interval names its unit once, unless its ends have different ones, and its method where it is Student’s t', () => {
   const text = (unit: string) => (value: number) => quantity(value, unit)
-  expect(range({ low: 0.0546, high: 0.0588 }, text('s'))).toBe('54.6 to 58.8 ms')
-  expect(range({ low: 0.9, high: 1.1 }, text('s'))).toBe('900 ms to 1.10 s')
-  expect(range({ low: -2, high: 3.5 }, text(''))).toBe('−2 to 3.50')
+  const of = (low: number, high: number, method: 'bootstrap-t' | 't' = 'bootstrap-t') => ({ low, high, method })
+  expect(range(of(0.0546, 0.0588), text('s'))).toBe('54.6 to 58.8 ms')
+  expect(range(of(0.9, 1.1), text('s'))).toBe('900 ms to 1.10 s')
+  expect(range(of(-2, 3.5), text(''))).toBe('−2 to 3.50')
+  expect(range(of(-2, 3.5, 't'), text(''))).toBe('−2 to 3.50, t')
+  expect(range(of(3, 3, 't'), text(''))).toBe('3 to 3')
 })
 
 test('values are written with their units, choices by their labels, words and lists as they are', () => {

@@ -1,8 +1,9 @@
 /** Differences in words: sign, size and which side is better. */
-import { difference, quantity } from '../../core/format.ts'
+
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
 import { formatParameter, type Parameter, type Value } from '../../core/parameters.ts'
-import type { MeanInterval } from '../../core/statistics/percentile.ts'
+import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
+import { difference, quantity } from '../../core/text/format.ts'
 
 /** A parameter's value for people, with its unit. */
 export function valueText(parameter: Parameter, value: Value): string {
@@ -33,11 +34,20 @@ export function verdict(
   return { text, winner: better && `${a < b === (better === 'less') ? 'A' : name} better` }
 }
 
-/** An interval in words, its unit written once where both ends have the same: "54.6 to 58.8 ms". */
-export function range({ low, high }: Pick<MeanInterval, 'low' | 'high'>, text: (value: number) => string): string {
+/**
+ * An interval in words, its unit written once where both ends have the same: "54.6 to 58.8 ms". Where its method is Student's
+ * t, it says so: "54.6 to 58.8 ms, t".
+ */
+export function range({ low, high, method }: Omit<MeanInterval, 'mean'>, text: (value: number) => string): string {
   const [from, to] = [text(low), text(high)]
   const unit = to.slice(to.lastIndexOf(' '))
-  return `${to.includes(' ') && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
+  const ends = `${to.includes(' ') && from.endsWith(unit) ? from.slice(0, -unit.length) : from} to ${to}`
+  return method === 't' && low < high ? `${ends}, t` : ends
+}
+
+/** How the intervals of so many seeds are found. */
+export function methodText(seeds: number): string {
+  return seeds < LEAST_BOOTSTRAP ? 'Student’s t' : 'bootstrap-t, or Student’s t where marked t'
 }
 
 /** A difference in the metric's own unit; percentages differ in points. */

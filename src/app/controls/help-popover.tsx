@@ -1,10 +1,10 @@
-/** The "?" of a parameter: what it is, where it comes from, what is allowed and what it is by default. */
+/** The "?" of a parameter: what it is, where it comes from, what it takes and what it is by default. */
 import { useId, useRef } from 'react'
-import type { Parameter, Value } from '../../core/parameters.ts'
+import type { ChoiceParameter, Parameter, Value } from '../../core/parameters.ts'
 import { HelpIcon } from '../ui/icons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './help-popover.module.css'
-import { allowedInWords, inWords } from './layout.ts'
+import { expectedInWords, inWords } from './layout.ts'
 import { SymbolText } from './symbol.tsx'
 
 interface HelpProps {
@@ -46,7 +46,7 @@ export function ParameterHelp({ id, parameter, value }: HelpProps) {
           </dl>
         )}
         <dl className={styles.facts}>
-          {parameter.kind !== 'choice' && <Fact name="Allowed" text={allowedInWords(parameter)} />}
+          {parameter.kind !== 'choice' && <Fact name="Allowed" text={expectedInWords(parameter)} />}
           <Fact name="Default" text={inWords(parameter, parameter.default)} />
           {parameter.source && <Fact name="Source" text={parameter.source} />}
           <Fact name="In links" text={id} />
@@ -56,19 +56,13 @@ export function ParameterHelp({ id, parameter, value }: HelpProps) {
   )
 }
 
-function Options({
-  options,
-  chosen,
-}: {
-  readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>
-  readonly chosen: string
-}) {
+function Options({ options, chosen }: { readonly options: ChoiceParameter['options']; readonly chosen: string }) {
   return (
     <dl className={styles.options}>
-      {Object.entries(options).map(([option, { label, help }]) => (
+      {Object.entries(options).map(([option, { label, help, source }]) => (
         <div key={option} className={option === chosen ? styles.chosen : ''}>
           <dt>{option === chosen ? `${label} (chosen)` : label}</dt>
-          <dd>{help}</dd>
+          <dd>{source ? `${help} (${source})` : help}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choice, defaults, list, number, type ParameterTable } from '../../core/parameters.ts'
-import { allowedInWords, fitsOneLine, inWords, listTotal, namedByLabel, sections } from './layout.ts'
+import { expectedInWords, fitsOneLine, inWords, listTotal, namedByLabel, sections } from './layout.ts'
 
 const simple = (group: string, shownWhen?: (v: Record<string, unknown>) => boolean) =>
   number({
@@ -75,13 +75,13 @@ describe('words', () => {
     expect(inWords(table.always, 16)).toBe('16 nodes')
     expect(inWords(kind, 'custom')).toBe('Custom')
     expect(inWords(sides, [4, 4, 8])).toBe('4x4x8')
-    expect(allowedInWords(table.always)).toBe('a whole number from 0 to 99 (nodes)')
+    expect(expectedInWords(table.always)).toBe('a whole number from 0 to 99 (nodes)')
   })
 
   it('names a problem by the label of its parameter', () => {
-    const problem = { parameter: 'always', message: 'always: "x" is not a number' }
-    expect(namedByLabel(problem, table.always)).toBe('Simple: "x" is not a number')
-    expect(namedByLabel(problem, undefined)).toBe('always: "x" is not a number')
+    const problem = { parameter: 'always', message: 'always: expected a number, got "x"' }
+    expect(namedByLabel(problem, table.always)).toBe('Simple: expected a number, got "x"')
+    expect(namedByLabel(problem, undefined)).toBe('always: expected a number, got "x"')
   })
 
   it('says what a list comes to', () => {

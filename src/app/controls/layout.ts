@@ -1,11 +1,12 @@
 /** Which parameters the panel shows, in which group, and which of them wait behind a fold. */
-import { type Arrangement, fixedBy, NO_ARRANGEMENT, names } from '../../core/arrangement.ts'
+
 import type { DescribedLab } from '../../core/lab.ts'
+import { type Arrangement, fixedBy, NO_ARRANGEMENT, names } from '../../core/link/arrangement.ts'
 import {
-  allowed,
   applies,
   type ChoiceParameter,
   defaults,
+  expected,
   formatParameter,
   type Group,
   type Parameter,
@@ -94,9 +95,9 @@ export function inWords(parameter: Parameter, value: Value): string {
 }
 
 /** What may be set, in words for people. */
-export function allowedInWords(parameter: Parameter): string {
-  if (parameter.kind === 'choice') return allowed(parameter)
-  return parameter.unit ? `${allowed(parameter)} (${parameter.unit})` : allowed(parameter)
+export function expectedInWords(parameter: Parameter): string {
+  if (parameter.kind === 'choice') return expected(parameter)
+  return parameter.unit ? `${expected(parameter)} (${parameter.unit})` : expected(parameter)
 }
 
 /** A problem for the reader of the page: the parameter is named by its label instead of its id. */

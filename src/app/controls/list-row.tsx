@@ -14,7 +14,7 @@ const SHORT = 12
 export function ListRow({ id, parameter, value, problem, onChange }: RowProps<ListParameter>) {
   const key = useId()
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
-  const invalid = draft.refusal !== undefined || problem !== undefined
+  const invalid = draft.inputError !== undefined || problem !== undefined
   // One layout for grids and one for columns: a field must not change its place while somebody types into it.
   const short = parameter.separator === 'x' && parameter.default.join('x').length <= SHORT
   const field = (
@@ -46,7 +46,7 @@ export function ListRow({ id, parameter, value, problem, onChange }: RowProps<Li
       labelId={`${key}-label`}
       fieldId={`${key}-field`}
       messageId={`${key}-message`}
-      refusal={draft.refusal}
+      inputError={draft.inputError}
       problem={problem}
       aside={
         <>

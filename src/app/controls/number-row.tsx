@@ -19,7 +19,7 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
   const word = typeof value === 'string' ? value : undefined
   const number = useLastNumber(value, () => startingNumber(parameter, scale))
   const changed = !sameValue(value, parameter.default)
-  const invalid = draft.refusal !== undefined || problem !== undefined
+  const invalid = draft.inputError !== undefined || problem !== undefined
   const describedBy = invalid ? `${key}-message` : undefined
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -31,7 +31,7 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
       labelId={`${key}-label`}
       fieldId={word === undefined ? `${key}-field` : undefined}
       messageId={`${key}-message`}
-      refusal={draft.refusal}
+      inputError={draft.inputError}
       problem={problem}
       aside={
         <>

@@ -1,8 +1,10 @@
 /** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
-import { lazy, type ReactNode, useId, useRef, useState } from 'react'
+
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Problem, Value, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
-import { Part } from '../part.tsx'
+import { loadedLater } from '../../views/later.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import styles from './group.module.css'
@@ -11,7 +13,7 @@ import { ParameterRow } from './parameter-row.tsx'
 import type { Column } from './table.ts'
 import type { OnChange } from './types.ts'
 
-const TableEditor = lazy(() => import('./table-editor.tsx').then((m) => ({ default: m.TableEditor })))
+const TableEditor = loadedLater(() => import('./table-editor.tsx').then((m) => m.TableEditor))
 
 interface GroupProps {
   readonly section: Section
@@ -36,9 +38,9 @@ export function ParameterGroup({ section, values, problems, onChange, onChangeAl
         const messages = wrong.map((p) => namedByLabel(p, columns.find((c) => c.id === p.parameter)?.parameter))
         return (
           columns.length > 0 && (
-            <Part key={id}>
+            <LazyBoundary key={id}>
               <TableEditor columns={columns} problems={messages} onChange={onChangeAll} />
-            </Part>
+            </LazyBoundary>
           )
         )
       }

@@ -1,7 +1,7 @@
 /** The panel of a lab's parameters, read off its table. It knows no lab. */
 import { useMemo } from 'react'
-import type { Arrangement } from '../../core/arrangement.ts'
 import type { DescribedLab } from '../../core/lab.ts'
+import type { Arrangement } from '../../core/link/arrangement.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import styles from './group.module.css'

@@ -24,8 +24,8 @@ interface RowFrameProps {
   readonly children?: ReactNode
   /** Id of the message, for `aria-describedby`. */
   readonly messageId: string
-  /** What was just refused: read out at once. */
-  readonly refusal?: string
+  /** What is wrong with what was just typed: read out at once. */
+  readonly inputError?: string
   /** What is wrong with the value in force. */
   readonly problem?: string
 }
@@ -45,7 +45,7 @@ export function RowFrame({
 }: RowFrameProps) {
   const row = useRef<HTMLDivElement>(null)
   const changed = !locked && !sameValue(value, parameter.default)
-  const text = message.refusal ?? message.problem
+  const text = message.inputError ?? message.problem
   const Label = fieldId ? 'label' : 'span'
   const reset = () => {
     onChange(id, parameter.default, 'commit')
@@ -82,7 +82,7 @@ export function RowFrame({
       </div>
       {children}
       {text && (
-        <p id={message.messageId} className={styles.message} role={message.refusal ? 'alert' : undefined}>
+        <p id={message.messageId} className={styles.message} role={message.inputError ? 'alert' : undefined}>
           <WarningIcon size={14} />
           <span>{text}</span>
         </p>

@@ -1,5 +1,7 @@
 /** List parameters that share a table, edited as one: rows typed, pasted, added and removed. It knows no lab. */
+
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { capital } from '../../core/text/case.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
@@ -27,8 +29,8 @@ interface TableEditorProps {
   readonly onChange: ChangeValues
 }
 
-/** What was typed and refused: it stays for correction. */
-interface Refused {
+/** What was typed and is invalid: it stays for correction. */
+interface Rejected {
   readonly cell: string
   readonly text: string
   readonly message: string
@@ -39,17 +41,17 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
   const key = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const [draft, setDraft] = useState<{ readonly cell: string; readonly text: string }>()
-  const [refused, setRefused] = useState<Refused>()
+  const [rejected, setRejected] = useState<Rejected>()
   const rows = rowsOf(columns)
   const name = rowName(columns)
   const more = withRow(columns)
-  const messages = refused ? [refused.message, ...problems] : problems
+  const messages = rejected ? [rejected.message, ...problems] : problems
 
   const take = (edited: Edited, cell: string, text: string) => {
     setDraft(undefined)
-    if ('problem' in edited) setRefused({ cell, text, message: edited.problem })
+    if ('problem' in edited) setRejected({ cell, text, message: edited.problem })
     else {
-      setRefused(undefined)
+      setRejected(undefined)
       onChange(edited.changes, 'commit')
     }
   }
@@ -57,7 +59,7 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
     if (draft?.cell !== cell) return
     if (draft.text.trim() === cellText(column.value, row)) {
       setDraft(undefined)
-      if (refused?.cell === cell) setRefused(undefined)
+      if (rejected?.cell === cell) setRejected(undefined)
       return
     }
     take(withCell(columns, column, row, draft.text), cell, draft.text)
@@ -73,10 +75,10 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
   const press = (event: KeyboardEvent, row: number, column: number, cell: string) => {
     const to = { ArrowDown: row + 1, ArrowUp: row - 1 }[event.key]
     if (event.key === 'Enter') commit(columns[column], row, cell)
-    if (event.key === 'Escape' && (draft?.cell === cell || refused?.cell === cell)) {
+    if (event.key === 'Escape' && (draft?.cell === cell || rejected?.cell === cell)) {
       event.stopPropagation()
       setDraft(undefined)
-      setRefused(undefined)
+      setRejected(undefined)
     }
     if (to === undefined) return
     event.preventDefault()
@@ -89,7 +91,7 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{name[0].toUpperCase() + name.slice(1)}</th>
+              <th scope="col">{capital(name)}</th>
               {columns.map(({ id, parameter, value }) => (
                 <th key={id} scope="col" title={parameter.label}>
                   {parameter.symbol ?? parameter.label}
@@ -109,8 +111,8 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
                   <th scope="row">{row + 1}</th>
                   {columns.map((column, c) => {
                     const cell = `${row}-${c}`
-                    const wrong = refused?.cell === cell
-                    const text = draft?.cell === cell ? draft.text : wrong ? refused.text : cellText(column.value, row)
+                    const wrong = rejected?.cell === cell
+                    const text = draft?.cell === cell ? draft.text : wrong ? rejected.text : cellText(column.value, row)
                     return (
                       <td key={column.id}>
                         <input
@@ -138,7 +140,7 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
                       className={styles.remove}
                       disabled={!less}
                       onClick={() => {
-                        setRefused(undefined)
+                        setRejected(undefined)
                         if (less) onChange(less, 'commit')
                         focus(Math.max(0, row - 1), 0)
                       }}
@@ -153,7 +155,7 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
         </table>
       </div>
       {messages.length > 0 && (
-        <p id={`${key}-message`} className={rowStyles.message} role={refused ? 'alert' : undefined}>
+        <p id={`${key}-message`} className={rowStyles.message} role={rejected ? 'alert' : undefined}>
           <WarningIcon size={14} />
           <span>{messages.join('. ')}</span>
         </p>

@@ -1,6 +1,7 @@
 /** A table of list parameters as the editor handles it: rows of cells, added, removed, pasted. Pure; it knows no lab. */
-import { type ListParameter, parseValue, refuse, type Value, type Values } from '../../core/parameters.ts'
-import { plainNumber } from '../../core/typed.ts'
+import { type ListParameter, parseValue, type Value, type Values, validate } from '../../core/parameters.ts'
+import { shown, unexpected } from '../../core/text/expected.ts'
+import { plainNumber } from '../../core/text/typed.ts'
 
 /** A column of the table. */
 export interface Column {
@@ -51,35 +52,38 @@ function readCell(column: Column, row: number, text: string): { value: number } 
   const one = { ...column.parameter, limits: { ...column.parameter.limits, length: [1, 1] as const } }
   const plain = plainNumber(text)
   if (typeof plain !== 'string') {
-    const came = `"${text.trim()}" may mean ${plain.either.join(' or ')}`
-    return { problem: `${cellName(column, row)}: ${came}; write the one that is meant`, column: column.id }
+    return {
+      problem: unexpected(
+        cellName(column, row),
+        plain.either.join(' or '),
+        `${shown(text.trim())}, which may be either`,
+      ),
+      column: column.id,
+    }
   }
   const parsed = parseValue(column.id, one, plain)
   if ('value' in parsed && Array.isArray(parsed.value)) return { value: Number(parsed.value[0]) }
   const { min, max, integer } = column.parameter.limits
-  const came = text.trim() === '' ? 'nothing' : `"${text.trim().slice(0, 40)}"`
-  return {
-    problem: `${cellName(column, row)}: ${came} is not a ${integer ? 'whole ' : ''}number from ${min} to ${max}`,
-    column: column.id,
-  }
+  const expected = `a ${integer ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}`
+  return { problem: unexpected(cellName(column, row), expected, shown(text.trim(), 40)), column: column.id }
 }
 
 /** The table with a row more, which is like the last one; undefined when it has as many as it may. */
 export function withRow(columns: readonly Column[]): Values | undefined {
   const lists = filled(columns)
   for (const list of lists.values()) list.push(list[list.length - 1])
-  return allowed(columns, lists)
+  return ifValid(columns, lists)
 }
 
 /** The table without a row; undefined when it has as few as it may. */
 export function withoutRow(columns: readonly Column[], row: number): Values | undefined {
   const lists = filled(columns)
   for (const list of lists.values()) list.splice(row, 1)
-  return allowed(columns, lists)
+  return ifValid(columns, lists)
 }
 
-function allowed(columns: readonly Column[], lists: ReadonlyMap<string, readonly number[]>): Values | undefined {
-  const fits = columns.every(({ id, parameter }) => !refuse(id, parameter, lists.get(id)))
+function ifValid(columns: readonly Column[], lists: ReadonlyMap<string, readonly number[]>): Values | undefined {
+  const fits = columns.every(({ id, parameter }) => !validate(id, parameter, lists.get(id)))
   return fits ? Object.fromEntries(lists) : undefined
 }
 
@@ -105,20 +109,18 @@ export function pasted(columns: readonly Column[], at: { row: number; column: nu
   const room = columns.length - at.column
   if (width === 0) return { problem: 'Nothing was pasted.', column: first.id }
   if (width > room) {
-    return {
-      problem: `Pasted: ${width} columns came, ${room} ${room === 1 ? 'is' : 'are'} allowed here`,
-      column: first.id,
-    }
+    const expected = room === 1 ? '1 column' : `at most ${room} columns`
+    return { problem: unexpected('Pasted', expected, `${width}`), column: first.id }
   }
   const ragged = cells.findIndex((line) => line.length !== width)
   if (ragged >= 0) {
-    const problem = `Pasted: ${name} ${at.row + ragged + 1} has ${cells[ragged].length} values, those before have ${width}`
-    return { problem, column: first.id }
+    const where = `Pasted, ${name} ${at.row + ragged + 1}`
+    return { problem: unexpected(where, `${width} values, as above`, `${cells[ragged].length}`), column: first.id }
   }
   const whole = at.row === 0 && at.column === 0 && width === columns.length
   const rows = whole ? cells.length : Math.max(rowsOf(columns), at.row + cells.length)
   const [fewest, most] = first.parameter.limits.length
-  if (rows > most) return { problem: `Pasted: ${rows} rows; allowed: ${fewest} to ${most}`, column: first.id }
+  if (rows > most) return { problem: unexpected('Pasted', `${fewest} to ${most} rows`, `${rows}`), column: first.id }
   const lists = filled(columns)
   for (const list of lists.values()) {
     while (list.length < rows) list.push(list[list.length - 1])

@@ -1,14 +1,14 @@
-/** Text that is being typed into a parameter's field, until it is taken, refused or given up. */
+/** Text that is being typed into a parameter's field, until it is taken, rejected or given up. */
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { formatParameter, type Parameter, sameValue, type Value } from '../../core/parameters.ts'
-import { parseTyped } from '../../core/typed.ts'
+import { parseTyped } from '../../core/text/typed.ts'
 import { inWords, namedByLabel } from './layout.ts'
 
 /** What a text field needs, and what is wrong with what stands in it. */
 export interface Draft {
   readonly text: string
-  /** Why the text was refused; the text stays for correction and the old value in force. */
-  readonly refusal: string | undefined
+  /** Why the text is invalid; the text stays for correction and the old value in force. */
+  readonly inputError: string | undefined
   /** The value that the text means; undefined while it means none. */
   readonly meant: Value | undefined
   readonly field: {
@@ -25,29 +25,29 @@ export interface Draft {
  */
 export function useDraft(id: string, parameter: Parameter, value: Value, commit: (value: Value) => void): Draft {
   const [text, setText] = useState<string>()
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   const [known, setKnown] = useState(value)
   if (!sameValue(known, value)) {
     setKnown(value)
     setText(undefined)
-    setRefused(false)
+    setRejected(false)
   }
 
   const parsed = text === undefined ? { value } : parseTyped(id, parameter, text)
   const take = () => {
     if (text === undefined) return
     if ('problem' in parsed) {
-      setRefused(true)
+      setRejected(true)
       return
     }
     setText(undefined)
-    setRefused(false)
+    setRejected(false)
     if (!sameValue(parsed.value, value)) commit(parsed.value)
   }
 
   return {
     text: text ?? formatParameter(parameter, value),
-    refusal: refused && 'problem' in parsed ? explain(parsed.problem, parameter, value) : undefined,
+    inputError: rejected && 'problem' in parsed ? explain(parsed.problem, parameter, value) : undefined,
     meant: 'value' in parsed ? parsed.value : undefined,
     field: {
       value: text ?? formatParameter(parameter, value),
@@ -58,7 +58,7 @@ export function useDraft(id: string, parameter: Parameter, value: Value, commit:
         if (event.key === 'Escape' && text !== undefined) {
           event.stopPropagation()
           setText(undefined)
-          setRefused(false)
+          setRejected(false)
         }
       },
     },

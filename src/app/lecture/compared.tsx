@@ -1,11 +1,11 @@
 /** What the letters at the curves' ends stand for: each run in terms of what differs, and of nothing else. */
-import { differing } from '../../core/compared.ts'
+import { differing } from '../../core/link/compared.ts'
 import { applies, sameValue } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { MARKS } from '../compare/runs.ts'
 import { RunLabel } from '../compare/swatch.tsx'
 import { valueText } from '../compare/words.ts'
-import { usePage } from '../use.ts'
+import { usePage } from '../state/use.ts'
 import styles from './compared.module.css'
 
 /** A line of them; nothing where nothing is compared. */
@@ -23,12 +23,12 @@ export function Compared() {
   /** A single parameter is named once for all of them. */
   const shared = ids.length === 1 ? table[ids[0]].label : undefined
   /** Of B, C and D what A has, too, is not said again. */
-  const told = (id: string, i: number) =>
+  const labelled = (id: string, i: number) =>
     applies(table[id], scenarios[i]) &&
     (i === 0 || shared || !applies(table[id], values) || !sameValue(scenarios[i][id], values[id]))
   const textOf = (i: number) =>
     ids
-      .filter((id) => told(id, i))
+      .filter((id) => labelled(id, i))
       .map((id) => (shared ? '' : `${table[id].label}: `) + valueText(table[id], scenarios[i][id]))
       .join(', ') || (i === 0 ? '–' : 'as A')
   return (
@@ -37,8 +37,8 @@ export function Compared() {
       {shared && <p>{shared}</p>}
       <ul>
         {scenarios.map((_, i) => {
-          const refused = i > 0 && runs[i - 1]?.refused !== undefined
-          const text = refused ? `${textOf(i)} (cannot be run)` : textOf(i)
+          const invalid = i > 0 && runs[i - 1]?.problem !== undefined
+          const text = invalid ? `${textOf(i)} (cannot be run)` : textOf(i)
           return (
             <li key={MARKS[i].name} title={text}>
               <RunLabel mark={MARKS[i]} /> {ids.length > 0 && text}

@@ -1,5 +1,5 @@
 /** The whole screen, where the browser gives it. */
-import type { Session } from '../session.ts'
+import type { Session } from '../state/session.ts'
 
 /** Takes the whole screen or gives it back; says so where the browser does not have it. */
 export async function toggleFullScreen(session: Session): Promise<void> {

@@ -1,32 +1,34 @@
 /** The lecture view: the machine, one curve and a sentence, as large as the screen; controls come when called for. */
-import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
+
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { LabPage } from '../../labs/page.ts'
-import { Banner } from '../banner.tsx'
-import { Caption } from '../caption.tsx'
-import { useAxisRows, useComparison } from '../compare/use-comparison.ts'
-import { Headlines } from '../headlines.tsx'
-import { useLesson } from '../lessons/use-lesson.ts'
-import { useLabPage } from '../page-half.ts'
-import { Part } from '../part.tsx'
-import { Track, Transport } from '../transport.tsx'
+import type { LabViews } from '../../labs/page.ts'
+import { loadedLater } from '../../views/later.ts'
+import { MissingLesson } from '../learn/missing-lesson.tsx'
+import { useLesson } from '../learn/use-lesson.ts'
+import { Headlines } from '../play/headlines.tsx'
+import { Track, Transport } from '../play/transport.tsx'
+import { Banner } from '../shell/banner.tsx'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { Stage } from '../stage/stage.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { useViewProps } from '../state/view-props.ts'
 import { Button } from '../ui/button.tsx'
-import { usePage, useSession } from '../use.ts'
-import { useViewTools } from '../view-tools.ts'
 import { Black } from './black.tsx'
+import { CloseCaption } from './close-caption.tsx'
 import { Compared } from './compared.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import styles from './lecture.module.css'
 
-const LessonPanel = lazy(() => import('../lessons/lesson-panel.tsx'))
+const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 
 /** How long controls stay after the pointer or a key has called for them, in milliseconds. */
 const STAY_MS = 3500
 
 /** The view. */
 export default function Lecture() {
-  const session = useSession()
   const { lab, run, chart, lesson, lecture } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
@@ -34,17 +36,13 @@ export default function Lecture() {
     lesson: s.lesson,
     lecture: s.lecture,
   }))
-  const page = useLabPage(lab)
+  const page = useLabViews(lab)
   const scene = useLesson()?.scene
   const called = useCalled()
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
   const shown = page.charts.find(({ id }) => id === (chart ?? pointed)) ?? page.charts[0]
-  const comparison = useComparison()
-  const rows = useAxisRows()
-  const tools = useViewTools()
-  const views = run && { run, cursor: session.playhead, details: session.details, comparison, ...tools }
-  const Machine = page.stage
+  const props = useViewProps()
   const Microscope = page.microscope.component
   const Chart = shown.component
   return (
@@ -52,9 +50,9 @@ export default function Lecture() {
       <h1 className="visually-hidden">{labs[lab].label}: lecture</h1>
       {lesson && (
         <aside className={styles.text} aria-label="Lesson">
-          <Part>
+          <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
-          </Part>
+          </LazyBoundary>
         </aside>
       )}
       <div className={styles.picture}>
@@ -63,20 +61,22 @@ export default function Lecture() {
             <Headlines page={page} />
           </div>
         )}
-        <div className={styles.above}>
-          <section className={styles.machine} aria-label="Machine" data-region="machine">
-            {views && <Machine {...views} />}
-          </section>
-          {views && scene?.side === 'microscope' && (
-            <section className={styles.side} aria-label={page.microscope.label} data-region="side">
-              <Microscope {...views} />
-            </section>
-          )}
-        </div>
-        {run && <Caption page={page} run={run} className={styles.caption} closely />}
+        <Stage
+          page={page}
+          place="lecture"
+          caption={CloseCaption}
+          side={
+            run &&
+            scene?.side === 'microscope' && (
+              <section className={styles.side} aria-label={page.microscope.label} data-region="side">
+                <Microscope run={run} {...props} />
+              </section>
+            )
+          }
+        />
         <Compared />
         <section className={styles.chart} aria-label="Over time" data-region={`chart:${shown.id}`}>
-          <ChartPlaceContext value={{ rowLabels: true, rows }}>{views && <Chart {...views} />}</ChartPlaceContext>
+          <ChartPlaceContext value={{ labelled: true }}>{run && <Chart run={run} {...props} />}</ChartPlaceContext>
         </section>
         <div className={styles.foot}>
           <div
@@ -101,7 +101,7 @@ export default function Lecture() {
 }
 
 interface ToolsProps {
-  readonly page: LabPage
+  readonly page: LabViews
   /** Id of the curve that is shown. */
   readonly shown: string
   /** The transport. */

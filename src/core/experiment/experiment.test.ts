@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
-import { csvLine } from '../csv.ts'
 import type { Metrics } from '../lab.ts'
 import { defaults, type Values } from '../parameters.ts'
 import { planRuns } from '../statistics/design.ts'
+import { csvLine } from '../text/csv.ts'
 import { openResults } from './opened.ts'
 import { planOf, readPlan, seedsFrom, writePlan } from './plan.ts'
 import { metricField, readMetric, resultColumns, resultFields } from './results.ts'
@@ -86,6 +86,15 @@ describe('A file of results', () => {
     const { metrics, notes } = opened((header + lines.join('')).slice(0, -4))
     expect(metrics.indexOf(undefined)).toBe(11)
     expect(notes).toEqual(['Line 13, the last one, is cut off and left out.'])
+    const within = `${lines[11].split(',').slice(0, 3).join()},"7`
+    expect(opened(header + lines.slice(0, 11).join('') + within).notes).toEqual(notes)
+  })
+
+  test('is refused whole where a quote takes lines into its field', () => {
+    const at = (line: number, from: string, to: string) =>
+      problem([header, ...lines.map((text, i) => (i === line - 2 ? text.replace(from, to) : text))].join(''))
+    expect(at(5, ',none,', ',"none,')).toBe('line 5, column 3: expected a closing quote, got the end of the file')
+    expect(at(13, ',none,', ',no"ne,')).toBe('line 13, column 3: expected a closing quote, got the end of the file')
   })
 
   test('of a lab that draws nothing has no seeds', () => {
@@ -103,24 +112,29 @@ describe('A file of results', () => {
   })
 
   test('that cannot be used says where and why', () => {
-    expect(problem('')).toBe('line 1: no run came; allowed: a header and at least one line of results')
-    expect(problem(header)).toMatch(/no run came/)
-    expect(problem('a,b\n')).toBe('line 1: "a,b" came; allowed: the header that a sweep writes')
-    expect(problem(`key,seed,totalTime\r\n`)).toBe('line 1, column 3: "totalTime" came; allowed: "link"')
-    expect(problem(header.replace('seed', 'seeds') + lines[0])).toMatch(/no column "seed" came/)
+    expect(problem('')).toBe('line 1: expected a header and at least one line of results, got no run')
+    expect(problem(header)).toMatch(/got no run$/)
+    expect(problem('a,b\n')).toBe('line 1: expected the header that a sweep writes, got "a,b"')
+    expect(problem(`key,seed,totalTime\r\n`)).toBe('line 1, column 3: expected "link", got "totalTime"')
+    expect(problem(header.replace('seed', 'seeds') + lines[0])).toMatch(/got no column "seed"$/)
     expect(problem(header + lines[0] + header.replace('interval', 'depth'))).toMatch(
-      /^line 3, column 2: "depth" came; allowed: "interval", as in line 1$/,
+      /^line 3, column 2: expected "interval", as in line 1, got "depth"$/,
     )
-    expect(problem(`${header}1,2\r\n`)).toMatch(/^line 2: 2 fields came; allowed: \d+, as in the header$/)
+    expect(problem(`${header}1,2\r\n`)).toMatch(/^line 2: expected \d+ fields, as in the header, got 2$/)
     expect(problem(header + lines[0].replace(',gdem,', ',magic,'))).toMatch(
-      /^line 2, column balancer: "magic" is not one of/,
+      /^line 2, column balancer: expected one of .*, got "magic"$/,
     )
     expect(problem(header + lines[0].replace(',0.3333333333333333,', ',x,'))).toBe(
-      'line 2, column totalTime: "x" came; allowed: a number or nothing',
+      'line 2, column totalTime: expected a number or nothing, got "x"',
     )
+    for (const came of ['1e308', '-1e308', 'Infinity', '1e-300']) {
+      expect(problem(header + lines[0] + lines[1].replace(',0.25,', `,${came},`))).toBe(
+        `line 3, column totalTime: expected 0 or a number from 1e-50 to 1e50 in size, got "${came}"`,
+      )
+    }
     expect(problem(header + lines[0].replace('tree?', 'forest?'))).toMatch(
-      /^line 2, column link: lab: "forest" is not one/,
+      /^line 2, column link: lab: expected one of .*, got "forest"$/,
     )
-    expect(problem(header + lines[0])).toMatch(/^the runs of the file: interval: 1 levels came/)
+    expect(problem(header + lines[0])).toMatch(/^the runs of the file: interval: expected at least 2 levels, got 1$/)
   })
 })

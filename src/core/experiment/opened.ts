@@ -1,9 +1,12 @@
 /** Reads a file of results back into the experiment that it holds. */
-import { type CsvRecord, readCsv } from '../csv.ts'
+
 import type { DescribedLab, Metrics } from '../lab.ts'
-import { parseLink } from '../link.ts'
+import { parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, formatValue, parseValue, type Value } from '../parameters.ts'
 import { checkDesign, countCells, type Design, type Factor } from '../statistics/design.ts'
+import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
+import { type CsvRecord, openQuoteProblem, readCsv } from '../text/csv.ts'
+import { quoted, shown, unexpected } from '../text/expected.ts'
 import { type Plan, planOf, seedParameterOf } from './plan.ts'
 import { KEY, LINK, readMetric } from './results.ts'
 
@@ -25,8 +28,12 @@ interface Row {
   readonly metrics: Metrics
 }
 
-/** Something in the file that cannot be used; the message names the line, the column, what came and what is allowed. */
+/** Something in the file that cannot be used; the message names the line, the column, what is expected and what is there. */
 class Unusable extends Error {}
+
+const unusable = (...sentence: Parameters<typeof unexpected>) => new Unusable(unexpected(...sentence))
+
+const HEADER = 'the header that a sweep writes'
 
 /** Reads results; in their place, the sentence that says what is wrong with the file. */
 export function openResults(text: string, labs: Labs): { readonly results: Results } | { readonly problem: string } {
@@ -47,30 +54,27 @@ function assemble(text: string, labs: Labs): Results {
   let again = 0
   let metricsAt = 0
   for (const record of readCsv(text)) {
-    const { fields, line, ended } = record
+    const { fields, line, ended, open } = record
+    if (open?.swallowed) throw new Unusable(openQuoteProblem(line, open))
     if (fields[0] === KEY && ended) {
       columns = readHeader(record, columns)
       continue
     }
-    if (!columns)
-      throw new Unusable(`line ${line}: "${cut(fields.join())}" came; allowed: the header that a sweep writes`)
+    if (!columns) throw unusable(`line ${line}`, HEADER, shown(fields.join(), 40))
     if (!ended) {
       notes.push(`Line ${line}, the last one, is cut off and left out.`)
       continue
     }
     if (fields.length !== columns.names.length) {
-      throw new Unusable(
-        `line ${line}: ${fields.length} fields came; allowed: ${columns.names.length}, as in the header`,
-      )
+      throw unusable(`line ${line}`, `${columns.names.length} fields, as in the header`, String(fields.length))
     }
     const link = parseLink(fields[columns.names.length - 1], labs)
     const id = link.lab ?? ''
     if (!Object.hasOwn(labs, id) || link.problems.length > 0) {
-      const why = link.problems[0]?.message ?? 'no lab came'
+      const why = link.problems[0]?.message ?? unexpected('lab', `one of ${Object.keys(labs).join(', ')}`, 'nothing')
       throw new Unusable(`line ${line}, column ${LINK}: ${why}`)
     }
-    if (lab && lab.id !== id)
-      throw new Unusable(`line ${line}, column ${LINK}: lab ${id} came; allowed: ${lab.id}, as above`)
+    if (lab && lab.id !== id) throw unusable(`line ${line}, column ${LINK}`, `the lab ${lab.id}, as above`, id)
     lab = labs[id]
     for (const [name, parameter] of Object.entries(lab.parameters)) {
       // A link leaves out what does not apply to its run; another cell's may have it.
@@ -82,7 +86,7 @@ function assemble(text: string, labs: Labs): Results {
     if (rows.has(key)) again++
     else rows.set(key, row)
   }
-  if (!columns || !lab) throw new Unusable('line 1: no run came; allowed: a header and at least one line of results')
+  if (!columns || !lab) throw unusable('line 1', 'a header and at least one line of results', 'no run')
   if (again > 0)
     notes.push(`${again} ${again === 1 ? 'run is' : 'runs are'} in the file more than once and counted once.`)
   const end = seedParameterOf(lab) === undefined ? metricsAt : metricsAt - 1
@@ -116,11 +120,11 @@ function readHeader({ fields, line }: CsvRecord, before: Columns | undefined): C
   const place = (i: number) => `line ${line}, column ${i + 1}`
   if (before) {
     const i = fields.findIndex((name, at) => name !== before.names[at])
-    if (i >= 0) throw new Unusable(`${place(i)}: "${cut(fields[i])}" came; allowed: "${before.names[i]}", as in line 1`)
+    if (i >= 0) throw unusable(place(i), `"${before.names[i]}", as in line 1`, quoted(fields[i], 40))
     return before
   }
   const last = fields.length - 1
-  if (fields[last] !== LINK) throw new Unusable(`${place(last)}: "${cut(fields[last])}" came; allowed: "${LINK}"`)
+  if (fields[last] !== LINK) throw unusable(place(last), `"${LINK}"`, quoted(fields[last], 40))
   return { names: fields, line }
 }
 
@@ -129,9 +133,7 @@ function firstMetric({ names, line }: Columns, lab: DescribedLab): number {
   const seed = seedParameterOf(lab)
   const at = seed === undefined ? names.lastIndexOf(lab.metrics[0].id) : names.indexOf(seed) + 1
   if (at > 0) return at
-  throw new Unusable(
-    `line ${line}: no column "${seed ?? lab.metrics[0].id}" came; allowed: the header that a sweep writes`,
-  )
+  throw unusable(`line ${line}`, HEADER, `no column "${seed ?? lab.metrics[0].id}"`)
 }
 
 function readRow({ fields, line }: CsvRecord, { names }: Columns, lab: DescribedLab, metricsAt: number): Row {
@@ -139,7 +141,7 @@ function readRow({ fields, line }: CsvRecord, { names }: Columns, lab: Described
   const level = (at: number): Value => {
     const id = names[at]
     const place = `line ${line}, column ${id}`
-    if (!Object.hasOwn(lab.parameters, id)) throw new Unusable(`${place}: not a parameter of the ${lab.id} lab`)
+    if (!Object.hasOwn(lab.parameters, id)) throw new Unusable(`${place}: ${unknownParameter(id, lab).message}`)
     const read = parseValue(id, lab.parameters[id], fields[at])
     if ('problem' in read) throw new Unusable(`line ${line}, column ${read.problem.message}`)
     return read.value
@@ -147,8 +149,9 @@ function readRow({ fields, line }: CsvRecord, { names }: Columns, lab: Described
   const metrics: Record<string, Metrics[string]> = {}
   for (let at = metricsAt; at < names.length - 1; at++) {
     const value = readMetric(fields[at])
-    if (value === undefined) {
-      throw new Unusable(`line ${line}, column ${names[at]}: "${cut(fields[at])}" came; allowed: a number or nothing`)
+    if (value === undefined || (typeof value === 'number' && !analysable(value))) {
+      const expected = value === undefined ? 'a number or nothing' : ANALYSABLE
+      throw unusable(`line ${line}, column ${names[at]}`, expected, quoted(fields[at], 40))
     }
     metrics[names[at]] = value
   }
@@ -156,9 +159,9 @@ function readRow({ fields, line }: CsvRecord, { names }: Columns, lab: Described
   return { levels: seeded ? set.slice(0, -1) : set, seed: seeded ? Number(set[set.length - 1]) : 0, metrics }
 }
 
-/** Levels that came, each once: numbers rising, options in the order of the parameter table. */
-function levelsOf({ parameters }: DescribedLab, id: string, came: readonly Value[]): Value[] {
-  const levels = [...new Map(came.map((level) => [formatValue(level), level])).values()]
+/** The levels, each once: numbers rising, options in the order of the parameter table. */
+function levelsOf({ parameters }: DescribedLab, id: string, all: readonly Value[]): Value[] {
+  const levels = [...new Map(all.map((level) => [formatValue(level), level])).values()]
   const parameter = parameters[id]
   const order = parameter.kind === 'choice' ? Object.keys(parameter.options) : []
   const place = (level: Value) => (typeof level === 'number' ? level : order.indexOf(String(level)))
@@ -178,8 +181,4 @@ function inOrder({ factors, seeds }: Design, rows: ReadonlyMap<string, Row>): (M
     metrics[(replicates.get(row.seed) ?? 0) * cells + cell] = row.metrics
   }
   return metrics
-}
-
-function cut(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

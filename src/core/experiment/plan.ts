@@ -5,7 +5,7 @@
  *     {"lab": "tree", "scenario": {"processors": 64}, "factors": {"interval": [1, 4, 16]}, "replicates": 10}
  */
 import type { DescribedLab } from '../lab.ts'
-import { checkValues, type LinkProblem, parseLink } from '../link.ts'
+import { checkValues, type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Problem, sameValue, type Value, type Values } from '../parameters.ts'
 import {
   checkDesign,
@@ -16,6 +16,8 @@ import {
   MOST_RUNS,
   plannedRun,
 } from '../statistics/design.ts'
+import { quoted, shown, unexpected } from '../text/expected.ts'
+import { parseJson } from '../text/json.ts'
 
 /** A design and the lab that runs it. */
 export interface Plan {
@@ -76,17 +78,15 @@ export function checkPlan({ lab, design }: Plan): readonly Problem[] {
 
 /** Reads a plan; in its place, the sentence that says what is wrong with it. */
 export function readPlan(text: string, labs: Labs): { readonly plan: Plan } | { readonly problem: string } {
-  let content: unknown
-  try {
-    content = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    return { problem: `plan: not JSON (${error instanceof Error ? error.message : String(error)})` }
-  }
-  if (!isObject(content)) return { problem: `plan: ${shown(content)} came; allowed: an object with ${KEYS.join(', ')}` }
+  const parsed = parseJson('plan', text.replace(/^\uFEFF/, ''))
+  if ('problem' in parsed) return parsed
+  const [twice] = parsed.repeated
+  if (twice !== undefined) return { problem: unexpected('plan', 'each key once', `${quoted(twice, 40)} several times`) }
+  const content = parsed.value
+  const keys = KEYS.join(', ')
+  if (!isObject(content)) return { problem: unexpected('plan', `an object with ${keys}`, shown(content)) }
   const unknown = Object.keys(content).find((key) => !(KEYS as readonly string[]).includes(key))
-  if (unknown !== undefined) {
-    return { problem: `plan: "${unknown.slice(0, 40)}" came; allowed: ${KEYS.join(', ')}` }
-  }
+  if (unknown !== undefined) return { problem: unexpected('plan', keys, quoted(unknown, 40)) }
   const scenario = readBase(content, labs)
   if ('problem' in scenario) return scenario
   const { lab, base } = scenario
@@ -103,37 +103,36 @@ function readBase(content: Entries, labs: Labs): { lab: DescribedLab; base: Valu
   const { lab: id, scenario = {}, link } = content
   const names = Object.keys(labs).join(', ')
   if (link !== undefined) {
-    if (content.scenario !== undefined) return { problem: 'plan: "scenario" and "link" came; allowed: one of them' }
-    if (typeof link !== 'string')
-      return { problem: `link: ${shown(link)} came; allowed: text such as "tree?interval=4"` }
+    if (content.scenario !== undefined) return oneOf('scenario', 'link')
+    if (typeof link !== 'string') return { problem: unexpected('link', 'text such as "tree?interval=4"', shown(link)) }
     const { lab, values, problems } = parseLink(link.trim(), labs)
     if (problems.length > 0) return { problem: explained(problems[0], labs[lab ?? Object.keys(labs)[0]]) }
-    if (lab === undefined) return { problem: `lab: nothing came in the link; allowed: ${names}` }
-    if (id !== undefined && id !== lab) return { problem: `lab: ${shown(id)} came, but the link is of ${lab}` }
+    if (lab === undefined) return { problem: unexpected('lab', `one of ${names}`, 'none in the link') }
+    if (id !== undefined && id !== lab) return { problem: unexpected('lab', `${lab}, as in the link`, shown(id)) }
     return { lab: labs[lab], base: values }
   }
   if (typeof id !== 'string' || !Object.hasOwn(labs, id))
-    return { problem: `lab: ${shown(id)} came; allowed: ${names}` }
-  if (!isObject(scenario)) return { problem: `scenario: ${shown(scenario)} came; allowed: an object of parameters` }
+    return { problem: unexpected('lab', `one of ${names}`, shown(id)) }
+  if (!isObject(scenario)) return { problem: unexpected('scenario', 'an object of parameters', shown(scenario)) }
   const { values, problems } = checkValues(labs[id], scenario)
   return problems.length > 0 ? { problem: explained(problems[0], labs[id]) } : { lab: labs[id], base: values }
 }
 
-/** A problem of a scenario with what is allowed, where it does not say so itself. */
-function explained({ parameter, message }: LinkProblem, { parameters }: DescribedLab): string {
-  return message.includes('not a parameter')
-    ? `${parameter}: not a parameter; allowed: ${Object.keys(parameters).join(', ')}`
-    : message
+/** A problem of a scenario; of an unknown parameter with all that there are. */
+function explained({ parameter, message, unknown }: LinkProblem, lab: DescribedLab): string {
+  return unknown ? unknownParameter(parameter, lab, true).message : message
 }
+
+const oneOf = (a: string, b: string) => ({ problem: unexpected('plan', `"${a}" or "${b}"`, 'both') })
 
 function readFactors(given: unknown): { factors: readonly Factor[] } | { problem: string } {
   if (given === undefined) return { factors: [] }
   if (!isObject(given))
-    return { problem: `factors: ${shown(given)} came; allowed: an object such as {"interval":[1,2,4]}` }
+    return { problem: unexpected('factors', 'an object such as {"interval":[1,2,4]}', shown(given)) }
   const factors: Factor[] = []
   for (const [parameter, levels] of Object.entries(given)) {
     if (!Array.isArray(levels)) {
-      return { problem: `${parameter.slice(0, 40)}: ${shown(levels)} came; allowed: a list of levels such as [1,2,4]` }
+      return { problem: unexpected(parameter.slice(0, 40), 'a list of levels such as [1,2,4]', shown(levels)) }
     }
     factors.push({ parameter, levels: levels as Value[] })
   }
@@ -147,14 +146,12 @@ function readSeeds(
 ): { seeds: readonly number[] } | { problem: string } {
   const { replicates = 1, seeds } = content
   if (seeds !== undefined) {
-    if (content.replicates !== undefined)
-      return { problem: 'plan: "replicates" and "seeds" came; allowed: one of them' }
-    if (!Array.isArray(seeds))
-      return { problem: `seeds: ${shown(seeds)} came; allowed: a list of seeds such as [1,2,3]` }
+    if (content.replicates !== undefined) return oneOf('replicates', 'seeds')
+    if (!Array.isArray(seeds)) return { problem: unexpected('seeds', 'a list of seeds such as [1,2,3]', shown(seeds)) }
     return { seeds }
   }
   if (typeof replicates !== 'number' || !Number.isInteger(replicates) || replicates < 1 || replicates > MOST_RUNS) {
-    return { problem: `replicates: ${shown(replicates)} came; allowed: a whole number from 1 to ${MOST_RUNS}` }
+    return { problem: unexpected('replicates', `a whole number from 1 to ${MOST_RUNS}`, shown(replicates)) }
   }
   return { seeds: seedsFrom(lab, base, replicates) }
 }
@@ -179,9 +176,4 @@ export function writePlan({ lab, design }: Plan): string {
 
 function isObject(content: unknown): content is Entries {
   return typeof content === 'object' && content !== null && !Array.isArray(content)
-}
-
-function shown(content: unknown): string {
-  const text = JSON.stringify(content) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

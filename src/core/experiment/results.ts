@@ -3,7 +3,7 @@
  * and to run it again: its key, its factors' levels, its seed, every metric in full precision, and its link.
  */
 import type { Metric, Metrics } from '../lab.ts'
-import { formatLink } from '../link.ts'
+import { formatLink } from '../link/link.ts'
 import { formatParameter } from '../parameters.ts'
 import type { PlannedRun } from '../statistics/design.ts'
 import type { Plan } from './plan.ts'

@@ -1,7 +1,9 @@
 /** A recording and its metrics as CSV (RFC 4180), line by line. */
-import { csvLine } from '../csv.ts'
+
 import type { MetricDefinition, Metrics } from '../lab.ts'
 import type { Recording } from '../recording.ts'
+import { capital } from '../text/case.ts'
+import { csvLine } from '../text/csv.ts'
 
 /**
  * A recording's columns: the step, counted from 1, then the columns in their order, in full precision. Where one row
@@ -24,8 +26,6 @@ export function* csvLines(recording: Recording): Generator<string> {
     yield csvLine(cells)
   }
 }
-
-const capital = (word: string) => word[0].toUpperCase() + word.slice(1)
 
 /**
  * Metrics, one a line: id, value, unit, label. Values are in full precision; one that does not apply is empty, a list has

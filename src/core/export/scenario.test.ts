@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
-import { csvLine, readCsv } from '../csv.ts'
-import { type ParsedLink, parseLink } from '../link.ts'
+import { type ParsedLink, parseLink } from '../link/link.ts'
 import { Recorder } from '../recording.ts'
 import { runWhole } from '../run.ts'
+import { csvLine, readCsv } from '../text/csv.ts'
 import { csvLines, metricLines } from './csv.ts'
 import { fileName, readScenarioFile, scenarioJson, scenarioLines } from './scenario.ts'
 
@@ -12,7 +12,7 @@ const { values } = parseLink('tree?processors=16&interval=32&balancer=gdem&depth
 
 function read(text: string): ParsedLink {
   const found = readScenarioFile('a file', text, labs)
-  if ('refused' in found) throw new Error(found.refused)
+  if ('problem' in found) throw new Error(found.problem)
   return found
 }
 
@@ -61,12 +61,12 @@ describe('A scenario file', () => {
   })
 
   test.each([
-    ['{"lab":"tree","scenario":{"processors":-1}}', /^processors: -1 is not a whole number from 1 to/],
-    ['parameter,value\r\nlab,tree\r\nprocessors,many\r\n', /^processors: "many" is not a whole number/],
-    ['parameter,value\r\nlab,tree\r\nprocessors,8,9\r\n', /^processors: "8,9" is not a whole number/],
-    ['parameter,value\r\nlab,tree\r\nseed,7\r\nseed,351573\r\n', /^seed: came more than once/],
-    ['parameter,value\r\nlab,tree\r\nwheels,4\r\n', /^wheels: not a parameter of the tree lab/],
-  ])('%j keeps the rest and tells what came and what is allowed', (text, message) => {
+    ['{"lab":"tree","scenario":{"processors":-1}}', /^processors: expected a whole number from 1 to .*, got −1$/],
+    ['parameter,value\r\nlab,tree\r\nprocessors,many\r\n', /^processors: expected a whole number .*, got "many"$/],
+    ['parameter,value\r\nlab,tree\r\nprocessors,8,9\r\n', /^processors: expected a whole number .*, got "8,9"$/],
+    ['parameter,value\r\nlab,tree\r\nseed,7\r\nseed,796160\r\n', /^seed: expected one value, got several$/],
+    ['parameter,value\r\nlab,tree\r\nwheels,4\r\n', /^parameter: expected one of the tree lab, got "wheels"$/],
+  ])('%j keeps the rest and reports what is expected and what was given', (text, message) => {
     const { problems, values: kept } = read(text)
     expect(problems).toHaveLength(1)
     expect(problems[0].message).toMatch(message)
@@ -74,18 +74,20 @@ describe('A scenario file', () => {
   })
 
   test.each([
-    ['{"lab":"tree"', /is not JSON/],
-    ['{"lab":"train"}', /^file: "a file": lab: "train" came; allowed: tree/],
-    ['{}', /lab: nothing came; allowed: tree/],
-    ['{"lab":"tree","scenario":[1]}', /scenario: \[1\] came; allowed/],
-    ['{"lab":"tree","values":{"processors":8}}', /scenario: nothing came, but "values"; allowed/],
-    ['lab,train', /lab: "train" came/],
-    ['Dear all,', /^file: "a file" is not a scenario, it begins with "Dear all,"; allowed/],
-    ['iteration,time\r\n1,2\r\n', /it begins with "iteration,time 1,2"; allowed/],
-    ['', /is not a scenario, it is empty/],
+    ['{"lab":"tree"', /^file "a file": expected JSON/],
+    ['{"lab":"train"}', /^file "a file": lab: expected one of tree.*, got "train"$/],
+    ['{}', /lab: expected one of tree.*, got nothing$/],
+    ['{"lab":"tree","scenario":[1]}', /scenario: expected an object .*, got 1$/],
+    ['{"lab":"tree","values":{"processors":8}}', /scenario: expected an object .*, got "values"$/],
+    ['lab,train', /lab: expected .*, got "train"$/],
+    ['lab,tree\r\ninterval,"4\r\n', /^file "a file": line 2, column 2: expected a closing quote, got the end of/],
+    ['lab,tree\r\n"interval,4\r\nseed,7', /: line 2, column 1: expected a closing quote/],
+    ['Dear all,', /^file "a file": expected an object .*, got "Dear all,"$/],
+    ['iteration,time\r\n1,2\r\n', /expected an object .*, got "iteration,time 1,2"$/],
+    ['', /expected an object .*, got nothing$/],
   ])('%j is refused as a whole', (text, message) => {
     const found = readScenarioFile('a file', text, labs)
-    expect('refused' in found && found.refused).toMatch(message)
+    expect('problem' in found && found.problem).toMatch(message)
   })
 
   test('never throws, whatever it holds', () => {

@@ -1,15 +1,18 @@
 /** A scenario as a file, and back: the JSON that the command line prints and reads, a table of two columns, or a link. */
-import { csvLine, readCsv } from '../csv.ts'
+
 import type { DescribedLab } from '../lab.ts'
-import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link.ts'
+import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
 import { formatParameter, type Parameter, type Values } from '../parameters.ts'
+import { csvLine, openQuoteProblem, readCsv } from '../text/csv.ts'
+import { quoted, shown, unexpected } from '../text/expected.ts'
+import { parseJson } from '../text/json.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 
 /** Largest scenario file that is read, in characters. */
 export const FILE_LIMIT = 1_000_000
 
-const JSON_SHAPE = 'allowed: an object {"lab":"…","scenario":{…}}'
+const JSON_SHAPE = 'an object {"lab":"…","scenario":{…}}'
 
 /** A scenario as JSON, every parameter in it. */
 export function scenarioJson(lab: DescribedLab, values: Values): string {
@@ -26,7 +29,7 @@ export function* scenarioLines(lab: DescribedLab, values: Values): Generator<str
 }
 
 /** What was read, or in one line why a file as a whole is not a scenario. */
-type Read = ParsedLink | { readonly refused: string }
+type Read = ParsedLink | { readonly problem: string }
 
 /**
  * Reads the text of a scenario file: JSON, a table or a link. Single values that cannot be used fall back to their defaults
@@ -34,9 +37,9 @@ type Read = ParsedLink | { readonly refused: string }
  */
 export function readScenarioFile(name: string, text: string, labs: Labs): Read {
   const content = text.trim().replace(/^sep=.\s+/, '')
-  const file = `file: ${inQuotes(name)}`
+  const file = `file ${quoted(name)}`
   if (content.length > FILE_LIMIT) {
-    return { refused: `${file} has ${content.length} characters; allowed: at most ${FILE_LIMIT}` }
+    return { problem: unexpected(file, `at most ${FILE_LIMIT} characters`, String(content.length)) }
   }
   if (content.startsWith('{')) return readJson(file, content, labs)
   const table = /^"?(?:parameter|lab)"?\s*([,;\t])/i.exec(content)
@@ -44,36 +47,30 @@ export function readScenarioFile(name: string, text: string, labs: Labs): Read {
   const link = content.slice(content.indexOf('#') + 1)
   const isLink = !/[\r\n]/.test(content) && Object.hasOwn(labs, link.split('?')[0])
   if (isLink) return parseLink(content, labs)
-  const came = content === '' ? 'is empty' : `begins with ${inQuotes(content)}`
-  return { refused: `${file} is not a scenario, it ${came}; ${JSON_SHAPE}, a table of parameter,value, or a link` }
-}
-
-/** The beginning of a text from outside, on one line, without what turns or hides the words after it. */
-export function inQuotes(text: string): string {
-  return `"${text.slice(0, 60).replace(/[\p{C}\s]+/gu, ' ')}"`
+  return { problem: unexpected(file, `${JSON_SHAPE}, a table of parameter,value, or a link`, shown(content)) }
 }
 
 function readJson(file: string, content: string, labs: Labs): Read {
-  let given: Readonly<Record<string, unknown>>
-  try {
-    given = JSON.parse(content)
-  } catch (error) {
-    return { refused: `${file} is not JSON (${error instanceof Error ? error.message : String(error)}); ${JSON_SHAPE}` }
-  }
-  const { lab, scenario, ...others } = given
-  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return refusedLab(file, lab, labs)
-  const refused = (came: string) => ({ refused: `${file}: scenario: ${came}; ${JSON_SHAPE}` })
+  const parsed = parseJson(file, content)
+  if ('problem' in parsed) return parsed
+  const { lab, scenario, ...others } = parsed.value as Readonly<Record<string, unknown>>
+  if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
+  const problem = (got: string) => ({ problem: unexpected(`${file}: scenario`, JSON_SHAPE, got) })
   const strange = Object.keys(others).join(', ')
-  if (scenario === undefined && strange !== '') return refused(`nothing came, but ${inQuotes(strange)}`)
+  if (scenario === undefined && strange !== '') return problem(quoted(strange))
   if (scenario === null || Array.isArray(scenario) || !['object', 'undefined'].includes(typeof scenario)) {
-    return refused(`${JSON.stringify(scenario).slice(0, 60)} came`)
+    return problem(shown(scenario))
   }
-  return checkValues(labs[lab], { ...scenario })
+  const checked = checkValues(labs[lab], { ...scenario })
+  return { ...checked, problems: [...parsed.repeated.map(repeated), ...checked.problems] }
 }
 
 /** A table whose fields are parted by something else than a comma may have commas for decimal points. */
 function readTable(file: string, content: string, separator: string, labs: Labs): Read {
-  const rows = [...readCsv(content, separator)].map(({ fields }) => fields.map((field) => field.trim()))
+  const records = [...readCsv(content, separator)]
+  const broken = records.find(({ open }) => open)
+  if (broken?.open) return { problem: `${file}: ${openQuoteProblem(broken.line, broken.open)}` }
+  const rows = records.map(({ fields }) => fields.map((field) => field.trim()))
   const head = /^parameter$/i.test(rows[0][0]) ? rows.splice(0, 1)[0] : []
   // Where the head has no more than two columns, what stands beyond them is the value's own: a list without its quotes.
   const wide = head.filter(Boolean).length > 2
@@ -82,7 +79,7 @@ function readTable(file: string, content: string, separator: string, labs: Labs)
   })
   const isLab = (id: string) => /^lab$/i.test(id)
   const lab = texts.find(([id]) => isLab(id))?.[1]
-  if (lab === undefined || !Object.hasOwn(labs, lab)) return refusedLab(file, lab, labs)
+  if (lab === undefined || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
   const { parameters } = labs[lab]
   const given: Record<string, string> = {}
   const problems: LinkProblem[] = []
@@ -102,9 +99,8 @@ function asLink(text: string, parameter: Parameter, separator: string): string {
   return parameter.kind === 'number' ? text.replace(',', '.') : text
 }
 
-function refusedLab(file: string, came: unknown, labs: Labs): { readonly refused: string } {
-  const said = came === undefined ? 'nothing' : inQuotes(typeof came === 'string' ? came : JSON.stringify(came))
-  return { refused: `${file}: lab: ${said} came; allowed: ${Object.keys(labs).join(', ')}` }
+function badLab(file: string, lab: unknown, labs: Labs): { readonly problem: string } {
+  return { problem: unexpected(`${file}: lab`, `one of ${Object.keys(labs).join(', ')}`, shown(lab)) }
 }
 
 /** Longest part of a file's name that tells the scenario, in characters. */

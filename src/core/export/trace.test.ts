@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
-import { parseLink } from '../link.ts'
+import type { Activity, LabEngine } from '../lab.ts'
+import { formatLink, parseLink } from '../link/link.ts'
 import { runWhole } from '../run.ts'
 import { type TraceFormatName, traceFormats } from './formats.ts'
 import { createTrace, TraceTooLong } from './trace.ts'
@@ -20,7 +21,7 @@ function read(link: string) {
 
 function trace(link: string, format: TraceFormatName, work = 1e6, limit?: number): string {
   const { lab, values } = read(link)
-  const it = createTrace(lab, values, traceFormats[format].format, limit)
+  const it = createTrace(lab, formatLink(lab, values), values, traceFormats[format].format, limit)
   let text = ''
   while (!it.done()) text += it.advance(work)
   return text
@@ -41,6 +42,7 @@ interface Event {
   readonly dur: number
   readonly pid: number
   readonly tid: number
+  readonly id?: number
   readonly args: Record<string, unknown>
 }
 
@@ -51,7 +53,7 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
   }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
   const { lab, values } = read(link)
-  const lanes = lab.slices.lanes(values).length
+  const lanes = lab.spans.lanes(values).length
 
   test('asks for a unit that the format knows', () => {
     expect(['ms', 'ns']).toContain(displayTimeUnit)
@@ -67,9 +69,9 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
           event.name === 'thread_sort_index' ? 'number' : 'string',
         )
       } else {
-        expect(event.ph).toBe('X')
+        expect(['X', 's', 'f']).toContain(event.ph)
         expect(event.ts).toBeGreaterThanOrEqual(0)
-        expect(event.dur).toBeGreaterThan(0)
+        if (event.ph === 'X') expect(event.dur).toBeGreaterThan(0)
       }
     }
     expect(slices.length).toBeGreaterThan(0)
@@ -79,6 +81,21 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
     const named = traceEvents.filter(({ name }) => name === 'thread_name').map(({ tid }) => tid)
     expect(named).toEqual(Array.from({ length: lanes }, (_, lane) => lane + 1))
     expect(new Set(slices.map(({ tid }) => tid))).toEqual(new Set(named))
+  })
+
+  test('has an arrow for each message, from where it is sent to where it comes later, each inside of a span', () => {
+    const [sent, arrived] = ['s', 'f'].map((wanted) => traceEvents.filter(({ ph }) => ph === wanted))
+    expect(sent.length > 0).toBe(/gdem|loadserver/.test(link))
+    expect(arrived).toHaveLength(sent.length)
+    const ends = new Map(arrived.map((event) => [event.id, event]))
+    for (const { id, name, ts } of sent) {
+      const end = ends.get(id)
+      expect(end).toMatchObject({ name, bp: 'e' })
+      expect(end?.ts).toBeGreaterThanOrEqual(ts)
+    }
+    for (const { tid, ts } of [...sent, ...arrived]) {
+      expect(slices.some((slice) => slice.tid === tid && slice.ts <= ts && ts <= slice.ts + slice.dur)).toBe(true)
+    }
   })
 
   test('fills every lane from the beginning to the end of the run, without gap or overlap', () => {
@@ -102,7 +119,7 @@ test.each(TREES)('The durations of %s are those that its metrics add up, as mean
   const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
   const { lab, values } = read(link)
-  const lanes = lab.slices.lanes(values).length
+  const lanes = lab.spans.lanes(values).length
   const { metrics } = runWhole(lab, values, { record: false })
   const server = link.includes('loadserver')
   const workers = server ? lanes - 1 : lanes
@@ -146,7 +163,7 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
       .map(({ definition, values }) => Object.fromEntries(definition?.fields.map((f, i) => [f, values[i]]) ?? []))
 
   test('has events that the header defines, each with as many fields as it says', () => {
-    expect(definitions.size).toBe(6)
+    expect(definitions.size).toBe(10)
     for (const { definition, values } of events) {
       expect(definition).toBeDefined()
       expect(values).toHaveLength(definition?.fields.length ?? -1)
@@ -188,7 +205,7 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
       const field = Object.fromEntries(definition?.fields.map((name, i) => [name, given[i]]) ?? [])
       const { Alias: alias = '', Type: type = '', Container: container = '', Name: name = '' } = field
       if (definition?.name !== 'PajeDestroyContainer') expect([...types.keys()]).toContain(type)
-      if (/^PajeDefine(Container|State)Type$/.test(definition?.name ?? '')) types.set(alias, type)
+      if (/^PajeDefine(Container|State|Link)Type$/.test(definition?.name ?? '')) types.set(alias, type)
       else if (definition?.name === 'PajeDefineEntityValue') {
         values.set(alias, type)
         // Red, green and blue, each from 0 to 1.
@@ -198,15 +215,25 @@ describe.each(LINKS)('A Paje trace of %s', (link) => {
       } else if (definition?.name === 'PajeCreateContainer') {
         expect(containers.get(container)).toBe(types.get(type))
         containers.set(alias, type)
-      } else if (definition?.name === 'PajeSetState') {
+      } else if (definition?.name === 'PajeSetState' || definition?.name.endsWith('Link')) {
         expect(containers.get(container)).toBe(types.get(type))
         expect(values.get(field.Value)).toBe(type)
+        const lane = field.StartContainer ?? field.EndContainer
+        if (lane !== undefined) expect(containers.get(lane)).toBe('L')
       } else {
         expect(containers.get(name)).toBe(type)
         containers.delete(name)
       }
     }
     expect([...containers.keys()]).toEqual(['0'])
+  })
+
+  test('ends every link that it starts, under the same key', () => {
+    const keys = (name: string) =>
+      of(name)
+        .map(({ Key, Value }) => `${Key} ${Value}`)
+        .sort()
+    expect(keys('PajeEndLink')).toEqual(keys('PajeStartLink'))
   })
 
   test('has as many states as the Chrome trace has slices', () => {
@@ -226,6 +253,73 @@ test('A trace of a search for a schedule is of its answer, which keeps the port 
   expect(times(workers)).toEqual(times(port(1)))
 })
 
+/** A lab of two lanes whose steps are given: what they do in seconds, and what they send. */
+const given = (steps: readonly Activity[]): LabEngine => ({
+  ...labs.tree,
+  shape: () => ({ shape: { step: 'step', lane: 'lane', columns: [], matrices: [] }, lanes: 2 }),
+  inspect: () => ({ seek: () => true, window: (from, to) => steps.slice(from, to) }),
+  spans: {
+    states: [{ id: 'work', label: 'Working', rgb: [0, 0, 0] }],
+    kinds: () => ['parcel'],
+    lanes: () => ['one', 'two'],
+    activity: (_, detail) => detail as Activity,
+  },
+})
+
+describe('A trace with gaps, of spans and messages that reach beyond their step', () => {
+  const lab = given([
+    {
+      spans: [
+        { lane: 0, state: 0, begin: 1, end: 2 },
+        { lane: 1, state: 0, begin: 1, end: 6 },
+        { lane: 0, state: 0, begin: 2, end: 3 },
+      ],
+      messages: [{ kind: 0, from: 0, to: 1, sent: 1.5, arrived: 7 }],
+    },
+    { spans: [], messages: [] },
+    { spans: [{ lane: 0, state: 0, begin: 5, end: 8 }], messages: [{ kind: 0, from: 1, to: 0, sent: 5, arrived: 5 }] },
+  ])
+  const written = (format: TraceFormatName) => {
+    const it = createTrace(lab, 'given', {}, traceFormats[format].format)
+    return it.advance(1e6)
+  }
+
+  test('has all in the order of time, and a reset where a lane rests before the end of the run', () => {
+    const { events } = readPaje(written('paje'))
+    const timed = events.flatMap(({ definition, values: [time = '', , lane, value, link] }) =>
+      /State$|Link$/.test(definition?.name ?? '') && !definition?.name.includes('Define')
+        ? [[definition?.name.replace('Paje', ''), Number(time), link ?? lane, value].join(' ')]
+        : [],
+    )
+    expect(timed).toEqual([
+      'SetState 1 l0 work',
+      'SetState 1 l1 work',
+      'StartLink 1.5 l0 m0',
+      'SetState 2 l0 work',
+      'ResetState 3 l0 ',
+      'SetState 5 l0 work',
+      'StartLink 5 l1 m0',
+      'EndLink 5 l0 m0',
+      'ResetState 6 l1 ',
+      'EndLink 7 l1 m0',
+    ])
+  })
+
+  test('has an arrow from span to span in what Chrome opens, and nothing where nothing happens', () => {
+    const { traceEvents } = JSON.parse(written('chrome')) as { traceEvents: Event[] }
+    expect(traceEvents.filter(({ ph }) => ph !== 'M').map(({ ph, tid, ts, id }) => [ph, tid, ts / 1e6, id])).toEqual([
+      ['X', 1, 1, undefined],
+      ['X', 2, 1, undefined],
+      ['s', 1, 1.5, 1],
+      ['X', 1, 2, undefined],
+      ['X', 1, 5, undefined],
+      ['s', 2, 5, 2],
+      ['f', 1, 5, 2],
+      ['f', 2, 7, 1],
+    ])
+  })
+})
+
 describe('A trace', () => {
   test('is the same however finely it is cut into pieces of work', () => {
     for (const format of ['chrome', 'paje'] as const) expect(trace(LINKS[0], format, 10)).toBe(trace(LINKS[0], format))
@@ -234,7 +328,7 @@ describe('A trace', () => {
   test('that is too long is refused by a message that names the limit and what to take less of', () => {
     expect(() => trace(LINKS[0], 'paje', 1e6, 100)).toThrow(TraceTooLong)
     expect(() => trace(LINKS[0], 'paje', 1e6, 100)).toThrow(
-      /more than 100 slices.*allowed: at most 100; take fewer processors, or .* fewer iterations/,
+      /^trace: expected at most 100 spans and messages, got more after iteration \d+; take fewer processors, or .* fewer iterations/,
     )
   })
 })

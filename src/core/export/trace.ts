@@ -2,12 +2,13 @@
  * A run as a trace: what every lane did when, for tools that show such things. The run is walked through step by step by
  * its inspector; the two formats are in chrome-trace.ts and paje.ts.
  */
-import type { Interval, Lab, SliceState } from '../lab.ts'
-import { formatLink } from '../link.ts'
-import type { Values } from '../parameters.ts'
 
-/** The most slices a trace may have: some 250 MB of text, about what the tools that read it can bear. */
-export const TRACE_LIMIT = 2_000_000
+import type { LabEngine, Message, Span, SpanState } from '../lab.ts'
+import type { Values } from '../parameters.ts'
+import { unexpected } from '../text/expected.ts'
+
+/** The most spans and messages that a trace may have: some 500 MB of text, about what the tools that read it can bear. */
+export const TRACE_LIMIT = 4_000_000
 
 /** What a trace is of. */
 export interface TraceSubject {
@@ -16,19 +17,31 @@ export interface TraceSubject {
   /** What a step is: "iteration". */
   readonly step: string
   readonly lanes: readonly string[]
-  readonly states: readonly SliceState[]
+  readonly states: readonly SpanState[]
+  /** Kinds of messages. */
+  readonly kinds: readonly string[]
 }
 
 /** One thing that a lane did; times in whole nanoseconds since the run began. */
-export interface Slice extends Interval {
+export interface TraceSpan extends Span {
   /** The step, counted from 0. */
   readonly step: number
 }
 
-/** How a trace is written. Slices come in rising order of their beginning. */
+/** A message, its times also in nanoseconds. */
+export interface TraceMessage extends Message {
+  /** Its number in the trace. */
+  readonly id: number
+}
+
+/** How a trace is written. Everything comes in the order of its time. */
 export interface TraceFormat {
   readonly head: (subject: TraceSubject) => string
-  readonly slice: (subject: TraceSubject, slice: Slice) => string
+  readonly span: (subject: TraceSubject, span: TraceSpan) => string
+  /** A lane does nothing from the end of this span on. */
+  readonly rest: (span: TraceSpan) => string
+  readonly sent: (subject: TraceSubject, message: TraceMessage) => string
+  readonly arrived: (subject: TraceSubject, message: TraceMessage) => string
   /** `end` of the run, in nanoseconds. */
   readonly tail: (subject: TraceSubject, end: number) => string
 }
@@ -42,50 +55,108 @@ export interface Trace {
   readonly steps: () => number
 }
 
-/** A run has more slices than a trace may have. */
+/** A run has more spans and messages than a trace may have. */
 export class TraceTooLong extends Error {}
+
+/** Something to be written: at one time spans begin first, by lane, so that one that follows another leaves no gap. */
+interface Event {
+  readonly time: number
+  readonly rank: number
+  readonly write: () => string
+}
+
+/** Whole nanoseconds. What does not overlap does not overlap after rounding either. */
+const nanos = (time: number): number => Math.round(time * 1e9)
 
 /**
  * Begins a trace of checked values.
  *
- * @param limit most slices; see TRACE_LIMIT
+ * @param name what the trace is called: the scenario's link
+ * @param limit most spans and messages; see TRACE_LIMIT
  */
-export function createTrace(lab: Lab, values: Values, format: TraceFormat, limit = TRACE_LIMIT): Trace {
-  const { slices } = lab
+export function createTrace(
+  lab: LabEngine,
+  name: string,
+  values: Values,
+  format: TraceFormat,
+  limit = TRACE_LIMIT,
+): Trace {
+  const { spans } = lab
   const { shape, lanes } = lab.shape(values)
   const subject: TraceSubject = {
-    name: formatLink(lab, values),
+    name,
     step: shape.step,
-    lanes: slices.lanes(values),
-    states: slices.states,
+    lanes: spans.lanes(values),
+    states: spans.states,
+    kinds: spans.kinds(values),
   }
   const inspector = lab.inspect(values)
   let step = 0
   let begun = false
   let ended = false
   let written = 0
-  /** Where the step begins, in nanoseconds. */
-  let base = 0
+  let messages = 0
+  let end = 0
+  /** What is not written yet, because something earlier may still come. */
+  let pending: Event[] = []
+  /** What each lane is doing. */
+  const doing: (TraceSpan | undefined)[] = []
+
+  const addSpan = (span: TraceSpan) => {
+    const { lane } = span
+    const begin = () => {
+      doing[lane] = span
+      return format.span(subject, span)
+    }
+    pending.push({ time: span.begin, rank: lane - subject.lanes.length, write: begin })
+    const rests = () => doing[lane] === span && span.end < end
+    pending.push({ time: span.end, rank: 0, write: () => (rests() ? format.rest(span) : '') })
+  }
+  const addMessage = (message: TraceMessage) => {
+    pending.push({ time: message.sent, rank: 1, write: () => format.sent(subject, message) })
+    pending.push({ time: message.arrived, rank: 2, write: () => format.arrived(subject, message) })
+  }
+  /** Writes what happens before a time. */
+  const flush = (until: number): string => {
+    pending.sort((a, b) => a.time - b.time || a.rank - b.rank)
+    const later = pending.findIndex(({ time }) => time >= until)
+    const now = later < 0 ? pending : pending.slice(0, later)
+    pending = later < 0 ? [] : pending.slice(later)
+    return now.map(({ write }) => write()).join('')
+  }
 
   const writeStep = (): string => {
-    const detail = inspector.at(step)
+    const [detail] = inspector.window(step, step + 1)
     if (!detail) {
       ended = true
-      return format.tail(subject, Math.round(base))
+      return flush(Number.POSITIVE_INFINITY) + format.tail(subject, end)
     }
-    const { found, end } = placed(slices.intervals(values, detail), step, base)
-    if (written + found.length > limit) {
+    const activity = spans.activity(values, detail)
+    /** Whatever comes in later steps begins no earlier. */
+    let latest = 0
+    for (const span of activity.spans) {
+      const placed = { ...span, begin: nanos(span.begin), end: nanos(span.end), step }
+      end = Math.max(end, placed.end)
+      if (placed.end === placed.begin) continue
+      latest = Math.max(latest, placed.begin)
+      written++
+      addSpan(placed)
+    }
+    for (const message of activity.messages) {
+      const placed = { ...message, sent: nanos(message.sent), arrived: nanos(message.arrived), id: ++messages }
+      end = Math.max(end, placed.arrived)
+      latest = Math.max(latest, placed.sent)
+      written++
+      addMessage(placed)
+    }
+    if (written > limit) {
       throw new TraceTooLong(
-        `trace: more than ${limit} slices came, the ${shape.step}s up to ${step} fit; ` +
-          `allowed: at most ${limit}; take fewer ${shape.lane}s, or a scenario of fewer ${shape.step}s`,
+        unexpected('trace', `at most ${limit} spans and messages`, `more after ${shape.step} ${step}`) +
+          `; take fewer ${shape.lane}s, or a scenario of fewer ${shape.step}s`,
       )
     }
-    let text = ''
-    for (const slice of found) text += format.slice(subject, slice)
-    written += found.length
-    base = end
     step++
-    return text
+    return flush(latest)
   }
 
   return {
@@ -104,26 +175,4 @@ export function createTrace(lab: Lab, values: Values, format: TraceFormat, limit
     done: () => ended,
     steps: () => step,
   }
-}
-
-/** Ends of one step that differ by less than so much of a nanosecond are the same but for the arithmetic. */
-const SAME_NANOS = 0.01
-
-/**
- * A step's slices in rising order of their beginning, and its end. Times add up in full precision and are rounded to whole
- * nanoseconds as they are written, so that nothing drifts and nothing overlaps.
- */
-function placed(intervals: readonly Interval[], step: number, base: number) {
-  const stepEnd = base + intervals.reduce((latest, { end }) => Math.max(latest, end), 0) * 1e9
-  const nanos = (time: number) => {
-    const exact = base + time * 1e9
-    return Math.round(Math.abs(exact - stepEnd) < SAME_NANOS ? stepEnd : exact)
-  }
-  const found: Slice[] = []
-  for (const { lane, state, begin, end } of intervals) {
-    const slice = { lane, state, begin: nanos(begin), end: nanos(end), step }
-    if (slice.end > slice.begin) found.push(slice)
-  }
-  found.sort((a, b) => a.begin - b.begin || a.lane - b.lane)
-  return { found, end: stepEnd }
 }

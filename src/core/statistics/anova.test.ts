@@ -5,7 +5,7 @@ import { TABLE_7_3, TABLE_7_3_RESIDUAL } from '../../../tests/data/migration.ts'
 import * as r from '../../../tests/data/statistics.json'
 import { type Anova, anova, anovaRows } from './anova.ts'
 import { pValueF } from './distributions.ts'
-import { cellMeans, compose, decompose, type Experiment, experiment, refuseResponses } from './factorial.ts'
+import { cellMeans, compose, decompose, type Experiment, experiment, responseProblem } from './factorial.ts'
 
 interface Reference {
   readonly source: readonly string[]
@@ -71,10 +71,10 @@ describe('Published F and p', () => {
 describe('An experiment', () => {
   const factors = factorsOfSizes([2, 2])
   test('without a cell is refused by the name of the cell', () => {
-    expect(refuseResponses(factors, 2, [1, 2, 3, 4, 5, null, Number.NaN, 8])).toBe(
-      'no number for A=1, B=0, replicate 2 and 1 more: the analysis needs one in every cell and replicate',
+    expect(responseProblem(factors, 2, [1, 2, 3, 4, 5, null, Number.NaN, 8])).toBe(
+      'A=1, B=0, replicate 2 and 1 more: expected a number, got none',
     )
-    expect(() => experiment(factors, 2, [1, 2, 3])).toThrow('3 responses came, 4 cells × 2 replicates need 8')
+    expect(() => experiment(factors, 2, [1, 2, 3])).toThrow('expected 4 cells × 2 replicates = 8 responses, got 3')
     expect(experiment(factors, 1, [1, 2, 3, 4]).response).toEqual([1, 2, 3, 4])
   })
   test('in which nothing varies has no F', () => {

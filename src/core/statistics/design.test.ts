@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choice, number, type Values } from '../parameters.ts'
+import { choice, number, type Value, type Values } from '../parameters.ts'
 import { checkDesign, countRuns, type Design, describeCell, levelsOfCell, plannedRun, planRuns } from './design.ts'
 import { runKey } from './key.ts'
 import { parseShard, takeShard } from './shard.ts'
@@ -96,34 +96,45 @@ describe('A design is refused', () => {
 
   test('for an unknown factor', () => {
     expect(messages({ factors: [{ parameter: 'speed', levels: [1, 2] }] })).toEqual([
-      'speed: is not one of interval, processors, balancer, seed',
+      'factor: expected one of interval, processors, balancer, seed, got "speed"',
     ])
   })
 
   test('for a level out of range', () => {
     expect(messages({ factors: [{ parameter: 'interval', levels: [1, 5000] }] })).toEqual([
-      'interval: 5000 is not a whole number from 1 to 1024',
+      'interval: expected a whole number from 1 to 1024, got 5000',
+    ])
+  })
+
+  test('for levels that are no values at all, with the first one named', () => {
+    const levels = [{}, null, [[]], 3] as unknown as Value[]
+    expect(messages({ factors: [{ parameter: 'interval', levels }] })).toEqual([
+      'interval: expected a whole number from 1 to 1024, got {}',
     ])
   })
 
   test('for too few levels, equal ones, a factor twice and the seed as a factor', () => {
     expect(messages({ factors: [{ parameter: 'interval', levels: [1] }] })).toEqual([
-      'interval: 1 levels came, a factor needs at least 2',
+      'interval: expected at least 2 levels, got 1',
     ])
     expect(messages({ factors: [{ parameter: 'interval', levels: [4, 1, 4] }] })).toEqual([
-      'interval: level 4 is there twice',
+      'interval: expected each level once, got 4 twice',
     ])
-    expect(messages({ factors: [design.factors[1], design.factors[1]] })).toEqual(['interval: is a factor twice'])
+    expect(messages({ factors: [design.factors[1], design.factors[1]] })).toEqual([
+      'interval: expected each factor once, got it twice',
+    ])
     expect(messages({ factors: [{ parameter: 'seed', levels: [1, 2] }] })).toEqual([
-      'seed: tells replicates apart and cannot be a factor too',
+      'factors: expected parameters other than seed, which separates replicates, got "seed"',
     ])
   })
 
   test('for seeds that are missing, wrong or equal', () => {
-    expect(messages({ seeds: [] })).toEqual(['seed: no seeds came, an experiment needs at least 1'])
-    expect(messages({ seeds: [-1] })).toEqual(['seed: -1 is not a whole number from 0 to 1000000000'])
-    expect(messages({ seeds: [3, 3] })).toEqual(['seed: seed 3 is there twice'])
-    expect(messages({ seedParameter: 'luck' })).toEqual(['luck: is not one of interval, processors, balancer, seed'])
+    expect(messages({ seeds: [] })).toEqual(['seed: expected at least 1, got 0'])
+    expect(messages({ seeds: [-1] })).toEqual(['seed: expected a whole number from 0 to 1000000000, got −1'])
+    expect(messages({ seeds: [3, 3] })).toEqual(['seed: expected each seed once, got 3 twice'])
+    expect(messages({ seedParameter: 'luck' })).toEqual([
+      'factor: expected one of interval, processors, balancer, seed, got "luck"',
+    ])
   })
 
   test('for too many runs', () => {
@@ -133,7 +144,7 @@ describe('A design is refused', () => {
       { parameter: 'processors', levels },
     ]
     expect(messages({ factors })).toEqual([
-      'interval: 1024 levels of interval × 1024 levels of processors × 2 seeds are 2097152 runs, at most 1000000 are allowed',
+      'interval: expected at most 1000000 runs, got 2097152 (1024 levels of interval × 1024 levels of processors × 2 seeds)',
     ])
   })
 })
@@ -186,7 +197,10 @@ describe('Shards', () => {
   test('are written i/n', () => {
     expect(parseShard('3/8')).toEqual({ shard: { index: 3, count: 8 } })
     for (const text of ['', '0/8', '9/8', '1', '1/0', 'a/b', '1.5/3', '-1/4']) {
-      expect(parseShard(text)).toEqual({ problem: `shard: "${text}" is not i/n with i from 1 to n, such as 1/8` })
+      const found = parseShard(text)
+      expect('problem' in found && found.problem).toMatch(
+        /^shard: expected i\/n with i from 1 to n, such as 1\/8, got /,
+      )
     }
   })
 })

@@ -6,15 +6,8 @@
  * standard order), the replicate slowest. So the first replicate alone is a whole experiment, and more seeds only
  * append.
  */
-import {
-  formatValue,
-  type ParameterTable,
-  type Problem,
-  refuse,
-  sameValue,
-  type Value,
-  type Values,
-} from '../parameters.ts'
+import { formatValue, type ParameterTable, type Problem, type Value, type Values, validate } from '../parameters.ts'
+import { quoted, shown, unexpected } from '../text/expected.ts'
 import { runKey } from './key.ts'
 
 /** A parameter that the experiment varies, and the values it takes. */
@@ -87,37 +80,54 @@ export function describeCell(factors: readonly Factor[], cell: number): string {
 export function checkDesign(design: Design, table: ParameterTable): readonly Problem[] {
   const { factors, seeds, seedParameter } = design
   const problems: Problem[] = []
-  const wrong = (parameter: string, message: string) =>
-    problems.push({ parameter, message: `${parameter}: ${message}` })
-  if (factors.length > MOST_FACTORS) {
-    wrong(factors[MOST_FACTORS].parameter, `${factors.length} factors came, at most ${MOST_FACTORS} are allowed`)
+  const wrong = (parameter: string, expected: string, got: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, got) })
+  const unknown = (parameter: string) =>
+    problems.push({
+      parameter,
+      message: unexpected('factor', `one of ${Object.keys(table).join(', ')}`, quoted(parameter)),
+    })
+  /** The first value that the parameter cannot have; of a million there is no use in all. */
+  const validateAll = (parameter: string, values: readonly Value[]) => {
+    for (const value of values) {
+      const problem = validate(parameter, table[parameter], value)
+      if (problem) return problems.push(problem)
+    }
   }
-  factors.forEach(({ parameter, levels }, index) => {
-    if (!Object.hasOwn(table, parameter)) wrong(parameter, `is not one of ${Object.keys(table).join(', ')}`)
-    else problems.push(...levels.flatMap((level) => refuse(parameter, table[parameter], level) ?? []))
-    if (parameter === seedParameter) wrong(parameter, 'tells replicates apart and cannot be a factor too')
-    if (factors.findIndex((other) => other.parameter === parameter) < index) wrong(parameter, 'is a factor twice')
-    if (levels.length < 2) wrong(parameter, `${levels.length} levels came, a factor needs at least 2`)
-    const again = levels.find((level, i) => levels.findIndex((other) => sameValue(other, level)) < i)
-    if (again !== undefined) wrong(parameter, `level ${formatValue(again)} is there twice`)
-  })
   const drawn = seedParameter ?? 'replicates'
-  if (seedParameter === undefined) {
-    if (seeds.length > 1) wrong(drawn, `${seeds.length} came, only 1 is allowed where nothing is drawn at random`)
-  } else if (!Object.hasOwn(table, seedParameter)) wrong(drawn, `is not one of ${Object.keys(table).join(', ')}`)
-  else problems.push(...seeds.flatMap((seed) => refuse(seedParameter, table[seedParameter], seed) ?? []))
-  if (seeds.length < 1) wrong(drawn, 'no seeds came, an experiment needs at least 1')
-  const seen = new Set<number>()
-  const twice = seeds.find((seed) => seen.has(seed) || !seen.add(seed))
-  if (twice !== undefined) wrong(drawn, `seed ${twice} is there twice`)
   if (countRuns(design) > MOST_RUNS) {
     const sizes = [...factors.map((f) => `${f.levels.length} levels of ${f.parameter}`), `${seeds.length} seeds`]
-    wrong(
-      factors[0]?.parameter ?? drawn,
-      `${sizes.join(' × ')} are ${countRuns(design)} runs, at most ${MOST_RUNS} are allowed`,
-    )
+    wrong(factors[0]?.parameter ?? drawn, `at most ${MOST_RUNS} runs`, `${countRuns(design)} (${sizes.join(' × ')})`)
+    return problems
   }
+  if (factors.length > MOST_FACTORS) {
+    wrong('factors', `at most ${MOST_FACTORS}`, String(factors.length))
+  }
+  factors.forEach(({ parameter, levels }, index) => {
+    if (!Object.hasOwn(table, parameter)) unknown(parameter)
+    else validateAll(parameter, levels)
+    if (parameter === seedParameter)
+      wrong('factors', `parameters other than ${parameter}, which separates replicates`, quoted(parameter))
+    if (factors.findIndex((other) => other.parameter === parameter) < index)
+      wrong(parameter, 'each factor once', 'it twice')
+    if (levels.length < 2) wrong(parameter, 'at least 2 levels', String(levels.length))
+    const again = repeatedIn(levels)
+    if (again !== undefined) wrong(parameter, 'each level once', `${shown(again)} twice`)
+  })
+  if (seedParameter === undefined) {
+    if (seeds.length > 1) wrong(drawn, '1, as nothing is drawn at random', String(seeds.length))
+  } else if (!Object.hasOwn(table, seedParameter)) unknown(drawn)
+  else validateAll(seedParameter, seeds)
+  if (seeds.length < 1) wrong(drawn, 'at least 1', '0')
+  const twice = repeatedIn(seeds)
+  if (twice !== undefined) wrong(drawn, 'each seed once', `${shown(twice)} twice`)
   return problems
+}
+
+/** The first value that is there before; they may be anything that a file holds. */
+function repeatedIn(values: readonly Value[]): Value | undefined {
+  const seen = new Set<string>()
+  return values.find((value) => seen.size === seen.add(String(value)).size)
 }
 
 /** The run at this place of a checked design. */

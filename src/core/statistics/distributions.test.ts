@@ -30,6 +30,10 @@ describe('Distributions agree with R to six digits', () => {
       near(normalQuantile(r.normal.p[i]), x)
     })
   })
+  test('normal quantiles in both far tails, to twelve digits', () => {
+    expect(normalQuantile(1e-100)).toBeCloseTo(-21.2734535609653, 12)
+    expect(normalQuantile(1 - 2 ** -50)).toBe(-normalQuantile(2 ** -50))
+  })
 })
 
 test('Ends and nonsense', () => {

@@ -196,6 +196,6 @@ test('Half widths come from the residual', () => {
 
 test('What does not fit is refused by name', () => {
   const e: Experiment = { ...general, factors: factorsOfSizes(general.levels) }
-  expect(() => twoLevelEffects(e)).toThrow('A: 3 levels came, two-level effects need exactly 2')
-  expect(() => termOf(e, ['D'])).toThrow('D: is not a factor of this experiment, which has A·B·C')
+  expect(() => twoLevelEffects(e)).toThrow('A: expected 2 levels, got 3')
+  expect(() => termOf(e, ['D'])).toThrow('factor: expected one of A, B, C, got "D"')
 })

@@ -2,18 +2,10 @@
  * How large effects are and how sure: the estimates of two-level designs (papers/003 tables 4-3, 5-3, 6-2) and the
  * means and effects of factors with any number of levels.
  */
+import { quoted, unexpected } from '../text/expected.ts'
 import { type Anova, anova, type ModelOptions } from './anova.ts'
 import { pValueT, tQuantile } from './distributions.ts'
-import {
-  cellMeans,
-  compose,
-  decompose,
-  type Experiment,
-  eachEffect,
-  factorsOf,
-  type Term,
-  termName,
-} from './factorial.ts'
+import { cellMeans, compose, decompose, type Experiment, eachEffect, factorsOf, type Term } from './factorial.ts'
 
 /** The effect of a term of a two-level design. */
 export interface TwoLevelEffect {
@@ -55,7 +47,7 @@ export const LITTLE_T = 3
 export function twoLevelEffects(experiment: Experiment, options: ModelOptions = {}): TwoLevelEffects {
   const { factors, response } = experiment
   const other = factors.find((factor) => factor.levels.length !== 2)
-  if (other) throw new Error(`${other.parameter}: ${other.levels.length} levels came, two-level effects need exactly 2`)
+  if (other) throw new Error(unexpected(other.parameter, '2 levels', String(other.levels.length)))
   const table = anova(experiment, options)
   const { residual } = table
   const standardError = residual.ms !== null && residual.ms > 0 ? Math.sqrt(residual.ms / response.length) : null
@@ -114,7 +106,7 @@ export function termOf({ factors }: Experiment, parameters: readonly string[]): 
     const index = factors.findIndex((factor) => factor.parameter === parameter)
     if (index < 0) {
       throw new Error(
-        `${parameter}: is not a factor of this experiment, which has ${termName(factors, 2 ** factors.length - 1)}`,
+        unexpected('factor', `one of ${factors.map((factor) => factor.parameter).join(', ')}`, quoted(parameter)),
       )
     }
     return term | (1 << index)

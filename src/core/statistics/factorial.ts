@@ -2,6 +2,7 @@
  * A balanced factorial experiment and its decomposition into effects: y = μ + α_i + β_j + γ_ij + … + ε (papers/003
  * eq. 3.1), for any number of factors.
  */
+import { shown, unexpected } from '../text/expected.ts'
 import { countCells, describeCell, type Factor } from './design.ts'
 
 /** The responses of a full factorial experiment. */
@@ -21,27 +22,41 @@ export type Term = number
 /** A response that a run may not have: its metric did not apply, or it has not been run. */
 export type Observed = number | null | undefined
 
+/** What `analysable` allows, in words. */
+export const ANALYSABLE = '0 or a number from 1e-50 to 1e50 in size'
+
+/**
+ * Whether a number can be analysed: its cube, which is the most that transformations make of it, still has a square that
+ * neither overflows nor vanishes.
+ */
+export function analysable(y: number): boolean {
+  const size = Math.abs(y)
+  return y === 0 || (size >= 1e-50 && size <= 1e50)
+}
+
 /** Why these responses cannot be analysed, or undefined when they can: every cell needs a number in every replicate. */
-export function refuseResponses(
+export function responseProblem(
   factors: readonly Factor[],
   replicates: number,
   response: readonly Observed[],
 ): string | undefined {
   const cells = countCells(factors)
   if (response.length !== cells * replicates) {
-    return `${response.length} responses came, ${cells} cells × ${replicates} replicates need ${cells * replicates}`
+    return `expected ${cells} cells × ${replicates} replicates = ${cells * replicates} responses, got ${response.length}`
   }
-  const missing = response.flatMap((y, run) => (typeof y === 'number' && Number.isFinite(y) ? [] : [run]))
+  const missing = response.flatMap((y, run) => (typeof y === 'number' && analysable(y) ? [] : [run]))
   if (missing.length === 0) return undefined
   const [run] = missing
   const where = `${describeCell(factors, run % cells)}, replicate ${Math.floor(run / cells) + 1}`
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
-  return `no number for ${where}${others}: the analysis needs one in every cell and replicate`
+  const y = response[run]
+  const none = typeof y !== 'number' || Number.isNaN(y)
+  return unexpected(where + others, none ? 'a number' : ANALYSABLE, none ? 'none' : shown(y))
 }
 
-/** An experiment of responses in the design's order. Throws what `refuseResponses` says. */
+/** An experiment of responses in the design's order. Throws what `responseProblem` says. */
 export function experiment(factors: readonly Factor[], replicates: number, response: readonly Observed[]): Experiment {
-  const problem = refuseResponses(factors, replicates, response)
+  const problem = responseProblem(factors, replicates, response)
   if (problem !== undefined) throw new Error(problem)
   return { factors, replicates, response: response as readonly number[] }
 }

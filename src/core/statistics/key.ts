@@ -4,8 +4,9 @@
  * It depends on nothing but the scenario, so a plan that was extended, reordered or cut into shards keeps its finished
  * runs, and result files are merged by putting one after the other.
  */
+
+import { mix } from '../hash.ts'
 import { formatValue, type Values } from '../parameters.ts'
-import { mix } from '../random.ts'
 
 /**
  * The key of a scenario: 16 hexadecimal digits of a hash over the scope ("tree/1") and all its values, whatever their

@@ -1,5 +1,7 @@
 /** Shares of a plan for several machines: shard i of n. */
 
+import { shown, unexpected } from '../text/expected.ts'
+
 /** Shard `index` of `count`, counted from 1. */
 export interface Shard {
   readonly index: number
@@ -11,7 +13,7 @@ export function parseShard(text: string): { readonly shard: Shard } | { readonly
   const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text.trim())
   const [index, count] = match ? [Number(match[1]), Number(match[2])] : [0, 0]
   if (index >= 1 && index <= count) return { shard: { index, count } }
-  return { problem: `shard: "${text.slice(0, 60)}" is not i/n with i from 1 to n, such as 1/8` }
+  return { problem: unexpected('shard', 'i/n with i from 1 to n, such as 1/8', shown(text)) }
 }
 
 /**

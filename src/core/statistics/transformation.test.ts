@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factorsOfSizes } from '../../../tests/data/factorial.ts'
-import { transformation as r } from '../../../tests/data/statistics.json'
+import { large, transformation as r } from '../../../tests/data/statistics.json'
 import { anova } from './anova.ts'
 import {
   chooseExponent,
@@ -36,6 +36,35 @@ describe('The choice of an exponent agrees with R', () => {
   })
 })
 
+describe('Large and small responses', () => {
+  const speeds = { factors: factorsOfSizes(large.levels), replicates: large.replicates, response: large.response }
+
+  test('of nodes a second have the exponent and interval that R gives', () => {
+    const { exponent, low, high } = chooseExponent(speeds, 'power', { blocks: true })
+    expect(exponent).toBeCloseTo(large.best, 5)
+    expect(low).toBeCloseTo(large.interval[0], 6)
+    expect(high).toBeCloseTo(large.interval[1], 6)
+  })
+
+  test.each([1e-9, 1e-6, 1e-3, 1, 1e3, 1e6, 1e9, 1e12])('times %d have the same exponent and interval', (unit) => {
+    const middle = large.response.reduce((sum, y) => sum + y, 0) / large.response.length
+    const scaled = { ...speeds, response: speeds.response.map((y) => (y / middle) * unit) }
+    const { exponent, low, high, residual } = chooseExponent(scaled, 'power', { blocks: true })
+    expect(exponent).toBeCloseTo(large.best, 5)
+    expect(low).toBeCloseTo(large.interval[0], 6)
+    expect(high).toBeCloseTo(large.interval[1], 6)
+    const plain = chooseExponent(speeds, 'power', { blocks: true }).residual
+    expect(residual / ((unit / middle) ** 2 * plain)).toBeCloseTo(1, 6)
+  })
+})
+
+test('Responses too far apart for some powers have a best exponent among the others', () => {
+  const response = power.response.map((y) => (y / 100) ** 40)
+  const { exponent, low, high } = chooseExponent({ ...power, response }, 'power')
+  expect(exponent).toBeCloseTo(r.powerBest / 40, 5)
+  expect([low, high].every(Number.isFinite)).toBe(true)
+})
+
 describe('Transformations', () => {
   test('are those of papers/003', () => {
     // Eq. 4.3, and eq. 5.2 with its inverse, eq. 5.4: U = 100 (U′ + 1)^9.09 / (1 + (U′ + 1)^9.09).
@@ -61,11 +90,13 @@ describe('Transformations', () => {
   })
 
   test('do not go where they are not defined', () => {
-    expect(() => transform({ family: 'power', exponent: 0 }, 0)).toThrow('power transformation: 0 is not above −shift')
-    expect(() => transform({ family: 'odds', exponent: 1 }, 100)).toThrow(
-      'odds transformation: 100 is not between 0 and 100, both excluded',
+    expect(() => transform({ family: 'power', exponent: 0 }, 0)).toThrow(
+      'power transformation: expected above −shift, got 0',
     )
-    expect(() => transform({ family: 'complement', exponent: 1 }, 100)).toThrow('100 is not below 100')
+    expect(() => transform({ family: 'odds', exponent: 1 }, 100)).toThrow(
+      'odds transformation: expected between 0 and 100, both excluded, got 100',
+    )
+    expect(() => transform({ family: 'complement', exponent: 1 }, 100)).toThrow('expected below 100, got 100')
     expect(() => transformExperiment(power, { family: 'odds', exponent: 1 })).toThrow('odds transformation')
     expect(() => chooseExponent(power, 'odds')).toThrow('odds transformation')
   })

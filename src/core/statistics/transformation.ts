@@ -3,6 +3,7 @@
  * exponent λ: the one that leaves the smallest residual sum of squares after scaling by the Jacobian (eqs. 3.2, 3.3,
  * 3.5).
  */
+import { shown, unexpected } from '../text/expected.ts'
 import { anova, type ModelOptions } from './anova.ts'
 import { normalQuantile } from './distributions.ts'
 import type { Experiment } from './factorial.ts'
@@ -66,7 +67,7 @@ export function transformable(family: Family, y: number, shift = 0): boolean {
 /** The transformed response. @throws where the transformation is not defined. */
 export function transform({ family, exponent, shift = 0 }: Transformation, y: number): number {
   if (!transformable(family, y, shift)) {
-    throw new Error(`${family} transformation: ${y} is not ${BASES[family].domain}`)
+    throw new Error(unexpected(`${family} transformation`, BASES[family].domain, shown(y)))
   }
   const z = BASES[family].base(y, shift)
   return exponent === 0 ? Math.log(z) : z ** exponent - BASES[family].less
@@ -87,6 +88,9 @@ export function transformExperiment(experiment: Experiment, transformation: Tran
  * Residual sum of squares of the scaled transform w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0:
  * comparable between exponents and families, because w has the response's unit. G is the geometric mean over all runs,
  * z what is raised, z′ its slope in y.
+ *
+ * A constant added to w leaves the residual as it is, so that (z/G(z))^λ − 1 is raised in place of z^λ − 1: with z⁻³ for
+ * speeds of a million the −1 would take all digits.
  */
 export function scaledResidual(
   experiment: Experiment,
@@ -97,13 +101,13 @@ export function scaledResidual(
   const { base, slope } = BASES[family]
   const { response } = experiment
   for (const y of response) transform(transformation, y)
-  const jacobian = Math.exp(
-    response.reduce((sum, y) => sum + (exponent - 1) * Math.log(base(y, shift)) + Math.log(slope(y)), 0) /
-      response.length,
-  )
-  const scaled = response.map((y) => {
-    const logarithm = Math.log(base(y, shift))
-    return (exponent === 0 ? logarithm : Math.expm1(exponent * logarithm) / exponent) / jacobian
+  const logarithms = response.map((y) => Math.log(base(y, shift)))
+  const middle = logarithms.reduce((sum, l) => sum + l, 0) / response.length
+  const slopes = response.reduce((sum, y) => sum + Math.log(slope(y)), 0) / response.length
+  const unit = Math.exp(middle - slopes)
+  const scaled = logarithms.map((l) => {
+    const centred = l - middle
+    return unit * (exponent === 0 ? centred : Math.expm1(exponent * centred) / exponent)
   })
   return anova({ ...experiment, response: scaled }, options).residual.ss
 }
@@ -128,7 +132,11 @@ export function chooseExponent(
   options: ModelOptions & { readonly shift?: number; readonly from?: number; readonly to?: number } = {},
 ): ExponentChoice {
   const { shift, from = -3, to = 3, ...model } = options
-  const at = (exponent: number) => scaledResidual(experiment, { family, exponent, shift }, model)
+  const at = (exponent: number) => {
+    const residual = scaledResidual(experiment, { family, exponent, shift }, model)
+    // Responses of very different sizes, raised to a power, are too far apart for numbers: surely not the best power.
+    return Number.isFinite(residual) ? residual : Number.POSITIVE_INFINITY
+  }
   const steps = 60
   const grid = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
   const sums = grid.map(at)

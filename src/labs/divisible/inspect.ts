@@ -1,5 +1,5 @@
 /** Looks into a search's programs: their orders, and the schedule their solution stands for. */
-import type { Inspector } from '../../core/lab.ts'
+import { type Inspector, windowOf } from '../../core/lab.ts'
 import type { Plan, ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
 import type { Answer, Search, Step } from './model/search.ts'
@@ -13,16 +13,20 @@ import { searchIn } from './search.ts'
 /** Units of work of a program that is tried on the way. */
 const PROGRAM_WORK = 500
 
-/** Opens a scenario's search. */
-export function inspect(values: DivisibleValues): Inspector {
+/** Bytes of the programs that are kept, about: each has two orders and the fractions. */
+const KEPT_BYTES = 2 ** 24
+
+/** Opens a scenario's search, which can only go on; the programs that it has just tried are kept, so that going back is cheap. */
+export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
   const problem = problemIn(values)
   /** ITERLP and ITERLP2B have no latency in their programs. */
   const bare = values.algorithm === 'iterlp' || values.algorithm === 'iterlp2b'
+  const most = Math.ceil(KEPT_BYTES / (500 + 24 * problem.system.transfer.length))
   let search: Search
   /** Number of the program that the search stands at; −1 before the first. */
   let at: number
-  /** That program; absent where the search only came by. */
-  let now: Detailed | undefined
+  /** The latest programs, in their order. */
+  const kept = new Map<number, Kept>()
   let best: Plan | undefined
   let ahead: Step | undefined
   let answer: Answer | undefined
@@ -42,51 +46,53 @@ export function inspect(values: DivisibleValues): Inspector {
   const begin = () => {
     search = searchIn(values, problem)
     at = -1
-    now = best = answer = undefined
+    best = answer = undefined
+    kept.clear()
     advance()
   }
-  /** Goes one on, and takes the step over if it is the wanted one, before the search overwrites it to see what follows. */
+  /** Goes one on; keeps the program if the wanted one is near, before the search overwrites it to see what follows. */
   const forward = (wanted: number) => {
     if (!ahead) return false
-    now = at + 1 === wanted ? snapshot(ahead) : undefined
+    const now = ++at > wanted - most ? snapshot(ahead) : undefined
     if (ahead.improved) best = planOf(ahead)
-    at++
     advance()
+    if (now) kept.set(at, { ...now, best: answer ? answered(problem, answer) : best, last: answer !== undefined })
+    kept.delete(at - most)
     return true
   }
   begin()
 
-  return {
-    seek(step, work) {
-      if (step < at) begin()
-      for (let left = work; at < step; left -= PROGRAM_WORK) {
-        if (left <= 0) return false
-        if (!forward(step)) return true
-      }
-      return true
-    },
-    at(step): ProgramDetail | undefined {
-      if (step < at || (step === at && !now)) begin()
-      while (at < step) if (!forward(step)) return undefined
-      if (!now) return undefined
-      const { allocation, collection, fractions, outcome, complete, time, improved, size, sent, collected } = now
-      const orders = { allocation, collection }
-      const solved = outcome === 'solved' ? fractions : complete && outcome === 'given up' ? solve(orders) : undefined
-      return {
-        problem,
-        number: at + 1,
-        outcome,
-        compared: time,
-        sent: allocation.slice(0, sent),
-        collected: collection.slice(size - collected),
-        size,
-        plan: solved && planned(problem, orders, solved),
-        best: answer ? answered(problem, answer) : best,
-        improved,
-        last: answer !== undefined,
-      }
-    },
+  const seek = (step: number, work: number) => {
+    if (kept.has(step)) return true
+    if (step <= at) begin()
+    for (let left = work; at < step; left -= PROGRAM_WORK) {
+      if (left <= 0) return false
+      if (!forward(step)) return true
+    }
+    return true
   }
+  const look = (step: number): ProgramDetail | undefined => {
+    while (!seek(step, 1e9)) {}
+    const program = kept.get(step)
+    if (!program) return undefined
+    const { allocation, collection, fractions, outcome, complete, time, improved, size, sent, collected } = program
+    const orders = { allocation, collection }
+    const solved = outcome === 'solved' ? fractions : complete && outcome === 'pruned' ? solve(orders) : undefined
+    return {
+      problem,
+      number: step + 1,
+      outcome,
+      compared: time,
+      sent: allocation.slice(0, sent),
+      collected: collection.slice(size - collected),
+      size,
+      plan: solved && planned(problem, orders, solved),
+      best: program.best,
+      improved,
+      last: program.last,
+    }
+  }
+  return { seek, window: windowOf(look) }
 
   function solve(orders: { allocation: readonly number[]; collection: readonly number[] }) {
     const solution = solveOrders(problem, orders, { latency: !bare })
@@ -94,7 +100,7 @@ export function inspect(values: DivisibleValues): Inspector {
   }
 }
 
-type Detailed = ReturnType<typeof snapshot>
+type Kept = ReturnType<typeof snapshot> & { readonly best: Plan | undefined; readonly last: boolean }
 
 function snapshot(step: Step) {
   const { size, sent, collected, complete, time, improved } = step

@@ -37,9 +37,9 @@ export const metrics: readonly MetricDefinition[] = [
   metric('workersUsed', 'Workers with load', '', 'How many workers are given any load.', '|{k: α_k > 0}|'),
   metric(
     'programsSolved',
-    'Programs',
+    'Linear programs',
     '',
-    'Linear programs that were solved, or given up because they could not beat the best.',
+    'Linear programs that were solved, or pruned because they could not beat the best.',
     'n',
     '§1.1',
     'less',

@@ -3,16 +3,13 @@
  * the source has a symbol, that is the id. Sections and tables are those of the source in published.ts.
  */
 import { choice, type Group, list, number, type Values, type ValuesOf } from '../../core/parameters.ts'
-import { EXACT_WORKERS } from './model/limits.ts'
+import { EXACT_WORKERS, MOST_WORKERS } from './model/limits.ts'
 
 export const groups: readonly Group[] = [
   { id: 'workers', label: 'Workers' },
   { id: 'load', label: 'Load' },
   { id: 'search', label: 'Algorithm' },
 ]
-
-/** Workers that FIFO, LIFO and the ITERLP family are run with. */
-export const MOST_WORKERS = 256
 
 /** The source has no unit of time: everything is in the unit in which C, E and L are given. */
 export const TIME = 'time units'

@@ -7,9 +7,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { formatDifferences, parseLink } from '../../core/link.ts'
+import { formatDifferences, parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
-import { divisible } from './index.ts'
+import { lab as divisible } from './index.ts'
 import { presets } from './presets.ts'
 
 const FILE = new URL('./presets.golden.json', import.meta.url)
@@ -21,7 +21,7 @@ type Id = (typeof presets)[number]['id']
 const writing = process.env.GOLDEN === 'write'
 const golden: Golden = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
 
-interface Told {
+interface Ran {
   readonly makespan: number
   readonly deviation: number
   readonly workersUsed: number
@@ -34,21 +34,21 @@ interface Told {
   readonly collectionOrder: readonly number[]
 }
 
-const cache = new Map<string, Told>()
+const cache = new Map<string, Ran>()
 
-function run(query: string): Told {
+function run(query: string): Ran {
   const known = cache.get(query)
   if (known) return known
   const { values, problems } = parseLink(`divisible?${query}`, { divisible })
   expect(problems).toEqual([])
-  const told = runWhole(divisible, values, { record: false }).metrics as unknown as Told
-  cache.set(query, told)
-  return told
+  const ran = runWhole(divisible, values, { record: false }).metrics as unknown as Ran
+  cache.set(query, ran)
+  return ran
 }
 
 const ANOMALY = 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74'
 
-const claims: Record<Id, (it: Told) => void> = {
+const claims: Record<Id, (it: Ran) => void> = {
   'four-workers': (it) => {
     expect(it.makespan.toFixed(3)).toBe('352.196')
     expect(it.collectionOrder).toEqual([1, 3, 2, 4])
@@ -132,10 +132,10 @@ describe.each(presets)('preset $id', ({ id, query, lookFor, label }) => {
   })
 
   test('is the golden run', () => {
-    const told = run(query)
+    const ran = run(query)
     const record = {
-      ...Object.fromEntries(EXACT.map((name) => [name, told[name]])),
-      makespan: told.makespan.toFixed(6),
+      ...Object.fromEntries(EXACT.map((name) => [name, ran[name]])),
+      makespan: ran.makespan.toFixed(6),
     }
     if (writing) golden[id] = record
     expect(record).toEqual(golden[id])

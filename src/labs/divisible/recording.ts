@@ -1,17 +1,17 @@
 import type { RecordingShape } from '../../core/recording.ts'
 
 /** What became of a program, by its number in the recording's `outcome` column. */
-export const OUTCOMES = ['solved', 'given up', 'bound', 'failed'] as const
+export const OUTCOMES = ['solved', 'pruned', 'bound', 'failed'] as const
 
 /**
  * What a search records: one row a program tried. The orders of a program and the schedule that its solution stands for
  * are worked out again for the row that is looked at.
  */
-export const shape: RecordingShape = {
+export const shape = {
   step: 'program',
   lane: 'worker',
   marker: 'best',
-  opensAt: 'end',
+  schedules: true,
   columns: [
     { id: 'time', label: 'T of the program, or what T is above', unit: '', fold: 'last' },
     { id: 'best', label: 'Best T so far', unit: '', fold: 'last' },
@@ -20,4 +20,4 @@ export const shape: RecordingShape = {
     { id: 'outcome', label: 'Outcome', unit: '', fold: 'max' },
   ],
   matrices: [],
-}
+} as const satisfies RecordingShape

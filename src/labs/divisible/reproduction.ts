@@ -1,5 +1,11 @@
 /** The source's exact times in the shape that is measured and shown beside what is measured; see published.ts for all else. */
-import type { Look, Observation, PublishedColumn, PublishedTable, Reproduction } from '../../core/published.ts'
+import type {
+  Look,
+  Observation,
+  PublishedColumn,
+  PublishedTable,
+  Reproduction,
+} from '../../core/reproduce/published.ts'
 import { ANOMALY, TABLES } from './published.ts'
 import { study } from './study/index.ts'
 

@@ -12,7 +12,7 @@ import { searchIn } from './search.ts'
 
 /** The outcome of a step as the recording has it. */
 export function outcomeOf({ outcome, complete }: Step): (typeof OUTCOMES)[number] {
-  if (outcome === 'above') return 'given up'
+  if (outcome === 'above') return 'pruned'
   if (outcome === 'failed') return 'failed'
   return complete ? 'solved' : 'bound'
 }

@@ -45,7 +45,7 @@ export const metrics: readonly MetricDefinition[] = [
     '%',
     'How much better the run is than the same one without transitions; by speed for imbalanced trees, else by time.',
     '100 · (T_NA − T_A) / T_NA, or 100 · (S_A − S_NA) / S_NA',
-    '§5.1.2',
+    '§5.2.1',
     'more',
   ),
   metric(
@@ -117,7 +117,7 @@ export const metrics: readonly MetricDefinition[] = [
     'Second transition',
     'iteration',
     'The iteration at whose end the machine was emptying.',
-    'first i after t₁ with n ≤ c₂·p',
+    'first i after t₁ with n ≤ c₂·p, n having been above',
     '§3.1.2',
   ),
 ]

@@ -2,7 +2,10 @@
  * The tree lab's parameter table. Public ids are the names in links, on the command line and in exports. Sections and
  * tables are those of Haron, "Phase-based Adaptive Dynamic Load Balancing for Parallel Tree Computation", Leeds 1998.
  */
-import { choice, type Group, list, number, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { type TopologyName, topologies } from '../../core/network/index.ts'
+import { choice, type Group, number, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { type BalancerName, balancers } from './balancers/index.ts'
+import { type TreeName, trees } from './trees/index.ts'
 
 export const groups: readonly Group[] = [
   { id: 'machine', label: 'Machine' },
@@ -11,10 +14,12 @@ export const groups: readonly Group[] = [
   { id: 'phases', label: 'Phases' },
 ]
 
-const balances = (v: Values) => v.balancer !== 'none'
-const gdem = (v: Values) => v.balancer === 'gdem'
-const server = (v: Values) => v.balancer === 'loadserver'
-const seeded = (v: Values) => v.tree !== 'balanced' || v.balancer === 'loadserver'
+const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
+const seeded = (v: Values) =>
+  trees[v.tree as TreeName].seeded || balancers[v.balancer as BalancerName].seeded !== undefined
+
+/** What the seed decides besides the tree, balancer by balancer. */
+const drawn = Object.values(balancers).flatMap(({ seeded }) => seeded ?? [])
 
 const custom = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>
   number({
@@ -30,22 +35,27 @@ const custom = (label: string, symbol: string, value: number, help: string, sour
     shownWhen: (v) => v.machine === 'custom',
   })
 
+const threshold = (label: string, symbol: string, help: string) =>
+  number({
+    label,
+    symbol,
+    unit: '× p',
+    group: 'phases',
+    default: 1,
+    slider: { min: 0.1, max: 10, scale: 'log10' },
+    limits: { min: 0, max: 1e6 },
+    help,
+    source: '§3.1.2',
+  })
+
 export const parameters = {
   topology: choice({
     label: 'Topology',
     group: 'machine',
     default: 'torus',
-    help: 'How the processors are linked: GDEM balances between neighbours only.',
+    help: 'How the processors are linked: who is whose neighbour.',
     source: '§4.2.1',
-    options: {
-      torus: { label: '2-d torus', help: 'A grid whose rows and columns close to rings.' },
-      mesh: { label: '2-d mesh', help: 'A grid with open edges.' },
-      ring: { label: 'Ring', help: 'A line whose ends are linked.' },
-      chain: { label: 'Chain', help: 'A line: the longest way from end to end.' },
-      hypercube: { label: 'Hypercube', help: 'One link a dimension: a sweep over all dimensions balances everything.' },
-      torus3d: { label: '3-d torus', help: 'A cube whose sides close, as in the Cray T3D itself.' },
-      kary: { label: 'k-ary n-cube', help: 'A torus of any number of dimensions with the sides you give.' },
-    },
+    options: topologies,
   }),
   processors: number({
     label: 'Processors',
@@ -56,18 +66,9 @@ export const parameters = {
     limits: { min: 1, max: 65536, integer: true },
     help: 'How many processors share the tree.',
     source: '§4.2.1',
-    shownWhen: (v) => v.topology !== 'kary',
+    shownWhen: (v) => !topologies[v.topology as TopologyName].processors,
   }),
-  sides: list({
-    label: 'Sides',
-    group: 'machine',
-    default: [4, 4, 8],
-    separator: 'x',
-    limits: { min: 1, max: 65536, integer: true, length: [1, 16] },
-    help: 'Processors along each dimension; their product is the number of processors.',
-    source: '§4.2.1',
-    shownWhen: (v) => v.topology === 'kary',
-  }),
+  ...ownParameters('topology', topologies),
   machine: choice({
     label: 'Machine',
     group: 'machine',
@@ -114,9 +115,9 @@ export const parameters = {
   flopCost: custom(
     'Cost of an operation',
     'T_fl',
-    0.172,
-    'One floating point operation; a node has g of them.',
-    '§4.3.1',
+    0.17248,
+    'One floating point operation; a node has g of them. The thesis prints 0.172, rounded; its computing times need 0.17248.',
+    '§4.3.1, table 4.2',
   ),
   childCost: custom('Cost of a child', 'T_e', 17.792, 'Expanding a node, for each of its children.', '§4.3.1'),
   sendSmall: custom(
@@ -241,17 +242,7 @@ export const parameters = {
     default: 'random',
     help: 'Which nodes split.',
     source: '§4.2.3',
-    options: {
-      random: {
-        label: 'Random',
-        help: 'A node splits with a probability that falls with its depth; the same seed gives the same tree.',
-      },
-      balanced: { label: 'Balanced', help: 'Every node above the last level splits.' },
-      imbalance: {
-        label: 'Imbalanced',
-        help: 'The right-most child always splits, the others with probability 1 − m.',
-      },
-    },
+    options: trees,
   }),
   depth: number({
     label: 'Depth',
@@ -286,35 +277,14 @@ export const parameters = {
     help: 'Floating point operations in a node: how much work one task is.',
     source: '§4.3.1',
   }),
-  minDepth: number({
-    label: 'Minimum depth',
-    unit: 'levels',
-    group: 'tree',
-    default: 0,
-    slider: { min: 0, max: 20, step: 1 },
-    limits: { min: 0, max: 1000, integer: true },
-    help: 'Down to this depth every node splits; below it the probability begins to fall.',
-    source: '§4.2.3, figure 4.10',
-    shownWhen: (v) => v.tree === 'random',
-  }),
-  imbalance: number({
-    label: 'Imbalance',
-    symbol: 'm',
-    group: 'tree',
-    default: 0.1,
-    slider: { min: 0, max: 1, step: 0.01 },
-    limits: { min: 0, max: 1 },
-    help: '0 is a balanced tree, 1 a chain slanted to the right.',
-    source: '§4.2.3, figure 4.11',
-    shownWhen: (v) => v.tree === 'imbalance',
-  }),
+  ...ownParameters('tree', trees),
   seed: number({
     label: 'Seed',
     group: 'tree',
-    default: 351573,
+    default: 796160,
     slider: { min: 1, max: 1000, step: 1 },
     limits: { min: 0, max: 4294967295, integer: true },
-    help: 'Which of all random trees; also decides who asks the load server first.',
+    help: `Which of all random trees; also decides ${drawn.join(', ')}.`,
     source: '§4.2.3',
     shownWhen: seeded,
   }),
@@ -336,17 +306,7 @@ export const parameters = {
     default: 'gdem',
     help: 'Who moves tasks between processors.',
     source: '§4.2.2',
-    options: {
-      gdem: {
-        label: 'GDEM',
-        help: 'Generalised dimension exchange: neighbours even out, pair by pair, one colour of links after another.',
-      },
-      loadserver: {
-        label: 'Loadserver',
-        help: 'A central server knows who is idle; loaded processors ask it where to send a task.',
-      },
-      none: { label: 'None', help: 'Every task stays where it is.' },
-    },
+    options: balancers,
   }),
   interval: number({
     label: 'Balancing interval',
@@ -359,67 +319,7 @@ export const parameters = {
     help: 'Nodes a processor executes, at most, between two balancing operations.',
     source: '§5.2.2',
   }),
-  lambda: number({
-    label: 'Exchange parameter',
-    symbol: 'λ',
-    group: 'balancer',
-    default: 'auto',
-    slider: { min: 0.01, max: 1, step: 0.01 },
-    limits: { min: 0.01, max: 1 },
-    words: { auto: 'The optimum for the topology (Xu and Lau).' },
-    help: 'Which part of the difference the heavier of two neighbours sends.',
-    source: '§2.3.2',
-    shownWhen: gdem,
-  }),
-  lightThreshold: number({
-    label: 'Light threshold',
-    symbol: 'l',
-    unit: 'tasks',
-    group: 'balancer',
-    default: 0,
-    slider: { min: 0, max: 16, step: 1 },
-    limits: { min: 0, max: 1e6, integer: true },
-    help: 'A processor with at most so many tasks registers with the server for work.',
-    source: '§2.5',
-    shownWhen: server,
-  }),
-  heavyThreshold: number({
-    label: 'Heavy threshold',
-    symbol: 'h',
-    unit: 'tasks',
-    group: 'balancer',
-    default: 1,
-    slider: { min: 0, max: 16, step: 1 },
-    limits: { min: 0, max: 1e6, integer: true },
-    help: 'A processor with more tasks than this asks the server where to send some.',
-    source: '§2.5',
-    shownWhen: server,
-  }),
-  migration: number({
-    label: 'Tasks per migration',
-    symbol: 'r',
-    unit: 'tasks',
-    group: 'balancer',
-    default: 1,
-    slider: { min: 1, max: 16, step: 1 },
-    limits: { min: 1, max: 1e6, integer: true },
-    help: 'How many tasks one answer of the server moves.',
-    source: '§2.5',
-    shownWhen: server,
-  }),
-  contention: choice({
-    label: 'Contention',
-    group: 'balancer',
-    default: 'intermediate',
-    help: 'How long requests wait for each other at the server.',
-    source: '§4.3.3, table 4.6',
-    options: {
-      intermediate: { label: 'Intermediate', help: 'Requests of the first round queue up, later ones come staggered.' },
-      optimistic: { label: 'Optimistic', help: 'No two requests ever meet.' },
-      pessimistic: { label: 'Pessimistic', help: 'Every request waits for all others of its round.' },
-    },
-    shownWhen: server,
-  }),
+  ...ownParameters('balancer', balancers),
 
   t1: choice({
     label: 'First transition',
@@ -446,17 +346,7 @@ export const parameters = {
     source: '§5.2.2',
     shownWhen: (v) => balances(v) && v.t1 === 'on',
   }),
-  c1: number({
-    label: 'Filled at',
-    symbol: 'c₁',
-    unit: '× p',
-    group: 'phases',
-    default: 1,
-    slider: { min: 0.1, max: 10, scale: 'log10' },
-    limits: { min: 0, max: 1e6 },
-    help: 'Filling ends when there are at least c₁·p tasks.',
-    source: '§3.1.2',
-  }),
+  c1: threshold('Filled at', 'c₁', 'Filling ends when there are at least c₁·p tasks.'),
   t2: choice({
     label: 'Second transition',
     symbol: 't₂',
@@ -470,17 +360,11 @@ export const parameters = {
     },
     shownWhen: balances,
   }),
-  c2: number({
-    label: 'Emptying at',
-    symbol: 'c₂',
-    unit: '× p',
-    group: 'phases',
-    default: 1,
-    slider: { min: 0.1, max: 10, scale: 'log10' },
-    limits: { min: 0, max: 1e6 },
-    help: 'Emptying begins when, after filling, at most c₂·p tasks are left.',
-    source: '§3.1.2',
-  }),
+  c2: threshold(
+    'Emptying at',
+    'c₂',
+    'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that.',
+  ),
 }
 
 /** A scenario of the tree lab. */

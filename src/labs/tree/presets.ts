@@ -7,14 +7,14 @@ export const presets = [
     id: 'three-phases',
     label: 'Filling, steady, emptying',
     lookFor:
-      'Until there are as many tasks as processors, all balance after every node: that saves almost a fifth of the time.',
+      'Until there are as many tasks as processors, all balance after every node: that saves more than a seventh of the time.',
     query: 't1=on',
   },
   {
     id: 'first-transition',
     label: 'Fill first: t₁ and coarse grain',
     lookFor:
-      'Balancing after every node until each of the 128 processors can have a task: less than half as much time goes to balancing and waiting for partners, and almost a quarter of the whole is saved against the same run without t₁.',
+      'Balancing after every node until each of the 128 processors can have a task: less than half as much time goes to balancing and waiting for partners, and a quarter of the whole is saved against the same run without t₁.',
     query: 'grain=10000&t1=on',
   },
   {
@@ -28,7 +28,7 @@ export const presets = [
     id: 'depth-first',
     label: 'Depth-first: newest task first',
     lookFor:
-      'The workload climbs slowly and stays low and jagged, since every processor dives to the leaves before it opens another branch; compare the peak with breadth-first, which is over ten times as high.',
+      'The workload climbs slowly and stays low, since every processor dives to the leaves before it opens another branch; compare the peak with breadth-first, which is over ten times as high.',
     query: '',
   },
   {
@@ -50,13 +50,13 @@ export const presets = [
     label: 'A server that copes',
     lookFor:
       'With 15 workers and long intervals the server keeps up: open the microscope and watch its queue of idle workers grow and shrink, while more than half of all time is spent computing.',
-    query: 'processors=16&balancer=loadserver&interval=128',
+    query: 'processors=16&balancer=loadserver&interval=256',
   },
   {
     id: 'chain',
     label: 'A chain',
     lookFor:
-      'Tasks trickle from neighbour to neighbour and are executed before they get far: never more than a sixth of the 128 processors have work at once, and the run takes over fifteen times as long as on a hypercube.',
+      'Tasks trickle from neighbour to neighbour and are executed before they get far: half of the run passes before there are as many tasks as processors, under half of the 128 ever have work at once, and it takes over five times as long as on a hypercube.',
     query: 'topology=chain',
   },
   {
@@ -67,11 +67,25 @@ export const presets = [
     query: 'topology=hypercube',
   },
   {
+    id: 'star',
+    label: 'A star',
+    lookFor:
+      'No two of the 32 processors are more than two links apart, yet the run takes longer than on a chain of as many: the hub exchanges with one leaf at a time, and more than four fifths of the time go to balancing and waiting for it.',
+    query: 'topology=star&processors=32',
+  },
+  {
     id: 'colour-sweep',
     label: 'One sweep over the colours',
     lookFor:
       'Stop anywhere and step through the colours in the microscope: each one halves differences along one dimension, and after all five no two of the 32 processors differ by more than two tasks.',
     query: 'topology=hypercube&processors=32',
+  },
+  {
+    id: 'diffusion',
+    label: 'Diffusion on a hypercube',
+    lookFor:
+      'A dimension exchange takes a task through all seven dimensions in one operation, diffusion over one link, and ⌊⅛ · difference⌋ is nothing below eight: less than a tenth as many tasks move, and the run takes more than twice as long as with GDEM.',
+    query: 'balancer=diffusion&topology=hypercube',
   },
   {
     id: 'interval-too-small',
@@ -92,7 +106,7 @@ export const presets = [
     label: 'A lopsided tree',
     lookFor:
       'Where three children in ten do not split, work is scarce at the start: t₁ spreads what there is at once and cuts the time by more than a third.',
-    query: 'tree=imbalance&imbalance=0.3&interval=32&t1=on',
+    query: 'tree=imbalance&imbalance=0.3&interval=64&t1=on',
   },
   {
     id: 'slow-network',

@@ -7,10 +7,11 @@ export const PHASES = ['filling', 'steady', 'emptying'] as const
  * What a tree run records: one row an iteration. Times are means over the processors (over the workers with Loadserver).
  * The matrix `load` has the tasks of every processor at the end of the iteration.
  */
-export const shape: RecordingShape = {
+export const shape = {
   step: 'iteration',
   lane: 'processor',
   marker: 'transition',
+  time: 'time',
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
     { id: 'tasks', label: 'Tasks in the system', unit: 'tasks', fold: 'last' },
@@ -25,5 +26,5 @@ export const shape: RecordingShape = {
     { id: 'busy', label: 'Processors with tasks', unit: 'processors', fold: 'last' },
     { id: 'phase', label: 'Phase', unit: '', fold: 'last' },
   ],
-  matrices: [{ id: 'load', label: 'Tasks at the end', unit: 'tasks' }],
-}
+  matrices: [{ id: 'load', label: 'Tasks at the end', unit: 'tasks', fold: 'max', numbers: 'int32' }],
+} as const satisfies RecordingShape

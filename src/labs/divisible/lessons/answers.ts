@@ -1,20 +1,20 @@
 /** What conditions and answers of the lessons read. */
-import type { ToldRun } from '../../lesson.ts'
+import type { KnownRun } from '../../lesson.ts'
 
 /** A metric that is one number; NaN where there is none. */
-export function metricOf({ metrics }: ToldRun, id: string): number {
+export function metricOf({ metrics }: KnownRun, id: string): number {
   const value = metrics[id]
   return typeof value === 'number' ? value : Number.NaN
 }
 
 /** A metric that is a list; empty where there is none. */
-export function listOf({ metrics }: ToldRun, id: string): readonly number[] {
+export function listOf({ metrics }: KnownRun, id: string): readonly number[] {
   const value = metrics[id]
   return Array.isArray(value) ? value : []
 }
 
 /** The worker with most load, counted from 1, as an option's id. */
-export function mostLoaded(run: ToldRun): string {
+export function mostLoaded(run: KnownRun): string {
   const fractions = listOf(run, 'fractions')
   return `w${fractions.indexOf(Math.max(...fractions)) + 1}`
 }

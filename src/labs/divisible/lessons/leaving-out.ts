@@ -34,10 +34,10 @@ export const lesson: Lesson = {
     },
     {
       id: 'stopping',
-      title: 'Who may stop is ahead',
+      title: 'Knowing when to stop',
       text: [
         'ITERLP was made to be quick, not to be better than trying everything. But it takes in one worker after the other, and its successor remembers which *number of workers* was best.',
-        'It ends at {few.makespan} with {few.workersUsed} workers: the heuristic beats what is called the optimum. The thesis that these numbers are from calls it an anomaly; it is one of the name.',
+        'It ends at {few.makespan} with {few.workersUsed} workers: the heuristic beats what is called the optimum, but only because OPT must use every worker. The thesis that these numbers are from calls it an anomaly.',
       ],
       query: `${ANOMALY}&algorithm=opt&sort=C`,
       lookAt: 'side',

@@ -1,10 +1,10 @@
 /** Every exercise is solved by its sample solution and not by where the scene begins; no text holds a typed number. */
 import { describe, expect, test } from 'vitest'
-import { figure, fill } from '../../../app/lessons/words.ts'
-import { parseLink } from '../../../core/link.ts'
+import { figure, fill } from '../../../app/learn/words.ts'
+import { parseLink } from '../../../core/link/link.ts'
 import { runWhole } from '../../../core/run.ts'
 import type { Exercise, Lesson, Scene, Situation } from '../../lesson.ts'
-import { divisible } from '../index.ts'
+import { lab as divisible } from '../index.ts'
 import { lesson as leavingOut } from './leaving-out.ts'
 import { lesson as whatItIs } from './what-it-is.ts'
 
@@ -12,7 +12,7 @@ const lessons: Readonly<Record<string, Lesson>> = { 'what-it-is': whatItIs, 'lea
 
 function run(query: string) {
   const { values, problems } = parseLink(`divisible?${query}`, { divisible })
-  expect(problems.filter(({ message }) => !message.includes('more than once'))).toEqual([])
+  expect(problems.filter(({ message }) => !message.includes('expected one value'))).toEqual([])
   expect(divisible.check(values)).toEqual([])
   const { metrics, recording } = runWhole(divisible, values, { record: true })
   if (!recording) throw new Error('nothing was recorded')
@@ -27,7 +27,7 @@ function situation(lesson: Lesson, scene: Scene, changes = ''): Situation {
   const metric = (id: string) => (typeof metrics[id] === 'number' ? metrics[id] : Number.NaN)
   const row = recording.count - 1
   return {
-    run: { values, metrics, recording, companions: {}, finished: true },
+    run: { values, metrics, recording, references: {}, finished: true },
     metric,
     row,
     runs: runsOf(lesson, scene),

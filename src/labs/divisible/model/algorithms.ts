@@ -26,7 +26,7 @@ export interface SearchOptions {
   readonly sort: Sort
   /** Seed of ITERLP2's shuffle. */
   readonly seed: number
-  /** Whether programs that cannot win are left out or given up. The answer is the same either way. */
+  /** Whether programs that cannot win are left out or pruned. The answer is the same either way. */
   readonly prune: boolean
 }
 

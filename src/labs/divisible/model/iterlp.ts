@@ -29,7 +29,7 @@ const NOTHING = 1e-9
 
 /** How to search. */
 export interface IterlpOptions {
-  /** Whether a program is given up once it cannot beat the iteration's best; otherwise each one's T is worked out. */
+  /** Whether a program is pruned once it cannot beat the iteration's best; otherwise each one's T is worked out. */
   readonly prune: boolean
 }
 

@@ -7,8 +7,8 @@
  * Both are exact. What is left out, and why nothing is lost:
  * - Orders are built place by place, σ_a from its beginning and then σ_c from its end. What is decided so far is a
  *   relaxation (program.ts) of every program that completes it: when its T cannot beat the best, none of them can.
- * - Every program is given up at the pivot at which its dual objective, a lower bound of its T, passes the best.
- * - Workers with the same C, E and L may exchange their names: σ_a is only tried with such twins in the order of the
+ * - Every program is pruned at the pivot at which its dual objective, a lower bound of its T, passes the best.
+ * - Workers with the same C, E and L may exchange their names: σ_a is only tried with such equals in the order of the
  *   table.
  * - Of subsets, only those with every worker of latency 0 are tried: such a worker can be added first in σ_a and last in
  *   σ_c with no load, which leaves every other constraint as it was and adds one that (2.2) implies.
@@ -87,8 +87,8 @@ function begin(problem: Problem, options: OptimumOptions): State {
   return { solver, step: createStep(problem), prune: options.prune, answer, failed: 0 }
 }
 
-/** For each worker of a list, the place of the twin before it; −1 without one. */
-function twinsOf(system: System, workers: readonly number[]): number[] {
+/** For each worker of a list, the place of the equal worker before it; −1 without one. */
+function equalsOf(system: System, workers: readonly number[]): number[] {
   const { transfer, compute, latency } = system
   const same = (a: number, b: number) =>
     transfer[a] === transfer[b] && compute[a] === compute[b] && latency[a] === latency[b]
@@ -105,7 +105,7 @@ function* overOrders(
   const { solver, step, prune } = state
   const size = workers.length
   const depth = 2 * size
-  const twin = prune ? twinsOf(solver.problem.system, workers) : workers.map(() => -1)
+  const equal = prune ? equalsOf(solver.problem.system, workers) : workers.map(() => -1)
   const choice = new Int32Array(depth).fill(-1)
   const sentBy = new Uint8Array(size)
   const collectedBy = new Uint8Array(size)
@@ -124,7 +124,7 @@ function* overOrders(
     const used = sending ? sentBy : collectedBy
     if (choice[level] >= 0) used[choice[level]] = 0
     let next = choice[level] + 1
-    while (next < size && (used[next] || (sending && twin[next] >= 0 && !used[twin[next]]))) next++
+    while (next < size && (used[next] || (sending && equal[next] >= 0 && !used[equal[next]]))) next++
     if (next === size) {
       choice[level] = -1
       level--

@@ -1,7 +1,9 @@
 /** What is known of a scenario without solving anything: how many workers, which algorithms, what is wrong. */
+
 import type { Problem } from '../../../core/parameters.ts'
-import { type DivisibleValues, MOST_WORKERS } from '../parameters.ts'
-import { EXACT_WORKERS } from './limits.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import type { DivisibleValues } from '../parameters.ts'
+import { EXACT_WORKERS, MOST_WORKERS } from './limits.ts'
 
 /** How many workers a scenario has. */
 export function workersIn(values: DivisibleValues): number {
@@ -18,21 +20,15 @@ const COLUMNS = {
 /** What is wrong with a scenario whose values are each inside their limits. */
 export function check(values: DivisibleValues): readonly Problem[] {
   const problems: Problem[] = []
-  const complain = (parameter: string, message: string) =>
-    problems.push({ parameter, message: `${parameter}: ${message}` })
+  const complain = (parameter: string, expected: string, got: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, got) })
   if (values.system !== 'random') {
     const { first, rest } = COLUMNS[values.system === 'given' ? 'workers' : 'clusters']
     const rows = values[first].length
     const row = values.system === 'given' ? 'worker' : 'cluster'
     for (const id of rest) {
       const count = values[id].length
-      if (count < rows) complain(id, `${row} ${count + 1} has none; ${rows} values are needed, as many as ${first} has`)
-      if (count > rows) {
-        complain(
-          id,
-          `there is no ${row} ${rows + 1}; ${count} values came, ${rows} are needed, as many as ${first} has`,
-        )
-      }
+      if (count !== rows) complain(id, `${rows} values, one a ${row} as in ${first}`, `${count}`)
     }
   } else {
     const ranges = [
@@ -41,24 +37,19 @@ export function check(values: DivisibleValues): readonly Problem[] {
       ['Lmin', 'Lmax'],
     ] as const
     for (const [low, high] of ranges) {
-      if (values[low] > values[high]) {
-        complain(low, `${values[low]} is above ${high}, which is ${values[high]}; allowed: at most that`)
-      }
+      if (values[low] > values[high]) complain(low, `at most ${high} = ${values[high]}`, `${values[low]}`)
     }
   }
   if (problems.length > 0) return problems
   const { algorithm } = values
   const workers = workersIn(values)
   const exact = algorithm === 'opt' || algorithm === 'best-subset'
-  if (workers > MOST_WORKERS) complain('clusterSize', `${workers} workers in all; allowed: at most ${MOST_WORKERS}`)
+  if (workers > MOST_WORKERS) complain('clusterSize', `at most ${MOST_WORKERS} workers in all`, `${workers}`)
   else if (exact && workers > EXACT_WORKERS) {
-    complain(
-      'algorithm',
-      `${algorithm} tries all orders; allowed: with at most ${EXACT_WORKERS} workers, not ${workers}`,
-    )
+    complain('algorithm', `at most ${EXACT_WORKERS} workers for ${algorithm}, which tries all orders`, `${workers}`)
   }
   if (algorithm === 'multilevel' && values.system !== 'clusters') {
-    complain('algorithm', 'multilevel needs clusters; allowed: with system=clusters')
+    complain('algorithm', 'system=clusters for multilevel', `system=${values.system}`)
   }
   return problems
 }

@@ -122,7 +122,7 @@ describe('a heuristic', { timeout: 60_000 }, () => {
     }
   })
 
-  test.each(HEURISTICS)('%s answers the same whether programs are given up or not', (algorithm) => {
+  test.each(HEURISTICS)('%s answers the same whether programs are pruned or not', (algorithm) => {
     for (let seed = 0; seed < 30; seed++) {
       const problem = drawn(seed, 2 + (seed % 9))
       const { tried, ...pruned } = answerOf(algorithm, problem)

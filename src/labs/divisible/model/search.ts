@@ -42,7 +42,7 @@ export interface Answer {
   readonly time: number
   /** α by worker of the system, units of load. */
   readonly fractions: Float64Array
-  /** Programs tried: solved, or given up because they could not beat the best. */
+  /** Programs tried: solved, or pruned because they could not beat the best. */
   readonly tried: number
   /** Programs that no solver had a proved answer for; above 0, an optimum is not proved. */
   readonly failed: number

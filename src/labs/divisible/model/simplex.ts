@@ -5,7 +5,7 @@
  * start from whose dual is feasible, and none has to be searched for. From there the dual simplex method makes one worker's
  * constraint (2.1) tight after the other; in most programs it ends, after about as many pivots as there are workers, with
  * all of them tight, or with the port's and all but one. Its objective only rises, and is a lower bound of T at every
- * pivot: a program that cannot beat a known time is given up as soon as the bound passes it.
+ * pivot: a program that cannot beat a known time is pruned as soon as the bound passes it.
  *
  * The answer is certified (certify.ts), never believed.
  */

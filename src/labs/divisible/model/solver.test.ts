@@ -227,13 +227,16 @@ describe('what cannot be solved', () => {
   const orders = { allocation: [0, 1], collection: [1, 0] }
 
   test.each([
-    ['C of worker 2 is 0', { ...good, system: systemOf([1, 0], [3, 4], [0, 0]) }],
-    ['E of worker 1 is NaN', { ...good, system: systemOf([1, 2], [Number.NaN, 4], [0, 0]) }],
-    ['L of worker 2 is -1', { ...good, system: systemOf([1, 2], [3, 4], [0, -1]) }],
-    ['L has 1 values', { ...good, system: systemOf([1, 2], [3, 4], [0]) }],
-    ['the load is 0', { ...good, load: 0 }],
-    ['the result ratio is 1.5', { ...good, resultRatio: 1.5 }],
-    ['there is no worker', { ...good, system: systemOf([], [], []) }],
+    ['C of worker 2: expected 1e-12 to 1000000000000, got 0', { ...good, system: systemOf([1, 0], [3, 4], [0, 0]) }],
+    [
+      'E of worker 1: expected 1e-12 to 1000000000000, got NaN',
+      { ...good, system: systemOf([1, 2], [Number.NaN, 4], [0, 0]) },
+    ],
+    ['L of worker 2: expected 0 to 1000000000000, got −1', { ...good, system: systemOf([1, 2], [3, 4], [0, -1]) }],
+    ['L: expected 2 values, as many as C has, got 1', { ...good, system: systemOf([1, 2], [3, 4], [0]) }],
+    ['J: expected a load from 1e-12 to 1000000000000, got 0', { ...good, load: 0 }],
+    ['delta: expected a result ratio from 0 to 1, got 1.5', { ...good, resultRatio: 1.5 }],
+    ['C: expected at least one worker, got 0', { ...good, system: systemOf([], [], []) }],
   ])('is refused: %s', (reason, problem) => {
     const refusal = solveOrders(problem, orders)
     expect(refusal.status).toBe('refused')

@@ -15,7 +15,7 @@ export interface Solver {
   readonly bounds: Bounds
   /** α by place in `program.workers` of the last program that was solved. */
   readonly fractions: Float64Array
-  /** T of the last program that was solved; of one that was given up, the lower bound that T was above. */
+  /** T of the last program that was solved; of one that was pruned, the lower bound that T was above. */
   time: number
   /** Whether the last program's fractions are not the only ones that reach T. */
   degenerate: boolean
@@ -26,7 +26,7 @@ export interface Solver {
 /** The library rounds what it returns. */
 const LIBRARY_AGREEMENT = 1e-6
 
-/** 'above': given up, T is above the cutoff. 'failed': neither the direct solver nor the library has an answer. */
+/** 'above': pruned, T is above the cutoff. 'failed': neither the direct solver nor the library has an answer. */
 export type Outcome = 'optimal' | 'above' | 'failed'
 
 /** A solver for programs on a problem's system. */
@@ -95,7 +95,7 @@ export interface Solution {
 }
 
 /** Why there is no solution. */
-export interface Refusal {
+export interface InputError {
   /** 'refused': the problem or the orders make no sense. 'failed': no solver could prove an answer. */
   readonly status: 'refused' | 'failed'
   readonly reason: string
@@ -117,11 +117,11 @@ export function solveOrders(
   problem: Problem,
   orders: Orders,
   options: SolveOptions = { latency: true },
-): Solution | Refusal {
+): Solution | InputError {
   const faults = faultsOf(problem)
   if (faults.length > 0) return { status: 'refused', reason: faults[0].message, faults }
   if (!areOrders(orders, problem.system)) {
-    return { status: 'refused', reason: 'the orders do not name the same workers, each once', faults }
+    return { status: 'refused', reason: 'orders: expected the same workers in both, each once', faults }
   }
   const solver = createSolver(options.latency ? problem : withoutLatency(problem))
   const { allocation, collection } = orders

@@ -5,6 +5,8 @@
  * faster.
  */
 
+import { shown, unexpected } from '../../../core/text/expected.ts'
+
 /** The workers, one entry each, in the order of the table that named them. */
 export interface System {
   /** C: time to send one unit of load over the worker's link; above 0. */
@@ -52,7 +54,7 @@ export function withoutLatency(problem: Problem): Problem {
   return { ...problem, system: { ...system, latency: new Float64Array(sizeOf(system)) } }
 }
 
-/** A hundred orders of magnitude would leave no digit: rates and latencies above this are refused. */
+/** A hundred orders of magnitude would leave no digit: rates and latencies above this are an error. */
 const GREATEST = 1e12
 const LEAST = 1e-12
 
@@ -61,7 +63,7 @@ export function faultsOf(problem: Problem): Fault[] {
   const { system, load, resultRatio } = problem
   const faults: Fault[] = []
   const size = sizeOf(system)
-  if (size === 0) faults.push({ column: 'C', message: 'there is no worker' })
+  if (size === 0) faults.push({ column: 'C', message: unexpected('C', 'at least one worker', '0') })
   const columns = [
     ['C', system.transfer, LEAST],
     ['E', system.compute, LEAST],
@@ -69,17 +71,19 @@ export function faultsOf(problem: Problem): Fault[] {
   ] as const
   for (const [column, values, least] of columns) {
     if (values.length !== size) {
-      faults.push({ column, message: `${column} has ${values.length} values, C has ${size}` })
+      faults.push({ column, message: unexpected(column, `${size} values, as many as C has`, `${values.length}`) })
     }
     values.forEach((value, worker) => {
       if (value >= least && value <= GREATEST) return
-      const allowed = least === 0 ? `0 to ${GREATEST}` : `above 0, at most ${GREATEST}`
-      faults.push({ column, worker, message: `${column} of worker ${worker + 1} is ${value}, not ${allowed}` })
+      const message = unexpected(`${column} of worker ${worker + 1}`, `${least} to ${GREATEST}`, shown(value))
+      faults.push({ column, worker, message })
     })
   }
-  if (!(load >= LEAST && load <= GREATEST)) faults.push({ column: 'J', message: `the load is ${load}, not above 0` })
+  if (!(load >= LEAST && load <= GREATEST)) {
+    faults.push({ column: 'J', message: unexpected('J', `a load from ${LEAST} to ${GREATEST}`, shown(load)) })
+  }
   if (!(resultRatio >= 0 && resultRatio <= 1)) {
-    faults.push({ column: 'delta', message: `the result ratio is ${resultRatio}, not 0 to 1` })
+    faults.push({ column: 'delta', message: unexpected('delta', 'a result ratio from 0 to 1', shown(resultRatio)) })
   }
   return faults
 }

@@ -1,5 +1,5 @@
-/** The divisible load lab's page half: its schedule, its search and its words. */
-import type { LabPage } from '../../page.ts'
+/** The divisible load lab's views: its schedule, its search and its words. */
+import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
@@ -8,7 +8,7 @@ import { ScheduleStage } from './gantt/stage.tsx'
 import { SearchChart } from './search/chart.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
-export const page: LabPage = {
+export const page: LabViews = {
   id: 'divisible',
   stage: ScheduleStage,
   charts: [{ id: 'search', label: 'Programs tried', component: SearchChart }],

@@ -1,5 +1,6 @@
 /** The schedule that is looked at: the best one so far, or that of the program under the playhead. */
 import { useRef, useSyncExternalStore } from 'react'
+import { axisOf } from '../../../core/axis.ts'
 import type { Metric } from '../../../core/lab.ts'
 import type { RunView, ViewProps } from '../../page.ts'
 import { type Plan, type Problem, type ProgramDetail, problemIn } from '../model/detail.ts'
@@ -35,12 +36,14 @@ export function answerOf(run: RunView): Plan | undefined {
 }
 
 /** What a view shall show; until the row's detail has come, what it showed before. */
-export function useShown({ run, cursor, details }: ViewProps, own: boolean): Shown {
-  const row = useSyncExternalStore(cursor.subscribe, () => Math.floor(cursor.position()))
+export function useShown({ run, axis, playhead, details }: ViewProps, own: boolean): Shown {
+  const step = useSyncExternalStore(playhead.subscribe, () =>
+    Math.floor(axisOf(run.recording, axis.unit).stepAt(playhead.position())),
+  )
   const found = useSyncExternalStore(details.subscribe, details.get)
   const before = useRef<Shown>(undefined)
-  const last = run.finished && row >= run.recording.count - 1
-  const detail = found && found.row === row ? (found.detail as ProgramDetail) : undefined
+  const last = run.finished && step >= run.recording.steps - 1
+  const detail = found && found.step === step ? (found.detail as ProgramDetail) : undefined
   if (!own && last) before.current = { problem: problemIn(scenarioOf(run)), plan: answerOf(run), detail, answer: true }
   else if (detail) {
     const { problem } = detail

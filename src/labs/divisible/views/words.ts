@@ -1,6 +1,7 @@
 /** The lab in words: captions, readouts, numbers. */
-import { count, quantity } from '../../../core/format.ts'
+
 import type { Detail } from '../../../core/lab.ts'
+import { count, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { ProgramDetail } from '../model/detail.ts'
 import { parameters } from '../parameters.ts'
@@ -47,7 +48,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const head = `Program ${count(row * run.recording.stride + 1)}${orders}: `
   if (column(run, 'improved', row) > 0) return `${head}T is ${compared}, the best so far.`
   if (outcome === 'failed') return `${head}no solver could prove an answer; it is left out.`
-  if (outcome === 'given up') return `${head}given up, as T cannot be below ${compared}; the best is ${best}.`
+  if (outcome === 'pruned') return `${head}pruned, as T cannot be below ${compared}; the best is ${best}.`
   if (outcome === 'bound')
     return `${head}only begun; whatever completes it takes at least ${compared}. The best is ${best}.`
   return `${head}T is ${compared}; the best stays ${best}.`

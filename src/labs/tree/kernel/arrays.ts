@@ -32,7 +32,7 @@ export class Floats {
 }
 
 /** One past what is taken. */
-let next: usize = 0
+export let next: usize = 0
 
 /** Forgets all arrays. */
 export function forget(): void {

@@ -18,7 +18,7 @@ function splits(key: u32, bound: i32): bool {
   return <i32>(key >>> 1) <= bound
 }
 
-/** Key of a child by its parent's key and its index, counted from 1: `childKey` of model/trees/tree.ts. */
+/** Key of a child by its parent's key and its index, counted from 1: `childKey` of model/tree.ts. */
 function childKey(key: u32, index: i32): u32 {
   let h = key + <u32>index * 0x9e3779b9
   h ^= h >>> 16
@@ -41,12 +41,16 @@ function computed(q: i32, executed: f64, children: f64): void {
 /**
  * Depth-first in a tree in which all nodes of a level are alike. A subtree that fits into what is left of the interval is
  * executed whole, so it is counted at once; and an expanded node's last child is taken next without a visit to the queue.
+ * Whole processors compute, as many as the budget has room for, and at least one.
  */
-export function computeCertain(interval: f64, budget: f64): f64 {
+export function computeSubtrees(interval: f64, budget: f64): f64 {
   const most = <i32>min(interval, <f64>GO)
   const fan = fanOut
   const room = (min(depth, most) * (fan - 1) + 1) << 1
-  const count = <i32>numbers.activeCount
+  /* What a processor takes at most or about: tasks that it executes one by one, as many as there are on a path or in the interval. */
+  const each = <f64>min(most, room)
+  const from = <i32>numbers.cursor
+  const count = <i32>min(numbers.activeCount, <f64>from + max(1, Math.ceil(budget / each)))
   const node = nodeCost
   const child = childCost
   const queue = active
@@ -56,10 +60,10 @@ export function computeCertain(interval: f64, budget: f64): f64 {
   const sizes = size
   const clocks = clock
   const executedBy = ran
-  let sum: f64 = 0
+  let sum = numbers.computedSum
   let total = 0
-  let left = 0
-  for (let i = 0; i < count; i++) {
+  let born = 0
+  for (let i = from; i < count; i++) {
     const q = queue[i]
     const before = tasks[q]
     if (room > ends[q] - tails[q]) reserve(q, room)
@@ -104,13 +108,13 @@ export function computeCertain(interval: f64, budget: f64): f64 {
     executedBy[q] = executed
     sum += time
     total += executed
-    left += after
+    born += after - before
   }
   numbers.cursor = <f64>count
   numbers.computedSum = sum
   numbers.executed += <f64>total
-  numbers.tasks = <f64>left
-  return budget - <f64>total
+  numbers.tasks += <f64>born
+  return budget - min(<f64>total, <f64>(count - from) * each)
 }
 
 /**
@@ -132,7 +136,7 @@ function growth(q: i32, go: i32): i32 {
  * Depth-first where chance decides. The children of the last level but one are leaves, whatever their keys: as many as the
  * interval has room for are counted, not queued.
  */
-export function computeNewest(interval: f64, budget: f64): f64 {
+export function computeDepthFirst(interval: f64, budget: f64): f64 {
   const fan = fanOut
   /* Of a path from the root: more than any queue grows by. */
   const room = (depth * (fan - 1)) << 3
@@ -204,7 +208,7 @@ export function computeNewest(interval: f64, budget: f64): f64 {
 }
 
 /** Breadth-first: the oldest task. */
-export function computeOldest(interval: f64, budget: f64): f64 {
+export function computeBreadthFirst(interval: f64, budget: f64): f64 {
   const count = <i32>numbers.activeCount
   const keyed = shift === 3
   let work = Math.ceil(budget)
@@ -224,6 +228,7 @@ export function computeOldest(interval: f64, budget: f64): f64 {
         push(q, ((level & ~mark) + 1) | (c === fanOut ? mark : 0), keyed ? childKey(key, c) : 0)
       }
       children += <f64>fanOut
+      work -= <f64>fanOut
     }
     if (loads[q] > 0 && spent < interval) continue
     work--

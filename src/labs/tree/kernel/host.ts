@@ -7,10 +7,10 @@ export declare function exhausted(): void
 export declare function tabulate(tasks: i32): void
 
 /** The clocks are about to be set back; called for an iteration that somebody looks at, like the next two. */
-export declare function settling(): void
+export declare function finishing(): void
 
-/** Tasks have moved; `stage` is the exchange's colour, the load server's round. */
-export declare function moved(from: i32, to: i32, tasks: i32, stage: i32): void
+/** Tasks have moved; `stage` is the exchange's colour, the server's round; clocks of the sender before and the receiver after it. */
+export declare function moved(from: i32, to: i32, tasks: i32, stage: i32, sent: f64, arrived: f64): void
 
-/** A message of the load server's protocol; `kind` indexes SERVER_MESSAGES of model/detail.ts. */
+/** A message of a server's protocol; `kind` indexes the balancer's kinds of messages. */
 export declare function message(kind: i32, from: i32, to: i32, content: i32, round: i32, sent: f64, received: f64): void

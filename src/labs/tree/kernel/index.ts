@@ -1,10 +1,21 @@
 /**
  * The tree lab's inner loops, compiled to WebAssembly: what a run spends its time in, and nothing else. The language is
  * AssemblyScript. `npm run kernel` compiles it into model/kernel.generated.ts; model/system.ts is its only user.
+ *
+ * Variables that say something to the next iteration are exported: with the memory they are the state that a checkpoint keeps.
  */
-export { computeCertain, computeNewest, computeOldest } from './compute'
-export { beginExchange, exchange, exchangeTable, setExchange } from './exchange'
-export { beginServer, serve, setServer, waitingAt, waitingCount } from './loadserver'
-export { beginQueues, promised, push } from './queues'
-export { settleActive } from './settle'
+export { next } from './arrays'
+export { computeBreadthFirst, computeDepthFirst, computeSubtrees } from './compute'
+export { finishActive, finishAll } from './finish'
+export { balanceGdem, beginGdem, gdemTable, operation, setGdem } from './gdem'
+export {
+  balanceLoadserver,
+  beginLoadserver,
+  first,
+  length,
+  setLoadserver,
+  waitingAt,
+  waitingCount,
+} from './loadserver'
+export { beginQueues, expectedNodes, move, push } from './queues'
 export { beginState, setCosts, setTree, table } from './state'

@@ -3,12 +3,12 @@
  * This is the synchronous version. Processor 0 is the server.
  */
 import { allocate, Ints } from './arrays'
+import { finishAll } from './finish'
 import { message, moved } from './host'
 import { move } from './queues'
-import { settleAll } from './settle'
 import { clock, costsAt, loads, numbers, processors, receiver, sender, together } from './state'
 
-/** Indices into SERVER_MESSAGES. */
+/** Indices into the kinds of messages of balancers/loadserver.ts. */
 const REGISTER = 0
 const REQUEST = 1
 const GRANT = 2
@@ -31,16 +31,19 @@ let pingPong: f64 = 0
 let service: f64 = 0
 /** Ring of registered workers: each is in it at most once. */
 let waiting: Ints = changetype<Ints>(0)
-let first: i32 = 0
-let length: i32 = 0
+export let first: i32 = 0
+export let length: i32 = 0
 let registered: usize = 0
 /** Workers that ask in this round and in the next one, in cyclic order from `start`. */
 let asking: Ints = changetype<Ints>(0)
 let askNext: Ints = changetype<Ints>(0)
 let start: i32 = 1
+/** Workers that a migration made heavy, as heaps by rank: those that still ask in this round, and those that ask in the next. */
+let joining: Ints = changetype<Ints>(0)
+let later: Ints = changetype<Ints>(0)
 
 /** Prepares a run: all workers but the first, who has the root, are registered. */
-export function beginServer(light_: i32, heavy_: i32, migration_: i32, forAll: bool, inFirst: bool): void {
+export function beginLoadserver(light_: i32, heavy_: i32, migration_: i32, forAll: bool, inFirst: bool): void {
   workers = processors - 1
   light = light_
   heavyThreshold = heavy_
@@ -50,6 +53,8 @@ export function beginServer(light_: i32, heavy_: i32, migration_: i32, forAll: b
   waiting = changetype<Ints>(allocate(workers << 2))
   asking = changetype<Ints>(allocate(workers << 2))
   askNext = changetype<Ints>(allocate(workers << 2))
+  joining = changetype<Ints>(allocate(workers << 2))
+  later = changetype<Ints>(allocate(workers << 2))
   registered = allocate(processors)
   first = 0
   length = 0
@@ -57,7 +62,7 @@ export function beginServer(light_: i32, heavy_: i32, migration_: i32, forAll: b
 }
 
 /** Takes the costs. */
-export function setServer(send_: f64, receive_: f64, arrived_: f64, pingPong_: f64, service_: f64): void {
+export function setLoadserver(send_: f64, receive_: f64, arrived_: f64, pingPong_: f64, service_: f64): void {
   send = send_
   receive = receive_
   arrived = arrived_
@@ -116,12 +121,12 @@ function survey(): i32 {
   return heavy
 }
 
-/** The requests from the `from`th on when the queue is empty; returns the latest completion. */
-function refuseAll(from: i32, until: i32, cost: f64, each: f64): f64 {
+/** The requests of the rest of the list when the queue is empty, `before` having asked; returns the latest completion. */
+function refuseAll(from: i32, until: i32, before: i32, cost: f64, each: f64): f64 {
   let latest: f64 = 0
-  for (let k = from; k < until; k++) {
-    const w = asking[k]
-    const time = clock[w] + (cost + <f64>k * each)
+  for (let i = from; i < until; i++) {
+    const w = asking[i]
+    const time = clock[w] + (cost + <f64>(before + i - from) * each)
     clock[w] = time
     latest = max(latest, time)
   }
@@ -133,14 +138,46 @@ function rank(worker: i32): i32 {
   return worker < start ? worker + workers : worker
 }
 
-/** Puts a worker where it belongs in an ordered list whose entries from `from` to `until` are in use. */
-function insert(list: Ints, from: i32, until: i32, worker: i32): void {
-  let at = until
-  while (at > from && rank(list[at - 1]) > rank(worker)) {
-    list[at] = list[at - 1]
-    at--
+/** Puts a worker into a heap of so many. */
+function enter(heap: Ints, count: i32, worker: i32): void {
+  const own = rank(worker)
+  let at = count
+  while (at > 0 && rank(heap[(at - 1) >> 1]) > own) {
+    heap[at] = heap[(at - 1) >> 1]
+    at = (at - 1) >> 1
   }
-  list[at] = worker
+  heap[at] = worker
+}
+
+/** Takes the first one in rank out of a heap of so many, and leaves it behind the others. */
+function leave(heap: Ints, count: i32): i32 {
+  const first = heap[0]
+  const rest = count - 1
+  const last = heap[rest]
+  const own = rank(last)
+  let at = 0
+  for (;;) {
+    let child = 2 * at + 1
+    if (child >= rest) break
+    if (child + 1 < rest && rank(heap[child + 1]) < rank(heap[child])) child++
+    if (rank(heap[child]) >= own) break
+    heap[at] = heap[child]
+    at = child
+  }
+  heap[at] = last
+  heap[rest] = first
+  return first
+}
+
+/** Puts all of a heap where they belong in an ordered list whose entries from `from` to `until` are in use. */
+function merge(list: Ints, from: i32, until: i32, heap: Ints, count: i32): void {
+  for (let left = count; left > 0; left--) leave(heap, left)
+  let at = until - 1
+  let to = until + count - 1
+  for (let i = 0; i < count; i++) {
+    while (at >= from && rank(list[at]) > rank(heap[i])) list[to--] = list[at--]
+    list[to--] = heap[i]
+  }
 }
 
 /**
@@ -157,8 +194,10 @@ function transfer(from: i32, to: i32, tasks: i32): void {
 }
 
 /** One balancing operation whose first worker to ask is `begin`, and the end of the iteration. */
-export function serve(begin: i32): void {
+export function balanceLoadserver(begin: i32): void {
   const probing = numbers.probing !== 0
+  const messages = numbers.messages
+  const migrated = numbers.migrated
   start = begin
   let heavy = survey()
   /*
@@ -169,14 +208,19 @@ export function serve(begin: i32): void {
   for (let round = 0; heavy > 0; round++) {
     let any = false
     let again = 0
+    let joined = 0
+    let postponed = 0
     const wait = (waitsForAll ? <f64>heavy : 1) * service
     const each = waitsInFirst && round === 0 ? service : 0
-    for (let k = 0; k < heavy; k++) {
+    for (let k = 0, i = 0; i < heavy || joined > 0; k++) {
       if (length === 0 && !probing) {
-        serverTime = max(serverTime, refuseAll(k, heavy, pingPong + wait, each))
+        merge(asking, i, heavy, joining, joined)
+        serverTime = max(serverTime, refuseAll(i, heavy + joined, k, pingPong + wait, each))
         break
       }
-      const w = asking[k]
+      let w: i32
+      if (joined > 0 && (i === heavy || rank(joining[0]) < rank(asking[i]))) w = leave(joining, joined--)
+      else w = asking[i++]
       const asked = clock[w]
       const ready = asked + (pingPong + wait + <f64>k * each)
       clock[w] = ready
@@ -191,20 +235,21 @@ export function serve(begin: i32): void {
       const moving = min(migration, loads[w])
       transfer(w, to, moving)
       if (probing) {
-        moved(w, to, moving, round)
+        moved(w, to, moving, round, ready, clock[to])
         message(TASK, w, to, moving, round, ready, clock[to])
       }
       any = true
       if (loads[w] > heavyThreshold) askNext[again++] = w
       if (loads[to] <= heavyThreshold || loads[to] - moving > heavyThreshold) continue
       /* What came made the receiver heavy: it asks too, in this round if its turn is still to come. */
-      if (rank(to) > rank(w)) insert(asking, k + 1, heavy++, to)
-      else insert(askNext, 0, again++, to)
+      if (rank(to) > rank(w)) enter(joining, joined++, to)
+      else enter(later, postponed++, to)
     }
+    merge(askNext, 0, again, later, postponed)
     const swap = asking
     asking = askNext
     askNext = swap
-    heavy = any ? again : 0
+    heavy = any ? again + postponed : 0
   }
   let sent = serverTime
   for (let w = 1; w < processors; w++) {
@@ -214,6 +259,7 @@ export function serve(begin: i32): void {
     sent += send
   }
   numbers.messages += <f64>workers
-  settleAll(1)
+  numbers.work += (numbers.messages - messages) * 4 + (numbers.migrated - migrated) * 0.25
+  finishAll(1)
   numbers.latest = max(numbers.latest, sent)
 }

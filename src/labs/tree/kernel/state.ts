@@ -26,6 +26,8 @@ export class Numbers {
   children: f64
   /** Whether somebody looks at this iteration. */
   probing: f64
+  /** Work units of all balancing and finishing since the run began; a unit is a few nanoseconds. */
+  work: f64
 }
 
 export const numbers: Numbers = changetype<Numbers>(memory.data(offsetof<Numbers>(), 8))
@@ -49,7 +51,7 @@ export let together: Floats = changetype<Floats>(0)
 /** These tables hold fewer tasks than this. */
 let tabulated: i32 = 0
 
-/** Of the tree; tables are indexed by a node's level, marked or not (see `Tree` in model/trees/tree.ts). */
+/** Of the tree; tables are indexed by a node's level, marked or not (see `Tree` in model/tree.ts). */
 export let depth: i32 = 0
 export let fanOut: i32 = 0
 export let mark: i32 = 0

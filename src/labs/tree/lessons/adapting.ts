@@ -49,7 +49,7 @@ export const lesson: Lesson = {
       title: 'Fill fast: t₁',
       text: [
         'With t₁ switched on, all balance after *every* node until there are as many tasks as processors, and then at the usual interval.',
-        'ITA, improvement through adaptivity, compares the run with its twin that does not adapt. It stands among the results as soon as a transition is on.',
+        'ITA, improvement through adaptivity, compares the run with a baseline that does not adapt. It stands among the results as soon as a transition is on.',
       ],
       query: BASE,
       lookAt: 'parameter:t1',

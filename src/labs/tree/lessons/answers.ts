@@ -1,11 +1,11 @@
 /** What the answers of the tree lab's lessons are computed with. */
-import type { Situation, ToldRun } from '../../lesson.ts'
+import type { KnownRun, Situation } from '../../lesson.ts'
 
-/** The tree that the lessons tell of: of the default one a quarter of what they say and ask would not hold. */
+/** The tree that the lessons describe: of the default one a quarter of what they say and ask would not hold. */
 export const TREE = 'seed=4342'
 
 /** A metric as a number; NaN where it does not apply. */
-export function metricOf({ metrics }: ToldRun, id: string): number {
+export function metricOf({ metrics }: KnownRun, id: string): number {
   const value = metrics[id]
   return typeof value === 'number' ? value : Number.NaN
 }

@@ -14,7 +14,7 @@ export const lesson: Lesson = {
       title: 'Ask the server',
       text: [
         'One processor computes nothing: it is the *server* and keeps a queue of idle workers. A worker without tasks registers with it; a worker with more than one task asks it for an idle one and sends that one a task.',
-        'The server knows the whole machine, so a task goes straight to where it is needed. In the end it tells every worker to proceed.',
+        'The server knows the whole machine, so a task goes straight to where it is needed. In the end it notifies every worker to proceed.',
         'The microscope shows the messages of an iteration in the order in which the server handles them.',
       ],
       query: `${TREE}&processors=16&balancer=loadserver&interval=128`,

@@ -13,7 +13,7 @@ export const lesson: Lesson = {
       id: 'pair',
       title: 'Two neighbours',
       text: [
-        'Two processors, one link. They *tell each other their loads*; if these differ by more than one task, the heavier sends half of the difference. That is all there is to one exchange.',
+        'Two processors, one link. They *report their loads to each other*; if these differ by more than one task, the heavier sends half of the difference. That is all there is to one exchange.',
         'The microscope shows the exchange of the iteration under the playhead: the loads before, and what moved.',
       ],
       query: `${TREE}&topology=chain&processors=2`,
@@ -28,7 +28,7 @@ export const lesson: Lesson = {
           done: ({ run, row }) => run.recording.columns.migrated[row] === 0 && run.recording.columns.tasks[row] > 0,
           solution: { row: 4 },
           hint: 'Step forward with the right arrow key until the microscope shows no task on its way.',
-          well: 'The two asked all the same: telling loads costs two messages whether or not a task follows.',
+          well: 'The two asked all the same: reporting loads costs two messages whether or not a task follows.',
         },
       ],
     },

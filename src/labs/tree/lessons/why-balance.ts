@@ -1,15 +1,19 @@
 import type { Lesson } from '../../lesson.ts'
 import { largest, metricOf, PARTS, TREE } from './answers.ts'
 
-const ONCE = `${TREE}&processors=16&t1=on&t2=on&c2=1000000`
+/** While the machine fills all balance after every node, and then not before the whole tree is executed. */
+const ONCE = `${TREE}&processors=16&t1=on&interval=1000000`
+
+/** A tree whose branches differ so much that dealing them out once goes wrong. */
+const LOPSIDED = 'tree=imbalance&imbalance=0.3'
 
 /** What load balancing is, and why dealing out once is not enough. */
 export const lesson: Lesson = {
-  runs: { once: ONCE, often: `${TREE}&processors=16&interval=128` },
+  runs: { once: `${ONCE}&${LOPSIDED}`, often: `${TREE}&processors=16&interval=128` },
   scenes: [
     {
       id: 'one-root',
-      title: 'Work appears where it is found',
+      title: 'Nobody knows where the work is',
       text: [
         'A search opens a tree: executing a node *reveals its children*, and each child is a new task. Nobody knows beforehand where the tree is deep.',
         'Here are {here.processors} processors. The root lies with one of them, and every task stays where it was created. Press play and watch the machine.',
@@ -35,7 +39,7 @@ export const lesson: Lesson = {
       id: 'deal-once',
       title: 'Deal it out once',
       text: [
-        'The simplest remedy is *static*: hand out tasks until everyone can have one, and never again. Here the balancer works while the machine fills and is switched off at once when it is full.',
+        'The simplest remedy is *static*: hand out tasks until everyone can have one, and never again. Here neighbours balance after every node while the machine fills; then the interval is longer than the whole tree.',
         'This tree is *balanced*: every branch is as large as every other on its level. Everyone gets the same, and computes alone to the end.',
         'The speedup is {here.speedup} on {here.processors} processors. Hardly anything is lost: {here.idleTime%totalTime} of the time is idle.',
       ],
@@ -59,20 +63,20 @@ export const lesson: Lesson = {
       id: 'unknown',
       title: 'The tree that nobody knows',
       text: [
-        'The same rule on a *random* tree of {here.nodes} nodes: everyone has got a task, but behind some tasks stands a forest and behind others nothing.',
-        'In the last iteration a few processors work on and the rest wait: {here.idleTime%totalTime} of all time is idle, and the speedup is only {here.speedup}.',
+        'The same rule on a *lopsided* tree of {here.nodes} nodes, whose splits are up to chance: everyone has got a task, but behind some tasks stands a forest and behind others nothing.',
+        'Before the only other balancing operation a few processors work on and their partners wait: {here.balanceTime%totalTime} of all time goes to balancing, nearly all of it waiting, and the speedup is only {here.speedup}.',
         'The seed chooses the tree. Could you have told beforehand for which one dealing once works well?',
       ],
-      query: ONCE,
+      query: `${ONCE}&${LOPSIDED}`,
       lookAt: 'chart:time',
       open: ['seed'],
       exercises: [
         {
           kind: 'task',
           id: 'lucky',
-          text: 'Find a tree for which less than a quarter of the time is idle.',
-          done: ({ run, metric }) => run.values.t2 === 'on' && metric('idleTime') < 0.25 * metric('totalTime'),
-          solution: { query: 'seed=1' },
+          text: 'Find a tree for which balancing takes less than half of the time.',
+          done: ({ run, metric }) => run.values.t1 === 'on' && metric('balanceTime') < 0.5 * metric('totalTime'),
+          solution: { query: 'seed=2' },
           hint: 'Try small seeds, one after another.',
           well: 'A lucky tree. Static balancing is a bet on a tree that you have not seen.',
         },
@@ -83,25 +87,24 @@ export const lesson: Lesson = {
       title: 'Balance as you go',
       text: [
         'Now the balancer never stops: after every {here.interval} nodes neighbours compare their queues and the heavier one gives. This is *dynamic* load balancing.',
-        'On the very tree that defeated the static rule the speedup rises from {once.speedup} to {here.speedup}, and idle time falls to {here.idleTime%totalTime}.',
+        'On the very tree that defeated the static rule the speedup rises from {once.speedup} to {here.speedup}, and balancing with its waiting falls from {once.balanceTime%totalTime} of the time to {here.balanceTime%totalTime}.',
         'It is not free, though. Look at what the time is made of.',
       ],
-      query: `${TREE}&processors=16&interval=128`,
+      query: `${TREE}&processors=16&interval=64&${LOPSIDED}`,
       lookAt: 'chart:time',
       open: [],
       exercises: [
         {
           kind: 'choice',
           id: 'price',
-          text: 'Compared with dealing out once: which part of the total time has grown most?',
+          text: 'Compared with dealing out once: which part of the time, in seconds, has grown most?',
           options: PARTS,
           answer: ({ here, once }) => {
-            const grown = (id: string) =>
-              metricOf(here, id) / metricOf(here, 'totalTime') - metricOf(once, id) / metricOf(once, 'totalTime')
+            const grown = (id: string) => metricOf(here, id) - metricOf(once, id)
             return largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, grown(id)])))
           },
           hint: 'Go back one scene and compare the colours in the chart of times; or read the results at the top.',
-          well: 'Balancing went from {once.balanceTime%totalTime} to {here.balanceTime%totalTime}: messages, and waiting for the partner of an exchange. It buys more than it costs.',
+          well: 'The barriers went from {once.syncTime} to {here.syncTime}: every operation ends with one, and there are {here.iterations} iterations now. They buy more than they cost.',
         },
       ],
     },

@@ -1,8 +1,10 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
-import type { Problem } from '../../../core/parameters.ts'
+import { processorsOf, topologies } from '../../../core/network/index.ts'
+import { formatParameter, type Problem, type Values } from '../../../core/parameters.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
-import { processorsOf } from './processors.ts'
-import { treeOf } from './trees/index.ts'
+import { treeOf } from './tree.ts'
 
 /** Most nodes a tree may be expected to have: some ten seconds of running. */
 export const MOST_NODES = 2 ** 30
@@ -13,32 +15,33 @@ export const MOST_NODES_BREADTH_FIRST = 2 ** 24
 /** Most processors. */
 export const MOST_PROCESSORS = 65536
 
-/** Checks a scenario: every message names the parameter, what came and what is allowed. */
+/** Checks a scenario. */
 export function check(values: TreeValues): Problem[] {
   const problems: Problem[] = []
-  const refuse = (parameter: string, came: string | number, allowed: string) =>
-    problems.push({ parameter, message: `${parameter}: ${came} ${allowed}` })
+  const complain = (parameter: string, expected: string, got: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, got) })
   const p = processorsOf(values)
-  if (values.topology === 'kary' && p > MOST_PROCESSORS) {
-    refuse('sides', values.sides.join('x'), `makes ${p} processors; at most ${MOST_PROCESSORS} are allowed`)
+  const topology = topologies[values.topology]
+  /** Reports a wrong number of processors for the parameter that determines it. */
+  const complainOfSize = (expected: string) => {
+    const [own] = topology.processors ? Object.entries(topology.parameters) : []
+    if (own) complain(own[0], expected, `${formatParameter(own[1], (values as Values)[own[0]])} = ${p}`)
+    else complain('processors', expected, `${p}`)
   }
-  if (values.topology === 'hypercube' && !Number.isInteger(Math.log2(p))) {
-    refuse('processors', p, 'is not a power of two, which a hypercube needs')
-  }
-  if (values.balancer === 'loadserver' && p < 2) {
-    refuse(
-      values.topology === 'kary' ? 'sides' : 'processors',
-      p === 1 && values.topology === 'kary' ? values.sides.join('x') : p,
-      'leaves the load server without a worker; at least 2 processors are needed',
-    )
-  }
+  if (p > MOST_PROCESSORS) complainOfSize(`at most ${MOST_PROCESSORS} processors in all`)
+  if (topology.sizes?.includes(p) === false) complainOfSize(topology.sizes.expected)
+  const balancer = balancers[values.balancer]
+  if (balancer.server && p < 2) complainOfSize('at least 2 processors, a server and a worker')
+  // It may look at the network, which has to exist for that.
+  const wrong = problems.length === 0 ? balancer.check?.(values) : undefined
+  if (wrong) problems.push(wrong)
   const tree = treeOf(values)
   const nodes = tree.expected[tree.rootLevel]
   const [most, order] =
     values.traversal === 'breadth-first' ? [MOST_NODES_BREADTH_FIRST, ' breadth-first'] : [MOST_NODES, '']
   if (!(nodes <= most)) {
     const expected = nodes < 1e15 ? Math.round(nodes).toString() : nodes.toExponential(1)
-    refuse('depth', values.depth, `makes a tree of about ${expected} nodes; at most ${most} are allowed${order}`)
+    complain('depth', `a tree of at most ${most} nodes${order}`, `about ${expected}`)
   }
   return problems
 }

@@ -6,43 +6,43 @@ export interface Moves {
   readonly to: Int32Array
   /** Tasks moved. */
   readonly tasks: Int32Array
-  /** GDEM: index of the colour; Loadserver: index of the round. */
+  /** Index of the stage, or of the round of messages, in which they moved. */
   readonly stage: Int32Array
+  /** The sender's clock before it dequeues and the receiver's when it has enqueued, seconds since the iteration began. */
+  readonly sent: Float64Array
+  readonly received: Float64Array
 }
 
 /**
- * One balancing operation of GDEM, colour by colour. Pair i of colour c stands at `start[c] ≤ i < start[c + 1]`.
+ * One balancing operation among neighbours, stage by stage. Pair i of stage s is at `start[s] ≤ i < start[s + 1]`.
  */
-export interface ColourOperation {
-  readonly kind: 'colours'
-  /** One name a colour: "x, even links", "dimension 3". */
-  readonly colours: readonly string[]
+export interface PairOperation {
+  readonly kind: 'pairs'
+  /** One name a stage: "x, even links", "dimension 3". */
+  readonly stages: readonly string[]
   readonly start: Int32Array
   readonly a: Int32Array
   readonly b: Int32Array
-  /** Loads that the two tell each other. */
+  /** Loads that the two exchange, those before the stage. */
   readonly loadA: Int32Array
   readonly loadB: Int32Array
   /** Tasks from a to b; negative: from b to a. */
   readonly moved: Int32Array
 }
 
-/** Messages of the load server's protocol, in the order of `ServerOperation.message`'s codes. */
-export const SERVER_MESSAGES = ['register', 'request', 'grant', 'refuse', 'task', 'proceed'] as const
-
 /**
- * One balancing operation of Loadserver, message by message, in the order in which they are handled. `register` appends
- * its sender to the queue; `grant` takes the queue's head away, who is then the receiver of the next `task`.
+ * One balancing operation with a server, message by message, in the order in which they are handled. What a message does
+ * is defined by its kind (`MessageDefinition` in ../balancers/balancer.ts).
  */
-export interface ServerOperation {
+export interface MessageOperation {
   readonly kind: 'messages'
   /** The server's queue of idle workers before the operation, head first. */
   readonly queue: Int32Array
-  /** Index into SERVER_MESSAGES. */
+  /** Index into the balancer's kinds of messages. */
   readonly message: Uint8Array
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Tasks carried by a `task`, for a `grant` the worker it names, else 0. */
+  /** Tasks that move, or the worker that the server names, else 0. */
   readonly content: Int32Array
   readonly round: Int32Array
   /** The sender's clock when it starts to send and the receiver's when it has received, seconds since the iteration began. */
@@ -58,6 +58,9 @@ export interface TreeDetail {
   readonly phase: number
   /** Most nodes a processor might execute; Infinity when emptying without balancer. */
   readonly interval: number
+  /** Seconds since the run began. */
+  readonly begin: number
+  readonly end: number
   /** Tasks before the iteration, after computing, and at its end. */
   readonly before: Int32Array
   readonly computed: Int32Array
@@ -71,5 +74,5 @@ export interface TreeDetail {
   readonly sync: number
   readonly moves: Moves
   /** The balancing operation; undefined when none took place. */
-  readonly operation: ColourOperation | ServerOperation | undefined
+  readonly operation: PairOperation | MessageOperation | undefined
 }

@@ -1,19 +1,30 @@
 /** The engine: iterations of computing, balancing and a barrier until no task is left (§4.1). */
 
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Metrics } from '../../../core/lab.ts'
-import { Recorder } from '../../../core/recording.ts'
+import { processorsOf } from '../../../core/network/index.ts'
+import { returningStream } from '../../../core/random.ts'
+import { placesOf, Recorder } from '../../../core/recording.ts'
+import type { Balancing } from '../balancers/balancer.ts'
+import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
-import type { Balancer } from './balancers/balancer.ts'
-import { balancers } from './balancers/index.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
-import { processorsOf } from './processors.ts'
 import { type Probe, System } from './system.ts'
-import { treeOf } from './trees/index.ts'
+import { treeOf } from './tree.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9
+
+/** The place of each column in a row. */
+const at = placesOf(shape)
+
+/** A difference of sums that is never negative but for their rounding. */
+const positive = (difference: number) => Math.max(0, difference)
+
+/** Work units of a piece of a balancer's preparation, for each processor. */
+const PIECE = 4
 
 /** Sums over the iterations so far, in nanoseconds, over the processors that work. */
 interface Totals {
@@ -30,45 +41,61 @@ export class Engine {
   readonly system: System
   readonly plan: Plan
   readonly phases: Phases = beginning()
-  readonly balancer: Balancer
+  readonly balancing: Balancing
+  /** What is left of the balancer's preparation. */
+  private preparation: Iterator<void, void> | undefined
   readonly recorder: Recorder | undefined
-  readonly firstWorker: number
+  /** The first processor that executes nodes; one below it serves, and is left out of the means. */
+  readonly firstWorker: 0 | 1
   /** Iterations finished. */
   iterations = 0
   private readonly workers: number
+  /** The balancer's random numbers, if it has begun any. */
+  private random: ReturnType<typeof returningStream> | undefined
   /** Computes for about `budget` nodes and returns what is left of the budget. */
   private readonly compute: (interval: number, budget: number) => number
   private readonly totals: Totals = { computed: 0, finished: 0, latest: 0, imbalance: 0, imbalanced: 0 }
   private readonly row = new Float64Array(shape.columns.length)
+  private readonly matrices: Int32Array[] = []
+  /** Work units of an iteration besides computing and balancing: the books, and the row of the recording. */
+  private readonly iterationWork: number
+  /** Work units of all balancing, at the end of the last iteration. */
+  private balanced = 0
   private readonly fillingEnds: number
   private readonly emptyingBegins: number
   private readonly before = { executed: 0, migrated: 0, messages: 0 }
 
   constructor(values: TreeValues, record: boolean) {
     const processors = processorsOf(values)
-    const kind = balancers[values.balancer]
-    this.firstWorker = kind.firstWorker
-    this.workers = processors - kind.firstWorker
+    const balancer = balancers[values.balancer]
+    this.firstWorker = balancer.server ? 1 : 0
+    this.workers = processors - this.firstWorker
     const tree = treeOf(values)
     this.system = new System(processors, tree, costsOf(values, processors))
     this.plan = planOf(values)
-    this.balancer = kind.create(this.system, values)
-    this.system.give(kind.firstWorker, 1)
-    const { computeOldest, computeCertain, computeNewest } = this.system.kernel
-    this.compute = values.traversal === 'breadth-first' ? computeOldest : tree.certain ? computeCertain : computeNewest
+    this.balancing = balancer.create(this.system, values, () => {
+      this.random = returningStream(values.seed, 'balancer')
+      return this.random.next
+    })
+    this.preparation = this.balancing.prepare?.()
+    this.system.give(this.firstWorker, 1)
+    const { computeBreadthFirst, computeDepthFirst, computeSubtrees } = this.system.kernel
+    const depthFirst = tree.certain ? computeSubtrees : computeDepthFirst
+    this.compute = values.traversal === 'breadth-first' ? computeBreadthFirst : depthFirst
     this.recorder = record ? new Recorder(shape, processors) : undefined
+    this.iterationWork = record ? 100 + processors / 8 : 20
     this.fillingEnds = values.c1 * processors
     this.emptyingBegins = values.c2 * processors
   }
 
   /** Nanoseconds since the run began, at the end of the last iteration. */
-  private get elapsed(): number {
+  get elapsed(): number {
     return this.totals.latest + this.iterations * this.system.costs.barrier
   }
 
-  /** Works for about `work` nodes and processor-iterations; returns whether the run is finished. */
+  /** Works for about `work` units; returns whether the run is finished. */
   advance(work: number): boolean {
-    let left = Math.max(1, work)
+    let left = this.prepare(Math.max(1, work))
     while (this.system.tasks > 0 && left > 0) left = this.step(left)
     if (this.system.tasks > 0) return false
     this.system.release()
@@ -87,18 +114,58 @@ export class Engine {
     return true
   }
 
-  /** Works for about `work` units towards an iteration; returns whether it is the next one or the run has ended. */
-  approach(iteration: number, work: number): boolean {
-    let left = Math.max(1, work)
-    while (this.iterations < iteration && this.system.tasks > 0 && left > 0) left = this.step(left)
-    return this.iterations >= iteration || this.system.tasks === 0
+  /**
+   * Works for about `work` units towards an iteration; returns whether it is the next one or the run has ended. `between` is called
+   * after each iteration.
+   */
+  approach(iteration: number, work: number, between: () => void): boolean {
+    let left = this.prepare(Math.max(1, work))
+    while (this.iterations < iteration && this.system.tasks > 0 && left > 0) {
+      const { iterations } = this
+      left = this.step(left)
+      if (this.iterations > iterations) between()
+    }
+    return !this.preparation && (this.iterations >= iteration || this.system.tasks === 0)
+  }
+
+  /** Goes on with the preparation, if it is not finished, and returns what is left of the work. */
+  private prepare(work: number): number {
+    let left = work
+    while (this.preparation && left > 0) {
+      if (this.preparation.next().done) this.preparation = undefined
+      left -= PIECE * this.system.processors
+    }
+    return left
+  }
+
+  /** The state between two iterations of a run that is not recorded. */
+  checkpoint(): Checkpoint {
+    const { iterations, balanced } = this
+    const totals = { ...this.totals }
+    const phases = { ...this.phases }
+    const { bytes, restore } = this.system.checkpoint()
+    const restoreRandom = this.random?.save()
+    return {
+      bytes,
+      restore: () => {
+        this.iterations = iterations
+        this.balanced = balanced
+        Object.assign(this.totals, totals)
+        Object.assign(this.phases, phases)
+        restore()
+        restoreRandom?.()
+      },
+    }
   }
 
   private step(work: number): number {
     const left = this.work(work)
     if (!this.system.computed) return Math.min(left, 0)
     this.finish()
-    return left - this.system.processors
+    const balanced = this.system.work
+    const spent = balanced - this.balanced + this.iterationWork
+    this.balanced = balanced
+    return left - spent
   }
 
   private work(budget: number): number {
@@ -107,13 +174,13 @@ export class Engine {
     return left
   }
 
-  /** Balancing, the barrier, and the books. */
+  /** Balancing, the barrier, and the totals. */
   private finish(): void {
     const { system, totals, phases } = this
     const { phase } = phases
     const { computedSum } = system
-    if (this.plan.balances[phase]) this.balancer.balance()
-    else system.kernel.settleActive()
+    if (this.plan.balances[phase]) this.balancing.balance()
+    else system.kernel.finishActive()
     system.look()
     system.next()
     this.iterations++
@@ -130,32 +197,33 @@ export class Engine {
     if (phase !== EMPTYING) follow(phases, this.iterations, system.tasks, this.fillingEnds, this.emptyingBegins)
   }
 
-  /** Writes the iteration's row; columns in the order of the shape. */
+  /** Writes the iteration's row. */
   private record(recorder: Recorder, phase: number, computedSum: number, imbalance: number): void {
-    const { system, row, before, workers } = this
+    const { system, row, matrices, before, workers } = this
     const { finishedSum, latest } = system
-    row[0] = this.elapsed / SECOND
-    row[1] = system.tasks
-    row[2] = system.executed - before.executed
-    row[3] = computedSum / workers / SECOND
-    row[4] = (finishedSum - computedSum) / workers / SECOND
-    row[5] = (latest - finishedSum / workers) / SECOND
-    row[6] = system.costs.barrier / SECOND
-    row[7] = system.migrated - before.migrated
-    row[8] = system.messages - before.messages
-    row[9] = imbalance
-    row[10] = system.activeCount
-    row[11] = phase
-    recorder.push(row, [system.load], system.active, system.activeCount)
+    row[at.time] = this.elapsed / SECOND
+    row[at.tasks] = system.tasks
+    row[at.executed] = system.executed - before.executed
+    row[at.compute] = computedSum / workers / SECOND
+    row[at.balance] = positive(finishedSum - computedSum) / workers / SECOND
+    row[at.idle] = positive(latest - finishedSum / workers) / SECOND
+    row[at.sync] = system.costs.barrier / SECOND
+    row[at.migrated] = system.migrated - before.migrated
+    row[at.messages] = system.messages - before.messages
+    row[at.imbalance] = imbalance
+    row[at.busy] = system.activeCount
+    row[at.phase] = phase
+    matrices[0] = system.load
+    recorder.push(row, matrices, system.active, system.activeCount)
     before.executed = system.executed
     before.migrated = system.migrated
     before.messages = system.messages
   }
 
-  /** Share of the tree's nodes that are executed: exact for a balanced tree, else with what the queued tasks promise. */
+  /** Share of the tree's nodes that are executed, by the expected number of nodes that remain. */
   progress(): number {
     const { executed } = this.system
-    const expected = this.system.promised()
+    const expected = this.system.expectedRemainingNodes()
     return executed + expected === 0 ? 0 : executed / (executed + expected)
   }
 
@@ -172,8 +240,8 @@ export class Engine {
       nodes: executed,
       totalTime: time,
       computeTime: totals.computed / workers / SECOND,
-      balanceTime: (totals.finished - totals.computed) / workers / SECOND,
-      idleTime: (totals.latest - totals.finished / workers) / SECOND,
+      balanceTime: positive(totals.finished - totals.computed) / workers / SECOND,
+      idleTime: positive(totals.latest - totals.finished / workers) / SECOND,
       syncTime: (iterations * costs.barrier) / SECOND,
       migratedTasks: system.migrated,
       messages: system.messages,

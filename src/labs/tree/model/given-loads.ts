@@ -1,14 +1,16 @@
-/** The engine's exchange on loads that are given instead of grown from a tree. */
+/** The engine's balancing on loads that are given instead of grown from a tree. */
+
+import { networkOf } from '../../../core/network/index.ts'
 import { defaults } from '../../../core/parameters.ts'
-import { topology } from '../../../core/topology/index.ts'
+import { stream } from '../../../core/random.ts'
+import { balancers } from '../balancers/index.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
-import { gdem } from './balancers/gdem.ts'
 import { costsOf } from './machine.ts'
 import { System } from './system.ts'
-import { treeOf } from './trees/index.ts'
+import { treeOf } from './tree.ts'
 
 /** A machine that does nothing but balance. */
-export interface Exchange {
+export interface GivenLoads {
   /** Tasks of each processor. */
   readonly load: Int32Array
   /** One balancing operation. */
@@ -17,14 +19,16 @@ export interface Exchange {
   balanced(): boolean
 }
 
-/** GDEM with these parameters on a network that holds the drawn loads. */
-export function exchangeOf(set: Partial<TreeValues>, loadOf: (processor: number) => number): Exchange {
+/** A scenario's balancer on a network that holds the given loads. */
+export function givenLoads(set: Partial<TreeValues>, loadOf: (processor: number) => number): GivenLoads {
   const values: TreeValues = { ...defaults(parameters), ...set, tree: 'balanced' }
-  const network = topology(values.topology, values.processors, values.sides)
+  const network = networkOf(values)
   const p = network.processors
   const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
   const system = new System(p, treeOf(values), costsOf(values, p))
-  const exchange = gdem.create(system, values)
+  const balancing = balancers[values.balancer].create(system, values, () => stream(values.seed, 'balancer'))
+  const pieces = balancing.prepare?.()
+  while (pieces && !pieces.next().done);
   wanted.forEach((tasks, q) => {
     system.give(q, tasks)
   })
@@ -32,7 +36,7 @@ export function exchangeOf(set: Partial<TreeValues>, loadOf: (processor: number)
   return {
     load,
     balance() {
-      exchange.balance()
+      balancing.balance()
       system.look()
       load.set(system.load)
     },

@@ -1,66 +1,75 @@
 /** Looking inside single iterations: the very same engine runs again, with a probe in the iteration that is looked at. */
-import type { Inspector } from '../../../core/lab.ts'
-import { topology } from '../../../core/topology/index.ts'
+import { Checkpoints } from '../../../core/events/checkpoints.ts'
+import { type Inspector, windowOf } from '../../../core/lab.ts'
+import { networkOf } from '../../../core/network/index.ts'
+import type { Stage } from '../balancers/balancer.ts'
+import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
-import type { Server } from './balancers/loadserver.ts'
-import type { ColourOperation, Moves, ServerOperation, TreeDetail } from './detail.ts'
+import type { MessageOperation, Moves, PairOperation, TreeDetail } from './detail.ts'
 import { Engine, SECOND } from './engine.ts'
 import type { Probe } from './system.ts'
 
-/** Looks inside the iterations of a tree run. */
-export interface TreeInspector extends Inspector {
-  at(step: number): TreeDetail | undefined
-}
-
-/** Opens a scenario. Iterations in rising order are simulated once; going back starts over. */
-export function inspect(values: TreeValues): TreeInspector {
-  let engine = new Engine(values, false)
+/** Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration. `memory`: bytes of checkpoints. */
+export function inspect(values: TreeValues, memory?: number): Inspector<TreeDetail> {
+  const engine = new Engine(values, false)
+  let checkpoints: Checkpoints | undefined
   let last: TreeDetail | undefined
+  const keep = (goal: number) => {
+    const { iterations } = engine
+    if (checkpoints?.wants(iterations, goal)) checkpoints.keep(iterations, engine.checkpoint())
+  }
   const seek = (step: number, work: number) => {
     if (last?.iteration === step) return true
-    if (step < engine.iterations) engine = new Engine(values, false)
-    return engine.approach(step, work)
+    if (!engine.approach(0, work, () => {})) return false
+    checkpoints ??= new Checkpoints(engine.checkpoint(), memory)
+    const [from, checkpoint] = checkpoints.before(step)
+    const { iterations, system } = engine
+    const passed = system.begun ? step <= iterations : step < iterations
+    if (passed || iterations < from) checkpoint.restore()
+    return engine.approach(step, work, () => keep(step))
   }
-  return {
-    seek,
-    at(step) {
-      while (!seek(step, 1e9)) {}
-      if (last?.iteration === step) return last
-      const detail = look(engine, values)
-      if (detail) last = detail
-      return detail
-    },
+  const at = (step: number) => {
+    while (!seek(step, 1e9)) {}
+    if (last?.iteration === step) return last
+    keep(step)
+    const detail = look(engine, values)
+    if (detail) last = detail
+    return detail
   }
+  return { seek, window: windowOf(at) }
 }
 
-/** Simulates the engine's next iteration and tells what happened in it. */
+/** Simulates the engine's next iteration and reports what happened in it. */
 function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
   const { system, plan, firstWorker } = engine
   const { processors, costs } = system
   const { phase } = engine.phases
   const iteration = engine.iterations
+  const begin = engine.elapsed / SECOND
   const balances = plan.balances[phase]
   const before = system.load.slice()
-  const book = createBook(processors)
-  const queue = values.balancer === 'loadserver' ? (engine.balancer as Server).queue() : new Int32Array()
+  const log = createLog(processors)
+  const queue = engine.balancing.queue?.() ?? new Int32Array()
   const executed = new Int32Array(processors)
   let computed = before
   let computedClock = new Float64Array(processors)
-  const ran = engine.iterate(book, () => {
+  const ran = engine.iterate(log, () => {
     computed = system.load.slice()
     computedClock = system.clock.slice()
     for (let i = 0; i < system.activeCount; i++) executed[system.active[i]] = system.ran[system.active[i]]
   })
   if (!ran) return undefined
-  const finished = book.clocks
-  const moves = book.moves()
+  const finished = log.clocks
+  const moves = log.moves()
   const idle = finished.map((time) => (system.latest - time) / SECOND)
-  const balance = finished.map((time, q) => (time - computedClock[q]) / SECOND)
+  const balance = finished.map((time, q) => Math.max(0, time - computedClock[q]) / SECOND)
   for (let q = 0; q < firstWorker; q++) idle[q] = balance[q] = 0
   return {
     iteration,
     phase,
     interval: plan.interval[phase],
+    begin,
+    end: engine.elapsed / SECOND,
     before,
     computed,
     after: system.load.slice(),
@@ -70,53 +79,68 @@ function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
     idle,
     sync: costs.barrier / SECOND,
     moves,
-    operation: !balances
-      ? undefined
-      : values.balancer === 'gdem'
-        ? colourOperation(values, processors, computed, moves)
-        : book.serverOperation(queue),
+    operation: balances ? operationOf(values, computed, moves, log, queue) : undefined,
   }
 }
 
-/** What the pairs of all colours told each other and moved: it follows from the loads before and the moves. */
-function colourOperation(values: TreeValues, processors: number, computed: Int32Array, moves: Moves): ColourOperation {
-  const { colours } = topology(values.topology, processors, values.sides)
+function operationOf(values: TreeValues, computed: Int32Array, moves: Moves, log: Log, queue: Int32Array) {
+  const { operation } = balancers[values.balancer]
+  if (operation?.kind === 'pairs') return pairOperation(operation.stages(networkOf(values)), computed, moves)
+  return operation && log.messageOperation(queue)
+}
+
+/** What the pairs of all stages exchanged and moved: it follows from the loads before and the moves. */
+function pairOperation(stages: readonly Stage[], computed: Int32Array, moves: Moves): PairOperation {
   const load = computed.slice()
-  const pairs = colours.reduce((sum, colour) => sum + colour.a.length, 0)
+  const pairs = stages.reduce((sum, stage) => sum + stage.a.length, 0)
   const a = new Int32Array(pairs)
   const b = new Int32Array(pairs)
   const loadA = new Int32Array(pairs)
   const loadB = new Int32Array(pairs)
   const moved = new Int32Array(pairs)
-  const start = new Int32Array(colours.length + 1)
+  const start = new Int32Array(stages.length + 1)
+  /** By processor, one past its latest pair of the stage in which it is a; by pair, one past the one before. */
+  const latest = new Int32Array(load.length)
+  const before = new Int32Array(pairs)
+  /** The pair (from, to), if there is one; −1 otherwise. */
+  const pairOf = (from: number, to: number) => {
+    let at = latest[from]
+    while (at > 0 && b[at - 1] !== to) at = before[at - 1]
+    return at - 1
+  }
   let move = 0
-  let at = 0
-  colours.forEach((colour, c) => {
-    a.set(colour.a, at)
-    b.set(colour.b, at)
-    for (let i = 0; i < colour.a.length; i++) {
-      loadA[at + i] = load[colour.a[i]]
-      loadB[at + i] = load[colour.b[i]]
+  for (const [s, stage] of stages.entries()) {
+    const first = start[s]
+    a.set(stage.a, first)
+    b.set(stage.b, first)
+    start[s + 1] = first + stage.a.length
+    latest.fill(0)
+    for (let i = first; i < start[s + 1]; i++) {
+      loadA[i] = load[a[i]]
+      loadB[i] = load[b[i]]
+      before[i] = latest[a[i]]
+      latest[a[i]] = i + 1
     }
-    for (; move < moves.stage.length && moves.stage[move] === c; move++) {
-      load[moves.from[move]] -= moves.tasks[move]
-      load[moves.to[move]] += moves.tasks[move]
+    for (; move < moves.stage.length && moves.stage[move] === s; move++) {
+      const [from, to, tasks] = [moves.from[move], moves.to[move], moves.tasks[move]]
+      load[from] -= tasks
+      load[to] += tasks
+      const along = pairOf(from, to)
+      if (along >= 0) moved[along] = tasks
+      else moved[pairOf(to, from)] = -tasks
     }
-    for (let i = 0; i < colour.a.length; i++) moved[at + i] = loadA[at + i] - load[colour.a[i]]
-    at += colour.a.length
-    start[c + 1] = at
-  })
-  return { kind: 'colours', colours: colours.map(({ label }) => label), start, a, b, loadA, loadB, moved }
+  }
+  return { kind: 'pairs', stages: stages.map(({ label }) => label), start, a, b, loadA, loadB, moved }
 }
 
-interface Book extends Probe {
+interface Log extends Probe {
   moves(): Moves
-  serverOperation(queue: Int32Array): ServerOperation
+  messageOperation(queue: Int32Array): MessageOperation
 }
 
-/** Writes down what the probe is told. */
-function createBook(processors: number): Book {
-  const moves: number[][] = [[], [], [], []]
+/** Keeps what the engine reports to its probe. */
+function createLog(processors: number): Log {
+  const moves: number[][] = [[], [], [], [], [], []]
   const messages: number[][] = [[], [], [], [], [], [], []]
   const write = (columns: number[][], numbers: number[]) => {
     for (const [i, column] of columns.entries()) column.push(numbers[i])
@@ -127,9 +151,10 @@ function createBook(processors: number): Book {
     message: (...message) => write(messages, message),
     moves() {
       const [from, to, tasks, stage] = moves.map((column) => Int32Array.from(column))
-      return { from, to, tasks, stage }
+      const [sent, received] = moves.slice(4).map((column) => Float64Array.from(column, (time) => time / SECOND))
+      return { from, to, tasks, stage, sent, received }
     },
-    serverOperation(queue) {
+    messageOperation(queue) {
       const [message, from, to, content, round, sent, received] = messages
       return {
         kind: 'messages',

@@ -1,18 +1,22 @@
 /**
  * The state of a run that the phases of an iteration share. It lies in the memory of the kernel (see ../kernel), which
- * computes, balances and settles; here it can be looked at.
+ * computes, balances and finishes iterations; here it can be looked at.
  */
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import type { Topology } from '../../../core/network/topology.ts'
+import type { Balancing } from '../balancers/balancer.ts'
+import { prepareGdem } from './gdem/prepare.ts'
 import compiled from './kernel.generated.ts'
 import type { Costs } from './machine.ts'
-import type { Tree } from './trees/tree.ts'
+import type { Tree } from './tree.ts'
 
-/** Writes down what happens inside one iteration, for the one that is looked at. */
+/** Records what happens inside one iteration, for the one that is looked at. */
 export interface Probe {
   /** Clocks at the end of the iteration, in nanoseconds. */
   readonly clocks: Float64Array
-  /** Called when tasks have moved; `stage` is GDEM's colour, Loadserver's round. */
-  moved(from: number, to: number, tasks: number, stage: number): void
-  /** Called for each message of the load server's protocol; `message` indexes SERVER_MESSAGES, clocks in nanoseconds. */
+  /** Called when tasks have moved; `stage` as in `Moves`, clocks in nanoseconds. */
+  moved(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void
+  /** Called for each message of a server's protocol; `message` indexes the balancer's kinds, clocks in nanoseconds. */
   message(
     message: number,
     from: number,
@@ -27,26 +31,30 @@ export interface Probe {
 /** The kernel's functions. Addresses and counts are whole numbers; what they mean stands in ../kernel. */
 export interface Kernel {
   readonly memory: WebAssembly.Memory
+  /** One past the bytes of the memory that are in use. */
+  readonly next: WebAssembly.Global<'i32'>
   beginState(processors: number): void
   setCosts(node: number, child: number, entries: number): void
   setTree(depth: number, fanOut: number, mark: number, entries: number): void
   table(which: number): number
   beginQueues(processors: number, keyed: boolean): void
   push(processor: number, level: number, key: number): void
-  promised(): number
-  computeCertain(interval: number, budget: number): number
-  computeNewest(interval: number, budget: number): number
-  computeOldest(interval: number, budget: number): number
-  settleActive(): void
-  beginExchange(colours: number, pairs: number, runs: number, places: number): void
-  setExchange(lambda: number, ba: number, ab: number, aa: number, bb: number, idleSum: number, idleLatest: number): void
-  exchangeTable(which: number): number
-  exchange(): void
-  beginServer(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
-  setServer(send: number, receive: number, arrived: number, pingPong: number, service: number): void
+  expectedNodes(): number
+  move(from: number, to: number, tasks: number): void
+  computeSubtrees(interval: number, budget: number): number
+  computeDepthFirst(interval: number, budget: number): number
+  computeBreadthFirst(interval: number, budget: number): number
+  finishActive(): void
+  finishAll(first: number): void
+  beginGdem(colours: number, pairs: number, ranges: number, positions: number): void
+  setGdem(lambda: number, ba: number, ab: number, aa: number, bb: number, idleSum: number, idleLatest: number): void
+  gdemTable(which: number): number
+  balanceGdem(): void
+  beginLoadserver(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
+  setLoadserver(send: number, receive: number, arrived: number, pingPong: number, service: number): void
   waitingCount(): number
   waitingAt(place: number): number
-  serve(begin: number): void
+  balanceLoadserver(begin: number): void
 }
 
 /** The kernel's `Numbers`, in their order. */
@@ -64,6 +72,7 @@ const NUMBERS = [
   'spent',
   'children',
   'probing',
+  'work',
 ] as const
 
 const at = Object.fromEntries(NUMBERS.map((name, i) => [name, i])) as Record<(typeof NUMBERS)[number], number>
@@ -107,8 +116,8 @@ function holder(): Holder {
       throw new RangeError('the tasks that are waiting need more memory than there is')
     },
     tabulate: (tasks: number) => made.system?.tabulate(tasks),
-    settling: () => made.system?.settling(),
-    moved: (...move: [number, number, number, number]) => made.system?.probe?.moved(...move),
+    finishing: () => made.system?.finishing(),
+    moved: (...move: [number, number, number, number, number, number]) => made.system?.probe?.moved(...move),
     message: (...message: [number, number, number, number, number, number, number]) =>
       made.system?.probe?.message(...message),
   }
@@ -185,6 +194,14 @@ export class System {
   get largestLoad(): number {
     return this.numbers[at.largestLoad]
   }
+  /** Work units of all balancing since the run began. */
+  get work(): number {
+    return this.numbers[at.work]
+  }
+  /** Whether anything has been computed in this iteration. */
+  get begun(): boolean {
+    return this.numbers[at.cursor] > 0 || this.numbers[at.spent] > 0
+  }
   /** Whether all active processors have computed in this iteration. */
   get computed(): boolean {
     return this.numbers[at.cursor] >= this.numbers[at.activeCount]
@@ -226,15 +243,62 @@ export class System {
     this.active = new Int32Array(buffer, kernel.table(TABLE.active), processors)
   }
 
-  /** Ends an iteration's books before the next one. */
+  /** Sets back what is counted for one iteration. */
   next(): void {
     this.numbers[at.cursor] = 0
     this.numbers[at.computedSum] = 0
   }
 
-  /** Nodes that the waiting tasks promise to become. */
-  promised(): number {
-    return this.holder.system === this ? this.kernel.promised() : 0
+  /** The state of the run, between two iterations. */
+  checkpoint(): Checkpoint {
+    const { memory, next } = this.kernel
+    const used = new Uint8Array(memory.buffer, 0, next.value).slice()
+    const globals = Object.values(this.kernel).flatMap((it) =>
+      it instanceof WebAssembly.Global ? [[it, it.value] as const] : [],
+    )
+    return {
+      bytes: used.length,
+      restore() {
+        new Uint8Array(memory.buffer).set(used)
+        for (const [global, value] of globals) global.value = value
+      },
+    }
+  }
+
+  /** Expected number of nodes that are not executed yet. */
+  expectedRemainingNodes(): number {
+    return this.holder.system === this ? this.kernel.expectedNodes() : 0
+  }
+
+  /** The kernel's dimension exchange. Here, since definitions are on the page too, which needs none of its tables. */
+  prepareGdem(build: () => readonly [Topology, lambda: number]): Balancing {
+    return prepareGdem(this, build)
+  }
+
+  /** The entry of the cost tables for migrating so many tasks. */
+  costsAt(tasks: number): number {
+    return tasks < this.costs.tabulated ? tasks : this.costs.tabulate(tasks)
+  }
+
+  /**
+   * Moves the oldest tasks of one processor to the newest end of another, in one message. Clocks are the caller's business.
+   *
+   * @param stage as in `Moves`
+   * @param sent the sender's clock before, `received` the receiver's after it
+   */
+  migrate(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void {
+    this.kernel.move(from, to, tasks)
+    this.look()
+    this.numbers[at.work] += 16 + tasks / 4
+    this.numbers[at.migrated] += tasks
+    this.numbers[at.messages]++
+    this.looker?.moved(from, to, tasks, stage, sent, received)
+  }
+
+  /** Counts messages that carry no tasks. */
+  countMessages(messages: number): void {
+    this.numbers[at.work] += 2 * messages
+    this.numbers[at.messages] += messages
   }
 
   /** Lets another run have the kernel. Only the sums can be read from now on. */
@@ -260,7 +324,7 @@ export class System {
   }
 
   /** The kernel is about to set the clocks back. */
-  settling(): void {
+  finishing(): void {
     this.look()
     this.looker?.clocks.set(this.clock)
   }

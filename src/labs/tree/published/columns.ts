@@ -1,6 +1,9 @@
 /** Rows and columns that the tables of chapter 5 have in common. */
 import type { Values } from '../../../core/parameters.ts'
-import type { Option, PublishedColumn, PublishedRow } from '../../../core/published.ts'
+import type { Option, PublishedColumn, PublishedRow, PublishedTable } from '../../../core/reproduce/published.ts'
+
+/** A table as printed, with notes where there are any; how close it must come stands in bounds.ts. */
+export type PrintedTable = Omit<PublishedTable, 'notes' | 'bound'> & Partial<Pick<PublishedTable, 'notes'>>
 
 /** §5.2.5: the random tree of 29 535 nodes on a 2-d torus, i₁ = 1, c₁ = c₂ = 1. */
 export const RANDOM_TREE: Values = { topology: 'torus', tree: 'random', depth: 16, fanOut: 2, fillingInterval: 1 }

@@ -1,7 +1,7 @@
 /** The figures whose curves the simulator drew. Their points do not survive, only what the text says of them. */
 import { defaults, type Values } from '../../../core/parameters.ts'
-import type { FigureCurve, PublishedFigure } from '../../../core/published.ts'
-import { nodesPerLevel } from '../model/trees/levels.ts'
+import type { FigureCurve, PublishedFigure } from '../../../core/reproduce/published.ts'
+import { nodesPerLevel } from '../model/levels.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { RANDOM_TREE } from './columns.ts'
 import { VALIDATION } from './validation.ts'

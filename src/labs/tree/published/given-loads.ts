@@ -1,6 +1,6 @@
 /** Table 4.11: how many balancing operations even out loads that are given instead of grown from a tree. */
 import { stream } from '../../../core/random.ts'
-import { exchangeOf } from '../model/given-loads.ts'
+import { givenLoads } from '../model/given-loads.ts'
 import type { TreeValues } from '../parameters.ts'
 
 /** Draws that are averaged, as Xu and Lau did. */
@@ -18,7 +18,7 @@ export function meanOperations(set: Partial<TreeValues>): number {
   const random = stream(1, 'loads')
   let sum = 0
   for (let run = 0; run < RUNS; run++) {
-    const { balance, balanced } = exchangeOf(set, () => Math.floor(random() * (MOST + 1)))
+    const { balance, balanced } = givenLoads(set, () => Math.floor(random() * (MOST + 1)))
     for (; !balanced(); sum++) balance()
   }
   known.set(key, sum / RUNS)

@@ -1,8 +1,7 @@
 /** §5.2.5 and §5.3.1: the random tree, with the grain size varied (tables 5.1 to 5.14). */
 
 import type { Values } from '../../../core/parameters.ts'
-import type { PublishedTable } from '../../../core/published.ts'
-import { bounds } from './bounds.ts'
+
 import {
   DETAIL_COLUMNS,
   detailRows,
@@ -10,6 +9,7 @@ import {
   intervalRows,
   itaColumns,
   itaRows,
+  type PrintedTable,
   RANDOM_TREE,
   techniqueColumns,
   techniqueRows,
@@ -20,7 +20,7 @@ const GDEM: Values = { balancer: 'gdem', interval: 16 }
 const LOADSERVER: Values = { balancer: 'loadserver', interval: 64 }
 const INTERVALS = { gdem: 16, loadserver: 64 }
 
-export const grain: readonly PublishedTable[] = [
+export const grain: readonly PrintedTable[] = [
   {
     number: '5.1',
     title: 'Total execution time with varying c₁ for GDEM',
@@ -41,7 +41,6 @@ export const grain: readonly PublishedTable[] = [
     notes: [
       'Neither the grain nor the interval is printed. The times fit g = 10 000 with the best interval of each p (32, 16 and 4 here, after table 5.2); at the i₂ = 16 of the later tables p = 128 takes 0.6605 s (table 5.4), not 0.5056 s.',
     ],
-    bound: bounds['5.1'],
   },
   {
     number: '5.2',
@@ -66,7 +65,6 @@ export const grain: readonly PublishedTable[] = [
     notes: [
       'The interval is varied over powers of two, as all printed intervals are; neighbours on that scale often differ by less than one percent of time.',
     ],
-    bound: bounds['5.2'],
   },
   {
     number: '5.3',
@@ -89,7 +87,6 @@ export const grain: readonly PublishedTable[] = [
       [128, 10000, 25.52, 40.96],
     ]),
     notes: ['Intervals after §5.3.1: 16 for GDEM, 64 for Loadserver.'],
-    bound: bounds['5.3'],
   },
   {
     number: '5.4',
@@ -103,8 +100,6 @@ export const grain: readonly PublishedTable[] = [
       [1000, [0.1463, 0.0456, 0.0598, 0.0241, 0.0168, 30], 21.02, [0.1155, 0.0456, 0.0384, 0.0146, 0.0168, 30]],
       [10000, [0.8868, 0.4038, 0.3339, 0.1323, 0.0168, 30], 25.52, [0.6605, 0.4038, 0.1562, 0.0835, 0.0168, 30]],
     ]),
-    notes: [],
-    bound: bounds['5.4'],
   },
   {
     number: '5.5',
@@ -118,8 +113,6 @@ export const grain: readonly PublishedTable[] = [
       [1000, [0.2321, 0.046, 0.1256, 0.0544, 0.0062, 11], 15.22, [0.1968, 0.046, 0.0763, 0.0666, 0.0078, 14]],
       [10000, [1.2642, 0.407, 0.6774, 0.1736, 0.0062, 11], 40.96, [0.7464, 0.407, 0.1667, 0.1648, 0.0078, 14]],
     ]),
-    notes: [],
-    bound: bounds['5.5'],
   },
   {
     number: '5.6',
@@ -141,8 +134,6 @@ export const grain: readonly PublishedTable[] = [
       [128, 1000, -134.87, 5.36],
       [128, 10000, -207.11, -2.48],
     ]),
-    notes: [],
-    bound: bounds['5.6'],
   },
   {
     number: '5.7',
@@ -156,8 +147,6 @@ export const grain: readonly PublishedTable[] = [
       [1000, [0.2321, 0.046, 0.1256, 0.0544, 0.0062, 11], 5.36, [0.2197, 0.046, 0.102, 0.0661, 0.0056, 10]],
       [10000, [1.2642, 0.407, 0.6774, 0.1736, 0.0062, 11], -2.48, [1.2955, 0.407, 0.5472, 0.3357, 0.0056, 10]],
     ]),
-    notes: [],
-    bound: bounds['5.7'],
   },
   {
     number: '5.8',
@@ -171,8 +160,6 @@ export const grain: readonly PublishedTable[] = [
       [1000, [0.1463, 0.0456, 0.0598, 0.0241, 0.0168, 30], -134.87, [0.3436, 0.0456, 0.0408, 0.2443, 0.0129, 23]],
       [10000, [0.8868, 0.4038, 0.3339, 0.1323, 0.0168, 30], -207.11, [2.7236, 0.4038, 0.2093, 2.0975, 0.0129, 23]],
     ]),
-    notes: [],
-    bound: bounds['5.8'],
   },
   {
     number: '5.9',
@@ -196,7 +183,6 @@ export const grain: readonly PublishedTable[] = [
       'The printed counts are those with which an iteration began: the last one is 7, not 0.',
       'The tree is another one here, so only the size of the counts and how they fall can be compared.',
     ],
-    bound: bounds['5.9'],
   },
   {
     number: '5.10',
@@ -210,9 +196,8 @@ export const grain: readonly PublishedTable[] = [
       { set: { c2: 10 }, values: [1.08, 0.5026, 0.199, 0.2091, 0.0102, 0.0844, 454] },
     ],
     notes: [
-      'With c₂ = 10 the thesis still has 454 iterations, which contradicts its rule that t₂ is looked for from t₁ on (§3.1): filling ends at 4 tasks, at most 40 remain, and by that rule the third iteration is the last one.',
+      'Filling ends at 4 tasks, far below the 40 of c₂ = 10, and t₂ comes 450 iterations later: it is a crossing, looked for once there were more tasks than c₂·p (“drops below”, §5.2.5).',
     ],
-    bound: bounds['5.10'],
   },
   {
     number: '5.11',
@@ -235,7 +220,6 @@ export const grain: readonly PublishedTable[] = [
       [128, 10000, 5.26, 7.56],
     ]),
     notes: ['Table 5.14 quotes 9.03 and 9.60 for t₁t₂, Loadserver and p = 32, where 5.25 and 5.10 are printed here.'],
-    bound: bounds['5.11'],
   },
   {
     number: '5.12',
@@ -249,8 +233,6 @@ export const grain: readonly PublishedTable[] = [
       [1000, [0.1463, 0.0456, 0.0598, 0.0241, 0.0168, 30], 11.72, [0.1292, 0.0456, 0.0271, 0.0424, 0.014, 25]],
       [10000, [0.8868, 0.4038, 0.3339, 0.1323, 0.0168, 30], 5.26, [0.8402, 0.4038, 0.0857, 0.3366, 0.014, 25]],
     ]),
-    notes: [],
-    bound: bounds['5.12'],
   },
   {
     number: '5.13',
@@ -263,8 +245,6 @@ export const grain: readonly PublishedTable[] = [
       [32, [1.55, 't₂', 1.37, 't₂', 1.76, 't₁t₂', 2.83, 't₁t₂']],
       [128, [21.43, 't₁t₂', 19.64, 't₁t₂', 21.02, 't₁', 25.52, 't₁']],
     ]),
-    notes: [],
-    bound: bounds['5.13'],
   },
   {
     number: '5.14',
@@ -280,6 +260,5 @@ export const grain: readonly PublishedTable[] = [
     notes: [
       'It sums up tables 5.3, 5.6 and 5.11 but differs from them: 9.03 (t₁t₂) and 9.60 (t₁t₂) at p = 32, g = 10 and 100, where they have 7.16 (t₁) and 8.68 (t₁); 16.61 (t₂) at p = 128, g = 1000, where they have 15.22 (t₁).',
     ],
-    bound: bounds['5.14'],
   },
 ]

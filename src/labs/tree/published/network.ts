@@ -1,8 +1,7 @@
 /** §5.3.2: the random tree, with the network's speed varied (tables 5.15 to 5.23). */
 
 import type { Values } from '../../../core/parameters.ts'
-import type { PublishedTable } from '../../../core/published.ts'
-import { bounds } from './bounds.ts'
+
 import {
   DETAIL_COLUMNS,
   type DetailRows,
@@ -11,6 +10,7 @@ import {
   intervalRows,
   itaColumns,
   itaRows,
+  type PrintedTable,
   RANDOM_TREE,
   techniqueColumns,
   techniqueRows,
@@ -36,7 +36,7 @@ const COSTS_5_21: DetailRows = [
   [4, [0.414, 0.0099, 0.2158, 0.1681, 0.0202, 9], -9.69, [0.4541, 0.0099, 0.2141, 0.2055, 0.0246, 11]],
 ]
 
-export const network: readonly PublishedTable[] = [
+export const network: readonly PrintedTable[] = [
   {
     number: '5.15',
     title: 'Network performance: the best interval for a range of p and s',
@@ -57,8 +57,6 @@ export const network: readonly PublishedTable[] = [
       [128, 1, 32, 256],
       [128, 2, 32, 256],
     ]),
-    notes: [],
-    bound: bounds['5.15'],
   },
   {
     number: '5.16',
@@ -81,7 +79,6 @@ export const network: readonly PublishedTable[] = [
       [128, 2, 50.44, 2.3],
     ]),
     notes: ['Intervals after §5.3.2: 64 for GDEM, 128 for Loadserver; g = 100.'],
-    bound: bounds['5.16'],
   },
   {
     number: '5.17',
@@ -94,7 +91,6 @@ export const network: readonly PublishedTable[] = [
       'The rows are labelled s = 0.5 … 4, but the time of a barrier grows with s: they fit only if every cost of the network is multiplied by s, as measured in the table that follows; the column s = 1 is the only one that can agree.',
       'Its ITA for s = 0.5 and 2 are not those of table 5.16.',
     ],
-    bound: bounds['5.17'],
   },
   {
     number: '5.17 × s',
@@ -106,7 +102,6 @@ export const network: readonly PublishedTable[] = [
     notes: [
       'The same printed numbers, measured with all costs of the network, the constant parts included, multiplied by the number that the thesis calls s.',
     ],
-    bound: bounds['5.17 × s'],
   },
   {
     number: '5.18',
@@ -128,8 +123,6 @@ export const network: readonly PublishedTable[] = [
       [128, 1, -319.73, 5],
       [128, 2, -354.53, 4.66],
     ]),
-    notes: [],
-    bound: bounds['5.18'],
   },
   {
     number: '5.19',
@@ -146,7 +139,6 @@ export const network: readonly PublishedTable[] = [
     notes: [
       'The first row is printed as s = 0.2; its barriers take 1.92 ms, which is s = 0.25, and tables 5.16 and 5.18 have 0.25.',
     ],
-    bound: bounds['5.19'],
   },
   {
     number: '5.20',
@@ -168,8 +160,6 @@ export const network: readonly PublishedTable[] = [
       [128, 1, 51.11, 1.71],
       [128, 2, 51.46, 2.3],
     ]),
-    notes: [],
-    bound: bounds['5.20'],
   },
   {
     number: '5.21',
@@ -182,7 +172,6 @@ export const network: readonly PublishedTable[] = [
       'The rows are labelled s = 0.5 … 4, but the time of a barrier grows with s: they fit only if every cost of the network is multiplied by s, as measured in the table that follows.',
       'Its ITA for s = 0.5 and 2 are not those of table 5.20.',
     ],
-    bound: bounds['5.21'],
   },
   {
     number: '5.21 × s',
@@ -194,7 +183,6 @@ export const network: readonly PublishedTable[] = [
     notes: [
       'The same printed numbers, measured with all costs of the network, the constant parts included, multiplied by the number that the thesis calls s.',
     ],
-    bound: bounds['5.21 × s'],
   },
   {
     number: '5.22',
@@ -210,7 +198,6 @@ export const network: readonly PublishedTable[] = [
     notes: [
       'The columns are headed s = 0.5 … 4, but hold the numbers of s = 0.25 … 2 of tables 5.16 to 5.20; they are measured as those.',
     ],
-    bound: bounds['5.22'],
   },
   {
     number: '5.23',
@@ -227,6 +214,5 @@ export const network: readonly PublishedTable[] = [
       'The columns are headed s = 0.5 … 4, but hold the numbers of s = 0.25 … 2 of tables 5.16 to 5.20; they are measured as those.',
       'Two techniques are not those of the tables it sums up: 16.58 belongs to t₁t₂, not to t₂ (p = 32, s = 2), and 6.66 to t₂, not to t₁t₂ (p = 128, s = 0.25).',
     ],
-    bound: bounds['5.23'],
   },
 ]

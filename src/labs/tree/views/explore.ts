@@ -1,6 +1,9 @@
 /** What is explored of the tree lab: which technique, with which transitions, at which interval. */
+
 import { applies, type Values } from '../../../core/parameters.ts'
+import { capital } from '../../../core/text/case.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import { balancers } from '../balancers/index.ts'
 import { parameters } from '../parameters.ts'
 
 const TRANSITIONS = [
@@ -13,7 +16,7 @@ const TRANSITIONS = [
 /** The four kinds of adapting; they are the same where nobody balances. */
 function variants(values: Values): readonly Alternative[] {
   if (!applies(parameters.t1, values)) return []
-  return TRANSITIONS.map(({ label, ...rest }) => ({ ...rest, label: label[0].toUpperCase() + label.slice(1) }))
+  return TRANSITIONS.map(({ label, ...rest }) => ({ ...rest, label: capital(label) }))
 }
 
 /** Time against balancing interval: the thesis's main question (§5.2.2). */
@@ -23,10 +26,8 @@ export const map: MapDefaults = { x: 'interval', y: 'grain', show: 'best' }
 
 /** Every balancer with every kind of adapting. */
 export function alternatives(): readonly Alternative[] {
-  return Object.entries(parameters.balancer.options).flatMap(([balancer, option]): readonly Alternative[] => {
-    if (!applies(parameters.t1, { balancer })) {
-      return [{ id: balancer, label: 'No balancing', short: option.label, values: { balancer } }]
-    }
+  return Object.entries(balancers).flatMap(([balancer, option]): readonly Alternative[] => {
+    if (!option.balances) return [{ id: balancer, label: 'No balancing', short: option.label, values: { balancer } }]
     return TRANSITIONS.map(({ id, label, short, values }) => ({
       id: `${balancer}-${id}`,
       label: `${option.label}, ${label}`,

@@ -1,6 +1,7 @@
 /** Where the phases change: markers on the transport's track. */
-import { count, quantity } from '../../../core/format.ts'
+import { count, quantity } from '../../../core/text/format.ts'
 import type { Marker, RunView } from '../../page.ts'
+import { actsOn } from '../balancers/index.ts'
 
 /**
  * The transitions of a run, in rising order of row: the row in which the new phase is in force. Detected in every run,
@@ -25,7 +26,7 @@ export function markers(run: RunView): readonly Marker[] {
 
 function firstTransition({ values, recording }: RunView): string {
   const tasks = Math.ceil(Number(values.c1) * recording.lanes)
-  const acted = values.balancer !== 'none' && values.t1 === 'on'
+  const acted = actsOn(values, 't1')
   const does = acted
     ? `the balancing interval goes from ${count(Number(values.fillingInterval))} to ${count(Number(values.interval))}`
     : 'not acted upon'
@@ -34,6 +35,6 @@ function firstTransition({ values, recording }: RunView): string {
 
 function secondTransition({ values, recording }: RunView): string {
   const tasks = Math.floor(Number(values.c2) * recording.lanes)
-  const acted = values.balancer !== 'none' && values.t2 === 'on'
+  const acted = actsOn(values, 't2')
   return `Transition t₂: emptying, at most ${quantity(tasks, 'tasks')}; ${acted ? 'balancing is switched off' : 'not acted upon'}`
 }

@@ -1,6 +1,6 @@
-/** The tree lab's page half: its picture, its charts, its microscope and its words. */
-import { lazy } from 'react'
-import type { LabPage } from '../../page.ts'
+/** The tree lab's views: its picture, its charts, its microscope and its words. */
+import { loadedLater } from '../../../views/later.ts'
+import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { baselines } from './baselines.ts'
@@ -11,13 +11,13 @@ import { markers } from './markers.ts'
 import { MachineStage } from './stage/stage.tsx'
 import { caption, readout } from './words.ts'
 
-export const page: LabPage = {
+export const page: LabViews = {
   id: 'tree',
   stage: MachineStage,
   charts,
   microscope: {
     label: 'Microscope',
-    component: lazy(() => import('./microscope/microscope.tsx').then((m) => ({ default: m.Microscope }))),
+    component: loadedLater(() => import('./microscope/microscope.tsx').then((m) => m.Microscope)),
   },
   markers,
   headlines,

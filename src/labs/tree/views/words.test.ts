@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { Recorder } from '../../../core/recording.ts'
 import type { RunView } from '../../page.ts'
+import { inspect } from '../model/inspect.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import { comparison, headlines } from './headlines.ts'
@@ -25,7 +26,7 @@ function runOf(
     values: { ...defaults(parameters), ...values },
     recording: recorder,
     metrics: { totalTime: 0.0781, idleTime: 0.0097, balanceTime: 0.0293 },
-    companions: {},
+    references: {},
     finished: true,
   }
 }
@@ -44,6 +45,14 @@ describe('captions', () => {
     expect(caption(runOf([[90, 60, 0, 1]]), 0)).toContain(
       'balancing moved nothing. That is no more tasks than processors',
     )
+    // It is a crossing: few tasks that were never more do not begin it.
+    const few = [
+      [128, 60, 0, 1],
+      [128, 60, 0, 1],
+    ] as const
+    expect(caption(runOf(few), 0)).toContain(
+      'The machine counts as full: it has had at least as many tasks as processors.',
+    )
   })
 
   test('name the workers of a server, and other thresholds in numbers', () => {
@@ -55,6 +64,19 @@ describe('captions', () => {
   test('say that nobody balances when nobody does', () => {
     expect(caption(runOf([[37, 21, 0, 0]], { balancer: 'none' }), 0)).toContain('nobody balances')
     expect(caption(runOf([[37, 21, 0, 2]], { t2: 'on' }), 0)).toContain('balancing is switched off')
+  })
+
+  test.each([
+    ['gdem', 'The largest move: processor 0 sent 2 tasks to its neighbour 1, for it had 5 and the other 0.'],
+    ['diffusion', 'The largest move: processor 0 sent 1 task to its neighbour 1, for it had 5 and the other 0.'],
+    [
+      'loadserver',
+      'Processor 1 asked the server and sent 1 task to processor 2, the first one waiting there for work.',
+    ],
+  ] as const)('say who sends most, and why, with %s', (balancer, sentence) => {
+    const values = { balancer, processors: 8, tree: 'balanced', interval: 4, topology: 'torus' } as const
+    const run = runOf([[5, 1, 4, 0]], values)
+    expect(caption(run, 0, inspect({ ...defaults(parameters), ...values }).window(0, 1)[0])).toContain(sentence)
   })
 
   test('end the run, and survive rows that do not exist', () => {
@@ -96,19 +118,22 @@ describe('markers', () => {
 })
 
 describe('headlines', () => {
-  test('compare an adaptive run with its twin in words', () => {
-    const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), companions: { nonAdaptive: { totalTime: 0.0888 } } }
+  test('compare an adaptive run with its baseline in words', () => {
+    const run = { ...runOf([[0, 0, 0, 2]], { t1: 'on' }), references: { nonAdaptive: { totalTime: 0.0888 } } }
     expect(headlines(run)[0]).toEqual({
       metric: 'totalTime',
-      note: '12.0 % faster than the same run without adapting: 78.1 ms against 88.8 ms (−10.7 ms)',
+      note: '12.0 % less time than the same run without adapting: 78.1 ms against 88.8 ms (−10.7 ms)',
     })
   })
 
   test('own up to adapting that costs time', () => {
     expect(comparison(0.3, 0.2)).toBe(
-      '50.0 % slower than the same run without adapting: 300 ms against 200 ms (+100 ms)',
+      '50.0 % more time than the same run without adapting: 300 ms against 200 ms (+100 ms)',
     )
     expect(comparison(0.2, 0.2)).toContain('As fast as')
+    expect(comparison(0.1, 0.68)).toBe(
+      '85.3 % less time than the same run without adapting: 100 ms against 680 ms (−580 ms, 6.80 × as fast)',
+    )
   })
 
   test('give the idle share of a run that does not adapt', () => {
@@ -129,7 +154,7 @@ test('numbers of a row that stands for several iterations say what they are of t
     values: defaults(parameters),
     recording: recorder,
     metrics: {},
-    companions: {},
+    references: {},
     finished: true,
   }
   const told = Object.fromEntries(readout(run, 0).map(({ label, value }) => [label, value]))
@@ -138,7 +163,7 @@ test('numbers of a row that stands for several iterations say what they are of t
     'Tasks at the end': '2',
     'Nodes executed in all': '4',
     'Computing in all': '4.00 s',
-    'Imbalance λ = max/mean − 1, at most': '2',
+    'Imbalance = max/mean − 1, at most': '2',
   })
   expect(caption(run, 0)).toContain('2 tasks on 2 of 1 processors at their end')
 })

@@ -1,9 +1,12 @@
 /** What a row of a recording says in words and numbers: captions, and the readout beside the charts. */
-import { count, quantity } from '../../../core/format.ts'
+
 import type { Detail } from '../../../core/lab.ts'
 import type { Fold } from '../../../core/recording.ts'
+import { count, quantity } from '../../../core/text/format.ts'
 import type { RunView } from '../../page.ts'
+import { balancers } from '../balancers/index.ts'
 import type { TreeDetail } from '../model/detail.ts'
+import type { TreeValues } from '../parameters.ts'
 import { PHASES, shape } from '../recording.ts'
 
 const PHASE_FILLING = 0
@@ -23,9 +26,12 @@ export function iterationsOf(run: RunView, row: number): string {
   return last > first ? `${count(first)}–${count(last)}` : count(first)
 }
 
-/** Processors that compute: with Loadserver all but the server. */
+/** The run's balancer. */
+export const balancerOf = ({ values }: RunView) => balancers[(values as TreeValues).balancer]
+
+/** Processors that compute: all but the server, where there is one. */
 export function workersOf(run: RunView): { readonly count: number; readonly name: string } {
-  const server = run.values.balancer === 'loadserver'
+  const { server } = balancerOf(run)
   const p = run.recording.lanes
   return { count: server ? Math.max(1, p - 1) : p, name: server ? 'workers' : 'processors' }
 }
@@ -50,17 +56,18 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   if (tasks === 0) return `${head}no task is left anywhere. Every node has been executed and the run ends.`
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
-  const sender = recording.stride === 1 && detail ? ` ${whoSends(detail as TreeDetail)}` : ''
-  return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes)}${sender}`.trimEnd()
+  const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
+  return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes, emptiesNext(run, row))}${sender}`.trimEnd()
 }
 
 /** Who sends most to whom, and why; nothing where nobody sends. */
-export function whoSends({ moves, operation }: TreeDetail): string {
+export function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
   if (!operation || moves.tasks.length === 0) return ''
   const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
   const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]
   if (operation.kind === 'messages') {
-    return `Processor ${count(from)} asked the server and sent ${tasks} to processor ${count(to)}, the first one waiting there for work.`
+    const words = balancerOf(run).operation
+    return words?.kind === 'messages' ? words.moved(count(from), count(to), tasks) : ''
   }
   const pair = operation.moved.findIndex(
     (moved, i) =>
@@ -73,23 +80,32 @@ export function whoSends({ moves, operation }: TreeDetail): string {
 }
 
 function movement(run: RunView, phase: number, migrated: number): string {
-  if (run.values.balancer === 'none') return 'nobody balances'
+  if (!balancerOf(run).balances) return 'nobody balances'
   if (phase === PHASE_EMPTYING && run.values.t2 === 'on' && migrated === 0) return 'balancing is switched off'
   return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
 }
 
-function reason(values: RunView['values'], phase: number, tasks: number, p: number): string {
+/** Whether the next row is emptying; of the last row so far, whether it looks like it. */
+function emptiesNext({ recording, values }: RunView, row: number): boolean {
+  const { tasks, phase } = recording.columns
+  return row + 1 < recording.count
+    ? phase[row + 1] === PHASE_EMPTYING
+    : tasks[row] <= Number(values.c2) * recording.lanes
+}
+
+function reason(values: RunView['values'], phase: number, tasks: number, p: number, empties: boolean): string {
   const c1 = Number(values.c1)
   const c2 = Number(values.c2)
+  const filled = c1 === 1 ? 'as many tasks as processors' : threshold(c1, p)
   if (phase === PHASE_FILLING) {
     return tasks >= c1 * p
-      ? `That makes at least ${c1 === 1 ? 'as many tasks as processors' : threshold(c1, p)}: the machine is full, and the steady phase begins.`
+      ? `That makes at least ${filled}: the machine counts as full, and the steady phase begins.`
       : `The machine is filling since there are fewer ${c1 === 1 ? 'tasks than ' : 'than '}${threshold(c1, p)}.`
   }
   if (phase === PHASE_STEADY) {
-    return tasks <= c2 * p
+    return empties
       ? `That is no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)}: the machine begins to empty.`
-      : 'The machine is full.'
+      : `The machine counts as full: it has had at least ${filled}.`
   }
   return tasks > c2 * p
     ? 'The machine counts as emptying since the tasks had once fallen below the threshold.'
@@ -97,7 +113,7 @@ function reason(values: RunView['values'], phase: number, tasks: number, p: numb
 }
 
 /** What a number of a row that stands for several iterations is of those, to follow its label. */
-const OF_SEVERAL: Record<Fold, string> = { sum: ' in all', last: ' at the end', max: ', at most' }
+const OF_SEVERAL: Record<Fold, string> = { sum: ' in all', last: ' at the end', max: ', at most', mean: ' on average' }
 
 /** The row's numbers, each with its label and unit written out. */
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
@@ -118,7 +134,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: named('Nodes executed', 'executed'), value: count(at('executed')) },
     { label: named('Tasks migrated', 'migrated'), value: count(at('migrated')) },
     { label: named('Messages', 'messages'), value: count(at('messages')) },
-    { label: named('Imbalance λ = max/mean − 1', 'imbalance'), value: quantity(at('imbalance')) },
+    { label: named('Imbalance = max/mean − 1', 'imbalance'), value: quantity(at('imbalance')) },
     { label: named('Computing', 'compute'), value: quantity(at('compute'), 's') },
     { label: named('Balancing', 'balance'), value: quantity(at('balance'), 's') },
     { label: named('Idle', 'idle'), value: quantity(at('idle'), 's') },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parseLink } from '../../../../core/link.ts'
+import { parseLink } from '../../../../core/link/link.ts'
 import { runWhole } from '../../../../core/run.ts'
-import { divisible } from '../../index.ts'
+import { lab as divisible } from '../../index.ts'
 import { type Problem, problemIn, scheduleOf } from '../../model/detail.ts'
 import type { DivisibleValues } from '../../parameters.ts'
 import { dragged, stepped, withCell } from './drag.ts'
-import { barsOf, doing, portDoing } from './geometry.ts'
+import { barsOf, doing, portDoing } from './lanes.ts'
 
 function scheduled(query: string) {
   const { values } = parseLink(`divisible?${query}`, { divisible })

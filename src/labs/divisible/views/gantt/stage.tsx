@@ -1,24 +1,24 @@
 /** The lab's picture: the star and its schedule. */
-import { useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
+import { Gantt } from '../../../../views/gantt/gantt.tsx'
+import { layoutOf } from '../../../../views/gantt/layout.ts'
+import { GanttLegend } from '../../../../views/gantt/legend.tsx'
+import { Timeline } from '../../../../views/gantt/timeline.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { scheduleOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
 import { order, time } from '../words.ts'
-import bars from './chart.module.css'
-import { GanttChart } from './chart.tsx'
-import { layoutOf } from './layout.ts'
-import { Patterns, patternOf } from './patterns.tsx'
+import { lanesOf } from './lanes.ts'
 import styles from './stage.module.css'
+import { Star } from './star.tsx'
 import { tableOf } from './table.ts'
-import { createClock, type ScheduleClock, Timeline } from './timeline.tsx'
 
 /** Star, Gantt chart and the playhead over schedule time. */
 export function ScheduleStage(props: ViewProps) {
   const [own, setOwn] = useState(false)
-  const [clock] = useState(createClock)
   const shown = useShown(props, own)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
@@ -36,49 +36,52 @@ export function ScheduleStage(props: ViewProps) {
             This program
           </button>
         </div>
-        <PlayButton clock={clock} />
         {shown.plan && (
           <span className={styles.orders}>
             <b>T = {time(shown.plan.time)}</b> σ<sub>a</sub> {order(shown.plan.allocation)} · σ<sub>c</sub>{' '}
             {order(shown.plan.collection)}
           </span>
         )}
-        <Legend />
+        <GanttLegend names={LOOKS} />
       </div>
       <div ref={place} className={styles.place}>
-        {size.width > 0 && <Picture shown={shown} own={own} size={size} clock={clock} onChange={onChange} />}
+        {size.width > 0 && <Picture {...props} shown={shown} own={own} size={size} onChange={onChange} />}
       </div>
     </div>
   )
 }
 
-interface PictureProps {
+interface PictureProps extends Pick<ViewProps, 'axis' | 'playhead' | 'onChange'> {
   readonly shown: Shown
   readonly own: boolean
   readonly size: Size
-  readonly clock: ScheduleClock
-  readonly onChange: ViewProps['onChange']
 }
 
-function Picture({ shown, own, size, clock, onChange }: PictureProps) {
+function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
   const { problem, plan } = shown
   const schedule = useMemo(() => plan && scheduleOf(problem, plan, plan.fractions), [problem, plan])
   if (!plan || !schedule) return <Absent shown={shown} own={own} />
   const workers = problem.system.transfer.length
   const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
-  const layout = layoutOf(size, workers, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
+  const layout = layoutOf(size, workers + 1, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
+  const lanes = lanesOf(problem, schedule, onChange)
   const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (
     <div className={styles.picture} style={{ height: layout.height }}>
-      <GanttChart
-        problem={problem}
-        schedule={schedule}
-        unused={unused}
+      <Gantt lanes={lanes} end={schedule.end} layout={layout} label={label}>
+        <Star problem={problem} schedule={schedule} unused={unused} layout={layout} />
+      </Gantt>
+      <Timeline
+        lanes={lanes}
+        end={schedule.end}
         layout={layout}
-        label={label}
-        onChange={onChange}
+        label="Time in the schedule, percent"
+        format={time}
+        lit={axis.id === 'schedule'}
+        share={playhead.share}
+        onSeek={playhead.seekShare}
+        subscribe={playhead.subscribe}
       />
-      <Timeline clock={clock} schedule={schedule} layout={layout} />
       <span className={styles.table}>
         <TableButton label="Schedule" summary={label} table={() => tableOf(problem, schedule)} />
       </span>
@@ -102,44 +105,4 @@ function Absent({ shown: { detail }, own }: { readonly shown: Shown; readonly ow
   )
 }
 
-function PlayButton({ clock }: { readonly clock: ScheduleClock }) {
-  const playing = useSyncExternalStore(clock.subscribe, clock.playing)
-  return (
-    <button type="button" className={styles.play} onClick={clock.toggle}>
-      <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
-        <path fill="currentColor" d={playing ? 'M2 1h3v10H2zM7 1h3v10H7z' : 'M2 0l9 6-9 6z'} />
-      </svg>
-      {playing ? 'Pause the schedule' : 'Play the schedule'}
-    </button>
-  )
-}
-
-const PHASES = { latency: 'latency', send: 'sending', compute: 'computing', collect: 'collecting', wait: 'waiting' }
-
-function Legend() {
-  const id = useId()
-  return (
-    <span className={styles.legend} aria-hidden="true">
-      {(Object.keys(PHASES) as (keyof typeof PHASES)[]).map((phase) => (
-        <span key={phase}>
-          <Key phase={phase} id={`${id}${phase}`} />
-          {PHASES[phase]}
-        </span>
-      ))}
-    </span>
-  )
-}
-
-/** A piece of a phase's bar. */
-function Key({ phase, id }: { readonly phase: keyof typeof PHASES; readonly id: string }) {
-  const waiting = phase === 'wait'
-  return (
-    <svg width={14} height={10} className={bars.key} aria-hidden="true">
-      <Patterns id={id} />
-      <g className={waiting ? bars.wait : bars.bar} data-phase={phase}>
-        <rect x={0.5} y={0.5} width={13} height={9} />
-        {!waiting && <rect x={0.5} y={0.5} width={13} height={9} fill={patternOf(id, phase)} data-pattern="" />}
-      </g>
-    </svg>
-  )
-}
+const LOOKS = { latency: 'latency', send: 'sending', compute: 'computing', collect: 'collecting', wait: 'waiting' }

@@ -1,7 +1,7 @@
 /** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
+import type { Layout } from '../../../../views/gantt/layout.ts'
 import type { Problem, Schedule } from '../../model/detail.ts'
-import styles from './chart.module.css'
-import type { Layout } from './layout.ts'
+import styles from './star.module.css'
 
 interface StarProps {
   readonly problem: Problem
@@ -29,7 +29,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
   ]
   const side = (worker: number) => Math.max(4, Math.min(rowHeight - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
   return (
-    <g>
+    <g className={styles.star}>
       {rows.map(({ worker, fraction }, k) => {
         const y = middle(k + 1)
         const bend = master.x + (hub - master.x) / 2

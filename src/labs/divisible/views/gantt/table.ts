@@ -1,6 +1,6 @@
 /** A schedule as a table. */
 import type { TableText } from '../../../../charts/table.tsx'
-import { quantity } from '../../../../core/format.ts'
+import { quantity } from '../../../../core/text/format.ts'
 import type { Problem, Schedule } from '../../model/detail.ts'
 import { time } from '../words.ts'
 

@@ -1,15 +1,15 @@
 /** The search: the time of every program that was tried, and how the best one fell. */
 import { ticks as niceTicks } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { columnsFor, envelope } from '../../../../charts/columns.ts'
+import { columnsOf } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
-import { envelopeLine, stepLine } from '../../../../charts/path.ts'
+import { rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
-import { count } from '../../../../core/format.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { count } from '../../../../core/text/format.ts'
 import type { Comparison, RunView, ViewProps } from '../../../page.ts'
 import { OUTCOMES } from '../../recording.ts'
 import { time } from '../words.ts'
@@ -25,36 +25,35 @@ const READOUT = [
 const TABLE_ROWS = 100
 
 /** T of every program, and the best so far. */
-export function SearchChart({ run, cursor, comparison }: ViewProps) {
+export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const { columns } = recording
   const others = comparison?.others ?? []
-  const curves = useMemo(() => curvesOf(run, comparison), [run, comparison])
+  const { unit } = axis
+  const curves = useMemo(() => curvesOf(run, unit, comparison), [run, unit, comparison])
   return (
     <Frame
       label="Programs tried"
       recording={recording}
-      playhead={cursor}
+      axis={axis}
+      playhead={playhead}
       readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 8 }))]}
-      read={(row, at) => [
-        at > row ? 'ended' : OUTCOMES[columns.outcome[row]],
+      read={(row, x) => [
+        axisOf(recording, unit).covers(x) ? OUTCOMES[columns.outcome[row]] : 'ended',
         time(columns.time[row]),
         time(columns.best[row]),
-        ...others.map(({ run: other }) => {
-          const { count: rows, columns: theirs } = other.recording
-          return time(theirs.best[Math.min(at, rows - 1)])
-        }),
+        ...others.map(({ run: { recording: other } }) => time(other.columns.best[axisOf(other, unit).rowAt(x)])),
       ]}
       summary={`${count(recording.steps)} programs; the best time falls to ${time(columns.best[recording.count - 1])}.`}
       table={() => tableOf(recording)}
     >
-      {(plot, whole) => <Curves run={run} curves={curves} plot={plot} whole={whole} />}
+      {(plot, whole) => <Curves run={run} unit={unit} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
 }
 
-function curvesOf({ recording }: RunView, comparison: Comparison | undefined): readonly OverlayCurve[] {
-  const curve = ({ columns, count, stride }: Recording) => ({ values: columns.best, rows: count, stride })
+function curvesOf({ recording }: RunView, unit: AxisUnit, comparison: Comparison | undefined): readonly OverlayCurve[] {
+  const curve = (recording: Recording) => ({ recording, axis: axisOf(recording, unit), values: recording.columns.best })
   if (!comparison) return []
   const others = comparison.others.map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
   return [{ ...comparison.present, ...curve(recording) }, ...others]
@@ -75,7 +74,7 @@ export function rangeOf(recording: Recording, curves: readonly OverlayCurve[]): 
   }
   take(recording.columns.time, recording.count)
   take(recording.columns.best, recording.count)
-  for (const { values, rows } of curves) take(values, rows)
+  for (const { values, recording: other } of curves) take(values, other.count)
   if (!Number.isFinite(low) || high <= 0) return [0, 1]
   const best = recording.columns.best[recording.count - 1]
   const top = best > 0 ? Math.min(high, MOST * best) : high
@@ -85,39 +84,34 @@ export function rangeOf(recording: Recording, curves: readonly OverlayCurve[]): 
 
 interface CurvesProps {
   readonly run: RunView
+  readonly unit: AxisUnit
   readonly curves: readonly OverlayCurve[]
   readonly plot: Size
   readonly whole: Size
 }
 
-function Curves({ run: { recording }, curves, plot, whole }: CurvesProps) {
+function Curves({ run: { recording }, unit, curves, plot, whole }: CurvesProps) {
   const { width, height } = plot
   const { tried, best, y, ticks } = useMemo(() => {
     const [low, high] = rangeOf(recording, curves)
-    const scale = scaleLinear()
-      .domain([low, high])
-      .range([height - 1, 4])
-      .clamp(true)
-    const y = (value: number) => scale(value)
-    const { columns, count: rows } = recording
-    const across = columnsFor(rows, width)
-    const line = (values: Float64Array) =>
-      across === rows ? stepLine(values, rows, width, y) : envelopeLine(envelope(values, rows, across), width, y)
+    const foot = height - 1
+    const y = (value: number) => foot - (foot - 4) * Math.max(0, Math.min(1, (value - low) / (high - low)))
+    const { columns } = recording
+    const across = columnsOf(recording, axisOf(recording, unit), width)
     const marks = niceTicks(low, high, Math.max(2, Math.floor(height / 28)))
     return {
       y,
-      tried: line(columns.time),
-      best: line(columns.best),
-      ticks: marks.map((value) => ({ at: scale(value), label: time(value) })),
+      tried: rowsLine(columns.time, across, y),
+      best: rowsLine(columns.best, across, y),
+      ticks: marks.map((value) => ({ at: y(value), label: time(value) })),
     }
-  }, [recording, curves, width, height])
-  const step = width / (recording.count * recording.stride)
+  }, [recording, unit, curves, width, height])
   return (
     <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       <path className={styles.tried} d={tried} />
       <path className={styles.best} d={best} />
-      {curves.length > 0 && <Overlay curves={curves} step={step} whole={whole} y={y} />}
+      {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={y} />}
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 /** Ways to see whether a sentence is true of numbers. */
 import type { Value, Values } from '../../../../core/parameters.ts'
-import type { LookedCell, Observation, Verdict } from '../../../../core/published.ts'
+import type { LookedCell, Observation, Verdict } from '../../../../core/reproduce/published.ts'
 
 type Check = Observation['check']
 
@@ -141,7 +141,7 @@ export function techniques(cells: readonly LookedCell[]): Readonly<Record<string
 }
 
 /** Counts of techniques in words. */
-export function told(counts: Readonly<Record<string, number>>): string {
+export function countsText(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([technique, n]) => `${technique} ${n}×`)
     .join(', ')

@@ -1,15 +1,15 @@
 /** §5.3.1. */
-import type { Observation } from '../../../../core/published.ts'
+import type { Observation } from '../../../../core/reproduce/published.ts'
 import {
   all,
   bothGain,
+  countsText,
   gainsMore,
   goes,
   moreAt,
   signed,
   tableGainsMore,
   techniques,
-  told,
   USUALLY,
   where,
 } from './checks.ts'
@@ -93,7 +93,7 @@ export const grainObservations: readonly Observation[] = [
   of('5.13', 'No technique is the best one for a balancer, or for a size of machine.', (look) => {
     const counts = [techniques(look('5.13')), techniques(look('5.14'))]
     const several = counts.every((each) => Object.values(each).filter((n) => n > 0).length > 1)
-    return { holds: several, because: `GDEM: ${told(counts[0])}; Loadserver: ${told(counts[1])}` }
+    return { holds: several, because: `GDEM: ${countsText(counts[0])}; Loadserver: ${countsText(counts[1])}` }
   }),
   of('5.13', 't₁t₂ or t₁ alone is best at large grains.', (look) => {
     const large = where([...look('5.13'), ...look('5.14')], { grain: [1000, 10000], processors: [32, 128] })
@@ -106,7 +106,7 @@ export const grainObservations: readonly Observation[] = [
     const both = gdem['t₁t₂'] >= Math.max(gdem['t₁'], gdem['t₂'])
     return {
       holds: both && server['t₁'] + server['t₂'] > server['t₁t₂'],
-      because: `GDEM: ${told(gdem)}; Loadserver: ${told(server)}`,
+      because: `GDEM: ${countsText(gdem)}; Loadserver: ${countsText(server)}`,
     }
   }),
 ]

@@ -1,6 +1,6 @@
 /** §5.3.3. */
-import type { Observation } from '../../../../core/published.ts'
-import { ALWAYS, all, bothGain, gainsMore, goes, moreAt, signed, techniques, told, USUALLY } from './checks.ts'
+import type { Observation } from '../../../../core/reproduce/published.ts'
+import { ALWAYS, all, bothGain, countsText, gainsMore, goes, moreAt, signed, techniques, USUALLY } from './checks.ts'
 import { intervalsOf } from './intervals.ts'
 
 const of = (table: string, sentence: string, check: Observation['check']): Observation => ({ table, sentence, check })
@@ -56,10 +56,10 @@ export const imbalanceObservations: readonly Observation[] = [
   ),
   of('5.32', 't₁t₂ is usually best for GDEM.', (look) => {
     const counts = techniques(look('5.32'))
-    return { holds: counts['t₁t₂'] >= 2 * Math.max(counts['t₁'], counts['t₂']), because: told(counts) }
+    return { holds: counts['t₁t₂'] >= 2 * Math.max(counts['t₁'], counts['t₂']), because: countsText(counts) }
   }),
   of('5.32', 't₁t₂ is sometimes best for Loadserver.', (look) => {
     const counts = techniques(look('5.33'))
-    return { holds: counts['t₁t₂'] > 0 && counts['t₁t₂'] < 12, because: told(counts) }
+    return { holds: counts['t₁t₂'] > 0 && counts['t₁t₂'] < 12, because: countsText(counts) }
   }),
 ]

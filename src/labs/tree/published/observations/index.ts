@@ -1,5 +1,5 @@
 /** What chapter 5 observes under its tables, sentence by sentence, in our words. */
-import type { Observation } from '../../../../core/published.ts'
+import type { Observation } from '../../../../core/reproduce/published.ts'
 import { grainObservations } from './grain.ts'
 import { imbalanceObservations } from './imbalance.ts'
 import { networkObservations } from './network.ts'

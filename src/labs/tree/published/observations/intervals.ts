@@ -1,4 +1,4 @@
-import type { Observation } from '../../../../core/published.ts'
+import type { Observation } from '../../../../core/reproduce/published.ts'
 
 /** GDEM's best interval is nowhere above Loadserver's, and below it in most cells. */
 export function intervalsOf(table: string): Observation['check'] {

@@ -1,10 +1,11 @@
 /** §5.3.2. */
-import type { Observation } from '../../../../core/published.ts'
+import type { Observation } from '../../../../core/reproduce/published.ts'
 import {
   ALWAYS,
   all,
   bestAt,
   bothGain,
+  countsText,
   gainsMore,
   goes,
   moreAt,
@@ -12,7 +13,6 @@ import {
   signed,
   tableGainsMore,
   techniques,
-  told,
   USUALLY,
   where,
 } from './checks.ts'
@@ -95,7 +95,7 @@ export const networkObservations: readonly Observation[] = [
     const large = techniques(where(look('5.23'), { processors: 128 }))
     return {
       holds: small['t₁t₂'] >= Math.max(small['t₁'], small['t₂']) && large['t₂'] >= Math.max(large['t₁'], large['t₁t₂']),
-      because: `p = 4 and 32: ${told(small)}; p = 128: ${told(large)}`,
+      because: `p = 4 and 32: ${countsText(small)}; p = 128: ${countsText(large)}`,
     }
   }),
 ]

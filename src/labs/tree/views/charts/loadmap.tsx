@@ -6,7 +6,8 @@ import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { Heatmap } from '../../../../charts/heatmap.tsx'
 import { LoadLegend } from '../../../../charts/legend.tsx'
 import type { Size } from '../../../../charts/size.ts'
-import { count, quantity } from '../../../../core/format.ts'
+import type { SharedAxis } from '../../../../core/axis.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import styles from './loadmap.module.css'
 import { firstWorker, loadmapSummary, mostLoaded } from './words.ts'
@@ -26,7 +27,7 @@ const LEGEND = { height: 44, from: 240 } as const
 const SERVER = 8
 
 /** Processor × iteration heatmap of load. */
-export function Loadmap({ run, cursor, comparison }: ViewProps) {
+export function Loadmap({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const { lanes, matrices, columns } = recording
   const first = firstWorker(run)
@@ -36,7 +37,8 @@ export function Loadmap({ run, cursor, comparison }: ViewProps) {
     <Frame
       label={`${several ? 'Greatest load' : 'Load'} of every ${first ? 'worker' : 'processor'}`}
       recording={recording}
-      playhead={cursor}
+      axis={axis}
+      playhead={playhead}
       readout={several ? READOUT_SEVERAL : READOUT}
       read={(row) => {
         const { lane, load } = mostLoaded(recording, row, first)
@@ -53,7 +55,7 @@ export function Loadmap({ run, cursor, comparison }: ViewProps) {
       summary={loadmapSummary(run)}
       table={async () => (await import('./tables.ts')).loadmapTable(run)}
     >
-      {(plot) => <Picture run={run} most={most} plot={plot} first={first} />}
+      {(plot) => <Picture run={run} axis={axis} most={most} plot={plot} first={first} />}
     </Frame>
   )
 }
@@ -65,13 +67,14 @@ function topOf(first: number, { height }: Size): number {
 
 interface PictureProps {
   readonly run: RunView
+  readonly axis: SharedAxis
   /** The load at the top of the scale. */
   readonly most: number
   readonly plot: Size
   readonly first: 0 | 1
 }
 
-function Picture({ run, most, plot, first }: PictureProps) {
+function Picture({ run, axis, most, plot, first }: PictureProps) {
   const { recording } = run
   const top = topOf(first, plot)
   const size = { width: plot.width, height: Math.max(1, plot.height - top) }
@@ -91,7 +94,7 @@ function Picture({ run, most, plot, first }: PictureProps) {
           <LoadLegend most={most} />
         </div>
       )}
-      <Heatmap recording={recording} matrix="load" first={first} most={most} size={size} />
+      <Heatmap recording={recording} axis={axis} matrix="load" first={first} most={most} size={size} />
       <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
       </svg>

@@ -1,38 +1,48 @@
 /** Phases as pale bands with their names, transitions as flags. */
-import { rowToX } from '../../../../charts/axis.ts'
+import { toPixels } from '../../../../charts/axis.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import type { Recording } from '../../../../core/recording.ts'
 import type { RunView } from '../../../page.ts'
+import { actsOn } from '../../balancers/index.ts'
 import styles from './phase-bands.module.css'
 import { type FlagPlace, flagPlaces, LETTER, phaseSpans, transitions } from './phases.ts'
 
 interface PhaseBandsProps {
   readonly run: RunView
+  readonly unit: AxisUnit
   readonly width: number
   readonly height: number
   /** Height of the strip at the top for names and flags. */
   readonly strip: number
 }
 
+/** From a row to the pixel at which it begins. */
+function beginsAt(recording: Recording, unit: AxisUnit, width: number): (row: number) => number {
+  const axis = axisOf(recording, unit)
+  return (row) => toPixels(axis.xOf(row), axis.end, width)
+}
+
 /** Bands over the whole plot, and the flags' poles between them. */
-export function PhaseBands({ run, width, height }: Omit<PhaseBandsProps, 'strip'>) {
+export function PhaseBands({ run, unit, width, height }: Omit<PhaseBandsProps, 'strip'>) {
   const { recording } = run
-  const { count } = recording
+  const left = beginsAt(recording, unit, width)
   return (
     <g>
       {phaseSpans(recording).map(({ phase, from, until }) => {
-        const x = rowToX(from, count, width)
+        const x = left(from)
         return (
           <rect
             key={phase}
             className={`${styles.band} ${styles[phase]}`}
             x={x}
-            width={rowToX(until, count, width) - x}
+            width={left(until) - x}
             height={height}
           />
         )
       })}
       {transitions(recording).map(({ symbol, phase, row }) => {
-        const x = Math.round(rowToX(row, count, width))
+        const x = Math.round(left(row))
         const className = `${styles.pole} ${styles[phase]}`
         return <line key={symbol} className={className} data-acted={isActed(run, symbol)} x1={x} x2={x} y2={height} />
       })}
@@ -41,19 +51,19 @@ export function PhaseBands({ run, width, height }: Omit<PhaseBandsProps, 'strip'
 }
 
 /** Their names and the flags between them, in a strip at the top, where there is room; the playhead passes behind them. */
-export function PhaseNames({ run, width, height, strip }: PhaseBandsProps) {
+export function PhaseNames({ run, unit, width, height, strip }: PhaseBandsProps) {
   const { recording } = run
-  const { count } = recording
+  const left = beginsAt(recording, unit, width)
   const line = lineHeight()
   const flags = flagPlaces(
-    transitions(recording).map((t) => rowToX(t.row, count, width)),
+    transitions(recording).map(({ row }) => left(row)),
     width,
     line,
   )
   return (
     <svg className={styles.names} width={width} height={height} aria-hidden="true">
       {phaseSpans(recording).map(({ phase, from, until }) => {
-        const free = freeStretch(rowToX(from, count, width), rowToX(until, count, width), flags)
+        const free = freeStretch(left(from), left(until), flags)
         return (
           free.until - free.from > phase.length * LETTER * line + 12 && (
             <text key={phase} className={`${styles.name} ${styles[phase]}`} x={free.from + 6} dy="1.08em">
@@ -71,7 +81,7 @@ export function PhaseNames({ run, width, height, strip }: PhaseBandsProps) {
 
 /** Whether the balancer acted upon a transition, or it was only seen. */
 function isActed({ values }: RunView, symbol: string): boolean {
-  return values.balancer !== 'none' && (symbol === 't₁' ? values.t1 : values.t2) === 'on'
+  return actsOn(values, symbol === 't₁' ? 't1' : 't2')
 }
 
 /** What the flags leave of a stretch. */

@@ -1,8 +1,8 @@
 /** The charts as tables; loaded when the first one is opened. */
 import { sampleRows, stepNumbers, stepsInRow } from '../../../../charts/rows.ts'
 import type { TableText } from '../../../../charts/table.tsx'
-import { count, quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { TIMES } from './times.ts'

@@ -1,41 +1,49 @@
 /** What the processors' time goes to, iteration by iteration. */
 import { type ReactNode, useId, useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale, readableTop, rowToX } from '../../../../charts/axis.ts'
-import { columnsFor, meansPerStep } from '../../../../charts/columns.ts'
+import { heightScale, readableTop, secondsText } from '../../../../charts/axis.ts'
+import { columnsOf, meansPerStep } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { areaBelow, stepLine } from '../../../../charts/path.ts'
 import { stepsInRow } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
-import { quantity } from '../../../../core/format.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import { quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { TIMES } from './times.ts'
 import styles from './timesplit.module.css'
 import { timesplitSummary } from './words.ts'
 
 /** Compute, balance, idle and synchronisation time an iteration, stacked in this order from the foot. */
-export function Timesplit({ run, cursor }: ViewProps) {
+export function Timesplit({ run, axis, playhead }: ViewProps) {
   const { recording } = run
   return (
     <Frame
       label={recording.stride > 1 ? 'Mean time of an iteration' : 'Time of an iteration'}
       recording={recording}
-      playhead={cursor}
+      axis={axis}
+      playhead={playhead}
       readout={READOUT}
       read={(row) => TIMES.map(({ id }) => quantity(recording.columns[id][row] / stepsInRow(recording, row), 's'))}
       summary={timesplitSummary(run)}
       table={async () => (await import('./tables.ts')).timesplitTable(run)}
     >
-      {(plot) => <Stack run={run} plot={plot} />}
+      {(plot) => <Stack run={run} unit={axis.unit} plot={plot} />}
     </Frame>
   )
 }
 
-function Stack({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
+interface StackProps {
+  readonly run: RunView
+  readonly unit: AxisUnit
+  readonly plot: Size
+}
+
+function Stack({ run, unit, plot }: StackProps) {
   const { width, height } = plot
   const id = useId()
-  const { scale, areas, cut } = useMemo(() => draw(run, plot), [run, plot])
-  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: seconds(value, scale.top) }))
+  const { scale, areas, cut } = useMemo(() => draw(run, unit, plot), [run, unit, plot])
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: secondsText(value, scale.top) }))
   return (
     <svg className={styles.plot} width={width} height={height} aria-hidden="true">
       <Textures id={id} />
@@ -47,9 +55,9 @@ function Stack({ run, plot }: { readonly run: RunView; readonly plot: Size }) {
   )
 }
 
-function draw({ recording }: RunView, { width, height }: Size) {
-  const across = columnsFor(recording.count, width)
-  const sums = new Float64Array(across)
+function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size) {
+  const across = columnsOf(recording, axisOf(recording, unit), width)
+  const sums = new Float64Array(across.from.length)
   const levels = TIMES.map(({ id }) => {
     const means = meansPerStep(recording, id, across)
     return means.map((mean, column) => {
@@ -61,8 +69,8 @@ function draw({ recording }: RunView, { width, height }: Size) {
   const y = (value: number) => scale.y(Math.min(value, scale.top))
   return {
     scale,
-    areas: levels.map((level) => areaBelow(stepLine(level, across, width, y), height)),
-    cut: cutOf(sums, scale.top, width),
+    areas: levels.map((level) => areaBelow(stepLine(level, across.edges, y), height)),
+    cut: cutOf(sums, scale.top, across.edges),
   }
 }
 
@@ -76,7 +84,7 @@ interface CutBars {
   readonly right: number
 }
 
-function cutOf(sums: Float64Array, top: number, width: number): CutBars | undefined {
+function cutOf(sums: Float64Array, top: number, edges: Float64Array): CutBars | undefined {
   let path = ''
   let most = 0
   let bars = 0
@@ -84,10 +92,9 @@ function cutOf(sums: Float64Array, top: number, width: number): CutBars | undefi
     if (sum > sums[most]) most = column
     if (sum <= top) return
     bars++
-    path += `M${rowToX(column, sums.length, width).toFixed(1)} 10H${rowToX(column + 1, sums.length, width).toFixed(1)}`
+    path += `M${edges[column].toFixed(1)} 10H${edges[column + 1].toFixed(1)}`
   })
-  const [left, right] = [rowToX(most, sums.length, width), rowToX(most + 1, sums.length, width)]
-  return path ? { path, bars, greatest: sums[most], left, right } : undefined
+  return path ? { path, bars, greatest: sums[most], left: edges[most], right: edges[most + 1] } : undefined
 }
 
 /** A gap through the bars that are cut, and how high the highest really is. */
@@ -107,12 +114,6 @@ function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) 
       </text>
     </g>
   )
-}
-
-/** A tick in the unit of the axis' end: "1.5 ms". */
-function seconds(value: number, top: number): string {
-  const [factor, unit] = top >= 1 ? [1, 's'] : top >= 1e-3 ? [1e3, 'ms'] : [1e6, 'µs']
-  return `${Number((value * factor).toPrecision(3))} ${unit}`
 }
 
 /** Fills with a texture each, so that they can be told apart without their colours. */

@@ -16,7 +16,7 @@ function runOf(rows: readonly (readonly [number, readonly number[]])[], more: Pa
     const busy = loads.filter((load) => load > 0).length
     recorder.push([i + 1, tasks, 1, 0.5, 0.25, 0.125, 0.125, 0, 0, 0, busy, phase], [Int32Array.from(loads)])
   })
-  return { values: defaults(parameters), recording: recorder, metrics: {}, companions: {}, finished: true, ...more }
+  return { values: defaults(parameters), recording: recorder, metrics: {}, references: {}, finished: true, ...more }
 }
 
 const run = runOf([

@@ -1,17 +1,18 @@
 /** The charts in words. */
 import { rowName, rowOfGreatest, stepNumbers } from '../../../../charts/rows.ts'
-import { quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
+import { balancerOf } from '../words.ts'
 import { phaseSpans } from './phases.ts'
 import { TIMES } from './times.ts'
 
 /** A number of tasks with its word. */
 export const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
 
-/** The first processor that computes: with Loadserver, processor 0 is the server. */
-export function firstWorker({ values }: RunView): 0 | 1 {
-  return values.balancer === 'loadserver' ? 1 : 0
+/** The first processor that computes: processor 0 may be a server. */
+export function firstWorker(run: RunView): 0 | 1 {
+  return balancerOf(run).server ? 1 : 0
 }
 
 /** The most loaded processor of a row, the lowest number of equals. */

@@ -1,16 +1,17 @@
-/** The workload curve: tasks in the system, iteration by iteration, over the three phases. */
+/** The workload curve: tasks in the system over the three phases. */
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
-import { columnsFor, envelope } from '../../../../charts/columns.ts'
+import { columnsOf, envelope } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
-import { areaBelow, envelopeLine, stepLine } from '../../../../charts/path.ts'
+import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
-import { count } from '../../../../core/format.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { count } from '../../../../core/text/format.ts'
 import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { PhaseBands, PhaseNames } from './phase-bands.tsx'
@@ -26,44 +27,49 @@ const READOUT = [
 const stripHeight = () => lineHeight() + 5
 
 /** Workload curve n(t). */
-export function Workload({ run, cursor, comparison }: ViewProps) {
+export function Workload({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const others = comparison?.others ?? []
-  const curves = useMemo(() => curvesOf(run, comparison), [run, comparison])
+  const { unit } = axis
+  const curves = useMemo(() => curvesOf(run, unit, comparison), [run, unit, comparison])
   const { tasks, phase } = recording.columns
   return (
     <Frame
       label="Tasks in the system"
       recording={recording}
-      playhead={cursor}
+      axis={axis}
+      playhead={playhead}
       readout={[
         READOUT[0],
         recording.stride > 1 ? { ...READOUT[1], label: 'at the end' } : READOUT[1],
         ...others.map(({ name }) => ({ id: name, label: name, characters: 9 })),
       ]}
-      read={(row, at) => [
-        at > row ? 'ended' : PHASES[phase[row]],
+      read={(row, x) => [
+        axisOf(recording, unit).covers(x) ? PHASES[phase[row]] : 'ended',
         tasksText(tasks[row]),
-        ...others.map((other) => tasksOf(other, (at + 1) * recording.stride)),
+        ...others.map((other) => tasksOf(other, unit, x)),
       ]}
       summary={workloadSummary(run)}
       table={async () => (await import('./tables.ts')).workloadTable(run)}
     >
-      {(plot, whole) => <Curve run={run} curves={curves} plot={plot} whole={whole} />}
+      {(plot, whole) => <Curve run={run} unit={unit} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
 }
 
-/** The tasks of a compared run after so many steps. */
-function tasksOf({ run }: ComparedRun, steps: number): string {
-  const { columns, count, stride } = run.recording
-  const row = Math.ceil(steps / stride) - 1
-  return row < count ? tasksText(columns.tasks[row]) : 'ended'
+/** The tasks of a compared run at a position. */
+function tasksOf({ run: { recording } }: ComparedRun, unit: AxisUnit, x: number): string {
+  const axis = axisOf(recording, unit)
+  return axis.covers(x) ? tasksText(recording.columns.tasks[axis.rowAt(x)]) : 'ended'
 }
 
 /** The curves of all runs, the present one first. */
-function curvesOf({ recording }: RunView, comparison: Comparison | undefined): readonly OverlayCurve[] {
-  const curve = ({ columns, count, stride }: Recording) => ({ values: columns.tasks, rows: count, stride })
+function curvesOf({ recording }: RunView, unit: AxisUnit, comparison: Comparison | undefined): readonly OverlayCurve[] {
+  const curve = (recording: Recording) => ({
+    recording,
+    axis: axisOf(recording, unit),
+    values: recording.columns.tasks,
+  })
   if (!comparison) return []
   const others = comparison.others.map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
   return [{ ...comparison.present, ...curve(recording) }, ...others]
@@ -71,21 +77,21 @@ function curvesOf({ recording }: RunView, comparison: Comparison | undefined): r
 
 interface CurveProps {
   readonly run: RunView
+  readonly unit: AxisUnit
   readonly curves: readonly OverlayCurve[]
   readonly plot: Size
   readonly whole: Size
 }
 
-function Curve({ run, curves, plot, whole }: CurveProps) {
+function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const { recording } = run
   const { height } = plot
   const { width } = whole
   const p = recording.lanes
   const { peak, line, area, scale } = useMemo(
-    () => draw(run, { width: plot.width, height: plot.height }, greatestValue(curves)),
-    [run, plot.width, plot.height, curves],
+    () => draw(run, unit, { width: plot.width, height: plot.height }, greatestValue(curves)),
+    [run, unit, plot.width, plot.height, curves],
   )
-  const step = plot.width / (recording.count * recording.stride)
   /* A machine far larger than the tree ever fills would flatten the curve: then its size is told in words. */
   const above = p > scale.top
   const level = Math.round(scale.y(p)) + 0.5
@@ -97,7 +103,7 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
   return (
     <>
       <svg className={styles.plot} width={width} height={height} aria-hidden="true">
-        <PhaseBands run={run} width={plot.width} height={height} />
+        <PhaseBands run={run} unit={unit} width={plot.width} height={height} />
         <ValueAxis
           ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())}
           width={width}
@@ -123,30 +129,24 @@ function Curve({ run, curves, plot, whole }: CurveProps) {
             )}
           </>
         )}
-        {curves.length > 0 && <Overlay curves={curves} step={step} whole={whole} y={scale.y} />}
+        {curves.length > 0 && (
+          <Overlay curves={curves} scale={plot.width / curves[0].axis.end} whole={whole} y={scale.y} />
+        )}
       </svg>
-      <PhaseNames run={run} width={plot.width} height={height} strip={stripHeight()} />
+      <PhaseNames run={run} unit={unit} width={plot.width} height={height} strip={stripHeight()} />
     </>
   )
 }
 
 /** @param others the greatest value among the curves that are drawn over this one */
-function draw({ recording }: RunView, { width, height }: Size, others: number) {
+function draw({ recording }: RunView, unit: AxisUnit, { width, height }: Size, others: number) {
   const { count: rows, columns, lanes } = recording
   const tasks = columns.tasks
   const peak = tasks[rowOfGreatest(tasks, rows)]
   const most = Math.max(peak, others)
   const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, stripHeight(), true)
-  const across = columnsFor(rows, width)
-  if (across === rows) {
-    const line = stepLine(tasks, rows, width, scale.y)
-    return { peak, scale, line, area: areaBelow(line, height) }
-  }
-  const range = envelope(tasks, rows, across)
-  return {
-    peak,
-    scale,
-    line: envelopeLine(range, width, scale.y),
-    area: areaBelow(stepLine(range.max, across, width, scale.y), height),
-  }
+  const across = columnsOf(recording, axisOf(recording, unit), width)
+  const line = rowsLine(tasks, across, scale.y)
+  const above = across.rows ? line : stepLine(envelope(tasks, across).max, across.edges, scale.y)
+  return { peak, scale, line, area: areaBelow(above, height) }
 }

@@ -1,9 +1,10 @@
-/** The microscope on Loadserver: message after message, with the server's queue. */
+/** The microscope on an operation with a server: message after message, with the server's queue. */
 import { useMemo, useState } from 'react'
-import { count, quantity } from '../../../../core/format.ts'
-import type { ServerOperation } from '../../model/detail.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { MessageDefinition } from '../../balancers/balancer.ts'
+import type { MessageOperation } from '../../model/detail.ts'
 import { counted } from '../words.ts'
-import { type MessageLog, messageLog, nameOf, queueAfter, sentence } from './messages.ts'
+import { contentOf, kindOf, type MessageLog, messageLog, queueAfter, sentence } from './messages.ts'
 import styles from './panel.module.css'
 import { Queue } from './queue.tsx'
 import { Stepper } from './stepper.tsx'
@@ -14,13 +15,19 @@ function clock(seconds: number): string {
   return `${count(seconds * 1e6)} µs`
 }
 
+interface MessagePanelProps {
+  readonly operation: MessageOperation
+  /** The balancer's kinds of messages, by their code. */
+  readonly kinds: readonly MessageDefinition[]
+}
+
 /** The panel. */
-export function MessagePanel({ operation }: { readonly operation: ServerOperation }) {
+export function MessagePanel({ operation, kinds }: MessagePanelProps) {
   const [chosen, setChosen] = useState(0)
-  const log = useMemo(() => messageLog(operation), [operation])
+  const log = useMemo(() => messageLog(operation, kinds), [operation, kinds])
   const position = Math.max(0, Math.min(chosen, log.lines - 1))
   if (log.lines === 0) return <p className={styles.quiet}>Not a single message was sent.</p>
-  const name = nameOf(log, position)
+  const { effect } = kindOf(log, position)
   return (
     <>
       <div className={styles.bar}>
@@ -43,8 +50,8 @@ export function MessagePanel({ operation }: { readonly operation: ServerOperatio
       </div>
       <Queue
         queue={queueAfter(log, position + 1)}
-        left={name === 'grant' ? operation.content[position] : undefined}
-        joined={name === 'register'}
+        left={effect === 'grant' ? operation.content[position] : undefined}
+        joined={effect === 'join'}
       />
       <VirtualList
         label="Messages in the order in which they are handled"
@@ -61,22 +68,20 @@ export function MessagePanel({ operation }: { readonly operation: ServerOperatio
 
 function Line({ log, line }: { log: MessageLog; line: number }) {
   const { operation } = log
-  const name = nameOf(log, line)
+  const { name, effect } = kindOf(log, line)
   const end = (worker: number) => (worker === 0 ? 'server' : `${worker}`)
   return (
     <span className={styles.message}>
       <span className={styles.clock}>{clock(operation.sent[line])}</span>
-      <span className={styles.kind} data-kind={name}>
+      <span className={styles.kind} data-effect={effect}>
         {name}
       </span>
-      {name === 'proceed' ? (
-        <span>server → all {count(log.proceedCount)} workers</span>
+      {effect === 'release' ? (
+        <span>server → all {count(log.releaseCount)} workers</span>
       ) : (
         <span>
           {end(operation.from[line])} → {end(operation.to[line])}
-          {name === 'grant' && `: give to ${operation.content[line]}`}
-          {name === 'refuse' && ': nobody idle'}
-          {name === 'task' && `: ${counted(operation.content[line], 'task')}`}
+          {contentOf(log, line)}
         </span>
       )}
     </span>
@@ -86,7 +91,7 @@ function Line({ log, line }: { log: MessageLog; line: number }) {
 /** When the line's message was under way, and who waited for it. */
 function timing(log: MessageLog, line: number): string {
   const { sent, received, to } = log.operation
-  if (line === log.proceeds) {
+  if (line === log.releases) {
     return `Sent from ${clock(sent[line])} on; the last worker has it at ${clock(log.waits.released)}.`
   }
   if (received[line] === sent[line]) return `Sent at ${clock(sent[line])}.`
@@ -96,8 +101,9 @@ function timing(log: MessageLog, line: number): string {
 }
 
 /** Who waits how long, in a sentence or two. */
-function waiting({ waits, proceedCount, lines, head, tail }: MessageLog): string {
-  const { requests, grants, refusals, shortest, longest, longestWorker, proceedTime } = waits
+function waiting(log: MessageLog): string {
+  const { waits, releases, releaseCount, lines, head, tail } = log
+  const { requests, grants, refusals, shortest, longest, longestWorker, releaseTime } = waits
   const asked =
     requests === 0
       ? 'Nobody has tasks to give.'
@@ -109,8 +115,8 @@ function waiting({ waits, proceedCount, lines, head, tail }: MessageLog): string
   const left = tail[lines] - head[lines]
   const queued = left > 0 ? ` ${counted(left, 'worker')} still ${left === 1 ? 'waits' : 'wait'} for work.` : ''
   const released =
-    proceedCount > 0
-      ? ` Everybody waits while the server sends ${counted(proceedCount, 'PROCEED')}: ${quantity(proceedTime, 's')}.`
+    releaseCount > 0
+      ? ` Everybody waits while the server sends ${counted(releaseCount, kindOf(log, releases).name.toUpperCase())}: ${quantity(releaseTime, 's')}.`
       : ''
   return asked + queued + released
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { SERVER_MESSAGES, type ServerOperation } from '../../model/detail.ts'
-import { messageLog, nameOf, queueAfter, sentence } from './messages.ts'
+import { loadserver } from '../../balancers/loadserver.ts'
+import type { MessageOperation } from '../../model/detail.ts'
+import { contentOf, kindOf, messageLog, queueAfter, sentence } from './messages.ts'
 
-type Message = readonly [kind: (typeof SERVER_MESSAGES)[number], from: number, to: number, content: number]
+const kinds = loadserver.operation?.kind === 'messages' ? loadserver.operation.messages : []
 
-function operationOf(queue: readonly number[], messages: readonly Message[]): ServerOperation {
+type Message = readonly [name: string, from: number, to: number, content: number]
+
+function operationOf(queue: readonly number[], messages: readonly Message[]): MessageOperation {
   return {
     kind: 'messages',
     queue: Int32Array.from(queue),
-    message: Uint8Array.from(messages, ([kind]) => SERVER_MESSAGES.indexOf(kind)),
+    message: Uint8Array.from(messages, ([name]) => kinds.findIndex((kind) => kind.name === name)),
     from: Int32Array.from(messages, ([, from]) => from),
     to: Int32Array.from(messages, ([, , to]) => to),
     content: Int32Array.from(messages, ([, , , content]) => content),
@@ -37,13 +40,14 @@ const log = messageLog(
       ['proceed', 0, 4, 0],
     ],
   ),
+  kinds,
 )
 
 describe('a Loadserver operation under the microscope', () => {
   test('all PROCEED messages make one line', () => {
     expect(log.lines).toBe(10)
-    expect(log.proceedCount).toBe(4)
-    expect(nameOf(log, 9)).toBe('proceed')
+    expect(log.releaseCount).toBe(4)
+    expect(kindOf(log, 9).name).toBe('proceed')
   })
 
   test('the queue grows with a registration and shrinks with a grant', () => {
@@ -56,7 +60,7 @@ describe('a Loadserver operation under the microscope', () => {
     expect(log.wait[0]).toBeNaN()
     expect(log.waits).toMatchObject({ requests: 3, grants: 2, refusals: 1 })
     expect(log.waits.released).toBeCloseTo(14e-4, 12)
-    expect(log.waits.proceedTime).toBeCloseTo(5e-4, 12)
+    expect(log.waits.releaseTime).toBeCloseTo(5e-4, 12)
   })
 
   test('every message is a sentence', () => {
@@ -65,7 +69,12 @@ describe('a Loadserver operation under the microscope', () => {
     expect(sentence(log, 9)).toBe('The server lets all 4 workers proceed, one after another')
   })
 
+  test('what a message says follows its two ends', () => {
+    const contents = [0, 1, 2, 3, 6, 8].map((line) => contentOf(log, line))
+    expect(contents).toEqual(['', '', ': give to 3', ': 1 task', ': 2 tasks', ': nobody idle'])
+  })
+
   test('an operation without messages has no lines', () => {
-    expect(messageLog(operationOf([], [])).lines).toBe(0)
+    expect(messageLog(operationOf([], []), kinds).lines).toBe(0)
   })
 })

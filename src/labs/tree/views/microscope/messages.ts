@@ -1,18 +1,18 @@
-/** What the microscope shows of a Loadserver operation: lines, the server's queue at any message, and who waits how long. */
-import { SERVER_MESSAGES, type ServerOperation } from '../../model/detail.ts'
-
-/** Names of the protocol's messages. */
-export type MessageName = (typeof SERVER_MESSAGES)[number]
+/** What the microscope shows of an operation with a server: lines, the queue at any message, and who waits how long. */
+import type { MessageDefinition, MessageFields } from '../../balancers/balancer.ts'
+import type { MessageOperation } from '../../model/detail.ts'
 
 /** An operation prepared for stepping: everything a step needs is looked up, not computed. */
 export interface MessageLog {
-  readonly operation: ServerOperation
-  /** Lines shown: every message but the PROCEEDs, which make one last line. Never more than the messages. */
+  readonly operation: MessageOperation
+  /** The balancer's kinds of messages, by their code. */
+  readonly kinds: readonly MessageDefinition[]
+  /** Lines shown: every message but those that release the workers, which make one last line. Never more than the messages. */
   readonly lines: number
-  /** Index of the first PROCEED; the number of messages when there is none. */
-  readonly proceeds: number
-  /** How many PROCEEDs. */
-  readonly proceedCount: number
+  /** Index of the first message that releases a worker; the number of messages when there is none. */
+  readonly releases: number
+  /** How many messages release a worker. */
+  readonly releaseCount: number
   /** All that ever stood in the queue, in order: the queue at a line is the slice from `head[line]` to `tail[line]`. */
   readonly queued: Int32Array
   readonly head: Int32Array
@@ -31,28 +31,23 @@ export interface Waits {
   readonly shortest: number
   readonly longest: number
   readonly longestWorker: number
-  /** Seconds from the first PROCEED being sent to the last one being received; NaN without any. */
-  readonly proceedTime: number
-  /** When the last PROCEED is received, seconds since the iteration began. */
+  /** Seconds from sending the first message that releases a worker to receiving the last one; NaN without any. */
+  readonly releaseTime: number
+  /** When the last worker is released, seconds since the iteration began. */
   readonly released: number
 }
 
-const REGISTER = SERVER_MESSAGES.indexOf('register')
-const REQUEST = SERVER_MESSAGES.indexOf('request')
-const GRANT = SERVER_MESSAGES.indexOf('grant')
-const REFUSE = SERVER_MESSAGES.indexOf('refuse')
-const PROCEED = SERVER_MESSAGES.indexOf('proceed')
-
 /** Prepares an operation: one pass over its messages. `queue`, head and tail have one entry more than lines: the start. */
-export function messageLog(operation: ServerOperation): MessageLog {
+export function messageLog(operation: MessageOperation, kinds: readonly MessageDefinition[]): MessageLog {
   const { message, from, to, queue, sent, received } = operation
   const total = message.length
-  let proceeds = total
-  while (proceeds > 0 && message[proceeds - 1] === PROCEED) proceeds--
-  const lines = proceeds + (proceeds < total ? 1 : 0)
+  const effect = (i: number) => kinds[message[i]].effect
+  let releases = total
+  while (releases > 0 && effect(releases - 1) === 'release') releases--
+  const lines = releases + (releases < total ? 1 : 0)
   const head = new Int32Array(lines + 1)
   const tail = new Int32Array(lines + 1).fill(queue.length)
-  const wait = new Float64Array(proceeds).fill(Number.NaN)
+  const wait = new Float64Array(releases).fill(Number.NaN)
   const appended: number[] = []
   const asked = new Map<number, number>()
   let requests = 0
@@ -61,18 +56,18 @@ export function messageLog(operation: ServerOperation): MessageLog {
   let shortest = Number.POSITIVE_INFINITY
   let longest = 0
   let longestWorker = -1
-  for (let i = 0; i < proceeds; i++) {
+  for (let i = 0; i < releases; i++) {
     head[i + 1] = head[i]
     tail[i + 1] = tail[i]
-    const kind = message[i]
-    if (kind === REGISTER) {
+    const does = effect(i)
+    if (does === 'join') {
       appended.push(from[i])
       tail[i + 1]++
-    } else if (kind === REQUEST) {
+    } else if (does === 'ask') {
       requests++
       asked.set(from[i], sent[i])
-    } else if (kind === GRANT || kind === REFUSE) {
-      if (kind === GRANT) {
+    } else if (does === 'grant' || does === 'refuse') {
+      if (does === 'grant') {
         grants++
         head[i + 1]++
       } else refusals++
@@ -84,20 +79,21 @@ export function messageLog(operation: ServerOperation): MessageLog {
       }
     }
   }
-  if (proceeds < total) {
-    head[lines] = head[proceeds]
-    tail[lines] = tail[proceeds]
+  if (releases < total) {
+    head[lines] = head[releases]
+    tail[lines] = tail[releases]
   }
   const queued = new Int32Array(queue.length + appended.length)
   queued.set(queue)
   queued.set(appended, queue.length)
   let released = Number.NaN
-  for (let i = proceeds; i < total; i++) if (!(received[i] <= released)) released = received[i]
+  for (let i = releases; i < total; i++) if (!(received[i] <= released)) released = received[i]
   return {
     operation,
+    kinds,
     lines,
-    proceeds,
-    proceedCount: total - proceeds,
+    releases,
+    releaseCount: total - releases,
     queued,
     head,
     tail,
@@ -109,15 +105,15 @@ export function messageLog(operation: ServerOperation): MessageLog {
       shortest,
       longest,
       longestWorker,
-      proceedTime: released - (proceeds < total ? sent[proceeds] : Number.NaN),
+      releaseTime: released - (releases < total ? sent[releases] : Number.NaN),
       released,
     },
   }
 }
 
-/** What a message is; the last line of a log stands for all PROCEEDs. */
-export function nameOf(log: MessageLog, line: number): MessageName {
-  return SERVER_MESSAGES[log.operation.message[line]]
+/** What kind of message a line is; the last one stands for all that release a worker. */
+export function kindOf(log: MessageLog, line: number): MessageDefinition {
+  return log.kinds[log.operation.message[line]]
 }
 
 /** The server's queue after so many lines (0: before the first), head first. */
@@ -127,19 +123,16 @@ export function queueAfter(log: MessageLog, lines: number): Int32Array {
 
 /** One message as a sentence without its times: "Worker 3 asks the server for an idle worker". */
 export function sentence(log: MessageLog, line: number): string {
-  const { from, to, content } = log.operation
-  switch (nameOf(log, line)) {
-    case 'register':
-      return `Worker ${from[line]} has too little to do and registers with the server`
-    case 'request':
-      return `Worker ${from[line]} has tasks to give and asks the server for an idle worker`
-    case 'grant':
-      return `The server names the head of its queue to worker ${to[line]}: worker ${content[line]}`
-    case 'refuse':
-      return `The server has nobody for worker ${to[line]}: its queue is empty`
-    case 'task':
-      return `Worker ${from[line]} sends ${content[line] === 1 ? '1 task' : `${content[line]} tasks`} to worker ${to[line]}`
-    case 'proceed':
-      return `The server lets ${log.proceedCount === 1 ? 'the worker' : `all ${log.proceedCount} workers`} proceed, one after another`
-  }
+  return kindOf(log, line).sentence(fieldsOf(log, line))
+}
+
+/** What a message says, after its name and its two processors: ": give to 3". */
+export function contentOf(log: MessageLog, line: number): string {
+  const content = kindOf(log, line).content?.(fieldsOf(log, line))
+  return content === undefined ? '' : `: ${content}`
+}
+
+function fieldsOf({ operation, releases, releaseCount }: MessageLog, line: number): MessageFields {
+  const { from, to, content } = operation
+  return { from: from[line], to: to[line], content: content[line], count: line === releases ? releaseCount : 1 }
 }

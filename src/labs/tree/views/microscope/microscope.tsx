@@ -1,13 +1,14 @@
 /** The microscope: one balancing operation of the iteration under the playhead, step by step. */
 import { useDeferredValue, useSyncExternalStore } from 'react'
-import { count } from '../../../../core/format.ts'
-import { type TopologyName, topology } from '../../../../core/topology/index.ts'
+import { count } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
+import { balancers } from '../../balancers/index.ts'
 import type { TreeDetail } from '../../model/detail.ts'
+import type { TreeValues } from '../../parameters.ts'
 import { PHASES } from '../../recording.ts'
 import { counted, workersOf } from '../words.ts'
-import { ColourPanel } from './colour-panel.tsx'
 import { MessagePanel } from './message-panel.tsx'
+import { PairPanel } from './pair-panel.tsx'
 import styles from './panel.module.css'
 
 /** The panel beside the machine; fills whatever room it is given. */
@@ -24,36 +25,40 @@ export function Microscope({ run, details }: ViewProps) {
       </div>
     )
   }
-  const { operation } = detail
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>
         Iteration {count(detail.iteration + 1)} <span>{subtitle(run, detail)}</span>
       </h3>
-      {operation === undefined ? (
-        <p className={styles.quiet}>{nothing(run, detail)}</p>
-      ) : operation.kind === 'colours' ? (
-        <ColourPanel operation={operation} computed={detail.computed} lambda={lambdaOf(run)} />
-      ) : (
-        <MessagePanel operation={operation} />
-      )}
+      <Operation run={run} detail={detail} />
     </div>
   )
+}
+
+function Operation({ run, detail }: { readonly run: RunView; readonly detail: TreeDetail }) {
+  const values = run.values as TreeValues
+  const words = balancers[values.balancer].operation
+  const { operation, computed } = detail
+  if (operation?.kind === 'pairs' && words?.kind === 'pairs') {
+    return <PairPanel operation={operation} computed={computed} coefficient={words.coefficient(values)} words={words} />
+  }
+  if (operation?.kind === 'messages' && words?.kind === 'messages') {
+    return <MessagePanel operation={operation} kinds={words.messages} />
+  }
+  return <p className={styles.quiet}>{nothing(run, detail)}</p>
 }
 
 function subtitle(run: RunView, detail: TreeDetail): string {
   const each = Number.isFinite(detail.interval)
     ? `up to ${counted(detail.interval, 'node')} each`
     : 'everyone finishes what it has'
-  const lambda = detail.operation?.kind === 'colours' ? ` · λ = ${Number(lambdaOf(run).toPrecision(3))}` : ''
-  return `${PHASES[detail.phase]} · ${each}${lambda}`
-}
-
-/** λ as set, or the network's optimum. */
-function lambdaOf({ values }: RunView): number {
-  if (typeof values.lambda === 'number') return values.lambda
-  const sides = Array.isArray(values.sides) ? values.sides : []
-  return topology(values.topology as TopologyName, Number(values.processors), sides).lambda
+  const values = run.values as TreeValues
+  const { operation } = balancers[values.balancer]
+  const coefficient =
+    detail.operation && operation?.kind === 'pairs'
+      ? ` · ${operation.symbol} = ${Number(operation.coefficient(values).toPrecision(3))}`
+      : ''
+  return `${PHASES[detail.phase]} · ${each}${coefficient}`
 }
 
 /** Why there is nothing to see. */
@@ -66,7 +71,7 @@ function nothing(run: RunView, detail: TreeDetail): string {
     if (nodes > most) most = nodes
   }
   const work = `In this iteration ${count(busy)} of ${count(workers.count)} ${workers.name} execute nodes, the busiest ${count(most)}.`
-  if (run.values.balancer === 'none') {
+  if (!balancers[(run.values as TreeValues).balancer].balances) {
     return `There is no balancer: every task stays on the processor that created it. ${work}`
   }
   return `Balancing is switched off while the machine empties: everyone finishes the tasks it has, and the others wait. ${work}`

@@ -1,7 +1,7 @@
 /** One exchange as a picture: two processors, their tasks before and after, the arrow with the amount, and the rule. */
-import { count } from '../../../../core/format.ts'
-import { type Exchange, writtenLambda } from './colours.ts'
+import { count } from '../../../../core/text/format.ts'
 import styles from './pair.module.css'
+import { type Exchange, writtenCoefficient } from './pairs.ts'
 
 const WIDTH = 132
 const HEIGHT = 44
@@ -12,18 +12,18 @@ const BLOCKS = 12
 /** What a pair is given: `most` is the greatest load in sight, so that bars of different pairs compare. */
 export interface PairProps {
   readonly exchange: Exchange
-  readonly lambda: number
+  readonly coefficient: number
   readonly most: number
 }
 
 /** The rule with this pair's numbers: "⌊0.723 · (7 − 2)⌋ = 3". */
-export function rule({ fromBefore, toBefore, tasks }: Exchange, lambda: number): string {
-  const written = writtenLambda(lambda, fromBefore - toBefore, tasks)
+export function rule({ fromBefore, toBefore, tasks }: Exchange, coefficient: number): string {
+  const written = writtenCoefficient(coefficient, fromBefore - toBefore, tasks)
   return `⌊${written} · (${count(fromBefore)} − ${count(toBefore)})⌋ = ${count(tasks)}`
 }
 
 /** A pair as a small diagram. What leaves is outlined, what arrives is filled. */
-export function PairDiagram({ exchange, lambda, most }: PairProps) {
+export function PairDiagram({ exchange, coefficient, most }: PairProps) {
   const { from, to, fromBefore, toBefore, tasks } = exchange
   return (
     <div className={styles.pair}>
@@ -39,7 +39,7 @@ export function PairDiagram({ exchange, lambda, most }: PairProps) {
         <Loads processor={from} before={fromBefore} after={fromBefore - tasks} />
         <Loads processor={to} before={toBefore} after={toBefore + tasks} />
       </div>
-      <div className={styles.rule}>{rule(exchange, lambda)}</div>
+      <div className={styles.rule}>{rule(exchange, coefficient)}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The server's queue of idle workers as a row of numbers: who joins stands out at its end, who is named at its head. */
-import { count } from '../../../../core/format.ts'
+import { count } from '../../../../core/text/format.ts'
 import styles from './queue.module.css'
 
 /** Numbers shown at the tail of a long queue. */

@@ -1,22 +1,24 @@
-/** The most and the least loaded processor before the first colour and after each: one sees the imbalance fall. */
-import { count } from '../../../../core/format.ts'
-import type { Spread } from './colours.ts'
+/** The most and the least loaded processor before the first stage and after each: one sees the imbalance fall. */
+import { count } from '../../../../core/text/format.ts'
+import type { Spread } from './pairs.ts'
 import styles from './strip.module.css'
 
-/** Up to so many colours every one has its number written out and can be pressed. */
+/** Up to so many stages every one has its number written out and can be pressed. */
 const READABLE = 12
 
 /** What a strip is given. */
 export interface StripProps {
   readonly names: readonly string[]
   readonly spread: Spread
-  /** The colour under the microscope, −1 for all. */
-  readonly colour: number
-  readonly onChoose: (colour: number) => void
+  /** What a stage is called. */
+  readonly word: string
+  /** The stage under the microscope, −1 for all. */
+  readonly chosen: number
+  readonly onChoose: (stage: number) => void
 }
 
 /** The strip: a bar from the least to the most loaded processor at each stage. */
-export function Strip({ names, spread, colour, onChoose }: StripProps) {
+export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
   const top = Math.max(1, ...spread.most)
   const readable = names.length <= READABLE
   const stages = spread.most.map((most, stage) => ({
@@ -33,7 +35,9 @@ export function Strip({ names, spread, colour, onChoose }: StripProps) {
   }
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>Most − least loaded processor, colour after colour</figcaption>
+      <figcaption className={styles.caption}>
+        Most − least loaded processor, {word} after {word}
+      </figcaption>
       <ol className={styles.strip}>
         {stages.map(({ key, stage, most, least }) => {
           const bar = (
@@ -47,7 +51,7 @@ export function Strip({ names, spread, colour, onChoose }: StripProps) {
               {readable && <span className={styles.number}>{count(most - least)}</span>}
             </>
           )
-          const current = colour >= 0 && (stage === colour || stage === colour + 1)
+          const current = chosen >= 0 && (stage === chosen || stage === chosen + 1)
           return (
             <li key={key} className={styles.stage} data-current={current} title={spelled(stage)}>
               {readable && stage > 0 ? (

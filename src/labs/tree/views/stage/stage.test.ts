@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { Recorder } from '../../../../core/recording.ts'
-import type { TreeDetail } from '../../model/detail.ts'
 import { shape } from '../../recording.ts'
-import { beside } from './card.tsx'
-import { MARK, markSide } from './heat.ts'
-import { loadsDuring } from './loads.ts'
-import { coordinatesOf, machineOf, sizeOf } from './machine.ts'
-import { createPace } from './pace.ts'
-import { compact, numberHeight } from './tiles.ts'
+import { machineOf } from './machine.ts'
 import { summary } from './words.ts'
 
 const torus = machineOf({ topology: 'torus', processors: 128, sides: [], balancer: 'gdem' })
@@ -24,14 +18,13 @@ function recording(loads: readonly number[]): Recorder {
   )
   return recorder
 }
-
 test('a machine says its size and where a processor is', () => {
-  expect(sizeOf(torus)).toBe('16 × 8 = 128 processors')
-  expect(coordinatesOf(torus, 17)).toBe('x 1, y 1')
+  expect(torus.size).toBe('16 × 8 = 128 processors')
+  expect(torus.coordinates(17)).toBe('x 1, y 1')
   const cube = machineOf({ topology: 'hypercube', processors: 16, sides: [], balancer: 'gdem' })
-  expect(coordinatesOf(cube, 5)).toBe('binary 0101')
+  expect(cube.coordinates(5)).toBe('binary 0101')
   const server = machineOf({ topology: 'torus', processors: 8, sides: [], balancer: 'loadserver' })
-  expect(sizeOf(server)).toBe('7 workers')
+  expect(server.size).toBe('7 workers')
 })
 
 test('the summary puts the whole machine into words', () => {
@@ -40,90 +33,4 @@ test('the summary puts the whole machine into words', () => {
     'Machine: Chain, 4 processors; iteration 1: 8 tasks on 2 processors, the largest load is 5.',
   )
   expect(summary(four, new Recorder(shape, 4), 0)).toBe('Machine: Chain, 4 processors; nothing has been simulated yet.')
-})
-
-test('tasks on a link are on neither side, and all arrive', () => {
-  const detail = {
-    computed: Int32Array.of(8, 0, 0),
-    moves: {
-      from: Int32Array.of(0, 1),
-      to: Int32Array.of(1, 2),
-      tasks: Int32Array.of(4, 2),
-      stage: Int32Array.of(0, 1),
-    },
-  } as unknown as TreeDetail
-  const loads = new Int32Array(3)
-  loadsDuring(detail, 0.2, loads)
-  expect([...loads]).toEqual([4, 0, 0])
-  loadsDuring(detail, 0.75, loads)
-  expect([...loads]).toEqual([4, 2, 0])
-  loadsDuring(detail, 1, loads)
-  expect([...loads]).toEqual([4, 2, 2])
-})
-
-test('tasks travel at a pace that eyes can follow, links only glow beyond it, and arrows stand when the picture does', () => {
-  const slow = createPace()
-  for (let i = 0; i < 60; i++) slow.at(i / 60, true, false, 0, 1000 + (i * 1000) / 60)
-  expect(slow.at(1, true, false, 1, 2000)).toEqual({ motion: 'dots', row: 1 })
-  expect(slow.at(1, false, false, 1, 2100)).toEqual({ motion: 'arrows', row: 1 })
-  const fast = createPace()
-  for (let i = 0; i < 60; i++) fast.at(i / 2, true, false, 0, 1000 + (i * 1000) / 60)
-  expect(fast.at(30, true, false, 29, 2000)).toEqual({ motion: 'faint', row: 29 })
-  const still = createPace()
-  for (let i = 0; i < 60; i++) still.at(i / 60, true, true, 0, 1000 + (i * 1000) / 60)
-  expect(still.at(1, true, true, 1, 2000)).toEqual({ motion: 'arrows', row: 1 })
-})
-
-test('the card stays inside the stage', () => {
-  for (const [width, height] of [
-    [816, 440],
-    [360, 300],
-    [240, 260],
-  ]) {
-    for (let x = 0; x <= width; x += 40) {
-      for (let y = 0; y <= height; y += 40) {
-        const { left, top } = beside(x, y, 20, 208, 190, width, height)
-        expect(left).toBeGreaterThanOrEqual(8)
-        expect(top).toBeGreaterThanOrEqual(8)
-        expect(left + 208).toBeLessThanOrEqual(width - 8)
-        expect(top + 190).toBeLessThanOrEqual(height - 8)
-      }
-    }
-  }
-})
-
-test('numbers on nodes have at most four signs', () => {
-  expect([0, 7, 999, 1000, 1234, 9949, 9950, 34_000, 999_499, 1_200_000].map(compact)).toEqual([
-    '0',
-    '7',
-    '999',
-    '1.0k',
-    '1.2k',
-    '9.9k',
-    '10k',
-    '34k',
-    '999k',
-    '1M',
-  ])
-})
-
-test('few processors with tasks get marks that can be seen, many none, and marks never fill the picture', () => {
-  const area = 100_000
-  expect(markSide(1, area)).toBe(MARK)
-  expect(markSide(65_536, area)).toBe(0)
-  for (let count = 1; count < 70_000; count *= 2) {
-    expect(count * markSide(count, area) ** 2).toBeLessThanOrEqual(0.05 * area + 1)
-    expect(markSide(2 * count, area)).toBeLessThanOrEqual(markSide(count, area))
-  }
-})
-
-test('a number in a node is no smaller than it may be, and left out where that does not fit', () => {
-  expect(numberHeight(1, 22, 9)).toBeCloseTo(9.68)
-  expect(numberHeight(4, 22, 9)).toBe(0)
-  expect(numberHeight(1, 22, 18)).toBe(18)
-  expect(numberHeight(2, 40, 18)).toBe(18)
-  expect(numberHeight(3, 40, 18)).toBe(18)
-  expect(numberHeight(2, 22, 18)).toBe(0)
-  expect(numberHeight(1, 80, 9)).toBe(20)
-  expect(numberHeight(1, 80, 36)).toBe(36)
 })

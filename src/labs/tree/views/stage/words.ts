@@ -1,19 +1,21 @@
-/** The stage in words, for those who do not see it. */
+/** The machine in words, for those who do not see it. */
 import { rowName } from '../../../../charts/rows.ts'
-import { count, quantity } from '../../../../core/format.ts'
 import type { Recording } from '../../../../core/recording.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { Fact, Graph } from '../../../../views/network/graph.ts'
 import type { TreeDetail } from '../../model/detail.ts'
-import { coordinatesOf, nameOf, type StageMachine, sizeOf } from './machine.ts'
 
 /** The loads of a row; undefined when there is no such row. */
 export function loadsAt(recording: Recording, row: number): Int32Array | undefined {
   if (row < 0 || row >= recording.count) return undefined
-  return recording.matrices.load.subarray(row * recording.lanes, (row + 1) * recording.lanes)
+  // Whole numbers, as the lab's shape has them.
+  const loads = recording.matrices.load as Int32Array
+  return loads.subarray(row * recording.lanes, (row + 1) * recording.lanes)
 }
 
 /** One sentence on the whole machine. */
-export function summary(machine: StageMachine, recording: Recording, row: number): string {
-  const start = `Machine: ${machine.name}, ${sizeOf(machine)}`
+export function summary(graph: Graph, recording: Recording, row: number): string {
+  const start = `Machine: ${graph.name}, ${graph.size}`
   const loads = loadsAt(recording, row)
   if (!loads) return `${start}; nothing has been simulated yet.`
   const tasks = recording.columns.tasks[row]
@@ -25,21 +27,15 @@ export function summary(machine: StageMachine, recording: Recording, row: number
   }${several ? ' at their end' : ''}, the largest load ${several ? 'in any of them ' : ''}is ${count(largest)}.`
 }
 
-/** A number and what it is. */
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
-
 /** What is known about one processor: from the recording at once, the rest when the detail has come. */
 export function factsOf(
-  machine: StageMachine,
+  graph: Graph,
   recording: Recording,
   row: number,
   detail: TreeDetail | undefined,
   index: number,
 ): readonly Fact[] {
-  if (machine.kind === 'server' && index === 0) return serverFacts(detail)
+  if (graph.layout === 'server' && index === 0) return serverFacts(detail)
   const load = loadsAt(recording, row)?.[index]
   if (!detail) {
     const label = recording.stride > 1 ? 'Most tasks at the end of one' : 'Tasks at the end'
@@ -76,27 +72,4 @@ function serverFacts(detail: TreeDetail | undefined): readonly Fact[] {
     { label: 'Serving', value: quantity(detail.balance[0], 's') },
     { label: 'Idle', value: quantity(detail.idle[0], 's') },
   ]
-}
-
-/** One processor in a sentence. */
-export function sentenceOf(machine: StageMachine, index: number, facts: readonly Fact[]): string {
-  const at = coordinatesOf(machine, index)
-  const name = nameOf(machine, index) + (at ? ` (${at})` : '')
-  return `${name}: ${facts.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join(', ')}`
-}
-
-/** The spread of the loads, for machines too large for a table. */
-export function spread(loads: Int32Array): readonly Fact[] {
-  const sorted = loads.slice().sort()
-  return [
-    ['Least', 0],
-    ['A quarter of the processors have at most', 0.25],
-    ['Half have at most', 0.5],
-    ['Three quarters have at most', 0.75],
-    ['Nine tenths have at most', 0.9],
-    ['Most', 1],
-  ].map(([label, share]) => ({
-    label: `${label}`,
-    value: quantity(sorted[Math.max(0, Math.ceil(Number(share) * sorted.length) - 1)], 'tasks'),
-  }))
 }

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { valueScale } from '../../../charts/value-scale.ts'
+import { planOf } from '../../../core/experiment/plan.ts'
+import type { MetricDefinition } from '../../../core/lab.ts'
+import { defaults } from '../../../core/parameters.ts'
+import { anova } from '../../../core/statistics/anova.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { analyse, firstModel, measuredOf, pairsOf, suggest } from './analysis.ts'
+import { anovaText, mainText, pairText, percent, variationText } from './words.ts'
+
+const lab = labs.tree
+const metric: MetricDefinition = { id: 'm', label: 'Time', unit: 's', help: '', formula: '', better: 'less' }
+const factors = [
+  { parameter: 'interval', levels: [1, 16] },
+  { parameter: 'balancer', levels: ['gdem', 'none'] },
+]
+
+/** Results whose metric is this function of the levels' indices and the replicate. */
+function results(response: (a: number, b: number, replicate: number) => number | null, seeds = [1, 2, 3]) {
+  const plan = planOf(lab, defaults(lab.parameters), factors, seeds)
+  const metrics = seeds.flatMap((_, k) => [0, 1, 2, 3].map((cell) => ({ m: response(cell % 2, cell >> 1, k) })))
+  return { plan, metrics, notes: [] }
+}
+
+function analysed(response: (a: number, b: number, replicate: number) => number) {
+  const given = results(response)
+  const measured = measuredOf(given, metric)
+  if (typeof measured === 'string') throw new Error(measured)
+  return analyse(measured, metric, firstModel(given), undefined)
+}
+
+/** Noise without a pattern. */
+const noise = (a: number, b: number, k: number) =>
+  [0.1, -0.2, 0.15, 0.05, -0.1, 0.2, -0.15, 0.07, -0.05, 0.12, -0.08, 0.03][a + 2 * b + 4 * k]
+
+describe('An analysis', () => {
+  test('is that of the functions, with seeds as blocks and pairs', () => {
+    const { table, measured } = analysed((a, b, k) => 10 + 4 * a + b + noise(a, b, k))
+    expect(table).toEqual(anova(measured, { order: 2, blocks: true }))
+  })
+
+  test('says which factor explains most, and where it is best', () => {
+    const analysis = analysed((a, b, k) => 10 + 4 * a + b + noise(a, b, k))
+    const share = (term: number) => percent(analysis.table.terms.find((row) => row.term === term)?.share ?? 0)
+    expect(variationText(lab, analysis)).toMatch(
+      new RegExp(`^Balancing interval explains ${share(1)} of the variation of time, balancer ${share(2)}`),
+    )
+    expect(mainText(lab, analysis, 0)).toMatch(
+      /^Best at 1 nodes: 10\.5 s, −2\d\.\d % against the worst, 14\.\d s at 16 nodes\.$/,
+    )
+    expect(anovaText(lab, analysis)).toMatch(/^Significant \(p < 0\.05\): .*balancing interval/)
+    expect(pairText(analysis, 3)).toMatch(/^The lines are nearly parallel.*%, not significant \(p/)
+  })
+
+  test('says that lines are not parallel where factors act together', () => {
+    const analysis = analysed((a, b, k) => 10 + 4 * (a - 0.5) * (b - 0.5) + noise(a, b, k))
+    expect(pairsOf(analysis)).toEqual([3])
+    expect(pairText(analysis, 3)).toMatch(/^The lines are not parallel: .*%, significant \(p < 0\.001\)/)
+  })
+
+  test('of what never varies says so', () => {
+    const analysis = analysed(() => 3)
+    expect(variationText(lab, analysis)).toBe('Time is the same in all runs: there is nothing to explain.')
+    expect(mainText(lab, analysis, 1)).toBe('Time is the same at all levels.')
+  })
+
+  test('of what the seeds do not change says that F and p mean nothing', () => {
+    expect(
+      anovaText(
+        lab,
+        analysed((a, b) => 1 + a + 3 * b),
+      ),
+    ).toMatch(/^The seeds make no difference/)
+  })
+
+  test('of missing runs is refused with the cell that is missing', () => {
+    expect(
+      measuredOf(
+        results((a, b, k) => (a && b && k === 1 ? null : 1)),
+        metric,
+      ),
+    ).toMatch(/^interval=16, balancer=none, replicate 2: expected a number, got none$/)
+  })
+
+  test.each([Number.POSITIVE_INFINITY, 1e308, -1e51, 1e-60])('of %d is refused with the cell that has it', (y) => {
+    expect(
+      measuredOf(
+        results((a, b, k) => (a && b && k === 1 ? y : 1)),
+        metric,
+      ),
+    ).toBe(
+      `interval=16, balancer=none, replicate 2: expected 0 or a number from 1e-50 to 1e50 in size, got ${String(y).replace(/^-/, '−')}`,
+    )
+  })
+
+  test('has a place for everything that it draws, however large, small or far apart the responses are', () => {
+    const size = fc.constantFrom(0, 1e-50, 1e-9, 0.1, 0.1 + 2 ** -56, 1, 1e9, 1e17, 1e17 + 16, 9e49, 1e50)
+    const response = fc.tuple(size, fc.constantFrom(1, 1, 1, -1)).map(([y, sign]) => sign * y)
+    fc.assert(
+      fc.property(fc.array(response, { minLength: 12, maxLength: 12 }), (responses) => {
+        const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
+        const measured = measuredOf(given, metric)
+        if (typeof measured === 'string') throw new Error(measured)
+        const suggestion = suggest(measured, metric, firstModel(given))
+        for (const transformation of [undefined, suggestion?.transformation]) {
+          const { means, residuals } = analyse(measured, metric, firstModel(given), transformation)
+          const points = [1, 2, 3].flatMap((term) => means.get(term) ?? [])
+          const drawn = points.flatMap(({ mean, interval = [] }) => [mean, ...interval])
+          const left = residuals.flatMap(({ residual, fitted, normalQuantile }) => [residual, fitted, normalQuantile])
+          expect([...drawn, ...left].every(Number.isFinite)).toBe(true)
+          for (const [values, some] of [
+            [drawn, points.map(({ mean }) => mean)],
+            [left, left],
+          ]) {
+            const { y, ticks } = valueScale(values, 100)
+            expect([...some, ...ticks].map(y).every(Number.isFinite)).toBe(true)
+            expect(ticks.length).toBeLessThan(20)
+          }
+        }
+      }),
+      { seed: 12, numRuns: 300 },
+    )
+  })
+
+  test('has no transformation suggested whose powers lie too far apart to be added', () => {
+    const responses = [1e9, 1e50, 9e49, 1e17, 9e49, 1e-50, 1e17, 0.1, 1, 1e-9, 0.1, 9e49]
+    const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
+    const measured = measuredOf(given, metric)
+    if (typeof measured === 'string') throw new Error(measured)
+    expect(suggest(measured, metric, firstModel(given))).toBeUndefined()
+  })
+})
+
+describe('The suggested transformation', () => {
+  test('is the logarithm where the spread grows with the value', () => {
+    const given = results((a, b, k) => Math.exp(2 * a + b + noise(a, b, k)))
+    const measured = measuredOf(given, metric)
+    if (typeof measured === 'string') throw new Error(measured)
+    const found = suggest(measured, metric, { order: 1, blocks: false })
+    expect(found).toMatchObject({ transformation: { family: 'power', exponent: 0 }, needless: false })
+    const used = analyse(measured, metric, { order: 1, blocks: false }, found?.transformation)
+    // Means are given in the response's own unit: geometric means.
+    const [low, high] = used.means.get(1) ?? []
+    expect(high.mean / low.mean).toBeGreaterThan(Math.exp(1.7))
+    expect(high.mean / low.mean).toBeLessThan(Math.exp(2.3))
+  })
+
+  test('is none where responses are not positive or nothing is left over', () => {
+    for (const response of [(a: number) => a, (a: number, b: number) => 1 + a + b]) {
+      const measured = measuredOf(results(response), metric)
+      if (typeof measured === 'string') throw new Error(measured)
+      expect(suggest(measured, metric, { order: 2, blocks: true })).toBeUndefined()
+    }
+  })
+})

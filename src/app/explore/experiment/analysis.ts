@@ -1,0 +1,180 @@
+/** What a finished experiment says: everything that the view shows, as numbers. */
+import type { Results } from '../../../core/experiment/opened.ts'
+import type { MetricDefinition } from '../../../core/lab.ts'
+import { type Anova, anova, type ModelOptions } from '../../../core/statistics/anova.ts'
+import type { Factor } from '../../../core/statistics/design.ts'
+import { type MarginalMean, marginalMeans } from '../../../core/statistics/effects.ts'
+import {
+  type Experiment,
+  experiment,
+  factorsOf,
+  type Observed,
+  responseProblem,
+  type Term,
+  termsUpTo,
+} from '../../../core/statistics/factorial.ts'
+import { type Assumptions, assumptions, type Residual, residuals } from '../../../core/statistics/residuals.ts'
+import {
+  chooseExponent,
+  type ExponentChoice,
+  type Family,
+  type Transformation,
+  transform,
+  transformable,
+  transformBack,
+  transformExperiment,
+} from '../../../core/statistics/transformation.ts'
+
+/** What the reader chooses of the analysis. */
+export interface ModelChoice {
+  /** Most factors of an interaction with a row of its own; higher ones are pooled into the residual. */
+  readonly order: number
+  readonly blocks: boolean
+}
+
+/** A mean with its 95 % interval, in the response's own unit. */
+export interface Point {
+  /** Level of each factor of the term, counted from 0. */
+  readonly levels: readonly number[]
+  readonly mean: number
+  /** Ends of the interval; undefined without a residual. */
+  readonly interval: readonly [number, number] | undefined
+}
+
+/** A cell of the design, in the response's own unit. */
+export interface Cell {
+  readonly cell: number
+  readonly mean: number
+  /** Standard deviation over the seeds; undefined with one seed. */
+  readonly deviation: number | undefined
+}
+
+/** An analysed experiment. */
+export interface Analysis {
+  readonly metric: MetricDefinition
+  readonly factors: readonly Factor[]
+  readonly replicates: number
+  /** The responses as they were measured. */
+  readonly measured: Experiment
+  readonly model: ModelOptions
+  readonly transformation: Transformation | undefined
+  readonly table: Anova
+  readonly cells: readonly Cell[]
+  /** Means of terms up to pairs, by term. */
+  readonly means: ReadonlyMap<Term, readonly Point[]>
+  readonly residuals: readonly Residual[]
+  readonly assumptions: Assumptions
+}
+
+/** The responses of a metric in the design's order. */
+export function responsesOf({ metrics }: Results, id: string): Observed[] {
+  return metrics.map((one) => {
+    const value = one?.[id]
+    return typeof value === 'number' ? value : null
+  })
+}
+
+/** What the reader begins with: pairs, unless a single replicate leaves nothing to compare them with. */
+export function firstModel({ plan: { design } }: Results): ModelChoice {
+  const { factors, seeds } = design
+  const most = seeds.length > 1 ? factors.length : factors.length - 1
+  return { order: Math.max(1, Math.min(2, most)), blocks: seeds.length > 1 }
+}
+
+/** The measured experiment, or the sentence that says why it cannot be analysed. */
+export function measuredOf(results: Results, metric: MetricDefinition): Experiment | string {
+  const { factors, seeds } = results.plan.design
+  const response = responsesOf(results, metric.id)
+  if (factors.length === 0) return 'there is no factor whose effect could be looked for'
+  return responseProblem(factors, seeds.length, response) ?? experiment(factors, seeds.length, response)
+}
+
+/** Analyses a measured experiment. */
+export function analyse(
+  measured: Experiment,
+  metric: MetricDefinition,
+  model: ModelChoice,
+  transformation: Transformation | undefined,
+): Analysis {
+  const { factors, replicates } = measured
+  const used = transformation ? transformExperiment(measured, transformation) : measured
+  const left = residuals(used, model)
+  const back = (value: number) => (transformation ? transformBack(transformation, value) : value)
+  const point = ({ levels, mean, halfWidth }: MarginalMean): Point => {
+    const ends = halfWidth === null ? [] : [back(mean - halfWidth), back(mean + halfWidth)].sort((a, b) => a - b)
+    const [low, high] = ends
+    return {
+      levels,
+      mean: back(mean),
+      interval: Number.isFinite(low) && Number.isFinite(high) ? [low, high] : undefined,
+    }
+  }
+  return {
+    metric,
+    factors,
+    replicates,
+    measured,
+    model,
+    transformation,
+    table: anova(used, model),
+    cells: cellsOf(measured),
+    means: new Map(termsUpTo(factors, 2).map((term) => [term, marginalMeans(used, term, model).map(point)])),
+    residuals: left,
+    assumptions: assumptions(used, left),
+  }
+}
+
+function cellsOf({ replicates, response }: Experiment): Cell[] {
+  const cells = response.length / replicates
+  return Array.from({ length: cells }, (_, cell) => {
+    const own = Array.from({ length: replicates }, (_, k) => response[cell + k * cells])
+    const mean = own.reduce((sum, y) => sum + y, 0) / replicates
+    const square = own.reduce((sum, y) => sum + (y - mean) ** 2, 0)
+    return { cell, mean, deviation: replicates > 1 ? Math.sqrt(square / (replicates - 1)) : undefined }
+  })
+}
+
+/** A transformation that is worth a try, and how it was found. */
+export interface Suggestion {
+  readonly transformation: Transformation
+  readonly choice: ExponentChoice
+  /** Whether the responses are as good as they are: 1 lies within the interval. */
+  readonly needless: boolean
+}
+
+/** Exponents that people have names for, most wanted first. */
+const USUAL = [1, 0, 0.5, -1, -0.5, 2, -2]
+/** How many times the smallest power the largest may be: sums keep some digits of both. */
+const MOST_APART = 1e12
+/** An exponent that is surely another one, yet as near as this, is still taken for the usual one. */
+const NEAR = 0.15
+
+/**
+ * The transformation that leaves the smallest residual: a power where all responses are positive, else, for percentages,
+ * of what lacks of 100. Undefined where neither can be, or nothing is left over, or the powers lie too far apart to be added.
+ */
+export function suggest(measured: Experiment, { unit }: MetricDefinition, model: ModelChoice): Suggestion | undefined {
+  const { response } = measured
+  const fits = (family: Family) => response.every((y) => transformable(family, y))
+  const family = fits('power') ? 'power' : unit === '%' && fits('complement') ? 'complement' : undefined
+  if (!family || anova(measured, model).residual.ss <= 0) return undefined
+  const choice = chooseExponent(measured, family, model)
+  if (!Number.isFinite(choice.exponent) || !Number.isFinite(choice.residual)) return undefined
+  const usual =
+    USUAL.find((exponent) => exponent >= choice.low && exponent <= choice.high) ??
+    USUAL.find((exponent) => Math.abs(exponent - choice.exponent) <= NEAR)
+  const exponent = usual ?? Number(choice.exponent.toFixed(1))
+  const transformation: Transformation = { family, exponent }
+  const sizes = response.map((y) => Math.abs(transform(transformation, y)))
+  // Among numbers that lie so far apart the means of the small ones have no digits: there is no way back.
+  if (exponent !== 0 && Math.max(...sizes) > MOST_APART * Math.min(...sizes)) return undefined
+  return { transformation, choice, needless: usual === 1 }
+}
+
+/** Pairs of factors, those first that explain most together beyond what each does. */
+export function pairsOf({ factors, table }: Analysis): readonly Term[] {
+  const share = (term: Term) => table.terms.find((row) => row.term === term)?.share ?? 0
+  return termsUpTo(factors, 2)
+    .filter((term) => factorsOf(term).length === 2)
+    .sort((a, b) => share(b) - share(a))
+}

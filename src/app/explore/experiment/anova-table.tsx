@@ -1,0 +1,107 @@
+/** The analysis of variance as a table, with what its model holds. */
+import { useId } from 'react'
+import type { DescribedLab } from '../../../core/lab.ts'
+import { anovaRows } from '../../../core/statistics/anova.ts'
+import { quantity } from '../../../core/text/format.ts'
+import type { Analysis, ModelChoice } from './analysis.ts'
+import styles from './results.module.css'
+import { anovaText, percent, pText, sourceText, transformationText } from './words.ts'
+
+interface AnovaTableProps {
+  readonly lab: DescribedLab
+  readonly analysis: Analysis
+  readonly model: ModelChoice
+  readonly onModel: (model: ModelChoice) => void
+}
+
+const ORDERS = ['main effects alone', 'pairs', 'threes', 'fours', 'fives', 'sixes']
+
+/** Four significant digits, in the short form that a table has room for. */
+function square(value: number | null): string {
+  if (value === null) return '–'
+  if (value === 0) return '0'
+  const size = Math.abs(value)
+  return size >= 1e5 || size < 1e-3
+    ? value.toExponential(2).replace('e-', 'e−').replace('e+', 'e')
+    : value.toPrecision(4)
+}
+
+/** The table. */
+export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
+  const key = useId()
+  const { factors, replicates, table, transformation } = analysis
+  return (
+    <section className={styles.section} aria-labelledby={key}>
+      <h2 id={key}>Analysis of variance{transformation && ` of ${transformationText(transformation)}`}</h2>
+      <p className={styles.words}>{anovaText(lab, analysis)}</p>
+      <div className={styles.choices}>
+        {factors.length > 1 && (
+          <span className={styles.choice}>
+            <label htmlFor={`${key}-order`}>Interactions up to</label>
+            <select
+              id={`${key}-order`}
+              value={model.order}
+              onChange={({ target }) => onModel({ ...model, order: Number(target.value) })}
+            >
+              {factors.map(({ parameter }, i) => (
+                <option key={parameter} value={i + 1}>
+                  {i + 1 === factors.length && i > 1 ? 'all' : (ORDERS[i] ?? `${i + 1} factors`)}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+        {replicates > 1 && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={model.blocks}
+              onChange={({ target }) => onModel({ ...model, blocks: target.checked })}
+            />
+            Block by seed
+          </label>
+        )}
+      </div>
+      <div className={styles.scroll}>
+        <table className={`${styles.table} ${styles.anova}`}>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <th scope="col">
+                <abbr title="Degrees of freedom">df</abbr>
+              </th>
+              <th scope="col">
+                <abbr title="Sum of squares">SS</abbr>
+              </th>
+              <th scope="col">
+                <abbr title="Mean square">MS</abbr>
+              </th>
+              <th scope="col">F</th>
+              <th scope="col">p</th>
+              <th scope="col">
+                <abbr title="Share of the variation">%Var</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {anovaRows(table).map((row) => (
+              <tr key={row.source} data-kind={row.kind} data-sure={(row.p !== null && row.p < 0.05) || undefined}>
+                <th scope="row">{sourceText(lab, analysis, row)}</th>
+                <td>{row.df}</td>
+                <td title={String(row.ss)}>{square(row.ss)}</td>
+                <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : square(row.ms)}</td>
+                <td title={String(row.f ?? '')}>
+                  {row.kind === 'term' || row.kind === 'replicates' ? quantity(row.f) : ''}
+                </td>
+                <td title={String(row.p ?? '')}>
+                  {row.kind === 'term' || row.kind === 'replicates' ? pText(row.p) : ''}
+                </td>
+                <td title={String(row.share)}>{percent(row.share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

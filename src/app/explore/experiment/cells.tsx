@@ -1,0 +1,102 @@
+/** The cells' means as a table that can be sorted; each cell opens its run. */
+import { useMemo, useState } from 'react'
+import type { Plan } from '../../../core/experiment/plan.ts'
+import { levelsOfCell, plannedRun } from '../../../core/statistics/design.ts'
+import { tQuantile } from '../../../core/statistics/distributions.ts'
+import { count, quantity } from '../../../core/text/format.ts'
+import { useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Analysis, Cell } from './analysis.ts'
+import styles from './results.module.css'
+import { levelText } from './words.ts'
+
+interface CellsProps {
+  readonly plan: Plan
+  readonly analysis: Analysis
+}
+
+/** Rows that are shown at first. */
+const SHOWN = 60
+
+/** Where a row is sorted to: a factor's index, or one of the numbers. */
+type Column = number | 'mean' | 'deviation'
+
+/** The table. */
+export function Cells({ plan, analysis }: CellsProps) {
+  const session = useSession()
+  const [sort, setSort] = useState<{ readonly by: Column; readonly up: boolean }>()
+  const [all, setAll] = useState(false)
+  const { lab, design } = plan
+  const { cells, factors, metric, replicates } = analysis
+  const sorted = useMemo(() => {
+    if (!sort) return cells
+    const value = (cell: Cell) =>
+      typeof sort.by === 'number' ? levelsOfCell(factors, cell.cell)[sort.by] : (cell[sort.by] ?? 0)
+    return [...cells].sort((a, b) => (sort.up ? 1 : -1) * (value(a) - value(b)))
+  }, [cells, factors, sort])
+  const head = (by: Column, label: string) => (
+    <th scope="col" aria-sort={sort?.by === by ? (sort.up ? 'ascending' : 'descending') : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => setSort({ by, up: sort?.by === by ? !sort.up : true })}
+      >
+        {label}
+        <span aria-hidden="true">{sort?.by === by ? (sort.up ? ' ▲' : ' ▼') : ''}</span>
+      </button>
+    </th>
+  )
+  const half = replicates > 1 ? tQuantile(0.975, replicates - 1) / Math.sqrt(replicates) : Number.NaN
+  return (
+    <section className={styles.section} aria-labelledby="experiment-cells">
+      <h2 id="experiment-cells">Means of the cells</h2>
+      <p className={styles.words}>
+        {count(cells.length)} cells of {count(replicates)} {replicates === 1 ? 'run' : 'runs'} each; a cell opens its
+        first run.
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {factors.map(({ parameter }, i) => head(i, lab.parameters[parameter].label))}
+              {head('mean', metric.label)}
+              {replicates > 1 && <th scope="col">± 95 % (t)</th>}
+              {replicates > 1 && head('deviation', 'Deviation')}
+              <th scope="col">
+                <span className="visually-hidden">Run</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, all ? undefined : SHOWN).map(({ cell, mean, deviation }) => {
+              const levels = levelsOfCell(factors, cell).map((level, i) => levelText(lab, factors[i], level))
+              return (
+                <tr key={cell}>
+                  {levels.map((level, i) => (
+                    <td key={factors[i].parameter}>{level}</td>
+                  ))}
+                  <td title={String(mean)}>{quantity(mean, metric.unit)}</td>
+                  {replicates > 1 && <td>{quantity((deviation ?? 0) * half, metric.unit)}</td>}
+                  {replicates > 1 && <td title={String(deviation)}>{quantity(deviation, metric.unit)}</td>}
+                  <td>
+                    <Button
+                      look="quiet"
+                      aria-label={`Open the run of ${levels.join(', ')}`}
+                      onClick={() => {
+                        session.replace(plannedRun(design, cell).values)
+                        session.setView('play')
+                      }}
+                    >
+                      Open
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {!all && cells.length > SHOWN && <Button onClick={() => setAll(true)}>Show all {count(cells.length)}</Button>}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+/** Main effects and interactions as small plots, each kind on one scale. */
+
+import { useState } from 'react'
+import { TableButton, type TableText } from '../../../charts/table.tsx'
+import type { DescribedLab } from '../../../core/lab.ts'
+import { factorsOf, type Term } from '../../../core/statistics/factorial.ts'
+import { inSentence } from '../../../core/text/case.ts'
+import { quantity } from '../../../core/text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Analysis, pairsOf } from './analysis.ts'
+import styles from './results.module.css'
+import { type Series, SmallPlot, sharedScale } from './small-plot.tsx'
+import { levelName, levelText, mainText, pairText, termText } from './words.ts'
+
+interface EffectsProps {
+  readonly lab: DescribedLab
+  readonly analysis: Analysis
+}
+
+/** Interactions that are shown at first, the strongest. */
+const PAIRS = 6
+
+/** Both kinds of plots. */
+export function Effects({ lab, analysis }: EffectsProps) {
+  const { factors, metric, means } = analysis
+  const main = factors.map((_, i): Series => ({ label: '', points: means.get(1 << i) ?? [] }))
+  const scale = sharedScale(main)
+  const labelOf = (i: number) => lab.parameters[factors[i].parameter].label
+  return (
+    <section className={styles.section} aria-labelledby="experiment-effects">
+      <h2 id="experiment-effects">Main effects</h2>
+      <p className={styles.words}>
+        {metric.label} at each level, the mean over all others
+        {means.get(1)?.[0].interval ? ', with 95 % intervals (t, from the residual)' : ''}.
+      </p>
+      <div className={styles.plots}>
+        {factors.map(({ parameter }, i) => (
+          <figure key={parameter} className={styles.plot}>
+            <h3>
+              {labelOf(i)}
+              {unitOf(lab, parameter)}
+            </h3>
+            <SmallPlot
+              label={`${metric.label} against ${inSentence(labelOf(i))}. ${mainText(lab, analysis, i)}`}
+              unit={metric.unit}
+              levels={namesOf(lab, analysis, i)}
+              series={[main[i]]}
+              scale={scale}
+            />
+            <figcaption className={styles.caption}>{mainText(lab, analysis, i)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <TableButton
+        label="Main effects"
+        summary={`Means of ${inSentence(metric.label)}.`}
+        table={() =>
+          tableOf(
+            lab,
+            analysis,
+            factors.map((_, i) => 1 << i),
+          )
+        }
+      />
+      {factors.length > 1 && <Interactions lab={lab} analysis={analysis} />}
+    </section>
+  )
+}
+
+function Interactions({ lab, analysis }: EffectsProps) {
+  const [all, setAll] = useState(false)
+  const { factors, metric, means } = analysis
+  const terms = pairsOf(analysis)
+  const pairs = terms.map((term) => ({ term, ...layout(lab, analysis, term) }))
+  const scale = sharedScale(pairs.flatMap(({ series }) => series))
+  return (
+    <>
+      <h2 className={styles.second}>Interactions</h2>
+      <p className={styles.words}>
+        Two factors act together where the lines are not parallel
+        {terms.length > 1 && '; the strongest pair comes first'}.
+      </p>
+      <div className={styles.plots}>
+        {pairs.slice(0, all ? undefined : PAIRS).map(({ term, series, across, up }) => (
+          <figure key={term} className={styles.plot}>
+            <h3>
+              {lab.parameters[factors[across].parameter].label}
+              {unitOf(lab, factors[across].parameter)} for each{' '}
+              {inSentence(lab.parameters[factors[up].parameter].label)}
+            </h3>
+            <SmallPlot
+              label={`${metric.label} against ${termText(lab, factors, term)}. ${pairText(analysis, term)}`}
+              unit={metric.unit}
+              levels={namesOf(lab, analysis, across)}
+              series={series}
+              scale={scale}
+            />
+            <figcaption className={styles.caption}>{pairText(analysis, term)}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {!all && pairs.length > PAIRS && <Button onClick={() => setAll(true)}>Show all {pairs.length}</Button>}
+      <TableButton
+        label="Interactions"
+        summary={`Means of ${inSentence(metric.label)}.`}
+        table={() =>
+          tableOf(
+            lab,
+            analysis,
+            [...means.keys()].filter((term) => terms.includes(term)),
+          )
+        }
+      />
+    </>
+  )
+}
+
+function unitOf(lab: DescribedLab, id: string): string {
+  const parameter = lab.parameters[id]
+  return parameter.kind !== 'choice' && parameter.unit ? `, ${parameter.unit}` : ''
+}
+
+function namesOf(lab: DescribedLab, { factors }: Analysis, i: number): readonly string[] {
+  return factors[i].levels.map((_, level) => levelName(lab, factors[i], level))
+}
+
+/** The factor with more levels lies across, those of the other one are the lines. */
+function layout(lab: DescribedLab, analysis: Analysis, term: Term) {
+  const { factors, means } = analysis
+  const [first, second] = factorsOf(term)
+  const swap = factors[second].levels.length > factors[first].levels.length
+  const [across, up] = swap ? [second, first] : [first, second]
+  const points = means.get(term) ?? []
+  const names = namesOf(lab, analysis, up)
+  const series = names.map((label, line): Series => {
+    return { label, points: points.filter(({ levels }) => levels[swap ? 0 : 1] === line) }
+  })
+  return { series, across, up }
+}
+
+function tableOf(lab: DescribedLab, { factors, means, metric }: Analysis, terms: readonly Term[]): TableText {
+  return {
+    note: 'All levels.',
+    head: ['Levels', metric.label, '95 % from', 'to'],
+    rows: terms.flatMap((term) =>
+      (means.get(term) ?? []).map(({ levels, mean, interval }) => [
+        factorsOf(term)
+          .map((i, at) => `${lab.parameters[factors[i].parameter].label} ${levelText(lab, factors[i], levels[at])}`)
+          .join(', '),
+        quantity(mean, metric.unit),
+        quantity(interval?.[0], metric.unit),
+        quantity(interval?.[1], metric.unit),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,134 @@
+/** Designed experiments: every combination of some parameters' levels with many seeds, and what can be learned from it. */
+
+import { type DragEvent, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { openResults } from '../../../core/experiment/opened.ts'
+import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../../core/experiment/plan.ts'
+import { readScenarioFile } from '../../../core/export/scenario.ts'
+import { countRuns } from '../../../core/statistics/design.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { loadedLater } from '../../../views/later.ts'
+import { openFile, openScenario } from '../../share/export/open-file.ts'
+import { LazyBoundary } from '../../shell/lazy-boundary.tsx'
+import { useLabViews } from '../../state/lab-views.ts'
+import { usePage, useSession } from '../../state/use.ts'
+import styles from './experiment.module.css'
+import { formatFactors, parseFactors } from './factors.ts'
+import { firstFactors } from './levels.ts'
+import { Setup } from './setup.tsx'
+import { experiments, MOST_PAGE_RUNS } from './store.ts'
+
+const Analysis = loadedLater(() => import('./results.tsx').then((m) => m.default))
+
+/** Seeds of a cell unless the reader chooses otherwise. */
+const REPLICATES = 5
+/** Largest file that is opened, in bytes. */
+const LARGEST = 100e6
+
+/** The view. */
+export default function Experiment() {
+  const session = useSession()
+  const { lab: id, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen }))
+  const lab = labs[id]
+  const page = useLabViews(id)
+  const { results, running, problem } = useStore(experiments.store)
+  const [over, setOver] = useState(false)
+  const plan = useMemo(() => {
+    const read = chosen.factors === undefined ? undefined : parseFactors(lab, chosen.factors)
+    const factors = read && 'factors' in read ? read.factors : firstFactors(lab, page, values)
+    const of = (replicates: number) => planOf(lab, values, factors, seedsFrom(lab, values, replicates))
+    const once = of(1)
+    return chosen.replicates ? of(Number(chosen.replicates)) : drawsAtRandom(once) ? of(REPLICATES) : once
+  }, [lab, page, values, chosen.factors, chosen.replicates])
+  const designProblem = useMemo(() => {
+    const runs = countRuns(plan.design)
+    if (runs <= MOST_PAGE_RUNS) return checkPlan(plan)[0]?.message
+    return `${unexpected('runs', `at most ${MOST_PAGE_RUNS} in the page`, `${runs}`)}; the command line does more`
+  }, [plan])
+  const fallback = page.sweep?.metric ?? lab.metrics[0].id
+  const response = lab.metrics.find(({ id }) => id === (chosen.response ?? fallback)) ?? lab.metrics[0]
+
+  const open = async (file: File) => {
+    if (file.size > LARGEST) {
+      return experiments.complain(`${unexpected(file.name, `at most ${LARGEST} bytes`, `${file.size}`)}.`)
+    }
+    const text = await file.text().catch(() => undefined)
+    if (text === undefined) return experiments.complain(`${unexpected(file.name, 'a readable file', 'none')}.`)
+    const found = openResults(text, labs)
+    if ('problem' in found) {
+      // A scenario is opened wherever it is dropped.
+      const scenario = readScenarioFile(file.name, text, labs)
+      if ('problem' in scenario) return experiments.complain(`${file.name}, ${found.problem}.`)
+      return openScenario(session, file.name, scenario)
+    }
+    const { plan: opened } = found.results
+    experiments.show(found.results, file.name)
+    session.setLab(opened.lab.id)
+    session.replace(opened.design.base)
+    session.choose({
+      factors: formatFactors(opened.lab, opened.design.factors),
+      replicates: String(opened.design.seeds.length),
+    })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 1) void openFile(session, files)
+    else if (files.length === 1) void open(files[0])
+  }
+  const shown = results?.plan.lab.id === id ? results : undefined
+  return (
+    <section
+      aria-label="Experiment"
+      className={styles.experiment}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Setup
+        plan={plan}
+        response={response}
+        problem={designProblem}
+        running={running}
+        onOpen={(file) => void open(file)}
+      />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {shown ? (
+        <LazyBoundary fallback={<p className={styles.quiet}>Analysing…</p>}>
+          <Analysis
+            results={shown}
+            response={response}
+            changed={!running && writePlan(plan) !== writePlan(shown.plan)}
+          />
+        </LazyBoundary>
+      ) : (
+        !running && <Beginning />
+      )}
+    </section>
+  )
+}
+
+/** What stands there before there is a result. */
+function Beginning() {
+  return (
+    <div className={styles.beginning}>
+      <p>
+        An experiment runs every combination of the levels above, each with several seeds, and says how much of the
+        variation each parameter explains, how they act together, and how sure that is.
+      </p>
+      <p>
+        The parameters at the left are what all runs have in common. Results of the command line can be dropped here.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+/** The design of an experiment: factors and their levels, seeds, response; how many runs that makes; start and cancel. */
+import { useId, useRef } from 'react'
+import { drawsAtRandom, type Plan, writePlan } from '../../../core/experiment/plan.ts'
+import type { MetricDefinition } from '../../../core/lab.ts'
+import { countRuns, type Factor, MOST_FACTORS } from '../../../core/statistics/design.ts'
+import { count } from '../../../core/text/format.ts'
+import { save } from '../../share/export/save.ts'
+import { useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { FactorRow } from './factor-row.tsx'
+import { formatFactors, MOST_REPLICATES } from './factors.ts'
+import { firstLevels, possibleFactors } from './levels.ts'
+import styles from './setup.module.css'
+import { experiments, type Running } from './store.ts'
+
+interface SetupProps {
+  readonly plan: Plan
+  readonly response: MetricDefinition
+  /** Why the design cannot be run. */
+  readonly problem: string | undefined
+  readonly running: Running | undefined
+  readonly onOpen: (file: File) => void
+}
+
+/** The upper part of the view. */
+export function Setup({ plan, response, problem, running, onOpen }: SetupProps) {
+  const session = useSession()
+  const key = useId()
+  const { lab, design } = plan
+  const { base, factors, seeds } = design
+  const set = (next: readonly Factor[]) => session.choose({ factors: formatFactors(lab, next) })
+  const free = possibleFactors(lab, base).filter((id) => !factors.some(({ parameter }) => parameter === id))
+  const added = free.find((id) => firstLevels(lab.parameters[id], base[id]).length > 1)
+  const sizes = [
+    ...factors.map(({ levels }) => count(levels.length)),
+    `${count(seeds.length)} ${seeds.length === 1 ? 'seed' : 'seeds'}`,
+  ]
+  return (
+    <section className={styles.setup} aria-label="Design">
+      <ol className={styles.factors}>
+        {factors.map((factor, i) => (
+          <FactorRow
+            key={factor.parameter}
+            lab={lab}
+            factor={factor}
+            others={free}
+            onChange={(changed) => set(factors.with(i, changed))}
+            onParameter={(id) =>
+              set(factors.with(i, { parameter: id, levels: firstLevels(lab.parameters[id], base[id]) }))
+            }
+            onRemove={factors.length > 1 ? () => set(factors.toSpliced(i, 1)) : undefined}
+          />
+        ))}
+      </ol>
+      <div className={styles.choices}>
+        <Button
+          disabled={added === undefined || factors.length >= MOST_FACTORS}
+          onClick={() =>
+            added !== undefined &&
+            set([...factors, { parameter: added, levels: firstLevels(lab.parameters[added], base[added]).slice(0, 2) }])
+          }
+        >
+          Add a factor
+        </Button>
+        <span className={styles.choice}>
+          <label htmlFor={`${key}-seeds`}>Seeds per cell</label>
+          <input
+            id={`${key}-seeds`}
+            type="number"
+            min={1}
+            max={MOST_REPLICATES}
+            value={seeds.length}
+            disabled={design.seedParameter === undefined}
+            onChange={({ target }) => {
+              const wanted = Math.round(target.valueAsNumber)
+              if (wanted >= 1 && wanted <= MOST_REPLICATES) session.choose({ replicates: String(wanted) })
+            }}
+          />
+        </span>
+        <span className={styles.choice}>
+          <label htmlFor={`${key}-response`}>Response</label>
+          <select
+            id={`${key}-response`}
+            value={response.id}
+            onChange={({ target }) => session.choose({ response: target.value })}
+          >
+            {lab.metrics.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <div className={styles.start}>
+        {running && (
+          <>
+            <progress value={running.done} max={running.total} aria-label="Runs" />
+            <span aria-live="off">
+              {count(running.done)} of {count(running.total)} runs
+              {running.left !== undefined && `, ${timeText(running.left)} left`}
+            </span>
+          </>
+        )}
+        {/* One button for both, so that the focus stays on it. */}
+        <Button
+          look={running ? 'framed' : 'solid'}
+          disabled={!running && problem !== undefined}
+          onClick={() => (running ? experiments.cancel() : experiments.start(plan))}
+        >
+          {running ? 'Cancel' : `Run ${count(countRuns(design))} ${countRuns(design) === 1 ? 'run' : 'runs'}`}
+        </Button>
+        {!running && <span className={styles.sizes}>{sizes.join(' × ')}</span>}
+        <span className={styles.files}>
+          <Button
+            look="quiet"
+            disabled={problem !== undefined}
+            onClick={() => save('plan.json', new Blob([writePlan(plan)], { type: 'application/json' }))}
+          >
+            Save the plan
+          </Button>
+          <OpenButton onOpen={onOpen} />
+        </span>
+      </div>
+      {!problem && seeds.length > 1 && !drawsAtRandom(plan) && (
+        <p className={styles.problem}>Nothing is drawn at random in these runs: all seeds will give the same.</p>
+      )}
+      {problem && <p className={styles.problem}>{problem}.</p>}
+    </section>
+  )
+}
+
+/** Opens a file of results. */
+function OpenButton({ onOpen }: { readonly onOpen: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        Open results
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="File of results"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onOpen(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** A time that is left: "12 s", "3 min". */
+function timeText(millis: number): string {
+  const seconds = Math.ceil(millis / 1000)
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}

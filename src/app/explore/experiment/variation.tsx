@@ -1,0 +1,46 @@
+/** The share of the variation that each term explains, as bars. */
+import type { DescribedLab } from '../../../core/lab.ts'
+import type { Analysis } from './analysis.ts'
+import styles from './results.module.css'
+import { percent, sourceText, variationText } from './words.ts'
+
+/** Rows below this share are put together, in %. */
+const SMALL = 0.5
+
+/** The bars, largest first, the residual last. */
+export function Variation({ lab, analysis }: { readonly lab: DescribedLab; readonly analysis: Analysis }) {
+  const { terms, replicates, lackOfFit, residual } = analysis.table
+  const rows = [...terms, replicates, lackOfFit].filter((row) => row !== undefined).sort((a, b) => b.share - a.share)
+  const shown = rows.filter(({ share }, i) => share >= SMALL || i < 3)
+  const rest = rows.filter((row) => !shown.includes(row)).reduce((sum, { share }) => sum + share, 0)
+  const bars = [
+    ...shown.map((row) => ({ label: sourceText(lab, analysis, row), share: row.share, soft: row.kind !== 'term' })),
+    ...(rest > 0
+      ? [
+          {
+            label: rows.length - shown.length === 1 ? '1 other' : `${rows.length - shown.length} others`,
+            share: rest,
+            soft: true,
+          },
+        ]
+      : []),
+    { label: 'Residual', share: residual.share, soft: true },
+  ]
+  return (
+    <section className={styles.section} aria-labelledby="experiment-variation">
+      <h2 id="experiment-variation">What explains the variation</h2>
+      <p className={styles.words}>{variationText(lab, analysis)}</p>
+      <ul className={styles.bars}>
+        {bars.map(({ label, share, soft }) => (
+          <li key={label} data-soft={soft || undefined}>
+            <span className={styles.barLabel}>{label}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ width: `${share}%` }} />
+            </span>
+            <span className={styles.share}>{percent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

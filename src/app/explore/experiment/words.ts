@@ -1,0 +1,172 @@
+/** What an experiment says, in sentences. */
+
+import type { DescribedLab } from '../../../core/lab.ts'
+import type { AnovaRow } from '../../../core/statistics/anova.ts'
+import type { Factor } from '../../../core/statistics/design.ts'
+import { factorsOf, type Term } from '../../../core/statistics/factorial.ts'
+import { OUTLIER } from '../../../core/statistics/residuals.ts'
+import type { Transformation } from '../../../core/statistics/transformation.ts'
+import { capital, inSentence } from '../../../core/text/case.ts'
+import { count, difference, quantity } from '../../../core/text/format.ts'
+import { sampleText } from '../map/words.ts'
+import type { Analysis, Suggestion } from './analysis.ts'
+
+/** A share of the variation: "62 %". */
+export function percent(share: number): string {
+  if (share === 0) return '0 %'
+  if (share > 0 && share < 0.1) return '< 0.1 %'
+  return `${share >= 9.95 && (share < 99.5 || share > 99.95) ? share.toFixed(0) : share.toFixed(1)} %`
+}
+
+/** A probability: "0.042", "< 0.001". */
+export function pText(p: number | null): string {
+  if (p === null) return '–'
+  return p < 0.001 ? '< 0.001' : p.toFixed(3)
+}
+
+/** A level without its unit, in full so that no two look the same: "10 000", "0.3", "Hypercube". */
+export function levelName(lab: DescribedLab, { parameter, levels }: Factor, level: number): string {
+  const value = levels[level]
+  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : String(value).replace('-', '−')
+  return sampleText(lab.parameters[parameter], value)
+}
+
+/** A level for people: "16 nodes", "Hypercube". */
+export function levelText(lab: DescribedLab, factor: Factor, level: number): string {
+  const parameter = lab.parameters[factor.parameter]
+  const unit = parameter.kind === 'number' && typeof factor.levels[level] === 'number' ? parameter.unit : undefined
+  return levelName(lab, factor, level) + (unit ? ` ${unit}` : '')
+}
+
+/** A term for people: "balancing interval × balancer". */
+export function termText(lab: DescribedLab, factors: readonly Factor[], term: Term): string {
+  return factorsOf(term)
+    .map((i) => inSentence(lab.parameters[factors[i].parameter].label))
+    .join(' × ')
+}
+
+/** A row of the table for people. */
+export function sourceText(lab: DescribedLab, { factors }: Analysis, row: AnovaRow): string {
+  const names = { replicates: 'Seeds', treatments: 'Cells', 'lack of fit': 'Higher interactions', total: 'Total' }
+  if (row.kind === 'residual') return 'Residual'
+  return row.kind === 'term' ? capital(termText(lab, factors, row.term)) : names[row.kind]
+}
+
+/** "a", "a and b", "a, b and c". */
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
+export function variationText(lab: DescribedLab, analysis: Analysis): string {
+  const { table, metric, factors, transformation } = analysis
+  const label = inSentence(metric.label) + (transformation ? ` as ${transformationText(transformation)}` : '')
+  if (table.total.ss === 0) return `${metric.label} is the same in all runs: there is nothing to explain.`
+  const terms = [...table.terms].sort((a, b) => b.share - a.share)
+  const [first, ...others] = terms
+  const largest = others.filter(({ share }) => share >= 1).slice(0, 3)
+  const name = (row: AnovaRow) => termText(lab, factors, row.term)
+  const rest = largest.map((row) => `${name(row)} ${percent(row.share)}`)
+  const seeds = table.replicates && table.replicates.share >= 1 ? [`the seeds ${percent(table.replicates.share)}`] : []
+  const main = `${capital(name(first))} explains ${percent(first.share)} of the variation of ${label}`
+  const left = table.residual.ss > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
+  return `${[main, ...rest, ...seeds].join(', ')}${left}.`
+}
+
+/** What a factor does on average: where its mean is least and most. */
+export function mainText(lab: DescribedLab, { means, factors, metric }: Analysis, index: number): string {
+  const points = means.get(1 << index) ?? []
+  const sorted = [...points].sort((a, b) => a.mean - b.mean)
+  const [least, most] = [sorted[0], sorted[sorted.length - 1]]
+  const factor = factors[index]
+  const at = (levels: readonly number[]) => levelText(lab, factor, levels[0])
+  const label = inSentence(metric.label)
+  if (least.mean === most.mean) return `${capital(label)} is the same at all levels.`
+  const [good, bad] = metric.better === 'more' ? [most, least] : [least, most]
+  const value = ({ mean }: typeof good) => quantity(mean, metric.unit)
+  const apart = bad.mean === 0 ? '' : `, ${difference((100 * (good.mean - bad.mean)) / Math.abs(bad.mean), '%')}`
+  if (!metric.better) return `Least at ${at(good.levels)} (${value(good)}), most at ${at(bad.levels)} (${value(bad)}).`
+  return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}.`
+}
+
+/** Whether two factors act together. */
+export function pairText(analysis: Analysis, term: Term): string {
+  const row = analysis.table.terms.find((one) => one.term === term)
+  if (!row) return 'Not in the model: pooled into the residual.'
+  const sure =
+    row.p === null
+      ? ''
+      : row.p < 0.05
+        ? `, significant (p ${pSentence(row.p)})`
+        : `, not significant (p ${pSentence(row.p)})`
+  const how = row.share >= 5 ? 'The lines are not parallel' : 'The lines are nearly parallel'
+  return `${how}: acting together explains ${percent(row.share)}${sure}.`
+}
+
+function pSentence(p: number): string {
+  return p < 0.001 ? '< 0.001' : `= ${pText(p)}`
+}
+
+/** What the table says: which terms are significant at 5 %. */
+export function anovaText(lab: DescribedLab, analysis: Analysis): string {
+  const { table, factors } = analysis
+  if (table.total.ss === 0) return 'All runs gave the same.'
+  if (table.residual.df === 0) {
+    return 'Nothing is left to compare with: more seeds, or a lower order of interactions, would give F and p.'
+  }
+  if (table.residual.ss === 0)
+    return 'The seeds make no difference, so every effect is exact; F and p mean nothing here.'
+  const name = (row: AnovaRow) => termText(lab, factors, row.term)
+  const sure = table.terms.filter(({ p }) => p !== null && p < 0.05)
+  const unsure = table.terms.filter(({ p }) => p !== null && p >= 0.05)
+  const parts = [
+    ...(sure.length ? [`significant (p < 0.05): ${listed(sure.map(name))}`] : []),
+    ...(unsure.length ? [`not significant: ${listed(unsure.map(name))}`] : []),
+  ]
+  return `${capital(parts.join('; '))}. The model explains ${percent(100 * table.rSquared)}.`
+}
+
+/** How far a correlation may be from where it should be before it is reported. */
+const SPREAD = 0.3
+const NORMAL = 0.98
+
+/** What the residuals against the fitted values show. */
+export function spreadText({ assumptions, residuals }: Analysis): string {
+  const { spreadTrend } = assumptions
+  const outliers = residuals.filter(({ outlier }) => outlier).length
+  const trend =
+    Math.abs(spreadTrend) < SPREAD
+      ? 'The residuals spread about evenly over all fitted values'
+      : `The residuals spread ${spreadTrend > 0 ? 'more' : 'less'} where the fitted value is large (correlation ${spreadTrend.toFixed(2)})`
+  const far = `${count(outliers)} ${outliers === 1 ? 'lies' : 'lie'} beyond ${OUTLIER} standard deviations`
+  return `${trend}; ${outliers === 0 ? `none lies beyond ${OUTLIER} standard deviations` : far}.`
+}
+
+/** What the normal quantile plot shows. */
+export function normalText({ assumptions: { normality } }: Analysis): string {
+  const words =
+    normality >= NORMAL ? 'lie close to a line, as normal residuals do' : 'leave the line: they are not normal'
+  return `The points ${words} (correlation ${normality.toFixed(3)}).`
+}
+
+/** A transformation in symbols: "ln y", "y^0.5", "1/y". */
+export function transformationText({ family, exponent }: Transformation): string {
+  const base = family === 'power' ? 'y' : family === 'complement' ? '(1 − y/100)' : 'y/(100 − y)'
+  if (exponent === 0) return `ln ${base}`
+  if (exponent === 1) return base
+  return exponent === -1 ? `1/${base}` : exponent === 0.5 ? `√${base}` : `${base}^${signed(exponent)}`
+}
+
+/** What a transformation would help. */
+export function suggestionText({ transformation, choice, needless }: Suggestion): string {
+  const { exponent, low, high } = choice
+  const method = transformation.family === 'power' ? 'Box–Cox' : 'best'
+  const found = `the ${method} exponent is ${signed(exponent)} (95 %: ${signed(low)} to ${signed(high)})`
+  return needless
+    ? `No transformation is needed: ${found}.`
+    : `Analyse ${transformationText(transformation)} instead: ${found}.`
+}
+
+function signed(value: number): string {
+  return (value < 0 ? '−' : '') + Number(Math.abs(value).toFixed(2))
+}

@@ -1,0 +1,57 @@
+/** What the map shows: two parameters and a measure. */
+import { useId } from 'react'
+import { useSession } from '../../state/use.ts'
+import { sweptParameters } from '../strip/plan.ts'
+import styles from './explore.module.css'
+import type { MapPlan, MeasureChoice } from './plan.ts'
+
+/** Three selects. */
+export function Choices({ plan, measures }: { readonly plan: MapPlan; readonly measures: readonly MeasureChoice[] }) {
+  const session = useSession()
+  const key = useId()
+  const { lab, values, x, y, measure } = plan
+  const parameters = sweptParameters(lab, values)
+  const side = (name: 'x' | 'y', label: string) => (
+    <span className={styles.choice}>
+      <label htmlFor={`${key}-${name}`}>{label}</label>
+      <select
+        id={`${key}-${name}`}
+        value={plan[name].id}
+        onChange={({ target: { value } }) => {
+          // The parameter of the other side changes places with this one's.
+          const other = name === 'x' ? y.id : x.id
+          const swapped = value === other ? plan[name].id : other
+          session.choose(name === 'x' ? { x: value, y: swapped } : { y: value, x: swapped })
+        }}
+      >
+        {parameters.map((id) => (
+          <option key={id} value={id}>
+            {lab.parameters[id].label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+  const group = (kind: MeasureChoice['kind']) =>
+    measures
+      .filter((choice) => choice.kind === kind)
+      .map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))
+  return (
+    <>
+      <span className={styles.choice}>
+        <label htmlFor={`${key}-show`}>Show</label>
+        <select id={`${key}-show`} value={measure.id} onChange={({ target }) => session.choose({ show: target.value })}>
+          {group('best')}
+          <optgroup label="Metrics">{group('metric')}</optgroup>
+          <optgroup label="Best value of a parameter">{group('third')}</optgroup>
+        </select>
+      </span>
+      {side('x', 'Across')}
+      {side('y', 'Up')}
+    </>
+  )
+}

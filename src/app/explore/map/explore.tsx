@@ -1,0 +1,160 @@
+/** The two-parameter map: where in the space of two parameters which technique is best, or how large a metric is. */
+
+import { useId, useMemo, useState } from 'react'
+import { TableButton } from '../../../charts/table.tsx'
+import { useTheme } from '../../../charts/theme.ts'
+import type { Place } from '../../../core/sweep/refinement.ts'
+import { inSentence } from '../../../core/text/case.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { useLabViews } from '../../state/lab-views.ts'
+import { usePage, useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from './choices.tsx'
+import { mapScale } from './colours.ts'
+import styles from './explore.module.css'
+import type { Filled } from './fill.ts'
+import { Legend } from './legend.tsx'
+import { MapPlot, placeOf } from './map.tsx'
+import { pictureOf } from './picture.ts'
+import { type MapPlan, measureChoices, planMap, scenarioAt } from './plan.ts'
+import { type LiveMap, useMap } from './use-map.ts'
+import { sampleWithUnit } from './words.ts'
+import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './words-map.ts'
+
+/** The view. */
+export default function Explore() {
+  const { lab: id, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen }))
+  const page = useLabViews(id)
+  const lab = labs[id]
+  const plan = useMemo(() => planMap(lab, page, values, chosen), [lab, page, values, chosen])
+  const map = useMap(plan)
+  return (
+    <div className={styles.explore}>
+      <div className={styles.bar}>
+        <Choices plan={plan} measures={measureChoices(lab, page, values)} />
+        <Progress map={map} />
+      </div>
+      {map.shown ? (
+        <Shown plan={plan} filled={map.shown} map={map} />
+      ) : (
+        <p className={styles.waiting}>{map.filled?.failure ?? 'Running the first places…'}</p>
+      )}
+    </div>
+  )
+}
+
+/** How far the map is, and what can be done about it. */
+function Progress({ map: { filled, cancel, resume } }: { readonly map: LiveMap }) {
+  if (!filled) return null
+  const { state, done, total, expected = 0 } = filled
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={total} aria-label="Map" />
+      <span className={styles.count}>
+        {done.toLocaleString('en').replaceAll(',', '\u202f')} runs
+        {state === 'paused' && `; next level ≈ ${Math.round(expected / 1000)} s`}
+        {state === 'cancelled' && ', cancelled'}
+        {state === 'failed' && `; ${filled.failure}`}
+      </span>
+      {state === 'filling' && <Button onClick={cancel}>Cancel</Button>}
+      {(state === 'paused' || state === 'cancelled') && <Button onClick={resume}>Refine</Button>}
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly plan: MapPlan
+  readonly filled: Filled
+  readonly map: LiveMap
+}
+
+function Shown({ plan: wanted, filled, map }: ShownProps) {
+  const session = useSession()
+  const theme = useTheme()
+  const live = useId()
+  const { plan } = filled
+  const [looked, setLooked] = useState<{ readonly place: Place; readonly by: 'pointer' | 'key' }>()
+  const picture = useMemo(() => pictureOf(filled), [filled])
+  const scale = useMemo(
+    () =>
+      mapScale(
+        picture.values.flatMap((value) => (value === undefined ? [] : [value])),
+        theme,
+        plan.measure.metric.better,
+      ),
+    [picture, theme, plan.measure.metric.better],
+  )
+  const fitting = (of: number, at: number | undefined) => Math.max(0, Math.min(of - 1, Math.floor(at ?? of / 2)))
+  const place = {
+    x: fitting(picture.columns, looked?.place.x ?? placeOf(plan.x, plan.values[plan.x.id])),
+    y: fitting(picture.rows, looked?.place.y ?? placeOf(plan.y, plan.values[plan.y.id])),
+  }
+  const open = (at: Place) => {
+    const pick = picture.winners[at.y * picture.columns + at.x]
+    session.replace(scenarioAt({ ...plan, values: wanted.values }, at, plan.measure.options[pick]))
+    session.setView('play')
+  }
+  const said = `${placeText(plan, place)}: ${cellText(plan, picture, place)}`
+  const sentences = advice(plan, picture, map.repeated)
+  const sure = sureness(map.repeated)
+  const { third, metric } = plan.measure
+  const title = third
+    ? `Best ${inSentence(plan.lab.parameters[third].label)}`
+    : plan.measure.options.length > 0
+      ? 'Best alternative'
+      : metric.label
+  const unit = (side: MapPlan['x']) =>
+    `${side.parameter.label}${side.parameter.kind === 'number' && side.parameter.unit ? `, ${side.parameter.unit}` : ''}`
+  return (
+    <div className={styles.body}>
+      <figure className={styles.figure} data-state={map.filled?.state}>
+        <p className={styles.axisY} aria-hidden="true">
+          {unit(plan.y)}
+        </p>
+        <MapPlot
+          filled={filled}
+          picture={picture}
+          scale={scale}
+          place={place}
+          onLook={(at, by) => setLooked({ place: at, by })}
+          onOpen={open}
+          text={said}
+          stale={plan.key !== wanted.key}
+        />
+        <p className={styles.axisX} aria-hidden="true">
+          {unit(plan.x)}
+        </p>
+      </figure>
+      <div className={styles.side}>
+        <section className={styles.place} aria-label="Place">
+          <p>{placeText(plan, place)}</p>
+          <p className={styles.cell} id={live} aria-live={looked?.by === 'key' ? 'polite' : 'off'}>
+            {cellText(plan, picture, place)}
+          </p>
+          <Button onClick={() => open(place)}>Open this run</Button>
+        </section>
+        <section aria-label="Legend">
+          <h2>{title}</h2>
+          {plan.measure.options.length > 0 && <p className={styles.soft}>Judged by {inSentence(metric.label)}.</p>}
+          <Legend measure={plan.measure} picture={picture} scale={scale} />
+        </section>
+        <section aria-label="Advice">
+          <h2>{sentences.length > 0 ? 'Advice' : 'In words'}</h2>
+          {sentences.map((sentence) => (
+            <p key={sentence.slice(0, 40)}>{sentence}</p>
+          ))}
+          {sentences.length === 0 && <p>{mapSummary(plan, picture)}</p>}
+          {map.repeating && <p className={styles.soft}>Running places again with other seeds…</p>}
+          {sure && <p className={styles.soft}>{sure}</p>}
+          <p>
+            <TableButton label={title} summary={mapSummary(plan, picture)} table={() => mapTable(plan, picture)} />
+          </p>
+        </section>
+        <p className={styles.soft}>
+          The ring is the present scenario:{' '}
+          {[plan.x, plan.y].map(({ id, parameter }) => sampleWithUnit(parameter, wanted.values[id])).join(', ')}.
+        </p>
+      </div>
+    </div>
+  )
+}

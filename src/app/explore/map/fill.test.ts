@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { defaults, type Values } from '../../../core/parameters.ts'
+import { labs } from '../../../labs/registry.ts'
+import { page } from '../../../labs/tree/views/page.ts'
+import type { BatchListener, Outcome, Pool } from '../../../worker/pool.ts'
+import { type Filled, fillMap } from './fill.ts'
+import { planMap } from './plan.ts'
+import { judgeRepeat, planRepeats, SEEDS } from './repeats.ts'
+
+const values: Values = defaults(labs.tree.parameters)
+
+/** A pool that answers a batch when asked to; a run takes as long as its interval. */
+function setup() {
+  const batches: { scenarios: readonly Values[]; listener: BatchListener; cancelled: boolean }[] = []
+  const pool: Pool = {
+    run(_, scenarios, listener) {
+      const batch = { scenarios, listener, cancelled: false }
+      batches.push(batch)
+      return {
+        cancel() {
+          batch.cancelled = true
+        },
+      }
+    },
+    dispose() {},
+  }
+  const answer = () => {
+    const { scenarios, listener } = batches[batches.length - 1]
+    const outcomes: Outcome[] = scenarios.map(({ interval }) => ({ metrics: { totalTime: Number(interval) } }))
+    listener.outcomes(1, outcomes.slice(1))
+    listener.outcomes(0, outcomes.slice(0, 1))
+    listener.done?.()
+  }
+  return { pool, batches, answer }
+}
+
+test('a map fills level by level, each place once, in whatever order outcomes come', () => {
+  const { pool, batches, answer } = setup()
+  const plan = planMap(labs.tree, page, values, { show: 'totalTime' })
+  let filled: Filled | undefined
+  fillMap(pool, plan, (now) => {
+    filled = now
+  })
+  expect(batches[0].scenarios.length).toBeLessThan(70)
+  answer()
+  expect(filled?.stride).toBeGreaterThan(1)
+  while (filled?.state === 'filling') answer()
+  expect(filled).toMatchObject({ state: 'done', stride: 1 })
+  expect(filled?.done).toBe(filled?.total)
+  expect(filled?.cells.map((cell) => cell?.value)).toEqual(plan.y.samples.flatMap(() => plan.x.samples))
+})
+
+test('a map that is cancelled keeps what it has and can go on', () => {
+  const { pool, batches, answer } = setup()
+  let filled: Filled | undefined
+  const fill = fillMap(pool, planMap(labs.tree, page, values, { show: 'totalTime' }), (now) => {
+    filled = now
+  })
+  answer()
+  fill.cancel()
+  expect(batches[1].cancelled).toBe(true)
+  expect(filled?.state).toBe('cancelled')
+  fill.resume()
+  while (filled?.state !== 'done') answer()
+  expect(filled.done).toBe(filled.total)
+})
+
+test('places are run again with other seeds, and a winner is as sure as it wins again', () => {
+  const { pool, answer } = setup()
+  const plan = planMap(labs.tree, page, values, { show: 'best' })
+  let cells: Filled['cells'] = []
+  fillMap(pool, plan, (now) => {
+    cells = now.cells
+  })
+  answer()
+  const repeats = planRepeats(plan, cells)
+  const [first] = repeats
+  expect(first.scenarios).toHaveLength(3 * SEEDS)
+  expect(new Set(first.scenarios.map(({ seed }) => seed)).size).toBe(SEEDS)
+  expect(first.scenarios.every(({ seed }) => seed !== values.seed)).toBe(true)
+  const outcomes = first.scenarios.map((_, i): Outcome => {
+    const seed = Math.floor(i / 3)
+    return { metrics: { totalTime: i % 3 === 0 ? 5 : seed < 4 ? 4 : 5 } }
+  })
+  expect(judgeRepeat(plan, first, outcomes)).toEqual({ winner: first.winner, share: 0.6 })
+  expect(planRepeats(planMap(labs.tree, page, values, { show: 'best', x: 'seed' }), cells)).toEqual([])
+})

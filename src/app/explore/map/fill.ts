@@ -1,0 +1,118 @@
+/** Fills a map coarse to fine on the pool. A level that would take long waits until the reader asks for it. */
+import type { Values } from '../../../core/parameters.ts'
+import { added, type Place, strides } from '../../../core/sweep/refinement.ts'
+import type { Batch, Outcome, Pool } from '../../../worker/pool.ts'
+import { type Cell, judgePlace, type MapPlan, scenariosAt } from './plan.ts'
+
+/** A level that is expected to take longer than this is not begun unasked, in milliseconds. */
+const LONG_MS = 20_000
+
+/** A map as far as it is filled. A new object with every change. */
+export interface Filled {
+  readonly plan: MapPlan
+  /** Row after row. */
+  readonly cells: readonly (Cell | undefined)[]
+  /** The stride of the finest level that is whole; undefined before the first one. */
+  readonly stride: number | undefined
+  /** Runs that are done, and all up to the finest level. */
+  readonly done: number
+  readonly total: number
+  readonly state: 'filling' | 'paused' | 'cancelled' | 'done' | 'failed'
+  /** Why it failed. */
+  readonly failure?: string
+  /** Milliseconds that the next level would take; known when paused. */
+  readonly expected?: number
+}
+
+/** Fills a map; `changed` hears of it with every hand of outcomes. */
+export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => void) {
+  const columns = plan.x.samples.length
+  const rows = plan.y.samples.length
+  const levels = strides(columns, rows)
+  const cells = new Array<Cell | undefined>(columns * rows).fill(undefined)
+  const total = rows * columns * Math.max(1, plan.measure.options.length)
+  let level = -1
+  let done = 0
+  let batch: Batch | undefined
+  let state: Filled['state'] = 'filling'
+  let expected: number | undefined
+  let spent = 0
+  let ran = 0
+
+  const report = (failure?: string) =>
+    changed({ plan, cells: [...cells], stride: levels[level], done, total, state, failure, expected })
+
+  const next = (unasked: boolean) => {
+    if (level + 1 >= levels.length) {
+      state = 'done'
+      return report()
+    }
+    const places = added(columns, rows, levels[level + 1], levels[level])
+    const runs = places.map((place) => scenariosAt(plan, place))
+    const runsAhead = runs.reduce((sum, own) => sum + own.length, 0)
+    expected = ran > 0 ? (spent / ran) * runsAhead : 0
+    if (unasked && expected > LONG_MS) {
+      state = 'paused'
+      return report()
+    }
+    state = 'filling'
+    report()
+    run(places, runs)
+  }
+
+  const run = (places: readonly Place[], runs: readonly (readonly Values[])[]) => {
+    const scenarios = runs.flat()
+    const outcomes: Outcome[] = []
+    const first: number[] = []
+    const owner: number[] = []
+    for (const [i, own] of runs.entries()) {
+      first.push(owner.length)
+      for (let k = 0; k < own.length; k++) owner.push(i)
+    }
+    const missing = runs.map((own) => own.length)
+    const since = performance.now()
+    batch = pool.run(plan.lab.id, scenarios, {
+      outcomes(from, some) {
+        for (const [k, outcome] of some.entries()) {
+          outcomes[from + k] = outcome
+          const i = owner[from + k]
+          if (--missing[i] > 0) continue
+          const { x, y } = places[i]
+          cells[y * columns + x] = judgePlace(plan, places[i], outcomes.slice(first[i], first[i] + runs[i].length))
+        }
+        done += some.length
+        report()
+      },
+      done() {
+        batch = undefined
+        level++
+        spent += performance.now() - since
+        ran += scenarios.length
+        next(true)
+      },
+      failed(message) {
+        batch = undefined
+        state = 'failed'
+        report(message)
+      },
+    })
+  }
+
+  next(true)
+  return {
+    /** Ends it for good; nothing more is heard. */
+    drop: () => batch?.cancel(),
+    /** Ends it and says so. */
+    cancel() {
+      if (!batch) return
+      batch.cancel()
+      batch = undefined
+      state = 'cancelled'
+      report()
+    },
+    /** Goes on where it was paused or cancelled. */
+    resume() {
+      if (!batch && (state === 'paused' || state === 'cancelled')) next(false)
+    },
+  }
+}

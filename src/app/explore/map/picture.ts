@@ -1,0 +1,51 @@
+/** From a filled map to what is drawn: every place has a value or a winner, coarse ones stand in for those to come. */
+import { contour, type Segment } from '../../../core/sweep/contour.ts'
+import { known, owners } from '../../../core/sweep/refinement.ts'
+import type { Filled } from './fill.ts'
+import { type Cell, numberOf } from './plan.ts'
+
+/** What is drawn of a map. Rows count from the foot up. */
+export interface Picture {
+  readonly columns: number
+  readonly rows: number
+  /** Row after row: the place's own cell, or that of the nearest place that is known. */
+  readonly cells: readonly (Cell | undefined)[]
+  /** The same as numbers; undefined where there is none. */
+  readonly values: readonly (number | undefined)[]
+  /** The same as winners; −1 where there is none. */
+  readonly winners: readonly number[]
+}
+
+/** The picture of a map. Its metric may be another one than the map was filled for when nothing else differs. */
+export function pictureOf({ plan, cells, stride }: Filled): Picture {
+  const columns = plan.x.samples.length
+  const rows = plan.y.samples.length
+  const across = stride === undefined ? undefined : owners(columns, stride)
+  const up = stride === undefined ? undefined : owners(rows, stride)
+  const shown = Array.from({ length: columns * rows }, (_, at) => {
+    const x = at % columns
+    const y = Math.floor(at / columns)
+    return cells[at] ?? (across && up ? cells[up[y] * columns + across[x]] : undefined)
+  })
+  const { metric, options } = plan.measure
+  return {
+    columns,
+    rows,
+    cells: shown,
+    values: shown.map((cell) => (options.length === 0 ? numberOf(cell?.outcome, metric) : cell?.value)),
+    winners: shown.map((cell) => cell?.pick ?? -1),
+  }
+}
+
+/** The line of zero, in places from the left and from the foot; the middle of a place is at its index + ½. */
+export function zeroLine({ plan, stride }: Filled, picture: Picture): readonly Segment[] {
+  if (stride === undefined || plan.measure.options.length > 0) return []
+  const xs = known(picture.columns, stride)
+  const ys = known(picture.rows, stride)
+  const middle = (index: number) => index + 0.5
+  return contour(
+    xs.map(middle),
+    ys.map(middle),
+    (i, j) => picture.values[ys[j] * picture.columns + xs[i]] ?? Number.NaN,
+  )
+}

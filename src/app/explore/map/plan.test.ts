@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { defaults, type Values } from '../../../core/parameters.ts'
+import { labs } from '../../../labs/registry.ts'
+import { page } from '../../../labs/tree/views/page.ts'
+import { judgePlace, measureChoices, optionsAt, planMap, scenarioAt, scenariosAt } from './plan.ts'
+
+const lab = labs.tree
+const values: Values = defaults(lab.parameters)
+const time = (seconds: number) => ({ metrics: { totalTime: seconds } })
+
+describe('a map', () => {
+  test('is what the lab declares, until the reader chooses', () => {
+    const plan = planMap(lab, page, values, {})
+    expect([plan.x.id, plan.y.id, plan.measure.id]).toEqual(['interval', 'grain', 'best'])
+    const chosen = planMap(lab, page, values, { x: 'depth', y: 'topology', show: 'ita' })
+    expect([chosen.x.id, chosen.y.id, chosen.measure.metric.id]).toEqual(['depth', 'topology', 'ita'])
+    expect(chosen.y.samples).toHaveLength(8)
+  })
+  test('never has the same parameter on both sides, nor one that does not apply', () => {
+    const plan = planMap(lab, page, values, { x: 'grain' })
+    expect([plan.x.id, plan.y.id]).toEqual(['grain', 'interval'])
+    expect(planMap(lab, page, values, { x: 'imbalance' }).x.id).toBe('interval')
+  })
+  test('offers the best alternative, every metric, and the best value of every number', () => {
+    const ids = measureChoices(lab, page, values).map(({ id }) => id)
+    expect(ids[0]).toBe('best')
+    expect(ids).toContain('ita')
+    expect(ids).toContain('best:interval')
+    expect(ids).not.toContain('best:topology')
+  })
+  test('runs again only for what its runs depend on', () => {
+    const key = (change: Values, show = 'totalTime') => planMap(lab, page, { ...values, ...change }, { show }).key
+    expect(key({ interval: 3, grain: 9 })).toBe(key({}))
+    expect(key({}, 'speedup')).toBe(key({}))
+    expect(key({ depth: 9 })).not.toBe(key({}))
+    expect(key({}, 'best')).not.toBe(key({}))
+  })
+})
+
+describe('a place', () => {
+  const plan = planMap(lab, page, values, {})
+  test('is run once for every alternative', () => {
+    const scenarios = scenariosAt(plan, { x: 0, y: 1 })
+    // Each balancer that moves tasks with each kind of adapting, and none.
+    expect(scenarios).toHaveLength(3 * 4 + 1)
+    expect(scenarios[1]).toEqual({ ...values, interval: 1, grain: plan.y.samples[1], t1: 'on' })
+    expect(scenarioAt(plan, { x: 0, y: 1 }, plan.measure.options[12]).balancer).toBe('none')
+  })
+  test('has only those alternatives that agree with its sides', () => {
+    const sided = planMap(lab, page, values, { y: 't1', show: 'best' })
+    const { options } = sided.measure
+    const on = sided.y.samples.indexOf('on')
+    expect(optionsAt(sided, { x: 0, y: on }).map((i) => options[i].values.t1 ?? 'on')).toEqual(
+      new Array(optionsAt(sided, { x: 0, y: on }).length).fill('on'),
+    )
+    expect(optionsAt(sided, { x: 0, y: on }).length).toBeLessThan(9)
+  })
+  test('is judged by the metric that the lab sweeps: the best, its margin and the ranking', () => {
+    const outcomes = [3, 2, 4, 5, 6, 7, 8, 9].map(time)
+    const cell = judgePlace(plan, { x: 0, y: 0 }, [...outcomes, { problem: 'too large' }])
+    expect(cell).toMatchObject({ value: 2, pick: 1 })
+    expect(cell.margin).toBeCloseTo(100 / 3)
+    expect(cell.ranking).toEqual([1, 0, 2, 3, 4, 5, 6, 7])
+  })
+  test('that cannot be run has no value', () => {
+    const cell = judgePlace(plan, { x: 0, y: 0 }, new Array(9).fill({ problem: 'no' }))
+    expect(cell).toMatchObject({ value: undefined, pick: -1, margin: undefined })
+  })
+})

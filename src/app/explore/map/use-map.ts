@@ -1,0 +1,91 @@
+/** Fills the map of the present plan, keeps the old one until the new one can be seen, and asks how sure it is. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Repeated } from '../../../core/sweep/advice.ts'
+import type { Outcome } from '../../../worker/pool.ts'
+import { sharedPool } from '../../state/pool.ts'
+import { type Filled, fillMap } from './fill.ts'
+import type { MapPlan } from './plan.ts'
+import { judgeRepeat, planRepeats } from './repeats.ts'
+
+/** A map with what is known of it. */
+export interface LiveMap {
+  /** The map to be drawn: the one that is filled, or the one before as long as there is nothing to see of it. */
+  readonly shown: Filled | undefined
+  /** The map that is being filled. */
+  readonly filled: Filled | undefined
+  readonly repeated: readonly Repeated[]
+  /** Runs with other seeds that are not done yet. */
+  readonly repeating: boolean
+  readonly cancel: () => void
+  readonly resume: () => void
+}
+
+/** The map of a plan. */
+export function useMap(plan: MapPlan): LiveMap {
+  const [filled, setFilled] = useState<Filled>()
+  const [shown, setShown] = useState<Filled>()
+  const [repeats, setRepeats] = useState<{ readonly found: readonly Repeated[]; readonly busy: boolean }>()
+  const fill = useRef<ReturnType<typeof fillMap>>(undefined)
+  const latest = useRef(plan)
+  useLayoutEffect(() => {
+    latest.current = plan
+  })
+
+  useEffect(() => {
+    if (plan.key !== latest.current.key) return
+    let frame = 0
+    let news: Filled | undefined
+    const show = () => {
+      frame = 0
+      setFilled(news)
+      if (news?.stride !== undefined) setShown(news)
+    }
+    setRepeats(undefined)
+    fill.current = fillMap(sharedPool(), latest.current, (now) => {
+      news = now
+      if (frame === 0) frame = requestAnimationFrame(show)
+    })
+    return () => {
+      fill.current?.drop()
+      cancelAnimationFrame(frame)
+    }
+  }, [plan.key])
+
+  const rests = filled !== undefined && filled.state !== 'filling' && filled.plan.key === plan.key
+  const cells = rests && filled.stride !== undefined ? filled.cells : undefined
+  useEffect(() => {
+    if (!cells) return
+    const places = planRepeats(latest.current, cells)
+    const scenarios = places.flatMap((place) => place.scenarios)
+    if (scenarios.length === 0) return
+    const outcomes: Outcome[] = []
+    setRepeats({ found: [], busy: true })
+    const batch = sharedPool().run(latest.current.lab.id, scenarios, {
+      outcomes(from, some) {
+        for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
+      },
+      done() {
+        let from = 0
+        const found = places.map((place) => {
+          const own = outcomes.slice(from, from + place.scenarios.length)
+          from += place.scenarios.length
+          return judgeRepeat(latest.current, place, own)
+        })
+        setRepeats({ found, busy: false })
+      },
+      failed: () => setRepeats(undefined),
+    })
+    return () => batch.cancel()
+  }, [cells])
+
+  // Another metric of the same runs needs no new ones.
+  const current = useMemo(() => (shown && shown.plan.key === plan.key ? { ...shown, plan } : shown), [shown, plan])
+  return {
+    shown: current,
+    filled,
+    repeated: repeats?.found ?? [],
+    repeating: repeats?.busy ?? false,
+    cancel: () => fill.current?.cancel(),
+    resume: () => fill.current?.resume(),
+  }
+}

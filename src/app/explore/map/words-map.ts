@@ -1,0 +1,123 @@
+/** The map in words: a place, the whole, and what it advises. */
+
+import type { TableText } from '../../../charts/table.tsx'
+import { type Advice, adviceSentence, advise, type Repeated } from '../../../core/sweep/advice.ts'
+import { known } from '../../../core/sweep/refinement.ts'
+import { capital, inSentence } from '../../../core/text/case.ts'
+import { quantity } from '../../../core/text/format.ts'
+import type { Picture } from './picture.ts'
+import type { MapPlan, Side } from './plan.ts'
+import { SEEDS } from './repeats.ts'
+import { atSample, metricText, sampleText, sampleWithUnit } from './words.ts'
+
+/** Alternatives that get a sentence; what is best on less of the map than this does not. */
+const WORTH_A_WORD = 0.04
+const SENTENCES = 4
+
+/** Where a place is: "Balancing interval 16 nodes, grain size 100 operations". */
+export function placeText({ x, y }: MapPlan, at: { readonly x: number; readonly y: number }): string {
+  return capital(`${atSample(x.parameter, x.samples[at.x])}, ${atSample(y.parameter, y.samples[at.y])}`)
+}
+
+/** What is known of a place: "total time 67.6 ms"; with options the best of them, and what comes next. */
+export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: number; readonly y: number }): string {
+  const index = at.y * picture.columns + at.x
+  const cell = picture.cells[index]
+  const { metric, options } = plan.measure
+  if (!cell) return 'not known yet'
+  const value = picture.values[index]
+  if (value === undefined) {
+    const problem = cell.outcome && 'problem' in cell.outcome ? cell.outcome.problem : undefined
+    return problem ? `cannot be run: ${problem}` : `${metric.label} does not apply here`
+  }
+  if (options.length === 0) return `${metric.label} ${metricText(metric, value)}`
+  const best = `${options[cell.pick].label}: ${inSentence(metric.label)} ${metricText(metric, value)}`
+  const second = options[cell.ranking[1]]
+  if (!second || cell.margin === undefined) return best
+  if (cell.margin < 0.005) return `${best}, no better than ${inSentence(second.label)}`
+  return `${best}, ${quantity(cell.margin, '%')} better than ${inSentence(second.label)}`
+}
+
+/** A range of a side: "at balancing interval 1 to 8 nodes". */
+function range({ parameter, samples }: Side, from: number, to: number): string {
+  const name = `at ${inSentence(parameter.label)}`
+  if (from === to) return `${name} ${sampleWithUnit(parameter, samples[from])}`
+  const [a, b] = [sampleText(parameter, samples[from]), sampleWithUnit(parameter, samples[to])]
+  return `${name} ${a} to ${b}`
+}
+
+/** What the map advises, a sentence each, the most important first; none where it does not compare. */
+export function advice(plan: MapPlan, picture: Picture, repeated: readonly Repeated[]): readonly string[] {
+  const { options, third } = plan.measure
+  if (options.length === 0 || third) return []
+  const cells = picture.cells.flatMap((cell, at) =>
+    cell && cell.pick >= 0
+      ? [{ x: at % picture.columns, y: Math.floor(at / picture.columns), winner: cell.pick, margin: cell.margin }]
+      : [],
+  )
+  const all = (side: Side) => side.samples.map((_, i) => i)
+  const found: readonly Advice[] = advise(cells, all(plan.x), all(plan.y), repeated)
+  return found
+    .filter(({ share }, i) => i === 0 || share >= WORTH_A_WORD)
+    .slice(0, SENTENCES)
+    .map((one) =>
+      adviceSentence(one, {
+        name: (winner) => options[winner].label,
+        x: (from, to) => range(plan.x, from, to),
+        y: (from, to) => range(plan.y, from, to),
+        percent: (value) => `${value < 10 && value % 1 !== 0 ? value.toFixed(1) : Math.round(value)}\u00a0%`,
+      }),
+    )
+}
+
+/** How sure that is, in a sentence. */
+export function sureness(repeated: readonly Repeated[]): string | undefined {
+  if (repeated.length === 0) return undefined
+  const unsure = repeated.filter(({ share }) => share < 0.7).length
+  return `Over ${SEEDS} other seeds at ${repeated.length} places, the best of this map wins again in at least 7 of ${SEEDS} at ${repeated.length - unsure} of them.`
+}
+
+/** The map in one sentence. */
+export function mapSummary(plan: MapPlan, picture: Picture): string {
+  const { metric, options, third } = plan.measure
+  const numbers = picture.values.flatMap((value, at) => (value === undefined ? [] : [{ value, at }]))
+  if (numbers.length === 0) return `${metric.label} does not apply to any place of this map.`
+  if (options.length > 0 && !third) {
+    const winners = new Set(picture.winners.filter((winner) => winner >= 0))
+    return `${winners.size} of ${options.length} alternatives are best somewhere, by ${inSentence(metric.label)}.`
+  }
+  if (third) {
+    const picks = picture.winners.filter((winner) => winner >= 0).sort((a, b) => a - b)
+    const name = inSentence(plan.lab.parameters[third].label)
+    const [a, b] = [options[picks[0]].label, options[picks[picks.length - 1]].label]
+    return `The best ${name}, by ${inSentence(metric.label)}, lies between ${a} and ${b}.`
+  }
+  const sorted = [...numbers].sort((a, b) => a.value - b.value)
+  const at = (index: number) =>
+    inSentence(placeText(plan, { x: index % picture.columns, y: Math.floor(index / picture.columns) }))
+  const [least, most] = [sorted[0], sorted[sorted.length - 1]]
+  const text = `${metric.label} is least, ${metricText(metric, least.value)}, at ${at(least.at)}, and greatest, ${metricText(metric, most.value)}, at ${at(most.at)}.`
+  if (least.value >= 0 || most.value <= 0) return text
+  const positive = numbers.filter(({ value }) => value > 0).length
+  return `${text} It is above zero on ${Math.round((100 * positive) / numbers.length)} % of the map.`
+}
+
+/** The map as a table of its coarse places. */
+export function mapTable(plan: MapPlan, picture: Picture): TableText {
+  const { x, y, measure } = plan
+  const columns = known(picture.columns, 4)
+  const rows = [...known(picture.rows, 4)].reverse()
+  const text = (at: number) => {
+    const value = picture.values[at]
+    if (value === undefined) return '–'
+    return measure.options.length ? measure.options[picture.winners[at]].label : metricText(measure.metric, value)
+  }
+  return {
+    note: `Down: ${inSentence(y.parameter.label)}. Across: ${inSentence(x.parameter.label)}. ${columns.length} × ${rows.length} of ${picture.columns} × ${picture.rows} places.`,
+    head: [y.parameter.label, ...columns.map((i) => sampleWithUnit(x.parameter, x.samples[i]))],
+    rows: rows.map((j) => [
+      sampleWithUnit(y.parameter, y.samples[j]),
+      ...columns.map((i) => text(j * picture.columns + i)),
+    ]),
+  }
+}

@@ -1,0 +1,28 @@
+/** Samples and parameters in words. */
+
+import type { MetricDefinition } from '../../../core/lab.ts'
+import type { Parameter, Value } from '../../../core/parameters.ts'
+import { inSentence } from '../../../core/text/case.ts'
+import { quantity } from '../../../core/text/format.ts'
+
+/** A parameter's value for people, without its unit: "Hypercube", "10 000", "auto". */
+export function sampleText(parameter: Parameter, value: Value): string {
+  if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
+  return typeof value === 'number' ? quantity(value) : String(value)
+}
+
+/** The same with its unit: "16 nodes". */
+export function sampleWithUnit(parameter: Parameter, value: Value): string {
+  const text = sampleText(parameter, value)
+  return typeof value === 'number' && parameter.kind === 'number' && parameter.unit ? `${text} ${parameter.unit}` : text
+}
+
+/** A parameter at a value: "balancing interval 16 nodes". */
+export function atSample(parameter: Parameter, value: Value): string {
+  return `${inSentence(parameter.label)} ${sampleWithUnit(parameter, value)}`
+}
+
+/** A metric's value with its unit. */
+export function metricText({ unit }: MetricDefinition, value: number | null | undefined): string {
+  return quantity(value, unit)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { samples } from '../../../core/sweep/grid.ts'
+import { labs } from '../../../labs/registry.ts'
+import { sampleAxis } from './axis.ts'
+
+const { interval, topology, lambda } = labs.tree.parameters
+
+test('a doubling slider has its doublings at even distances, and a pixel is the nearest of its stops', () => {
+  const axis = sampleAxis(interval, samples(interval), 300)
+  expect([1, 32, 1024].map(axis.x)).toEqual([0, 150, 300])
+  expect(axis.at(152)).toBe(32)
+  expect([axis.at(-50), axis.at(1000)]).toEqual([1, 1024])
+  expect(axis.after('ArrowRight', 32)).toBe(64)
+  expect(axis.after('x', 32)).toBeUndefined()
+  expect(axis.ticks[0]).toEqual({ at: 0, label: '1' })
+})
+
+test('options stand in the middle of their shares of the width', () => {
+  const options = samples(topology)
+  const axis = sampleAxis(topology, options, 100 * options.length)
+  expect(axis.x('torus')).toBe(50)
+  expect(axis.at(100 * options.length - 1)).toBe(options.at(-1))
+  expect(axis.after('ArrowLeft', 'torus')).toBe('torus')
+  expect(axis.after('ArrowRight', 'torus')).toBe('mesh')
+  expect(axis.discrete).toBe(true)
+})
+
+test('a word has no place', () => {
+  expect(sampleAxis(lambda, samples(lambda), 300).x('auto')).toBeUndefined()
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BatchListener, Pool } from '../../../worker/pool.ts'
+import { createLatest, type Wish } from './latest.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wish = (key: string): Wish => ({ key, lab: 'a', scenarios: [{ x: key }] })
+
+/** A pool that finishes a batch when asked to. */
+function setup() {
+  const batches: { readonly key: unknown; readonly listener: BatchListener; cancelled: boolean }[] = []
+  const pool: Pool = {
+    run(_, scenarios, listener) {
+      const batch = { key: scenarios[0].x, listener, cancelled: false }
+      batches.push(batch)
+      return {
+        cancel() {
+          batch.cancelled = true
+        },
+      }
+    },
+    dispose() {},
+  }
+  const granted: string[] = []
+  const latest = createLatest(() => pool, {
+    granted: ({ wish }) => granted.push(wish.key),
+    progress() {},
+    failed() {},
+  })
+  const finish = (i: number) => {
+    batches[i].listener.outcomes(0, [{ metrics: {} }])
+    batches[i].listener.done?.()
+  }
+  return { batches, granted, latest, finish }
+}
+
+test('what is wished while a batch runs waits for it, and only the latest wish is run then', () => {
+  const { batches, granted, latest, finish } = setup()
+  for (const key of ['a', 'b', 'c']) latest.want(wish(key))
+  finish(0)
+  expect(batches.map(({ key }) => key)).toEqual(['a', 'c'])
+  finish(1)
+  expect(granted).toEqual(['a', 'c'])
+})
+
+test('a batch that takes long gives way to a newer wish', () => {
+  const { batches, granted, latest, finish } = setup()
+  latest.want(wish('a'))
+  vi.advanceTimersByTime(1000)
+  latest.want(wish('b'))
+  vi.advanceTimersByTime(1)
+  expect(batches.map(({ key, cancelled }) => [key, cancelled])).toEqual([
+    ['a', true],
+    ['b', false],
+  ])
+  finish(1)
+  expect(granted).toEqual(['b'])
+})
+
+test('the same wish again runs nothing, unless it was cancelled', () => {
+  const { batches, latest, finish } = setup()
+  latest.want(wish('a'))
+  latest.want(wish('a'))
+  finish(0)
+  latest.want(wish('a'))
+  expect(batches).toHaveLength(1)
+  latest.cancel()
+  latest.want(wish('a'))
+  expect(batches).toHaveLength(2)
+})

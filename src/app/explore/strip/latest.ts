@@ -1,0 +1,92 @@
+/**
+ * One batch at a time, the latest wins. A batch that is nearly done is let finish, so that a drag is followed even where
+ * a sweep takes longer than the drag's next value takes to come; one that takes long is dropped for a newer one.
+ */
+import type { Values } from '../../../core/parameters.ts'
+import type { Batch, Outcome, Pool } from '../../../worker/pool.ts'
+
+/** A batch that takes longer than this gives way to a newer one, in milliseconds. */
+const PATIENCE_MS = 200
+
+/** Something to be run. */
+export interface Wish {
+  readonly key: string
+  readonly lab: string
+  readonly scenarios: readonly Values[]
+}
+
+/** What has come of a wish. */
+export interface Granted<W extends Wish> {
+  readonly wish: W
+  readonly outcomes: readonly Outcome[]
+  /** From the wish to its last outcome. */
+  readonly millis: number
+}
+
+/** Who wants to know. */
+export interface LatestListener<W extends Wish> {
+  readonly granted: (granted: Granted<W>) => void
+  /** How many outcomes of the present wish are there. */
+  readonly progress: (have: number, of: number) => void
+  readonly failed: (message: string) => void
+}
+
+/** Runs wishes on a pool. A wish with the key of the one before it changes nothing. */
+export function createLatest<W extends Wish>(pool: () => Pool, listener: LatestListener<W>) {
+  let running: { readonly wish: W; readonly batch: Batch; readonly since: number } | undefined
+  let next: W | undefined
+  let key: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const begin = (wish: W) => {
+    next = undefined
+    clearTimeout(timer)
+    const outcomes: Outcome[] = []
+    const since = performance.now()
+    let have = 0
+    const batch = pool().run(wish.lab, wish.scenarios, {
+      outcomes(from, some) {
+        for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
+        have += some.length
+        listener.progress(have, wish.scenarios.length)
+      },
+      done() {
+        running = undefined
+        listener.granted({ wish, outcomes, millis: performance.now() - since })
+        if (next) begin(next)
+      },
+      failed(message) {
+        running = undefined
+        key = undefined
+        listener.failed(message)
+      },
+    })
+    running = { wish, batch, since }
+  }
+
+  const drop = () => {
+    running?.batch.cancel()
+    running = undefined
+    if (next) begin(next)
+  }
+
+  return {
+    want(wish: W) {
+      if (wish.key === key) return
+      key = wish.key
+      if (!running) begin(wish)
+      else {
+        next = wish
+        clearTimeout(timer)
+        timer = setTimeout(drop, Math.max(0, PATIENCE_MS - (performance.now() - running.since)))
+      }
+    },
+    /** Ends what runs; the next wish runs, whatever its key. */
+    cancel() {
+      clearTimeout(timer)
+      next = undefined
+      key = undefined
+      drop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What the sensitivity strip runs: one metric against one parameter, a curve for each variant of the scenario. */
+import type { DescribedLab, MetricDefinition } from '../../../core/lab.ts'
+import { applies, type Parameter, sameValue, type Values } from '../../../core/parameters.ts'
+import { type Sample, samples, sweepable } from '../../../core/sweep/grid.ts'
+import type { Alternative, SweepDefaults } from '../../../labs/page.ts'
+
+/** A sweep to be run. */
+export interface SweepPlan {
+  /** Id and row of the parameter. */
+  readonly id: string
+  readonly parameter: Parameter
+  readonly metric: MetricDefinition
+  readonly samples: readonly Sample[]
+  /** At least one; a single one is the scenario itself. */
+  readonly curves: readonly Alternative[]
+  /** Sample after sample, in each all curves: neighbours share reference runs. */
+  readonly scenarios: readonly Values[]
+  /** The same for two plans whose scenarios are the same. */
+  readonly key: string
+}
+
+const ITSELF: Alternative = { id: 'itself', label: 'This scenario', short: '', values: {} }
+
+/** Parameters of a scenario that can be swept, in the order of the table. */
+export function sweptParameters(lab: DescribedLab, values: Values): readonly string[] {
+  return Object.keys(lab.parameters).filter(
+    (id) => sweepable(lab.parameters[id]) && applies(lab.parameters[id], values),
+  )
+}
+
+/**
+ * Plans a sweep. What is not chosen is the lab's default, and without one its first parameter and `fallback`.
+ *
+ * @param chosen `parameter:metric`
+ * @param fallback id of the metric where neither reader nor lab names one
+ */
+export function planSweep(
+  lab: DescribedLab,
+  values: Values,
+  defaults: SweepDefaults | undefined,
+  chosen: string | undefined,
+  fallback: string,
+): SweepPlan {
+  const [wantedParameter, wantedMetric] = chosen?.split(':') ?? []
+  const possible = sweptParameters(lab, values)
+  const numbers = possible.filter((id) => lab.parameters[id].kind === 'number')
+  const id =
+    [wantedParameter, defaults?.parameter].find((wanted) => wanted && possible.includes(wanted)) ??
+    numbers[0] ??
+    possible[0]
+  const wanted = wantedMetric ?? defaults?.metric ?? fallback
+  const metric = lab.metrics.find((definition) => definition.id === wanted) ?? lab.metrics[0]
+  const variants = (defaults?.variants(values) ?? []).filter((variant) => !Object.hasOwn(variant.values, id))
+  const curves = variants.length > 0 ? variants : [ITSELF]
+  const parameter = lab.parameters[id]
+  const tried = samples(parameter)
+  const scenarios = tried.flatMap((sample) => curves.map((curve) => ({ ...values, ...curve.values, [id]: sample })))
+  return { id, parameter, metric, samples: tried, curves, scenarios, key: keyOf(lab, values, id, curves) }
+}
+
+/** All that the scenarios depend on: not the swept parameter, nor what every curve sets itself. */
+function keyOf(lab: DescribedLab, values: Values, id: string, curves: readonly Alternative[]): string {
+  const rest = Object.keys(lab.parameters).filter(
+    (other) => other !== id && !curves.every((curve) => Object.hasOwn(curve.values, other)),
+  )
+  return [lab.id, id, ...curves.map((curve) => curve.id), ...rest.map((other) => `${other}=${values[other]}`)].join('&')
+}
+
+/** Index of the curve that the scenario itself lies on; −1 when it is none of them. */
+export function presentCurve({ curves }: SweepPlan, values: Values): number {
+  return curves.findIndex((curve) => Object.entries(curve.values).every(([id, value]) => sameValue(values[id], value)))
+}

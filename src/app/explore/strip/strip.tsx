@@ -1,0 +1,137 @@
+/** The sensitivity strip: what any metric would be if one parameter were different, for the present scenario. */
+
+import { useId, useMemo } from 'react'
+import { TableButton } from '../../../charts/table.tsx'
+import { inSentence } from '../../../core/text/case.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import type { LabViews, RunView } from '../../../labs/page.ts'
+import { usePage, useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { planSweep, presentCurve, sweptParameters } from './plan.ts'
+import { Plot } from './plot.tsx'
+import styles from './strip.module.css'
+import { useSweep } from './use-sweep.ts'
+import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './words.ts'
+
+/** The strip beside the machine. */
+export default function Strip({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
+  const session = useSession()
+  const { lab: labId, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen.sweep }))
+  const lab = labs[labId]
+  const fallback = page.headlines(run)[0]?.metric ?? lab.metrics[0].id
+  const plan = useMemo(
+    () => planSweep(lab, values, page.sweep, chosen, fallback),
+    [lab, values, page.sweep, chosen, fallback],
+  )
+  const { found, have, failure } = useSweep(labId, plan)
+  const key = useId()
+  const choose = (parameter: string, metric: string) => session.choose({ sweep: `${parameter}:${metric}` })
+  return (
+    <figure className={styles.strip} data-millis={found?.millis.toFixed(1)} data-key={found?.wish.key}>
+      <div className={styles.choices}>
+        <label htmlFor={`${key}-metric`}>Metric</label>
+        <select id={`${key}-metric`} value={plan.metric.id} onChange={(event) => choose(plan.id, event.target.value)}>
+          {lab.metrics.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${key}-parameter`}>against</label>
+        <select
+          id={`${key}-parameter`}
+          aria-label="Against parameter"
+          value={plan.id}
+          onChange={(event) => choose(event.target.value, plan.metric.id)}
+        >
+          {sweptParameters(lab, values).map((id) => (
+            <option key={id} value={id}>
+              {lab.parameters[id].label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {failure && <p className={styles.note}>The sweep could not be run: {failure}.</p>}
+      {found ? (
+        <Shown found={found} plan={plan} run={run} />
+      ) : (
+        <p className={styles.waiting}>
+          {have} of {plan.scenarios.length} runs
+        </p>
+      )}
+    </figure>
+  )
+}
+
+interface ShownProps {
+  readonly found: NonNullable<ReturnType<typeof useSweep>['found']>
+  readonly plan: ReturnType<typeof planSweep>
+  readonly run: RunView
+}
+
+/** The curves that are there; the metric may be another one than when they were asked for. */
+function Shown({ found, plan, run }: ShownProps) {
+  const session = useSession()
+  const values = usePage((s) => s.values)
+  const { outcomes, millis } = found
+  const shown = useMemo(() => ({ ...found.wish.plan, metric: plan.metric }), [found, plan.metric])
+  const curves = useMemo(() => curvesOf(shown, outcomes), [shown, outcomes])
+  const best = bestOfStrip(shown, curves)
+  const measured = run.metrics?.[shown.metric.id]
+  const now = typeof measured === 'number' ? measured : undefined
+  const curve = best && shown.curves[best.curve]
+  const goal = best && curve && { ...values, ...curve.values, [shown.id]: shown.samples[best.index] }
+  const there = goal && Object.entries(goal).every(([id, value]) => values[id] === value)
+  const gaps = gapsText(outcomes)
+  return (
+    <>
+      <Plot
+        plan={shown}
+        curves={curves}
+        best={best}
+        present={values[shown.id]}
+        now={now}
+        ran={run.values[shown.id]}
+        presentCurve={presentCurve(shown, values)}
+        onMove={(value, phase) => session.change(shown.id, value, phase)}
+      />
+      <p className={styles.axis} aria-hidden="true">
+        {shown.parameter.label}
+        {shown.parameter.kind === 'number' && shown.parameter.unit && `, ${shown.parameter.unit}`}
+      </p>
+      <figcaption className={styles.words}>
+        <span className="visually-hidden">{summary(shown, curves, values, now)}</span>
+        <p aria-hidden="true">
+          <span className={styles.key}>
+            <Ring /> {bestText(shown, best, now)}
+          </span>
+        </p>
+        {gaps && <p className={styles.note}>{gaps}</p>}
+        <div className={styles.foot}>
+          {goal && !there && (
+            <Button look="quiet" onClick={() => session.replace(goal)}>
+              Go to the best
+            </Button>
+          )}
+          <span className={styles.cost}>
+            {outcomes.length} runs in {Math.max(1, Math.round(millis))} ms
+          </span>
+          <TableButton
+            label={`${shown.metric.label} against ${inSentence(shown.parameter.label)}`}
+            summary={summary(shown, curves, values, now)}
+            table={() => stripTable(shown, curves)}
+          />
+        </div>
+      </figcaption>
+    </>
+  )
+}
+
+/** How the best is marked in the plot. */
+function Ring() {
+  return (
+    <svg width={14} height={14} viewBox="-7 -7 14 14" className={styles.ring} aria-hidden="true">
+      <circle r={5.5} />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { defaults, type Values } from '../../../core/parameters.ts'
+import { labs } from '../../../labs/registry.ts'
+import { page } from '../../../labs/tree/views/page.ts'
+import type { Outcome } from '../../../worker/pool.ts'
+import { planSweep } from './plan.ts'
+import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './words.ts'
+
+const values: Values = defaults(labs.tree.parameters)
+const plan = planSweep(labs.tree, values, page.sweep, undefined, 'totalTime')
+/** Times of 100 ms, 75 ms at an interval of 32 with the first transition; the very first scenario cannot be run. */
+const outcomes: Outcome[] = plan.scenarios.map(({ interval, t1, t2 }, i) =>
+  i === 0
+    ? { problem: 'processors: too many' }
+    : { metrics: { totalTime: interval === 32 && t1 === 'on' && t2 === 'off' ? 0.075 : 0.1 } },
+)
+const curves = curvesOf(plan, outcomes)
+
+describe('the strip says', () => {
+  test('where the best is, and its gain on the present run', () => {
+    const text = bestText(plan, bestOfStrip(plan, curves), 0.1)
+    expect(text).toBe('Best found: 75.0 ms at 32 nodes, first transition: 25.0 % less than now (100 ms).')
+  })
+  test('when nothing beats the present run', () => {
+    expect(bestText(plan, bestOfStrip(plan, curves), 0.075)).toMatch(/Nothing on this strip beats the present scenario/)
+  })
+  test('when a metric has no better direction or no value', () => {
+    const nodes = planSweep(labs.tree, values, page.sweep, 'interval:nodes', 'totalTime')
+    expect(bestText(nodes, bestOfStrip(nodes, curvesOf(nodes, outcomes)), 1)).toMatch(/neither better nor worse/)
+    const ita = planSweep(labs.tree, values, page.sweep, 'interval:ita', 'totalTime')
+    expect(bestText(ita, bestOfStrip(ita, curvesOf(ita, outcomes)), undefined)).toMatch(/no value anywhere/)
+  })
+  test('what leaves gaps, and leaves them in its table', () => {
+    expect(curves[0][0]).toBeUndefined()
+    expect(gapsText(outcomes)).toBe('1 of 44 cannot be run and leave gaps: processors: too many')
+    expect(gapsText(outcomes.slice(1))).toBeUndefined()
+    const { head, rows } = stripTable(plan, curves)
+    expect([head.length, rows.length]).toEqual([5, 11])
+    expect(rows[0].slice(0, 3)).toEqual(['1 nodes', '–', '100 ms'])
+  })
+  test('everything in one paragraph', () => {
+    expect(summary(plan, curves, values, 0.1)).toMatch(
+      /^Total time against balancing interval from 1 nodes to 1.024 nodes/,
+    )
+  })
+})

@@ -1,0 +1,81 @@
+/** The strip in words and as a table. */
+
+import type { TableText } from '../../../charts/table.tsx'
+import type { Values } from '../../../core/parameters.ts'
+import { type Better, bestOf, type Found, gain, type Maybe } from '../../../core/sweep/best.ts'
+import { inSentence } from '../../../core/text/case.ts'
+import { difference, quantity } from '../../../core/text/format.ts'
+import type { Outcome } from '../../../worker/pool.ts'
+import { atSample, metricText, sampleWithUnit } from '../map/words.ts'
+import type { SweepPlan } from './plan.ts'
+
+/** Values by curve and sample. */
+export type Curves = readonly (readonly Maybe[])[]
+
+/** A plan's metric out of its outcomes. */
+export function curvesOf(plan: SweepPlan, outcomes: readonly Outcome[]): Curves {
+  return plan.curves.map((_, c) =>
+    plan.samples.map((_, s) => {
+      const outcome = outcomes[s * plan.curves.length + c]
+      const value = outcome && 'metrics' in outcome ? outcome.metrics[plan.metric.id] : undefined
+      return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+    }),
+  )
+}
+
+/** Why scenarios could not be run: "3 of 44 cannot be run: processors: …"; undefined when all could. */
+export function gapsText(outcomes: readonly Outcome[]): string | undefined {
+  const problems = outcomes.flatMap((outcome) => (outcome && 'problem' in outcome ? [outcome.problem] : []))
+  if (problems.length === 0) return undefined
+  return `${problems.length} of ${outcomes.length} cannot be run and leave gaps: ${problems[0]}`
+}
+
+/** The best place of a strip; undefined where the metric has no better direction or no value. */
+export function bestOfStrip(plan: SweepPlan, curves: Curves): Found | undefined {
+  return plan.metric.better && bestOf(curves, plan.metric.better)
+}
+
+/** How much a value gains on the present one: "25.7 % less than now (67.6 ms)". */
+export function gainText(plan: SweepPlan, value: number, now: number, better: Better): string {
+  const { metric } = plan
+  if (metric.unit === '%') return `${difference(value - now)} points on now (${metricText(metric, now)})`
+  const share = gain(value, now, better)
+  const word = better === 'less' ? 'less' : 'more'
+  if (share === null) return `${metricText(metric, now)} now`
+  return `${quantity(share, '%')} ${word} than now (${metricText(metric, now)})`
+}
+
+/** The best in a sentence, as label and rest. */
+export function bestText(plan: SweepPlan, found: Found | undefined, now: Maybe): string {
+  const { metric, parameter, samples, curves } = plan
+  if (!metric.better) return `${metric.label} is neither better nor worse for being large.`
+  if (!found) return `${metric.label} has no value anywhere on this strip.`
+  const curve = curves[found.curve]
+  const where = `at ${sampleWithUnit(parameter, samples[found.index])}${curves.length > 1 ? `, ${inSentence(curve.label)}` : ''}`
+  const best = `${metricText(metric, found.value)} ${where}`
+  if (typeof now !== 'number') return `Best found: ${best}.`
+  const share = gain(found.value, now, metric.better)
+  if (share !== null && share < 0.005) return `Best found: ${best}. Nothing on this strip beats the present scenario.`
+  return `Best found: ${best}: ${gainText(plan, found.value, now, metric.better)}.`
+}
+
+/** The strip in one sentence, for those who do not see it. */
+export function summary(plan: SweepPlan, curves: Curves, values: Values, now: Maybe): string {
+  const { metric, parameter, samples } = plan
+  const range = `${sampleWithUnit(parameter, samples[0])} to ${sampleWithUnit(parameter, samples[samples.length - 1])}`
+  const here = `Now ${atSample(parameter, values[plan.id])}${typeof now === 'number' ? `: ${metricText(metric, now)}` : ''}.`
+  return `${metric.label} against ${inSentence(parameter.label)} from ${range}. ${here} ${bestText(plan, bestOfStrip(plan, curves), now)}`
+}
+
+/** The strip as a table: a row a sample, a column a curve. */
+export function stripTable(plan: SweepPlan, curves: Curves): TableText {
+  const { metric, parameter, samples } = plan
+  return {
+    note: 'Every sample. A dash stands where the scenario cannot be run or the metric does not apply.',
+    head: [parameter.label, ...plan.curves.map(({ label, id }) => (id === 'itself' ? metric.label : label))],
+    rows: samples.map((sample, s) => [
+      sampleWithUnit(parameter, sample),
+      ...curves.map((values) => metricText(metric, values[s])),
+    ]),
+  }
+}

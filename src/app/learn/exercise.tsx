@@ -1,0 +1,203 @@
+/** An exercise: something to make happen, which ticks itself, or a question. */
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { labs } from '../../labs/descriptions.ts'
+import type { ChoiceQuestion, Exercise, KnownRuns, NumberQuestion, Task } from '../../labs/lesson.ts'
+import { usePage, useReadableRow } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckIcon } from '../ui/icons.tsx'
+import styles from './lesson.module.css'
+import { Words } from './paragraph.tsx'
+import { figure, near, typedNumber } from './words.ts'
+
+interface ItemProps<E> {
+  readonly exercise: E
+  readonly runs: KnownRuns
+  /** Whether all runs are there that it may ask for. */
+  readonly ready: boolean
+  readonly done: boolean
+  readonly onDone: () => void
+  /** Shows one way: changes to the scene's scenario, and a row. */
+  readonly onShow: (query: string, row: number | undefined) => void
+}
+
+/** An exercise with its mark, its hint and, once it is done, why it is so. */
+export function ExerciseItem(props: ItemProps<Exercise>) {
+  const { exercise, runs, done } = props
+  const lab = labs[usePage((s) => s.lab)]
+  return (
+    <div className={styles.exercise} data-done={done || undefined}>
+      <span className={styles.mark}>{done && <CheckIcon size={16} />}</span>
+      <div>
+        {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
+        {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
+        {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
+        <p className={styles.well} aria-live="polite">
+          {done && (
+            <>
+              <b>Done. </b>
+              <Words lab={lab} runs={runs} text={exercise.well} />
+            </>
+          )}
+        </p>
+        {!done && (
+          <details className={styles.hint}>
+            <summary>Hint</summary>
+            <Words lab={lab} runs={runs} text={exercise.hint} />
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Task>) {
+  const { lab, run, playing, values } = usePage((s) => ({
+    lab: s.lab,
+    run: s.run,
+    playing: s.playing,
+    values: s.values,
+  }))
+  const row = useReadableRow(run?.recording)
+  const { metrics } = run ?? {}
+  const [tried, setTried] = useState(false)
+  // What passes by while it plays has not been found.
+  const now =
+    !done &&
+    !playing &&
+    // Until a scene's own run is there the page shows the one before.
+    run?.values === values &&
+    metrics !== undefined &&
+    ready &&
+    exercise.done({
+      run: { ...run, metrics },
+      metric: (id) => (typeof metrics[id] === 'number' ? metrics[id] : Number.NaN),
+      row,
+      runs,
+    })
+  useEffect(() => {
+    if (now) onDone()
+  }, [now, onDone])
+  useEffect(() => {
+    const timer = setTimeout(() => setTried(true), 20_000)
+    return () => clearTimeout(timer)
+  }, [])
+  const { query = '', row: to } = exercise.solution
+  return (
+    <>
+      <p>
+        <Words lab={labs[lab]} runs={runs} text={exercise.text} />
+      </p>
+      {!done && tried && (
+        <Button look="quiet" className={styles.show} onClick={() => onShow(query, to)}>
+          Show me one way
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly done: boolean
+  readonly onDone: () => void
+  /** What is asked. */
+  readonly children: ReactNode
+  /** Where a short answer is typed, beside the button. */
+  readonly field?: ReactNode
+  /** The answer as it stands. */
+  readonly answer: string
+  /** What is said to an answer: nothing to the right one. */
+  readonly judge: (answer: string) => string
+}
+
+/** What is said to an answer that comes before the runs that it is judged by. */
+const WAIT = 'Its runs are still being computed; your answer is checked in a moment.'
+
+/** A question's form. An answer is judged anew with every run that comes: it may have had to wait for one. */
+function Question({ done, onDone, children, field, answer, judge }: QuestionProps) {
+  const [given, give] = useState<string>()
+  const said = done || given === undefined ? undefined : judge(given)
+  useEffect(() => {
+    if (said === '') onDone()
+  }, [said, onDone])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        give(answer)
+      }}
+    >
+      {children}
+      {!done && (
+        <span className={styles.answer}>
+          {field}
+          <Button type="submit">Check</Button>
+        </span>
+      )}
+      <p className={styles.feedback} role="status">
+        {said}
+      </p>
+    </form>
+  )
+}
+
+function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>) {
+  const lab = labs[usePage((s) => s.lab)]
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const found = figure(lab, runs, exercise.answer)
+  const right = found && found.value * (exercise.unit === 'ms' ? 1000 : 1)
+  const judge = (answer: string) => {
+    const value = typedNumber(answer)
+    if (Number.isNaN(value)) return `Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`
+    if (right === undefined) return WAIT
+    if (near(value, right, exercise.tolerance)) return ''
+    return `Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`
+  }
+  const field = (
+    <>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {exercise.unit && <span>{exercise.unit}</span>}
+    </>
+  )
+  return (
+    <Question answer={typed} judge={judge} field={field} done={done} onDone={onDone}>
+      <label htmlFor={id}>
+        <Words lab={lab} runs={runs} text={exercise.text} />
+      </label>
+    </Question>
+  )
+}
+
+function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQuestion>) {
+  const lab = labs[usePage((s) => s.lab)]
+  const [chosen, choose] = useState('')
+  const name = useId()
+  const judge = (answer: string) => {
+    if (answer === '') return 'Choose one of them first.'
+    if (!ready) return WAIT
+    return exercise.answer(runs) === answer ? '' : 'Not that one. Have another look; the hint helps.'
+  }
+  return (
+    <Question answer={chosen} judge={judge} done={done} onDone={onDone}>
+      <fieldset>
+        <legend>
+          <Words lab={lab} runs={runs} text={exercise.text} />
+        </legend>
+        {!done &&
+          Object.entries(exercise.options).map(([id, text]) => (
+            <label key={id} className={styles.option}>
+              <input type="radio" name={name} checked={chosen === id} onChange={() => choose(id)} />
+              {text}
+            </label>
+          ))}
+      </fieldset>
+    </Question>
+  )
+}

@@ -1,0 +1,130 @@
+/** Leads through a lesson: which scene is on, what comes next, and back again to where it was left. */
+
+import { formatDifferences, parseLink } from '../../core/link/link.ts'
+import { quoted, shown, unexpected } from '../../core/text/expected.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Lesson, Scene } from '../../labs/lesson.ts'
+import { type Later, later } from '../../views/later.ts'
+import { loadLabViews } from '../state/lab-views.ts'
+import type { PageStore } from '../state/store.ts'
+import { progress } from './progress.ts'
+
+/** What the guide needs of the session. */
+interface Surroundings {
+  readonly store: PageStore
+  /** Makes a scene the present one: as it begins, or as it was `left`, a link's query. */
+  readonly show: (scene: Scene, left?: string) => void
+  readonly warn: (text: string) => void
+}
+
+const loaders = new Map<string, Later<Lesson>>()
+const loaded = new Map<string, Lesson>()
+
+/** A lesson by "lab/lesson", once it is loaded, as the one that is on always is. */
+export const loadedLesson = (key: string): Lesson | undefined => loaded.get(key)
+
+/** A lesson of a lab; undefined when there is none of that id. */
+async function loadLesson(lab: string, id: string): Promise<Lesson | undefined> {
+  const { lessons = [] } = await loadLabViews(lab)
+  const entry = lessons.find((entry) => entry.id === id)
+  if (!entry) return undefined
+  const key = `${lab}/${id}`
+  const loader = loaders.get(key) ?? later(entry.load)
+  loaders.set(key, loader)
+  const lesson = await loader.load()
+  loaded.set(key, lesson)
+  return lesson
+}
+
+/** Creates the guide. */
+export function createGuide({ store, show, warn }: Surroundings) {
+  const { getState, setState } = store
+  /** How often a lesson has been asked for; only what was asked for last is shown once it is loaded. */
+  let asked = 0
+
+  const enter = (id: string, { scenes }: Lesson, scene: number, left?: string) => {
+    const { view } = getState()
+    setState({ lesson: { id, scene }, view: view === 'lecture' ? view : 'play' })
+    show(scenes[scene], left)
+  }
+
+  /** What was left of a scene; undefined when nothing was, or nothing that can be read. */
+  const leftOf = (id: string, scene: number) => {
+    const { lab } = getState()
+    const left = progress.all()[`${lab}/${id}`]
+    const readable = left?.scene === scene && parseLink(`${lab}?${left.query}`, labs).problems.length === 0
+    return readable ? left.query : undefined
+  }
+
+  /**
+   * Takes over what a link says; one that names a scene and no scenario of its own begins it, or goes on with it.
+   *
+   * @returns whether a scene's scenario is shown
+   */
+  const read = async (id: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
+    const own = ++asked
+    if (id === undefined) {
+      setState({ lesson: undefined })
+      return false
+    }
+    const { lab } = getState()
+    const lesson = await loadLesson(lab, id).catch((error: unknown) => {
+      // Its place stays taken, and the link names it, for it to be asked for again.
+      if (own === asked && getState().lab === lab) setState({ lesson: { id, scene: Number(scene ?? 1) - 1 || 0 } })
+      throw error
+    })
+    // The reader has gone on to another link or lab.
+    if (own !== asked || getState().lab !== lab) return true
+    if (!lesson) {
+      setState({ lesson: undefined })
+      warn(
+        `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(id, 40))}; none is begun.`,
+      )
+      return false
+    }
+    const index = Number(scene ?? 1) - 1
+    const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
+    if (usable && !bare) {
+      setState({ lesson: { id, scene: index } })
+      return false
+    }
+    if (usable) enter(id, lesson, index, leftOf(id, index))
+    else {
+      enter(id, lesson, 0)
+      warn(
+        `From the link: ${unexpected('scene', `a number from 1 to ${lesson.scenes.length}`, shown(scene, 40))}; the first one is shown.`,
+      )
+    }
+    return true
+  }
+
+  return {
+    /** Begins a lesson, or goes on where it was left. */
+    async begin(id: string) {
+      const { lab } = getState()
+      const own = ++asked
+      const lesson = await loadLesson(lab, id)
+      if (!lesson || own !== asked || getState().lab !== lab) return
+      const left = progress.all()[`${lab}/${id}`]?.scene ?? 0
+      const scene = left < lesson.scenes.length ? left : 0
+      enter(id, lesson, scene, leftOf(id, scene))
+    },
+    /** To another scene: so many on or back. */
+    go(by: number) {
+      const { lab, lesson: present } = getState()
+      const lesson = present && loadedLesson(`${lab}/${present.id}`)
+      const scene = (present?.scene ?? 0) + by
+      if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
+    },
+    leave() {
+      setState({ lesson: undefined, side: 'numbers' })
+    },
+    read,
+    /** Asks again for a lesson that could not be loaded. */
+    async again() {
+      const { lab, lesson, values } = getState()
+      if (lesson && !loadedLesson(`${lab}/${lesson.id}`))
+        await read(lesson.id, String(lesson.scene + 1), formatDifferences(labs[lab].parameters, values) === '')
+    },
+  }
+}

@@ -1,0 +1,152 @@
+/** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
+import { useEffect, useRef } from 'react'
+import { names } from '../../core/link/arrangement.ts'
+import { applies } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { ParameterRow } from '../controls/parameter-row.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import type { Session } from '../state/session.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { ExerciseItem } from './exercise.tsx'
+import styles from './lesson.module.css'
+import { MissingLesson } from './missing-lesson.tsx'
+import { Paragraph } from './paragraph.tsx'
+import { progress } from './progress.ts'
+import { Spotlight } from './spotlight.tsx'
+import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson.ts'
+
+/** The lesson that is on; fills its container and scrolls inside it. */
+export default function LessonPanel() {
+  const running = useLesson()
+  if (!running) return <MissingLesson />
+  return <LessonScene key={`${running.key}/${running.index}`} running={running} />
+}
+
+/** Remembers between scenes whether the focus has to follow. */
+let lastShown = ''
+
+/** Where a learner is. */
+const placeOf = ({ url }: Session, scene: number, of: number) => ({
+  scene,
+  of,
+  query: url().replace(/^.*#[^?]*\?/, ''),
+})
+
+function LessonScene({ running }: { readonly running: Running }) {
+  const session = useSession()
+  const { lab, lesson, values, problems, arrangement } = usePage((s) => ({
+    arrangement: s.arrangement,
+    lab: s.lab,
+    lesson: s.lesson,
+    values: s.values,
+    problems: s.problems,
+  }))
+  const page = useLabViews(lab)
+  const runs = useKnownRuns(lab, running)
+  const { key, index, scene } = running
+  const { scenes } = running.lesson
+  const done = useProgress()[key]?.done ?? []
+  const heading = useRef<HTMLHeadingElement>(null)
+  const table = labs[lab].parameters
+  const open = scene.open.filter((id) => applies(table[id], values) && !names(arrangement.hide, id, labs[lab]))
+
+  useEffect(() => {
+    // Whoever went on by key or button goes on reading here.
+    if (lastShown.startsWith(key) && lastShown !== `${key}/${index}`) heading.current?.focus()
+    lastShown = `${key}/${index}`
+  }, [key, index])
+  useEffect(() => {
+    const { store, playhead } = session
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      if (playhead.playing()) return
+      clearTimeout(timer)
+      timer = setTimeout(() => progress.put(key, placeOf(session, index, scenes.length)), 200)
+    }
+    keep()
+    const stops = [store.subscribe(keep), playhead.subscribe(keep)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [session, key, index, scenes])
+
+  return (
+    <div className={styles.lesson}>
+      <p className={styles.place}>
+        <span>{page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
+        <span>
+          Scene {index + 1} of {scenes.length}
+        </span>
+      </p>
+      <progress className={styles.bar} max={scenes.length} value={index + 1} aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1}>
+        {scene.title}
+      </h2>
+      {scene.text.map((text) => (
+        <Paragraph key={text} lab={labs[lab]} runs={runs} text={text} />
+      ))}
+      <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />
+      {open.length > 0 && (
+        <section className={styles.open} aria-label="To play with">
+          {open.map((id) => (
+            <ParameterRow
+              key={id}
+              id={id}
+              parameter={table[id]}
+              value={values[id]}
+              problem={problems.find(({ parameter }) => parameter === id)?.message}
+              onChange={session.change}
+              locked={names(arrangement.lock, id, labs[lab])}
+              onReseed={id === 'seed' ? session.reseed : undefined}
+            />
+          ))}
+        </section>
+      )}
+      <section className={styles.exercises} aria-label="To do">
+        {scene.exercises.map((exercise) => (
+          <ExerciseItem
+            key={exercise.id}
+            exercise={exercise}
+            runs={runs}
+            ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
+            done={done.includes(exercise.id)}
+            onDone={() =>
+              progress.put(key, {
+                ...placeOf(session, index, scenes.length),
+                done: [...done.filter((id) => id !== exercise.id), exercise.id],
+              })
+            }
+            onShow={(query, row) =>
+              session.tryOut([scene.query, query].filter(Boolean).join('&'), row ?? scene.row ?? 0)
+            }
+          />
+        ))}
+      </section>
+      <footer className={styles.way}>
+        <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>
+          Back
+        </Button>
+        {index + 1 < scenes.length ? (
+          <Button look="solid" onClick={() => session.guide.go(1)}>
+            Next
+          </Button>
+        ) : (
+          <Button
+            look="solid"
+            onClick={() => {
+              session.guide.leave()
+              session.setView('lessons')
+            }}
+          >
+            Finish
+          </Button>
+        )}
+        <Button look="quiet" className={styles.leave} onClick={session.guide.leave}>
+          Leave the lesson
+        </Button>
+      </footer>
+    </div>
+  )
+}

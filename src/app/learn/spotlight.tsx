@@ -1,0 +1,56 @@
+/** Points out a part of the page: draws a ring around it and brings it into view. */
+import { useEffect } from 'react'
+import type { ParameterTable } from '../../core/parameters.ts'
+import type { Region } from '../../labs/lesson.ts'
+import type { ChartView } from '../../labs/page.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './lesson.module.css'
+
+const NAMES: Readonly<Record<string, string>> = {
+  machine: 'the machine',
+  side: 'what stands beside the machine',
+  results: 'the results at the top',
+  transport: 'the markers on the playhead’s track',
+}
+
+const show = (selector: string) => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' })
+
+interface SpotlightProps {
+  readonly region: Region
+  readonly charts: readonly ChartView[]
+  readonly parameters: ParameterTable
+}
+
+/** The ring, and a line that says what to look at. */
+export function Spotlight({ region, charts, parameters }: SpotlightProps) {
+  const [kind, id] = region.split(':')
+  const selector = kind === 'parameter' ? `[data-parameter="${id}"]` : `[data-region="${region}"]`
+  const name =
+    kind === 'parameter'
+      ? `the control “${parameters[id]?.label}”`
+      : kind === 'chart'
+        ? `the chart “${charts.find((chart) => chart.id === id)?.label}”`
+        : NAMES[kind]
+  useEffect(() => {
+    // The part may be drawn anew at any time: a rule finds it, a class set by hand would be lost.
+    const ring = new CSSStyleSheet()
+    ring.replaceSync(`${selector}{outline:3px solid var(--accent);outline-offset:-3px;border-radius:var(--radius)}`)
+    document.adoptedStyleSheets.push(ring)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== ring)
+    }
+  }, [selector])
+  useEffect(() => {
+    // On one column the text comes first; what it points out is a press away.
+    if (!matchMedia('(min-width: 861px)').matches) return
+    const frame = requestAnimationFrame(() => show(selector))
+    return () => cancelAnimationFrame(frame)
+  }, [selector])
+  return (
+    <p className={styles.look}>
+      <Button look="quiet" onClick={() => show(selector)}>
+        Look at {name}
+      </Button>
+    </p>
+  )
+}

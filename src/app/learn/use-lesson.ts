@@ -1,0 +1,61 @@
+/** React's way to the running lesson: its scene, and the runs that its texts quote. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { parseLink } from '../../core/link/link.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { KnownRuns, Lesson, Scene } from '../../labs/lesson.ts'
+import { sharedPool } from '../state/pool.ts'
+import { usePage } from '../state/use.ts'
+import { loadedLesson } from './guide.ts'
+import { progress } from './progress.ts'
+
+/** The lesson that is on. */
+export interface Running {
+  readonly key: string
+  readonly lesson: Lesson
+  readonly index: number
+  readonly scene: Scene
+}
+
+/** The lesson that is on, if there is one. */
+export function useLesson(): Running | undefined {
+  const { lab, present } = usePage((s) => ({ lab: s.lab, present: s.lesson }))
+  if (!present) return undefined
+  const key = `${lab}/${present.id}`
+  const lesson = loadedLesson(key)
+  return lesson && { key, lesson, index: present.scene, scene: lesson.scenes[present.scene] }
+}
+
+/** What a learner has done so far, by lesson. */
+export function useProgress() {
+  return useSyncExternalStore(progress.subscribe, progress.all)
+}
+
+/** Runs that are known, by lab and query: a lesson's are few, and the same in every scene. */
+const known = new Map<string, KnownRuns[string]>()
+
+/** The runs that a scene's texts quote, as far as they are finished. */
+export function useKnownRuns(lab: string, { lesson, scene }: Running): KnownRuns {
+  const [, count] = useState(0)
+  useEffect(() => {
+    const wanted = [scene.query, ...Object.values(lesson.runs)].filter((query) => !known.has(`${lab}?${query}`))
+    if (wanted.length === 0) return
+    const values = wanted.map((query) => parseLink(`${lab}?${query}`, labs).values)
+    const batch = sharedPool().run(lab, values, {
+      outcomes(from, outcomes) {
+        for (const [i, outcome] of outcomes.entries()) {
+          if (!('metrics' in outcome)) continue
+          known.set(`${lab}?${wanted[from + i]}`, { values: values[from + i], metrics: outcome.metrics })
+        }
+        count((n) => n + 1)
+      },
+    })
+    return () => batch.cancel()
+  }, [lab, lesson, scene])
+  const runs = Object.entries({ ...lesson.runs, here: scene.query })
+  return Object.fromEntries(
+    runs.flatMap(([name, query]) => {
+      const run = known.get(`${lab}?${query}`)
+      return run ? [[name, run]] : []
+    }),
+  )
+}

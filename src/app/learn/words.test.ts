@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../core/link/link.ts'
+import type { KnownRun } from '../../labs/lesson.ts'
+import { labs } from '../../labs/registry.ts'
+import { figure, fill, near, partsOf, typedNumber } from './words.ts'
+
+const lab = labs.tree
+const known = (metrics: KnownRun['metrics']): KnownRun => ({ values: parseLink('tree', labs).values, metrics })
+const runs = {
+  here: known({ totalTime: 0.08, idleTime: 0.02, nodes: 29535, ita: null }),
+  slow: known({ totalTime: 0.2 }),
+}
+
+describe('a number in a text', () => {
+  test('is a metric with its unit, a parameter, a share or a ratio', () => {
+    expect(fill(lab, runs, 'takes {here.totalTime} on {here.processors}')).toBe('takes 80.0 ms on 128')
+    expect(fill(lab, runs, '{here.nodes} nodes')).toBe('29\u202f535 nodes')
+    expect(fill(lab, runs, '{here.idleTime%totalTime} idle')).toBe('25.0 % idle')
+    expect(figure(lab, runs, 'slow.totalTime/here.totalTime')).toEqual({ value: 2.5, unit: '' })
+    expect(figure(lab, runs, 'slow.totalTime%here.totalTime')).toEqual({ value: 250, unit: '%' })
+  })
+
+  test('is left open while its run is not there, and where it has no such number', () => {
+    expect(fill(lab, {}, 'takes {here.totalTime}')).toBe('takes …')
+    for (const text of ['{here.ita}', '{here.constructor}', '{toString.totalTime}', '{nonsense}', '{a b}']) {
+      expect(fill(lab, runs, text)).toBe('…')
+    }
+  })
+})
+
+test('emphasis is what stands between stars', () => {
+  expect(partsOf('a *b c* d')).toEqual([
+    { text: 'a ', emphasis: false },
+    { text: 'b c', emphasis: true },
+    { text: ' d', emphasis: false },
+  ])
+  expect(partsOf('<b>*')).toEqual([{ text: '<b>', emphasis: false }])
+})
+
+test('an answer is read as people type it', () => {
+  expect(['0,06', ' 12 %', '−3', '1\u202f200', '.5', '80 ms', '2.'].map(typedNumber)).toEqual([
+    0.06, 12, -3, 1200, 0.5, 80, 2,
+  ])
+  for (const text of ['', 'two', '1e3', '--1', '1,2,3', 'NaN', '0x10', 'Infinity']) expect(typedNumber(text)).toBeNaN()
+})
+
+test('an answer may be off by its tolerance and no more', () => {
+  expect(near(103, 100, 0.03)).toBe(true)
+  expect(near(104, 100, 0.03)).toBe(false)
+  expect(near(16, 16, 0)).toBe(true)
+  expect(near(17, 16, 0)).toBe(false)
+  expect(near(Number.NaN, 0, 1)).toBe(false)
+})

@@ -1,0 +1,47 @@
+/** The numbers to be read at a glance, each with what it means on demand. */
+import { quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { LabViews } from '../../labs/page.ts'
+import { CompareOffer } from '../compare/offer.tsx'
+import { MetricHelp } from '../shell/metric-help.tsx'
+import { usePage } from '../state/use.ts'
+import styles from './headlines.module.css'
+
+interface HeadlinesProps {
+  readonly page: LabViews
+  /** Whether the run can be compared from here. */
+  readonly offer?: boolean
+  /** Whether nothing can be pressed: on paper. */
+  readonly plain?: boolean
+}
+
+/** Headline metrics of the run that is shown. */
+export function Headlines({ page, offer = true, plain = false }: HeadlinesProps) {
+  const { lab, run, status } = usePage((s) => ({ lab: s.lab, run: s.run, status: s.status }))
+  const definitions = labs[lab].metrics
+  const headlines = run ? page.headlines(run) : []
+  return (
+    <section
+      className={styles.headlines}
+      data-region="results"
+      aria-label="Results"
+      aria-busy={status.kind === 'running'}
+    >
+      <dl>
+        {headlines.map(({ metric, note }) => {
+          const definition = definitions.find(({ id }) => id === metric)
+          const value = run?.metrics?.[metric]
+          if (!definition) return null
+          return (
+            <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
+              <dt>{plain ? definition.label : <MetricHelp metric={definition} />}</dt>
+              <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+              {note && <dd className={styles.note}>{note}</dd>}
+            </div>
+          )
+        })}
+      </dl>
+      {offer && <CompareOffer page={page} />}
+    </section>
+  )
+}

@@ -1,0 +1,289 @@
+/** The transport: play, step, jump, scrub, axis, speed. Its track lies along the same axis as the charts below it. */
+
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
+import { type AxisId, axesOf, axisOf, type SharedAxis } from '../../core/axis.ts'
+import { roughTime } from '../../core/long-run.ts'
+import { capital } from '../../core/text/case.ts'
+import { count, quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Marker } from '../../labs/page.ts'
+import { playSeconds } from '../../views/playhead/playhead.ts'
+import { groundOf } from '../compare/axis.ts'
+import { useAxis, usePage, useReadable, useSession } from '../state/use.ts'
+import { IconButton } from '../ui/button.tsx'
+import {
+  NextMarkerIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousMarkerIcon,
+  StepBackIcon,
+  StepForwardIcon,
+  ToEndIcon,
+  ToStartIcon,
+} from '../ui/icons.tsx'
+import { seekMarker } from './seek-marker.ts'
+import styles from './transport.module.css'
+
+/** Speeds from 1/16 to 16, on a logarithmic slider that snaps to normal. */
+const SPEED = { min: -4, max: 4, step: 0.25, snap: 0.4 } as const
+
+/** Buttons, position, axis and speed. */
+export function Transport({ markers }: { readonly markers: readonly Marker[] }) {
+  const session = useSession()
+  const playing = usePage((s) => s.playing)
+  const { playhead } = session
+  const { id, end } = useAxis()
+  const marker = usePage((s) => s.run?.recording.shape.marker ?? 'marker')
+  const none = end === 0
+  // Markers stand at steps of the run; in a schedule there are none.
+  const unmarked = none || markers.length === 0 || id === 'schedule'
+  return (
+    <div className={styles.transport} role="group" aria-label="Transport">
+      <IconButton label="To the start" disabled={none} onClick={playhead.toStart}>
+        <ToStartIcon />
+      </IconButton>
+      <IconButton label={`Previous ${marker}`} disabled={unmarked} onClick={() => seekMarker(session, markers, -1)}>
+        <PreviousMarkerIcon />
+      </IconButton>
+      <IconButton label="Step back" disabled={none} onClick={() => playhead.nudge(-1)}>
+        <StepBackIcon />
+      </IconButton>
+      <IconButton
+        label={playing ? 'Pause' : 'Play'}
+        shortcut="Space"
+        className={styles.play}
+        disabled={none}
+        onClick={() => (playing ? playhead.pause() : playhead.play())}
+      >
+        {playing ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+      <IconButton label="Step forward" disabled={none} onClick={() => playhead.nudge(1)}>
+        <StepForwardIcon />
+      </IconButton>
+      <IconButton label={`Next ${marker}`} disabled={unmarked} onClick={() => seekMarker(session, markers, 1)}>
+        <NextMarkerIcon />
+      </IconButton>
+      <IconButton label="To the end" disabled={none} onClick={playhead.toEnd}>
+        <ToEndIcon />
+      </IconButton>
+      <Position />
+      <AxisChoice />
+      <RunStatus />
+      <Speed />
+    </div>
+  )
+}
+
+/** Where the playhead stands: a number of so many, after the word for what is counted. */
+function placeOf({ id, end }: SharedAxis, step: string, x: number, share: number) {
+  if (id === 'schedule') return { word: '', at: `${Math.round(100 * share)} %`, of: 'the schedule' }
+  if (id === 'seconds') return { word: '', at: quantity(x, 's'), of: quantity(end, 's') }
+  return { word: `${step} `, at: count(Math.floor(x) + 1), of: count(end) }
+}
+
+function Position() {
+  const { playhead } = useSession()
+  const run = usePage((s) => s.run)
+  const axis = useAxis()
+  const x = useReadable()
+  const share = useSyncExternalStore(playhead.subscribe, playhead.share)
+  if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
+  const { stride, shape } = run.recording
+  const { word, at, of } = placeOf(axis, shape.step, x, share)
+  return (
+    <output className={styles.position}>
+      {capital(word)}
+      <b>{at}</b> of {of}
+      {run.finished ? '' : ' so far'}
+      {stride > 1 && axis.id === 'steps' && `, ${count(stride)} ${shape.step}s per column`}
+    </output>
+  )
+}
+
+/** What the playhead moves along, where there is a choice. */
+function AxisChoice() {
+  const session = useSession()
+  const { axis, shape } = usePage((s) => ({ axis: s.axis, shape: labs[s.lab].shape(s.values).shape }))
+  const axes = axesOf(shape)
+  if (axes.length < 2) return null
+  const labels: Record<AxisId, string> = { steps: capital(`${shape.step}s`), seconds: 'Seconds', schedule: 'Schedule' }
+  return (
+    <div className={styles.axis} role="group" aria-label="Axis">
+      {axes.map((id) => (
+        <button key={id} type="button" aria-pressed={id === axis} onClick={() => session.setAxis(id)}>
+          {labels[id]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Progress with time left while a run takes long; what became of it otherwise. */
+function RunStatus() {
+  const session = useSession()
+  const { status, invalid, shown } = usePage((s) => ({
+    status: s.status,
+    invalid: s.problems.length > 0,
+    shown: s.run !== undefined,
+  }))
+  if (status.kind === 'running') {
+    const { left, share, since } = status
+    if (performance.now() - since < 300) return <span className={styles.status} />
+    return (
+      <span className={styles.status}>
+        <progress max={1} value={share} aria-label="Progress of the run" />
+        <span className={styles.left}>{left === undefined ? 'running' : timeLeft(left)}</span>
+        <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
+          Cancel
+        </button>
+      </span>
+    )
+  }
+  if (status.kind === 'done' || status.kind === 'idle') return <span className={styles.status} />
+  if (invalid) {
+    return <span className={styles.status}>Not run{shown && '; what you see is the last scenario that could be'}</span>
+  }
+  if (status.kind === 'long') {
+    return (
+      <span className={styles.status}>
+        <span>At this pace about {roughTime(status.seconds)}</span>
+        <button key="action" type="button" className={styles.cancel} onClick={session.insist}>
+          Run it
+        </button>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.status}>
+      <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
+      {/* The same button as Cancel, so that the focus stays on it. */}
+      <button key="action" type="button" className={styles.cancel} onClick={session.start}>
+        Run again
+      </button>
+    </span>
+  )
+}
+
+/** Seconds in words, no finer than they are known: "12 s left", "3 min left". */
+function timeLeft(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.round(seconds / 60)} min left`
+}
+
+/** A duration in words, as exact as anybody wants it: "1.3 s", "20 s", "5 min 20 s". */
+function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds < 9.95 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min${whole % 60 ? ` ${whole % 60} s` : ''}`
+}
+
+/** How fast it plays: in what time all of it, and what of it in a second. */
+function Speed() {
+  const session = useSession()
+  const held = useRef(false)
+  const speed = usePage((s) => s.speed)
+  const { id, rows, last } = usePage((s) => {
+    const { id, rows, last } = groundOf(s)
+    return { id, rows, last }
+  })
+  const step = usePage((s) => labs[s.lab].shape(s.values).shape.step)
+  const all = playSeconds({ id, rows: rows || Number.POSITIVE_INFINITY }, speed)
+  const rate = last / all
+  const each =
+    id === 'schedule' ? '' : `, ${id === 'seconds' ? quantity(rate, 's') : `${quantity(rate)} ${step}s`} a second`
+  const text = `all in ${duration(all)}`
+  return (
+    <label className={styles.speed} title={`Plays ${text}${each}`}>
+      <span>Speed</span>
+      <input
+        type="range"
+        min={SPEED.min}
+        max={SPEED.max}
+        step={SPEED.step}
+        value={Math.log2(speed)}
+        aria-valuetext={text + each}
+        onPointerDown={() => {
+          held.current = true
+        }}
+        onPointerUp={() => {
+          held.current = false
+        }}
+        onChange={(event) => {
+          const value = event.target.valueAsNumber
+          // Only a drag snaps: a key moves one step.
+          session.setSpeed(2 ** (held.current && Math.abs(value) < SPEED.snap ? 0 : value))
+        }}
+      />
+      <output>{text}</output>
+    </label>
+  )
+}
+
+/** The scrub track with markers. The thumb is moved directly, not by React. */
+export function Track({ markers }: { readonly markers: readonly Marker[] }) {
+  const { playhead } = useSession()
+  const run = usePage((s) => s.run)
+  const input = useRef<HTMLInputElement>(null)
+  const axis = useAxis()
+  const { id, unit, end } = axis
+  const step = run?.recording.shape.step ?? 'step'
+  const inSchedule = id === 'schedule'
+  useEffect(() => {
+    const follow = () => {
+      if (!input.current) return
+      const x = playhead.position()
+      input.current.value = String(inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x)
+      const { word, at, of } = placeOf(axis, step, playhead.readable(), playhead.share())
+      const text = `${word}${at} of ${of}`
+      if (input.current.ariaValueText !== text) input.current.ariaValueText = text
+    }
+    follow()
+    return playhead.subscribe(follow)
+  }, [playhead, axis, step, inSchedule, unit])
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    playhead.nudge(by)
+  }
+  const gutters: CSSProperties = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT }
+  const half = inSchedule || unit === 'seconds' ? 0 : 50 / Math.max(1, end)
+  return (
+    <div className={styles.track} style={gutters} data-region="transport">
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={inSchedule ? 1 : unit === 'seconds' ? end : Math.max(0, end - 1)}
+        step={id === 'steps' ? 1 : 'any'}
+        defaultValue={0}
+        disabled={end === 0}
+        aria-label="Playhead"
+        style={{ '--half': `${half}%` } as CSSProperties}
+        onInput={(event) => (inSchedule ? playhead.seekShare : playhead.seek)(event.currentTarget.valueAsNumber)}
+        onKeyDown={press}
+      />
+      {run &&
+        end > 0 &&
+        !inSchedule &&
+        markers.map((marker) => {
+          const x = axisOf(run.recording, unit).xOf(marker.row)
+          return (
+            <button
+              key={marker.label}
+              type="button"
+              className={styles.marker}
+              style={{ left: `${(lineAt(axis, run.recording, x) / end) * 100}%`, color: marker.colour }}
+              aria-label={`Go to ${marker.label}`}
+              title={marker.label}
+              onClick={() => playhead.seek(x)}
+            >
+              <svg viewBox="0 0 12 12" aria-hidden="true">
+                <path d="M2 1h8v5l-4 5-4-5z" fill="currentColor" />
+              </svg>
+            </button>
+          )
+        })}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+/** Builds a link for a class: a title and a note of one's own, where it starts, what is hidden and what is locked. */
+import { useId, useState } from 'react'
+import { type Arrangement, TEXT_LIMITS } from '../../core/link/arrangement.ts'
+import { applies, defaults } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { viewOf } from '../shell/views.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { VIEWS } from '../state/places.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CopyField } from './copy-field.tsx'
+import styles from './dialogs.module.css'
+import { type Rule, ruleOf, withRule } from './rules.ts'
+
+/** The dialog. */
+export function ClassDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Link for a class" className={styles.wide}>
+      <Builder />
+    </Dialog>
+  )
+}
+
+const RULES: readonly (readonly [Rule, string])[] = [
+  ['free', 'Free'],
+  ['lock', 'Locked'],
+  ['hide', 'Hidden'],
+]
+
+function Builder() {
+  const session = useSession()
+  const now = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    view: s.view,
+    lesson: s.lesson,
+    arrangement: s.arrangement,
+  }))
+  const page = useLabViews(now.lab)
+  const lab = labs[now.lab]
+  const key = useId()
+  const [arrangement, setArrangement] = useState<Arrangement>({ ...now.arrangement, parts: [], open: [] })
+  const [view, setView] = useState(now.view)
+  const [lesson, setLesson] = useState(now.lesson?.id ?? '')
+  const scene = lesson === now.lesson?.id ? now.lesson.scene : 0
+  // Another lesson begins with a scenario of its own: the link names none.
+  const other = lesson !== '' && lesson !== now.lesson?.id
+  const bare = other && { values: defaults(lab.parameters), compared: [] }
+  const url = session.url({ arrangement, view, lesson: lesson ? { id: lesson, scene } : undefined, ...bare })
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choices}>
+        <fieldset>
+          <legend>Controls</legend>
+          {lab.groups.map((group) => {
+            const inside = Object.entries(lab.parameters).filter(
+              ([, parameter]) => parameter.group === group.id && applies(parameter, now.values),
+            )
+            const ruled = inside.filter(([id]) => ruleOf(arrangement, id, lab) !== 'free').length
+            return (
+              inside.length > 0 && (
+                <details key={group.id}>
+                  <summary>
+                    {group.label}
+                    {ruled > 0 && <span className={styles.chosen}> {ruled}</span>}
+                  </summary>
+                  <RuleRow
+                    label={`All of ${group.label}`}
+                    rule={
+                      inside.every(([id]) => ruleOf(arrangement, id, lab) === ruleOf(arrangement, inside[0][0], lab))
+                        ? ruleOf(arrangement, inside[0][0], lab)
+                        : undefined
+                    }
+                    onChange={(rule) => setArrangement((a) => withRule(a, { group: group.id }, rule, lab))}
+                  />
+                  {inside.map(([id, { label }]) => (
+                    <RuleRow
+                      key={id}
+                      label={label}
+                      rule={ruleOf(arrangement, id, lab)}
+                      onChange={(rule) => setArrangement((a) => withRule(a, { id }, rule, lab))}
+                    />
+                  ))}
+                </details>
+              )
+            )
+          })}
+        </fieldset>
+      </div>
+      <div className={styles.result}>
+        <label htmlFor={`${key}-title`}>Title</label>
+        <input
+          id={`${key}-title`}
+          data-first
+          type="text"
+          maxLength={TEXT_LIMITS.title}
+          autoComplete="off"
+          value={arrangement.title}
+          onChange={(event) => setArrangement({ ...arrangement, title: event.target.value })}
+        />
+        <label htmlFor={`${key}-note`}>Note</label>
+        <textarea
+          id={`${key}-note`}
+          rows={4}
+          maxLength={TEXT_LIMITS.note}
+          value={arrangement.note}
+          onChange={(event) => setArrangement({ ...arrangement, note: event.target.value })}
+        />
+        <div className={styles.pair}>
+          <label>
+            Starts in
+            <select value={view} onChange={(event) => setView(event.target.value)}>
+              {VIEWS.filter((id) => !viewOf(id)?.apart).map((id) => (
+                <option key={id} value={id}>
+                  {viewOf(id)?.label ?? 'Play'}
+                </option>
+              ))}
+            </select>
+          </label>
+          {page.lessons && page.lessons.length > 0 && (
+            <label>
+              Lesson
+              <select value={lesson} onChange={(event) => setLesson(event.target.value)}>
+                <option value="">None</option>
+                {page.lessons.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+        <CopyField label="Link for the class" text={url} what="link" />
+        <p>
+          <a href={url} target="_blank" rel="noopener">
+            Try it in a new tab
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface RuleRowProps {
+  readonly label: string
+  /** Undefined where several have different ones. */
+  readonly rule: Rule | undefined
+  readonly onChange: (rule: Rule) => void
+}
+
+function RuleRow({ label, rule, onChange }: RuleRowProps) {
+  return (
+    <label className={styles.rule}>
+      {label}
+      <select
+        value={rule ?? ''}
+        onChange={(event) => onChange(RULES.find(([id]) => id === event.target.value)?.[0] ?? 'free')}
+      >
+        {rule === undefined && <option value="">Mixed</option>}
+        {RULES.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,176 @@
+/** Builds the code that embeds the picture elsewhere: what it shows, what can be changed in it, how large it is. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { PARTS, shows } from '../../core/link/arrangement.ts'
+import { applies } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { CopyField } from './copy-field.tsx'
+import styles from './dialogs.module.css'
+import { embedCode, FRAME, sizeFrom } from './embed-code.ts'
+
+const LABELS: Readonly<Record<Exclude<(typeof PARTS)[number], 'charts'>, string>> = {
+  results: 'Results',
+  machine: 'Machine',
+  caption: 'Caption',
+  transport: 'Transport',
+}
+
+/** The dialog. */
+export function EmbedDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Embed this picture" className={styles.wide}>
+      <Builder />
+    </Dialog>
+  )
+}
+
+function Builder() {
+  const session = useSession()
+  const { lab, values, arrangement } = usePage((s) => ({ lab: s.lab, values: s.values, arrangement: s.arrangement }))
+  const page = useLabViews(lab)
+  const [parts, setParts] = useState(arrangement.parts)
+  const [controls, setControls] = useState(arrangement.open)
+  const [width, setWidth] = useState(800)
+  // All parts with a title and a line of note are in sight.
+  const [height, setHeight] = useState(740)
+  const all = [
+    ...PARTS.flatMap((id) => (id === 'charts' ? [] : [{ id, label: LABELS[id] }])),
+    ...page.charts.map(({ id, label }) => ({ id, label })),
+  ]
+  const shown = all.filter(({ id }) => shows({ ...arrangement, parts }, id)).map(({ id }) => id)
+  const toggle = (id: string) => {
+    const next = all.filter((part) => (part.id === id ? !shown.includes(id) : shown.includes(part.id)))
+    // Nothing named is everything shown; the last part stays.
+    if (next.length > 0) setParts(next.length === all.length ? [] : next.map((part) => part.id))
+  }
+  const url = session.url({ view: 'embed', arrangement: { ...arrangement, parts, open: controls } })
+  const title = arrangement.title || `Evenkeel: ${labs[lab].label}`
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choices}>
+        <fieldset>
+          <legend>Shown</legend>
+          {all.map(({ id, label }) => (
+            <label key={id}>
+              <input type="checkbox" checked={shown.includes(id)} onChange={() => toggle(id)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Can be changed</legend>
+          {labs[lab].groups.map((group) => {
+            const inside = Object.entries(labs[lab].parameters).filter(
+              ([, parameter]) => parameter.group === group.id && applies(parameter, values),
+            )
+            const chosen = inside.filter(([id]) => controls.includes(id)).length
+            return (
+              inside.length > 0 && (
+                <details key={group.id}>
+                  <summary>
+                    {group.label}
+                    {chosen > 0 && <span className={styles.chosen}> {chosen}</span>}
+                  </summary>
+                  {inside.map(([id, { label }]) => (
+                    <label key={id}>
+                      <input
+                        type="checkbox"
+                        checked={controls.includes(id)}
+                        onChange={() =>
+                          setControls(controls.includes(id) ? controls.filter((c) => c !== id) : [...controls, id])
+                        }
+                      />
+                      {label}
+                    </label>
+                  ))}
+                </details>
+              )
+            )
+          })}
+        </fieldset>
+        <fieldset className={styles.size}>
+          <legend>Size in pixels</legend>
+          <SizeField label="Width" value={width} limits={FRAME.width} onChange={setWidth} />
+          <SizeField label="Height" value={height} limits={FRAME.height} onChange={setHeight} />
+        </fieldset>
+      </div>
+      <div className={styles.result}>
+        {location.protocol === 'file:' && (
+          <p className={styles.warning}>
+            This page was opened from a file, so the code names a file (file:///…), which shows on no website. Put
+            Evenkeel on a web server, open it there by its address (https://…) and take the code from that page.
+          </p>
+        )}
+        <CopyField label="Code for your page" text={embedCode(url, title, width, height)} what="code" tall first />
+        <Preview url={url} width={width} height={height} />
+      </div>
+    </div>
+  )
+}
+
+interface SizeFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly limits: { readonly min: number; readonly max: number }
+  readonly onChange: (value: number) => void
+}
+
+function SizeField({ label, value, limits, onChange }: SizeFieldProps) {
+  const id = useId()
+  const [draft, setDraft] = useState<string>()
+  const take = () => {
+    const size = sizeFrom(draft ?? '', limits)
+    if (size !== undefined) onChange(size)
+    setDraft(undefined)
+  }
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="number"
+        {...limits}
+        step={20}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+    </label>
+  )
+}
+
+/** The frame as it will be, made smaller where there is no room for it. */
+function Preview({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [room, setRoom] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const first = useRef(url)
+  useEffect(() => {
+    // Replaced, so that Back does not go through all that was tried.
+    if (url !== first.current) frame.current?.contentWindow?.location.replace(url)
+  }, [url])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // All of it is in sight, however high the frame is.
+  const scale = Math.min(1, room / width, (0.5 * innerHeight) / height)
+  return (
+    <div ref={box} className={styles.preview} style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        src={first.current}
+        title="Preview"
+        width={width}
+        height={height}
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
+  )
+}

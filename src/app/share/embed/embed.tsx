@@ -1,0 +1,102 @@
+/** The picture inside somebody else's page: the parts and the controls that the link names, and the way to the whole page. */
+import { useMemo, useRef } from 'react'
+import { NO_ARRANGEMENT, names, shows } from '../../../core/link/arrangement.ts'
+import { applies } from '../../../core/parameters.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import { ParameterRow } from '../../controls/parameter-row.tsx'
+import { Charts } from '../../play/charts.tsx'
+import { Headlines } from '../../play/headlines.tsx'
+import { Track, Transport } from '../../play/transport.tsx'
+import { Caption } from '../../stage/caption.tsx'
+import { Stage } from '../../stage/stage.tsx'
+import { useLabViews } from '../../state/lab-views.ts'
+import { usePage, useSession } from '../../state/use.ts'
+import styles from './embed.module.css'
+
+/** The view. */
+export default function Embed() {
+  const { lab, run, arrangement } = usePage((s) => ({ lab: s.lab, run: s.run, arrangement: s.arrangement }))
+  const page = useLabViews(lab)
+  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
+  const charts = page.charts.filter(({ id }) => shows(arrangement, id)).map(({ id }) => id)
+  const { title, note } = arrangement
+  return (
+    <div className={styles.embed}>
+      <header className={styles.head}>
+        <h1 dir="auto" className={title ? undefined : 'visually-hidden'}>
+          {title || `${labs[lab].label}: Evenkeel`}
+        </h1>
+        {note && <p dir="auto">{note}</p>}
+      </header>
+      {shows(arrangement, 'results') && <Headlines page={page} offer={false} />}
+      <Controls />
+      <Stage
+        page={page}
+        place="embed"
+        machine={shows(arrangement, 'machine')}
+        caption={shows(arrangement, 'caption') && Caption}
+      />
+      {shows(arrangement, 'transport') && (
+        <div className={styles.transport}>
+          <Transport markers={markers} />
+          <Track markers={markers} />
+        </div>
+      )}
+      {charts.length > 0 && <Charts page={page} only={charts} />}
+      <footer className={styles.foot}>
+        <OpenWhole />
+      </footer>
+    </div>
+  )
+}
+
+/** The controls that are open; none when the link opens none. */
+function Controls() {
+  const session = useSession()
+  const { lab, values, problems, arrangement } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    problems: s.problems,
+    arrangement: s.arrangement,
+  }))
+  const { open, hide, lock } = arrangement
+  const shown = Object.entries(labs[lab].parameters).filter(
+    ([id, parameter]) => names(open, id, labs[lab]) && !names(hide, id, labs[lab]) && applies(parameter, values),
+  )
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.controls} aria-label="Controls">
+      {shown.map(([id, parameter]) => (
+        <ParameterRow
+          key={id}
+          id={id}
+          parameter={parameter}
+          value={values[id]}
+          problem={problems.find((problem) => problem.parameter === id)?.message}
+          locked={names(lock, id, labs[lab])}
+          onChange={session.change}
+          onReseed={id === 'seed' ? session.reseed : undefined}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** A link to the same picture on the page itself. It is written when it is about to be followed. */
+function OpenWhole() {
+  const session = useSession()
+  const anchor = useRef<HTMLAnchorElement>(null)
+  const whole = () => {
+    const { arrangement } = session.store.getState()
+    const { parts, open } = NO_ARRANGEMENT
+    return session.url({ view: 'play', arrangement: { ...arrangement, parts, open } })
+  }
+  const write = () => {
+    if (anchor.current) anchor.current.href = whole()
+  }
+  return (
+    <a ref={anchor} href={whole()} target="_blank" rel="noopener" onPointerDown={write} onFocus={write} onClick={write}>
+      Open in Evenkeel
+    </a>
+  )
+}

@@ -1,0 +1,244 @@
+/** What can be taken away from the page: tables, traces, pictures, a clip; and opening a scenario from a file. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { csvLines, metricLines } from '../../../core/export/csv.ts'
+import { type TraceFormatName, traceFormats } from '../../../core/export/formats.ts'
+import { fileName, scenarioJson, scenarioLines } from '../../../core/export/scenario.ts'
+import { formatLink } from '../../../core/link/link.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import type { RunView } from '../../../labs/page.ts'
+import { requestTrace } from '../../../worker/trace-client.ts'
+import { failure, unloaded } from '../../shell/lazy-boundary.tsx'
+import { useLabViews } from '../../state/lab-views.ts'
+import { usePage, useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CLIP_MS, canRecord, recordClip } from './clip.ts'
+import styles from './export-dialog.module.css'
+import { openFile } from './open-file.ts'
+import { inLight, pictureOf, pngOf } from './picture.ts'
+import { save, textFile } from './save.ts'
+
+interface ExportDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export function ExportDialog({ open, onClose }: ExportDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Export" className={styles.dialog}>
+      <Content />
+    </Dialog>
+  )
+}
+
+/** Something that takes a while: how far it is, and how to end it. */
+interface Work {
+  readonly label: string
+  readonly share: number
+  readonly stop: () => void
+}
+
+function Content() {
+  const session = useSession()
+  const { lab: id, values, run } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run }))
+  const lab = labs[id]
+  const page = useLabViews(id)
+  const [said, setSaid] = useState('')
+  const [work, setWork] = useState<Work>()
+  const stop = useRef<() => void>(undefined)
+  // Whoever closes the dialog no longer waits for what it was making.
+  useEffect(() => () => stop.current?.(), [])
+
+  const name = fileName(lab, run?.values ?? values)
+  const give = (ending: string, file: Blob) => {
+    save(name + ending, file)
+    setSaid(`Saved ${name}${ending}.`)
+  }
+  const complain = (error: unknown) =>
+    setSaid(!(error instanceof Error) ? String(error) : unloaded.has(error) ? failure(error).text : error.message)
+  const begin = (label: string, end: () => void) => {
+    stop.current = end
+    setSaid('')
+    setWork({ label, share: 0, stop: end })
+  }
+  const progress = (share: number) => setWork((now) => now && { ...now, share })
+  const finish = () => {
+    stop.current = undefined
+    setWork(undefined)
+  }
+
+  const trace = (format: TraceFormatName, { values: traced, recording }: RunView) => {
+    const { ending, type } = traceFormats[format]
+    const end = requestTrace({ lab: id, link: formatLink(labs[id], traced), values: traced, format }, type, {
+      progress: (steps) => progress(steps / Math.max(1, recording.steps)),
+      done(file) {
+        finish()
+        give(ending, file)
+      },
+      failed(message) {
+        finish()
+        setSaid(message)
+      },
+    })
+    begin('Writing the trace', () => {
+      end()
+      finish()
+    })
+  }
+
+  const clip = async (region: Element) => {
+    const records = recordable(region)
+    const control = new AbortController()
+    begin(records ? `Recording ${CLIP_MS / 1000} seconds` : 'Drawing the steps', () => control.abort())
+    try {
+      const file = records
+        ? await recordClip(session, region, control.signal, progress)
+        : await (await import('./frames.ts')).frameSequence(session, region, control.signal, progress)
+      give(/zip/.test(file.type) ? '_frames.zip' : /mp4/.test(file.type) ? '.mp4' : '.webm', file)
+    } catch (error) {
+      complain(error)
+    } finally {
+      finish()
+    }
+  }
+
+  const picture = async (part: Part, kind: 'svg' | 'png') => {
+    const region = regionOf(part.id)
+    if (!region) return
+    const caption = [`${lab.label}: ${part.label}`, name, session.url()]
+    try {
+      const chart = part.id.startsWith('chart:') && !region.querySelector('[data-row-axis]')
+      const axis = (chart && document.querySelector('[data-region] [data-row-axis]')) || undefined
+      const drawn = await inLight(() => pictureOf(region, caption, axis))
+      const file = kind === 'png' ? await pngOf(drawn) : new Blob([drawn.svg], { type: 'image/svg+xml' })
+      give(`_${part.id.replace(/^chart:/, '')}.${kind}`, file)
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  const parts: readonly Part[] = [
+    { id: 'machine', label: 'Machine' },
+    ...page.charts.map((chart) => ({ id: `chart:${chart.id}`, label: chart.label })),
+  ].filter((part) => regionOf(part.id) !== undefined)
+  const machine = regionOf('machine')
+  const busy = work !== undefined
+  const done = run?.finished === true
+  return (
+    <>
+      <Row label="Recording" help={`One row ${article(run?.recording.shape.step)}, in full precision.`}>
+        <Button
+          data-first
+          disabled={!run}
+          onClick={() => run && give('.csv', textFile(csvLines(run.recording), 'text/csv'))}
+        >
+          Recording as CSV
+        </Button>
+        <Button
+          disabled={!done}
+          onClick={() =>
+            run?.metrics && give('_metrics.csv', textFile(metricLines(lab.metrics, run.metrics), 'text/csv'))
+          }
+        >
+          Metrics as CSV
+        </Button>
+      </Row>
+      <Row label="Scenario" help="Every parameter. Drop such a file on the page, or choose it here, to open it.">
+        <Button onClick={() => give('.json', new Blob([scenarioJson(lab, values)], { type: 'application/json' }))}>
+          Scenario as JSON
+        </Button>
+        <Button onClick={() => give('_scenario.csv', textFile(scenarioLines(lab, values), 'text/csv'))}>
+          Scenario as CSV
+        </Button>
+        <label className={styles.file}>
+          Open a file…
+          <input
+            type="file"
+            accept=".json,.csv,.txt"
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])]
+              if (files.length > 0) void openFile(session, files)
+            }}
+          />
+        </label>
+      </Row>
+      <Row label="Trace" help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}>
+        <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
+          Trace for Perfetto
+        </Button>
+        <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
+          Trace for ViTE (Paje)
+        </Button>
+      </Row>
+      <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
+        {parts.length === 0 && <p className={styles.none}>The Play view has the machine and its charts.</p>}
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <span>{part.label}</span>
+              <Button disabled={busy} aria-label={`${part.label} as SVG`} onClick={() => void picture(part, 'svg')}>
+                SVG
+              </Button>
+              <Button disabled={busy} aria-label={`${part.label} as PNG`} onClick={() => void picture(part, 'png')}>
+                PNG
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {machine && (
+          <Button disabled={busy || !done} onClick={() => void clip(machine)}>
+            {recordable(machine) ? 'Clip of the machine' : 'The machine step by step (PNG in a zip file)'}
+          </Button>
+        )}
+      </Row>
+      <div className={styles.state}>
+        {work && (
+          <>
+            <label>
+              {work.label} <progress value={work.share} max={1} />
+            </label>
+            <Button onClick={work.stop}>Stop</Button>
+          </>
+        )}
+        <p role="status">{said}</p>
+      </div>
+    </>
+  )
+}
+
+/** A part of the page that can be drawn. */
+interface Part {
+  readonly id: string
+  readonly label: string
+}
+
+function regionOf(id: string): Element | undefined {
+  const region = document.querySelector(`[data-region="${CSS.escape(id)}"]`)
+  return region && region.getBoundingClientRect().width > 0 ? region : undefined
+}
+
+/** Whether a film of it can be made: of what is painted on a canvas alone. */
+const recordable = (region: Element): boolean => canRecord() && region.querySelector('canvas') !== null
+
+function article(noun = 'step'): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+function Row({
+  label,
+  help,
+  children,
+}: {
+  readonly label: string
+  readonly help: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles.row} aria-label={label}>
+      <h3>{label}</h3>
+      <p>{help}</p>
+      <div className={styles.buttons}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+/** Opening a scenario from a file: what of it cannot be used is reported, and undo brings back what was before. */
+
+import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
+import type { ParsedLink } from '../../../core/link/link.ts'
+import { sameValue } from '../../../core/parameters.ts'
+import { quoted, unexpected } from '../../../core/text/expected.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import type { Session } from '../../state/session.ts'
+
+/** Most notices that one file gives rise to. */
+const MOST_NOTICES = 20
+
+/** Opens a scenario file. Several at once, or a file that is no scenario, change nothing. */
+export async function openFile(session: Session, files: readonly File[]): Promise<void> {
+  // A notice stands behind a dialog; one that holds what the reader wrote stays.
+  const { dialog } = session.store.getState()
+  if (dialog !== 'class' && dialog !== 'embed') session.setDialog(undefined)
+  const complain = (text: string) =>
+    session.notify({ id: 'file', kind: 'warning', text: `${text}. Nothing is changed.` })
+  const [file] = files
+  if (files.length > 1) {
+    const some = files.slice(0, 3).map(({ name }) => quoted(name))
+    return complain(unexpected('files', 'one', `${files.length} (${some.join(', ')}${files.length > 3 ? ', …' : ''})`))
+  }
+  const name = `file ${quoted(file.name)}`
+  if (file.size > FILE_LIMIT) return complain(unexpected(name, `at most ${FILE_LIMIT} bytes`, `${file.size}`))
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
+  const read = readScenarioFile(file.name, text, labs)
+  if ('problem' in read) return complain(read.problem)
+  openScenario(session, file.name, read)
+}
+
+/** Makes the scenario that was read from a file the present one. */
+export function openScenario(session: Session, file: string, read: ParsedLink): void {
+  const warn = (id: string, text: string) => session.notify({ id, kind: 'warning', text: `From the file: ${text}.` })
+  const before = session.store.getState().lab
+  const { lab = before, values, problems } = read
+  session.setLab(lab)
+  session.replace(values)
+  session.setView('play')
+  const kept = Object.entries(session.store.getState().values).filter(([id, value]) => !sameValue(value, values[id]))
+  if (kept.length > 0) {
+    const ids = kept.map(([id]) => id).join(', ')
+    warn('fixed', `${ids}: hidden or locked by the page’s link; nothing is changed there`)
+  }
+  for (const [i, { message, instead }] of problems.slice(0, MOST_NOTICES).entries()) {
+    warn(`file${i}`, `${message}${instead ? `; ${instead}` : ''}`)
+  }
+  if (problems.length === 0) {
+    const rest = lab === before ? 'Undo brings back what was before' : `The lab ${labs[before].label} stays as it was`
+    session.notify({ id: 'file', kind: 'info', text: `Opened ${quoted(file)}. ${rest}.` })
+  }
+}

@@ -1,0 +1,118 @@
+/** The present scenario on paper: headline numbers, picture, every parameter that applies, and the way back to it. */
+import { encode } from 'uqr'
+import { applies, sameValue } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { inWords } from '../controls/layout.ts'
+import { SymbolText } from '../controls/symbol.tsx'
+import { Charts } from '../play/charts.tsx'
+import { Headlines } from '../play/headlines.tsx'
+import { Stage } from '../stage/stage.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { presetOf } from '../state/page-link.ts'
+import { usePage, useSession } from '../state/use.ts'
+import styles from './handout.module.css'
+import { QrImage } from './qr-code.tsx'
+import { modulesToPath } from './qr-path.ts'
+
+/** The handout. */
+export function Handout() {
+  const session = useSession()
+  const { lab, values, run, arrangement } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    run: s.run,
+    arrangement: s.arrangement,
+  }))
+  const page = useLabViews(lab)
+  const preset = presetOf(values, page.presets, lab)
+  const url = session.url()
+  return (
+    <main className={styles.handout}>
+      <header className={styles.head}>
+        <h1 dir="auto">{arrangement.title || preset?.label || `${labs[lab].label}: a scenario`}</h1>
+        <p>{labs[lab].label} · Evenkeel</p>
+      </header>
+      {(arrangement.note || preset) && (
+        <p dir="auto" className={styles.note}>
+          {arrangement.note || preset?.lookFor}
+        </p>
+      )}
+      <Headlines page={page} offer={false} plain />
+      {run && (
+        <>
+          <Stage page={page} place="handout" />
+          <div className={styles.charts} inert>
+            <Charts page={page} only={page.charts.map(({ id }) => id)} />
+          </div>
+        </>
+      )}
+      <Scenario />
+      <footer className={styles.foot}>
+        <Code url={url} />
+        <p>
+          <b>Open this scenario</b>
+          <br />
+          {url}
+        </p>
+      </footer>
+    </main>
+  )
+}
+
+/** Every parameter that applies; what differs from its default is marked and has the default beside it. */
+function Scenario() {
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const rows = Object.entries(labs[lab].parameters).filter(([, parameter]) => applies(parameter, values))
+  const differing = rows.filter(([id, parameter]) => !sameValue(values[id], parameter.default))
+  const same = rows.filter(([id, parameter]) => sameValue(values[id], parameter.default))
+  return (
+    <section className={styles.scenario} aria-label="Scenario">
+      {differing.length > 0 && (
+        <table>
+          <caption>Differs from the defaults</caption>
+          <thead>
+            <tr>
+              <th scope="col">Parameter</th>
+              <th scope="col">Here</th>
+              <th scope="col">Default</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(([id, parameter]) => (
+              <tr key={id}>
+                <th scope="row">
+                  {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
+                </th>
+                <td>
+                  <b>{inWords(parameter, values[id])}</b>
+                </td>
+                <td>{inWords(parameter, parameter.default)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <h2>{differing.length > 0 ? 'As by default' : 'All parameters are as by default'}</h2>
+      <dl className={styles.same}>
+        {same.map(([id, parameter]) => (
+          <div key={id}>
+            <dt>
+              {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
+            </dt>
+            <dd>{inWords(parameter, values[id])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Code({ url }: { readonly url: string }) {
+  try {
+    const { data, size } = encode(url, { ecc: 'L', border: 3 })
+    return <QrImage code={{ size, path: modulesToPath(data) }} />
+  } catch {
+    // More than the largest code holds: the link in words is all there is.
+    return null
+  }
+}

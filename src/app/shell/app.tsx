@@ -1,0 +1,167 @@
+/** The page: parameters at the left, the machine in the middle, time below. */
+
+import { useEffect, useMemo } from 'react'
+import { labs } from '../../labs/descriptions.ts'
+import { loadedLater } from '../../views/later.ts'
+import { ParameterPanel } from '../controls/parameter-panel.tsx'
+import { MissingLesson } from '../learn/missing-lesson.tsx'
+import { Charts } from '../play/charts.tsx'
+import { Headlines } from '../play/headlines.tsx'
+import { Side } from '../play/side.tsx'
+import { Story } from '../play/story.tsx'
+import { Track, Transport } from '../play/transport.tsx'
+import { DropZone } from '../share/export/drop-zone.tsx'
+import { followPrinting, loadedHandout } from '../share/print.ts'
+import { Stage } from '../stage/stage.tsx'
+import { actionApi } from '../state/action-api.ts'
+import { createActions, matchAction } from '../state/actions.ts'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import styles from './app.module.css'
+import { Banner } from './banner.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { Header } from './header.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
+import { Notices } from './notices.tsx'
+import { viewOf } from './views.tsx'
+
+const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
+
+/** The page: header, the view that is shown, dialogs and notices. */
+export function App() {
+  const session = useSession()
+  const actions = useMemo(() => createActions(actionApi(session)), [session])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = matchAction(event, actions)
+      if (!action) return
+      event.preventDefault()
+      action.perform()
+    }
+    // A presenter's remote acts before the control that has the focus could take its key.
+    const remote = actions.filter((action) => action.remote)
+    const pressRemote = (event: KeyboardEvent) => {
+      const action = matchAction(event, remote)
+      if (!action) return
+      event.preventDefault()
+      event.stopPropagation()
+      action.perform()
+    }
+    addEventListener('keydown', pressRemote, true)
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', pressRemote, true)
+      removeEventListener('keydown', press)
+    }
+  }, [actions])
+  const view = usePage((s) => s.view)
+  // On the root, where canvases look sizes up too.
+  useEffect(() => {
+    document.documentElement.dataset.view = view
+  }, [view])
+  const whole = viewOf(view)?.whole ?? false
+  const notices = usePage((s) => s.notices)
+  const printing = usePage((s) => s.printing)
+  useEffect(() => followPrinting(session), [session])
+  const Handout = printing ? loadedHandout() : undefined
+  return (
+    <>
+      {Handout && (
+        <LazyBoundary>
+          <Handout />
+        </LazyBoundary>
+      )}
+      <div className={styles.app} hidden={Handout !== undefined}>
+        <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+          Skip to the machine
+        </button>
+        <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
+        {!whole && <Banner />}
+        <Body />
+        <Dialogs actions={actions} />
+        {view !== 'embed' && <DropZone />}
+        <Notices notices={notices} onDismiss={session.dismiss} />
+      </div>
+    </>
+  )
+}
+
+function Body() {
+  const {
+    lab,
+    view: id,
+    lesson,
+    stale,
+  } = usePage((s) => ({
+    lab: s.lab,
+    view: s.view,
+    lesson: s.lesson,
+    stale: s.problems.length > 0 || s.status.kind === 'long',
+  }))
+  const view = viewOf(id)
+  const View = view?.component ?? LabMain
+  return (
+    <>
+      {lesson && id === 'play' ? (
+        <aside className={`${styles.panel} ${styles.lesson}`} aria-label="Lesson">
+          <LazyBoundary instead={<MissingLesson />}>
+            <LessonPanel />
+          </LazyBoundary>
+        </aside>
+      ) : (
+        (view?.parameters ?? true) && <Parameters />
+      )}
+      <main
+        className={view?.parameters === false ? styles.wide : styles.main}
+        id="main"
+        tabIndex={-1}
+        data-stale={stale || undefined}
+      >
+        <LazyBoundary key={`${lab} ${id}`} fallback={<p className={styles.loading}>Loading…</p>}>
+          <View />
+        </LazyBoundary>
+      </main>
+    </>
+  )
+}
+
+function Parameters() {
+  const session = useSession()
+  const { lab, values, problems, arrangement } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    problems: s.problems,
+    arrangement: s.arrangement,
+  }))
+  return (
+    <aside className={styles.panel} aria-label="Parameters">
+      <ParameterPanel
+        lab={labs[lab]}
+        values={values}
+        arrangement={arrangement}
+        problems={problems}
+        onChange={session.change}
+        onChangeAll={session.changeAll}
+        onReset={session.reset}
+        onReseed={session.reseed}
+      />
+    </aside>
+  )
+}
+
+function LabMain() {
+  const { lab, run, chart } = usePage((s) => ({ lab: s.lab, run: s.run, chart: s.chart }))
+  const page = useLabViews(lab)
+  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
+  const enlarged = page.charts.some(({ id }) => id === chart)
+  return (
+    <>
+      <Story page={page} />
+      <Headlines page={page} />
+      {!enlarged && <Stage page={page} place="play" side={<Side page={page} />} />}
+      <Transport markers={markers} />
+      <Track markers={markers} />
+      <Charts page={page} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * A part of the page that is loaded when it is needed. Where that fails (no network, or a newer version on the server), or the
+ * part itself does, the reader is notified, can try again in its place, and the rest of the page goes on.
+ */
+import { Component, type ReactNode, Suspense } from 'react'
+import { Waiting } from '../../views/later.ts'
+import type { Notice } from '../state/notices.ts'
+import { SessionContext } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './lazy-boundary.module.css'
+
+/** Errors of what could not be loaded. */
+export const unloaded = new WeakSet<Error>()
+
+/** What is reported of an error in a part of the page. */
+export function failure(error: Error): Notice {
+  const what = unloaded.has(error)
+    ? `A part of the page could not be loaded: ${navigator.onLine ? 'the network has failed, or the page has been renewed' : 'there is no network'}.`
+    : `A part of the page has failed: ${error.message}.`
+  return {
+    id: unloaded.has(error) ? 'part-missing' : 'part-failed',
+    kind: 'error',
+    text: `${what} Open it again to try again; if that does not help, reload the page: its link keeps what you see.`,
+  }
+}
+
+interface LazyBoundaryProps {
+  readonly children?: ReactNode
+  /** What stands there while it is loaded. */
+  readonly fallback?: ReactNode
+  /** What stands there after a failure; unless given, words and a button that tries again. */
+  readonly instead?: ReactNode
+  /** Called after a failure. */
+  readonly onFailure?: () => void
+}
+
+/** All that have failed: what one of them could not load, others miss too. */
+const failed = new Set<LazyBoundary>()
+/** Tries all anew that have failed. */
+export const tryAgain = () => {
+  for (const boundary of failed) boundary.setState({ error: undefined, waiting: {} })
+  failed.clear()
+}
+addEventListener('online', tryAgain)
+addEventListener('hashchange', tryAgain)
+
+/** The boundary. With another key, by a link that is opened, and when the network is back it is tried anew. */
+export class LazyBoundary extends Component<
+  LazyBoundaryProps,
+  { readonly error: Error | undefined; readonly waiting: object }
+> {
+  static override contextType = SessionContext
+  declare context: React.ContextType<typeof SessionContext>
+  override state = { error: undefined, waiting: {} }
+
+  static getDerivedStateFromError = (error: Error) => ({ error })
+
+  override componentDidCatch(error: Error) {
+    failed.add(this)
+    this.context?.notify(failure(error))
+    this.props.onFailure?.()
+  }
+
+  override componentWillUnmount() {
+    failed.delete(this)
+  }
+
+  override render() {
+    const { children, fallback, instead } = this.props
+    const { error, waiting } = this.state
+    if (!error)
+      return (
+        <Waiting value={waiting}>
+          <Suspense fallback={fallback}>{children}</Suspense>
+        </Waiting>
+      )
+    if (instead !== undefined) return instead
+    const what = unloaded.has(error) ? 'could not be loaded' : 'has failed'
+    return <Missing text={`This part of the page ${what}.`} onTryAgain={tryAgain} />
+  }
+}
+
+interface MissingProps {
+  readonly text: string
+  readonly onTryAgain: () => void
+  /** Other ways on. */
+  readonly children?: ReactNode
+}
+
+/** Stands in the place of a part that is missing. */
+export function Missing({ text, onTryAgain, children }: MissingProps) {
+  return (
+    <div className={styles.missing}>
+      <p>{text}</p>
+      <Button onClick={onTryAgain}>Try again</Button>
+      {children}
+    </div>
+  )
+}

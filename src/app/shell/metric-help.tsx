@@ -1,0 +1,29 @@
+/** What a metric means, on demand. */
+import { useId, useRef } from 'react'
+import type { MetricDefinition } from '../../core/lab.ts'
+import styles from '../play/headlines.module.css'
+import { Popover } from '../ui/popover.tsx'
+
+/** A button with the metric's name that opens its meaning, formula and source. */
+export function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.term}
+        popoverTarget={id}
+        aria-label={`${metric.label}: what it means`}
+      >
+        {metric.label}
+      </button>
+      <Popover id={id} anchor={anchor} label={metric.label} className={styles.help}>
+        <p>{metric.help}</p>
+        <p className={styles.formula}>{metric.formula}</p>
+        {metric.source && <p className={styles.source}>Source: {metric.source}</p>}
+      </Popover>
+    </>
+  )
+}

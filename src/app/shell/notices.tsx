@@ -1,0 +1,75 @@
+/** Messages to the reader: visible until dismissed, read out once, compact when there are many. */
+import { useEffect, useState } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '../ui/icons.tsx'
+import styles from './notices.module.css'
+
+/** A message. One that concerns a value names the parameter, what is expected and what was given. */
+export interface NoticeItem {
+  readonly id: string
+  readonly kind: 'info' | 'warning' | 'error'
+  readonly text: string
+}
+
+export interface NoticesProps {
+  readonly notices: readonly NoticeItem[]
+  readonly onDismiss: (id: string) => void
+}
+
+/** So many are shown before the rest waits behind "more". */
+const SHOWN = 3
+/** Information goes by itself after so long; warnings and errors stay. */
+const FLEETING_MS = 6000
+
+/** A stack in the corner of the page. Empty, it takes no room and lets every click through. */
+export function Notices({ notices, onDismiss }: NoticesProps) {
+  const [expanded, setExpanded] = useState(false)
+  const shown = expanded ? notices : notices.slice(0, SHOWN)
+  const more = notices.length - shown.length
+  return (
+    <section className={styles.notices} aria-label="Notices" aria-live="polite">
+      {notices.length > SHOWN && (
+        <div className={styles.all}>
+          <span>{notices.length} notices</span>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setExpanded(false)
+              for (const { id } of notices) onDismiss(id)
+            }}
+          >
+            Dismiss all
+          </Button>
+        </div>
+      )}
+      <ul>
+        {shown.map((notice) => (
+          <Notice key={notice.id} notice={notice} onDismiss={onDismiss} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="quiet" className={styles.more} onClick={() => setExpanded(true)}>
+          {more} more…
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Notice({ notice, onDismiss }: { readonly notice: NoticeItem; readonly onDismiss: (id: string) => void }) {
+  const { id, kind, text } = notice
+  useEffect(() => {
+    if (kind !== 'info') return
+    const timer = setTimeout(() => onDismiss(id), FLEETING_MS)
+    return () => clearTimeout(timer)
+  }, [id, kind, onDismiss])
+  return (
+    <li className={styles[kind]}>
+      {kind === 'info' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+      <span role={kind === 'error' ? 'alert' : undefined}>{text}</span>
+      <IconButton label={`Dismiss: ${text.slice(0, 60)}`} className={styles.close} onClick={() => onDismiss(id)}>
+        <CloseIcon size={14} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+/** Light or dark: the system's preference, until the reader chooses; the choice is kept on this device. */
+import type { Theme } from '../../charts/colour.ts'
+import { currentTheme } from '../../charts/theme.ts'
+
+const KEY = 'evenkeel-theme'
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+function stored(): Theme | undefined {
+  try {
+    const theme = localStorage.getItem(KEY)
+    return theme === 'light' || theme === 'dark' ? theme : undefined
+  } catch {
+    return undefined // storage is switched off
+  }
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+}
+
+/** Applies the theme and follows the system. */
+export function startTheme(): void {
+  const follow = () => apply(stored() ?? (dark.matches ? 'dark' : 'light'))
+  follow()
+  dark.addEventListener('change', follow)
+}
+
+/** Changes from light to dark or back. */
+export function toggleTheme(): void {
+  const theme = currentTheme() === 'dark' ? 'light' : 'dark'
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // storage is switched off: the choice holds for this visit
+  }
+  apply(theme)
+}

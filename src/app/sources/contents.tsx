@@ -1,0 +1,138 @@
+/** The list of what can be looked at, each table with its share of cells that are the same or close. */
+import type { Reproduction } from '../../core/reproduce/published.ts'
+import styles from './contents.module.css'
+import type { Measuring } from './measuring.ts'
+
+/** What is looked at. */
+export interface Place {
+  readonly kind: 'table' | 'figure' | 'observations' | 'spread' | 'study'
+  /** Of a study: its group's id; empty for all of its claims. */
+  readonly number: string
+}
+
+/** What is looked at first. */
+export function firstPlace({ tables }: Reproduction): Place {
+  return { kind: 'table', number: tables[0].number }
+}
+
+interface ContentsProps {
+  readonly reproduction: Reproduction
+  readonly measuring: Measuring
+  readonly place: Place
+  readonly onChoose: (place: Place) => void
+}
+
+interface Entry {
+  readonly place: Place
+  readonly name: string
+  readonly title: string
+  readonly share?: number
+}
+
+const studyEntry = (number: string, name: string): Entry => ({ place: { kind: 'study', number }, name, title: '' })
+
+/** The list; on a narrow page a choice. */
+export function Contents({ reproduction, measuring, place, onChoose }: ContentsProps) {
+  const { tables, judged, status } = measuring
+  const measured = status !== 'idle'
+  const whole: Entry[] = [
+    {
+      place: { kind: 'observations', number: '' },
+      name: 'Observations',
+      title: '',
+      share: judged && judged.filter(({ here }) => here.holds).length / judged.length,
+    },
+    ...(reproduction.spread
+      ? [{ place: { kind: 'spread', number: '' }, name: 'Other trees', title: '' } as const]
+      : []),
+  ]
+  const every: readonly { readonly label: string; readonly entries: readonly Entry[] }[] = [
+    { label: 'All', entries: whole },
+    {
+      label: 'Tables',
+      entries: tables.map(({ table, cells, agreement }) => ({
+        place: { kind: 'table', number: table.number },
+        name: table.number,
+        title: table.title,
+        ...(measured && cells.length > 0 && { share: agreement.agree }),
+      })),
+    },
+    {
+      label: 'Figures',
+      entries: reproduction.figures.map(({ number, title }) => ({
+        place: { kind: 'figure', number },
+        name: number,
+        title,
+      })),
+    },
+    {
+      label: reproduction.study?.label ?? '',
+      entries: [
+        ...(reproduction.study?.groups.map(({ id, label }) => studyEntry(id, label)) ?? []),
+        ...(reproduction.study ? [studyEntry('', 'Claims on them')] : []),
+      ],
+    },
+  ]
+  const groups = every.filter(({ entries }) => entries.length > 0)
+  const keyOf = ({ kind, number }: Place) => `${kind} ${number}`
+  const all = groups.flatMap(({ entries }) => entries)
+  return (
+    <nav className={styles.contents} aria-label="Tables and figures">
+      <select
+        className={styles.choice}
+        aria-label="Table or figure"
+        value={keyOf(place)}
+        onChange={(event) => {
+          const found = all.find((entry) => keyOf(entry.place) === event.target.value)
+          if (found) onChoose(found.place)
+        }}
+      >
+        {groups.map(({ label, entries }) => (
+          <optgroup key={label} label={label}>
+            {entries.map((entry) => (
+              <option key={keyOf(entry.place)} value={keyOf(entry.place)}>
+                {[entry.name, entry.title].filter(Boolean).join(' ')}
+                {entry.share === undefined ? '' : ` (${Math.round(100 * entry.share)} %)`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <div className={styles.list}>
+        {groups.map(({ label, entries }) => (
+          <section key={label} aria-label={label}>
+            {label !== 'All' && <h3 className={styles.group}>{label}</h3>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={keyOf(entry.place)}>
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    aria-current={keyOf(entry.place) === keyOf(place) || undefined}
+                    onClick={() => onChoose(entry.place)}
+                  >
+                    <span className={entry.title ? styles.number : styles.name}>{entry.name}</span>
+                    {entry.title && <span className={styles.title}>{entry.title}</span>}
+                    {entry.share !== undefined && <Share value={entry.share} />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** A share as a number over a bar. */
+function Share({ value }: { readonly value: number }) {
+  return (
+    <span className={styles.share}>
+      {Math.round(100 * value)} %
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${100 * value}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+/** What the source observes in its numbers: whether it holds in them, and whether it holds here. */
+import type { Judged } from '../../core/reproduce/evaluation.ts'
+import type { Verdict } from '../../core/reproduce/published.ts'
+import styles from './observations.module.css'
+
+interface ObservationsProps {
+  readonly judged: readonly Judged[] | undefined
+  /** Opens the table that a sentence is about; absent under that table itself. */
+  readonly onOpen?: (table: string) => void
+}
+
+/** The observations. */
+export function Observations({ judged, onOpen }: ObservationsProps) {
+  if (!judged) return <p className={styles.soft}>Measure everything first: observations are judged on whole tables.</p>
+  const hold = judged.filter(({ here }) => here.holds).length
+  const printed = judged.filter((each) => each.printed.holds).length
+  return (
+    <section className={styles.observations} aria-label="Observations">
+      <h3 className={onOpen ? styles.title : styles.small}>What the source observes, in our words</h3>
+      {onOpen && (
+        <p className={styles.soft}>
+          {hold} of {judged.length} hold here; {printed} hold, taken literally, in the printed numbers.
+        </p>
+      )}
+      <ul>
+        {judged.map(({ table, sentence, here, printed: there }) => (
+          <li key={`${table} ${sentence}`}>
+            <p className={styles.sentence}>
+              {onOpen && (
+                <button type="button" className={styles.table} title="Open the table" onClick={() => onOpen(table)}>
+                  {table}
+                </button>
+              )}
+              {sentence}
+            </p>
+            <Judgement where="Here" verdict={here} />
+            <Judgement where="Printed" verdict={there} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Judgement({ where, verdict }: { readonly where: string; readonly verdict: Verdict }) {
+  return (
+    <p className={styles.judgement}>
+      <span className={styles.where}>{where}</span>
+      <span className={styles.verdict} data-holds={verdict.holds}>
+        {verdict.holds ? '✓ holds' : '✗ does not hold'}
+      </span>
+      <span className={styles.soft}>{verdict.because}</span>
+    </p>
+  )
+}

@@ -1,0 +1,154 @@
+/** What a lab's source printed beside what is measured here: tables, figures, observations, and how they vary. */
+
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { DescribedLab } from '../../core/lab.ts'
+import { agreementOf, agreementWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
+import { type MeasuredTable, summariesOf } from '../../core/reproduce/evaluation.ts'
+import type { Reproduction } from '../../core/reproduce/published.ts'
+import { capital } from '../../core/text/case.ts'
+import { count, quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
+import { loadReproduction } from '../../labs/reproductions.ts'
+import { later, useLater } from '../../views/later.ts'
+import { usePage } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { Contents, firstPlace, type Place } from './contents.tsx'
+import { FigureView } from './figure-view.tsx'
+import { type Measurement, measurementOf } from './measuring.ts'
+import { Observations } from './observations.tsx'
+import styles from './reproduce.module.css'
+import { SpreadView } from './spread-view.tsx'
+import { StudyStanding } from './study-standing.tsx'
+import { StudyView } from './study-view.tsx'
+import { experimentsOf } from './studying.ts'
+import { TableView } from './table-view.tsx'
+
+const sources = Object.fromEntries(labIds.map((lab) => [lab, later(() => loadReproduction(lab))]))
+
+/** The view. */
+export default function Reproduce() {
+  const id = usePage((s) => s.lab)
+  const reproduction = useLater(sources[id])
+  const lab = labs[id]
+  return <Source key={id} lab={lab} reproduction={reproduction} />
+}
+
+interface SourceProps {
+  readonly lab: DescribedLab
+  readonly reproduction: Reproduction
+}
+
+function Source({ lab, reproduction }: SourceProps) {
+  const measurement = measurementOf(lab, reproduction)
+  const measuring = useStore(measurement.store)
+  const [place, setPlace] = useState<Place>(firstPlace(reproduction))
+  const summaries = useMemo(() => summariesOf(lab, reproduction.tables), [lab, reproduction])
+  const { study } = reproduction
+  const [samples, setSamples] = useState(study?.counts[0] ?? 0)
+  const experiments = study && experimentsOf(lab, study)
+  const group = study?.groups.find(({ id }) => id === place.number)
+  return (
+    <div className={styles.view}>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{reproduction.label}, measured here</h2>
+          <p className={styles.soft}>{reproduction.source}</p>
+        </div>
+        {place.kind === 'study' && study && experiments ? (
+          <StudyStanding
+            study={study}
+            experiments={experiments}
+            groups={group ? [group] : study.groups}
+            samples={samples}
+            onSamples={setSamples}
+          />
+        ) : (
+          <Standing measurement={measurement} />
+        )}
+        {place.kind !== 'study' && <Rule summaries={summaries} />}
+      </header>
+      <Contents reproduction={reproduction} measuring={measuring} place={place} onChoose={setPlace} />
+      <div className={styles.content} key={`${place.kind} ${place.number}`}>
+        {place.kind === 'table' && (
+          <TableView
+            lab={lab}
+            measured={measuring.tables.find(({ table }) => table.number === place.number)}
+            summary={summaries.find(({ table }) => table.number === place.number)}
+            judged={measuring.judged?.filter(({ table }) => table === place.number)}
+          />
+        )}
+        {place.kind === 'figure' && (
+          <FigureView
+            lab={lab}
+            figure={reproduction.figures.find(({ number }) => number === place.number)}
+            curves={measuring.curves}
+          />
+        )}
+        {place.kind === 'observations' && (
+          <Observations judged={measuring.judged} onOpen={(number) => setPlace({ kind: 'table', number })} />
+        )}
+        {place.kind === 'study' && study && experiments && (
+          <StudyView lab={lab} study={study} group={group} experiments={experiments} />
+        )}
+        {place.kind === 'spread' && reproduction.spread && <SpreadView spread={reproduction.spread} />}
+      </div>
+    </div>
+  )
+}
+
+/** How far the measuring is, and how to start and end it. */
+function Standing({ measurement }: { readonly measurement: Measurement }) {
+  const { status, done, runs, millis, message, tables, judged } = useStore(measurement.store)
+  if (status === 'running') {
+    return (
+      <div className={styles.standing}>
+        <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />
+        <span className={styles.soft}>
+          {count(done)} of {count(runs)} runs
+        </span>
+        <Button onClick={measurement.cancel}>Cancel</Button>
+      </div>
+    )
+  }
+  const hold = judged?.filter(({ here }) => here.holds).length
+  return (
+    <div className={styles.standing}>
+      <p className={styles.soft} aria-live="polite">
+        {status === 'idle' && `${count(runs)} runs; nothing is measured yet.`}
+        {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
+        {status === 'failed' && `It failed: ${message}.`}
+        {status === 'done' && (
+          <>
+            <b className={styles.strong}>{capital(agreementWords(agreementOf(tables)))}</b>;{' '}
+            <b className={styles.strong}>
+              {hold} of {judged?.length}
+            </b>{' '}
+            observations hold. {count(runs)} runs in {quantity((millis ?? 0) / 1000, 's')}.
+          </>
+        )}
+      </p>
+      <Button look={status === 'done' ? 'framed' : 'solid'} onClick={measurement.start}>
+        {status === 'done' ? 'Measure again' : 'Measure everything'}
+      </Button>
+    </div>
+  )
+}
+
+/** The rule that cells are judged by, and what it says of the source itself. */
+function Rule({ summaries }: { readonly summaries: readonly MeasuredTable[] }) {
+  const numbers = summaries.map(({ table }) => table.number).join(', ')
+  return (
+    <p className={styles.rule}>
+      {RULE_WORDS}
+      {summaries.length > 0 &&
+        ` The source’s own tables ${numbers} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(summaries))}.`}
+    </p>
+  )
+}
+
+/** A share in whole percent. */
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}

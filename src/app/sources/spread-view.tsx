@@ -1,0 +1,109 @@
+/** How the agreement varies with what the source left open: a dot each, one half of the tables against the other. */
+import { max, median, min, ticks } from 'd3-array'
+import { useRef } from 'react'
+import { useSize } from '../../charts/size.ts'
+import { TableButton } from '../../charts/table.tsx'
+import type { Spread } from '../../core/reproduce/published.ts'
+import styles from './spread-view.module.css'
+
+const RADIUS = 4
+const FOOT = 44
+const SIDE = 56
+const TOP = 12
+
+const percent = (value: number) => `${Math.round(100 * value)} %`
+const exact = (value: number) => `${(100 * value).toFixed(1)} %`
+
+/** What choosing the best on one half is worth on the other, a sentence a half. */
+export function crossJudged({ label, halves, points }: Spread): string[] {
+  return [0, 1].map((own) => {
+    const other = 1 - own
+    const best = points.reduce((top, point) => (point.values[own] > top.values[own] ? point : top))
+    const middle = median(points, ({ values }) => values[other]) ?? 0
+    return `Chosen as the best on ${halves[own]}, ${label.toLowerCase()} ${best.label} would agree in ${percent(best.values[own])} there, but in ${percent(best.values[other])} on ${halves[other]}, where half of all reach ${percent(middle)}.`
+  })
+}
+
+/** The dots. */
+export function SpreadView({ spread }: { readonly spread: Spread }) {
+  const plot = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(plot)
+  const { halves, points } = spread
+  const [x, y] = [0, 1].map((half) => {
+    const low = Math.floor(20 * (min(points, ({ values }) => values[half]) ?? 0)) / 20
+    const high = Math.ceil(20 * (max(points, ({ values }) => values[half]) ?? 1)) / 20
+    const [from, until] = half === 0 ? [SIDE, width - SIDE] : [height - FOOT, TOP]
+    const at = (value: number) => from + ((value - low) / (high - low)) * (until - from)
+    return { at, ticks: ticks(low, high, 6) }
+  })
+  const chosen = points.find(({ label }) => label === spread.chosen)
+  const place = (half: 0 | 1) => {
+    const value = chosen?.values[half] ?? 0
+    return `${percent(value)} on ${halves[half]} (${points.filter(({ values }) => values[half] > value).length} are better)`
+  }
+  const summary = `${points.length} dots. The default, ${spread.label.toLowerCase()} ${spread.chosen}, agrees in ${place(0)} and in ${place(1)}.`
+  return (
+    <article className={styles.article}>
+      <h3 className={styles.title}>The same figures with other trees</h3>
+      <p>{spread.about}</p>
+      <p className={styles.soft}>{summary}</p>
+      <p className={styles.soft}>{crossJudged(spread).join(' ')}</p>
+      <figure className={styles.figure}>
+        <TableButton
+          label="Agreement by seed"
+          summary={summary}
+          table={() => ({
+            note: `All ${points.length}, the best in both halves together first.`,
+            head: [spread.label, ...halves],
+            rows: [...points]
+              .sort((a, b) => b.values[0] + b.values[1] - a.values[0] - a.values[1])
+              .map(({ label, values }) => [label, ...values.map(exact)]),
+          })}
+        />
+        <div ref={plot} className={styles.plot}>
+          {width > 0 && (
+            <svg width={width} height={height} aria-hidden="true">
+              <line className={styles.base} x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />
+              <line className={styles.base} x1={SIDE} x2={SIDE} y1={TOP} y2={height - FOOT} />
+              {x.ticks.map((tick) => (
+                <text key={tick} className={styles.tick} x={x.at(tick)} y={height - FOOT + 16}>
+                  {percent(tick)}
+                </text>
+              ))}
+              {y.ticks.map((tick) => (
+                <text key={tick} className={styles.side} x={SIDE - 6} y={y.at(tick)} dy="0.32em">
+                  {percent(tick)}
+                </text>
+              ))}
+              <text className={styles.tick} x={width / 2} y={height - 4}>
+                Agreement, {halves[0]}
+              </text>
+              <text className={styles.name} x={SIDE + 8} y={TOP + 4}>
+                Agreement, {halves[1]}
+              </text>
+              {points.map(({ label, values }) => (
+                <circle key={label} className={styles.dot} cx={x.at(values[0])} cy={y.at(values[1])} r={RADIUS - 0.5}>
+                  <title>{`${spread.label} ${label}: ${percent(values[0])}, ${percent(values[1])}`}</title>
+                </circle>
+              ))}
+              {chosen && (
+                <>
+                  <circle
+                    className={styles.chosen}
+                    cx={x.at(chosen.values[0])}
+                    cy={y.at(chosen.values[1])}
+                    r={RADIUS + 2}
+                  />
+                  <text className={styles.label} x={x.at(chosen.values[0])} y={y.at(chosen.values[1]) - 12}>
+                    default
+                  </text>
+                </>
+              )}
+            </svg>
+          )}
+        </div>
+      </figure>
+      <p className={styles.soft}>The figure: {spread.figure}.</p>
+    </article>
+  )
+}

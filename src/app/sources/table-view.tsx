@@ -1,0 +1,177 @@
+/** A printed table: in every cell what is measured here, what is printed, and the difference. */
+
+import type { DescribedLab } from '../../core/lab.ts'
+import { formatLink } from '../../core/link/link.ts'
+import { defaults, formatParameter } from '../../core/parameters.ts'
+import { agreementWords, type MeasuredCell, RULE } from '../../core/reproduce/agreement.ts'
+import type { Judged, MeasuredTable } from '../../core/reproduce/evaluation.ts'
+import {
+  type PublishedColumn,
+  type PublishedRow,
+  type PublishedTable,
+  scenarioOf,
+} from '../../core/reproduce/published.ts'
+import { capital } from '../../core/text/case.ts'
+import { Observations } from './observations.tsx'
+import styles from './table-view.module.css'
+import { differenceOf, MARKS, written } from './words.ts'
+
+const CLOSENESSES = ['same', 'close', 'apart'] as const
+
+interface TableViewProps {
+  readonly lab: DescribedLab
+  readonly measured: MeasuredTable | undefined
+  /** The same cells as the tables have them that it sums up, if it does. */
+  readonly summary: MeasuredTable | undefined
+  /** The observations under this table; undefined before everything is measured. */
+  readonly judged: readonly Judged[] | undefined
+}
+
+/** A table with its notes and observations. */
+export function TableView({ lab, measured, summary, judged }: TableViewProps) {
+  if (!measured) return null
+  const { table, cells, agreement } = measured
+  const keys = rowKeys(lab, table)
+  const labelled = table.rows.some(({ label }) => label)
+  return (
+    <article className={styles.article}>
+      <h3 className={styles.title}>
+        Table {table.number}. {table.title} <span className={styles.section}>{table.section}</span>
+      </h3>
+      <p className={styles.words}>
+        {agreement.cells === 0
+          ? 'Not measured yet: the printed numbers stand alone.'
+          : `${capital(agreementWords(agreement))}.`}{' '}
+        {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
+      </p>
+      <section className={styles.scroll} aria-label={`Table ${table.number}`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {keys.map((id) => (
+                <th key={id} scope="col">
+                  {lab.parameters[id].symbol ?? lab.parameters[id].label}
+                </th>
+              ))}
+              {labelled && <th scope="col">Run</th>}
+              {table.columns.map((column) => (
+                <th key={columnKey(column)} scope="col">
+                  {column.label}
+                  {column.unit && <span className={styles.unit}> {column.unit}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, r) => (
+              <tr key={`${JSON.stringify(row.set)} ${row.label ?? ''}`}>
+                {keys.map((id) => (
+                  <th key={id} scope="row">
+                    {formatParameter(lab.parameters[id], (row.at ?? row.set)[id])}
+                  </th>
+                ))}
+                {labelled && <th scope="row">{row.label}</th>}
+                {table.columns.map((column, c) => (
+                  <Cell
+                    key={columnKey(column)}
+                    lab={lab}
+                    table={table}
+                    row={row}
+                    index={c}
+                    cell={cells.find((each) => each.row === r && each.column === c)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.legend}>
+        {CLOSENESSES.map((closeness) => (
+          <span key={closeness} data-closeness={closeness}>
+            <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
+          </span>
+        ))}
+        <span>large: measured here; small: printed, and the difference. A cell opens its run.</span>
+      </p>
+      {table.notes.length > 0 && (
+        <section className={styles.notes} aria-label="Notes">
+          <h4>Notes</h4>
+          <ul>
+            {table.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {judged && judged.length > 0 && <Observations judged={judged} />}
+    </article>
+  )
+}
+
+/** What distinguishes a column from the others of its table. */
+function columnKey({ label, set, best, metric }: PublishedColumn): string {
+  return JSON.stringify([label, set, best?.gives, metric])
+}
+
+/** The parameters that tell the rows apart. */
+function rowKeys(lab: DescribedLab, { rows }: PublishedTable): readonly string[] {
+  const keys = rows.flatMap(({ at, set }) => Object.keys(at ?? set))
+  const switches = (id: string) => lab.parameters[id].kind === 'choice'
+  const all = [...new Set(keys)].filter((id) => !switches(id) && id in (rows[0].at ?? rows[0].set))
+  const at = (row: PublishedRow, id: string) => (row.at ?? row.set)[id]
+  return all.filter((id) => new Set(rows.map((row) => at(row, id))).size > 1)
+}
+
+interface CellProps {
+  readonly lab: DescribedLab
+  readonly table: PublishedTable
+  readonly row: PublishedRow
+  readonly index: number
+  readonly cell: MeasuredCell | undefined
+}
+
+function Cell({ lab, table, row, index, cell }: CellProps) {
+  const column = table.columns[index]
+  const printed = written(column, row.values[index])
+  const runs = !column.own && (column.metric ?? column.recorded) !== undefined && printed !== ''
+  const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column), ...cell?.option?.set }
+  const content = cell ? (
+    <Compared column={column} cell={cell} />
+  ) : (
+    <span className={styles.alone}>{printed || '–'}</span>
+  )
+  return (
+    <td data-closeness={cell?.closeness}>
+      {runs ? (
+        <a className={styles.cell} href={`#${formatLink(lab, values)}`} title="Open this run">
+          {content}
+        </a>
+      ) : (
+        <span className={styles.cell}>{content}</span>
+      )}
+    </td>
+  )
+}
+
+/** What is measured over what is printed. */
+function Compared({ column, cell }: { readonly column: PublishedColumn; readonly cell: MeasuredCell }) {
+  const { mark, words } = MARKS[cell.closeness]
+  const difference = differenceOf(column, cell)
+  return (
+    <>
+      <span className={styles.measured}>
+        <span className={styles.mark} aria-hidden="true">
+          {mark}
+        </span>
+        {written(column, cell.measured)}
+      </span>
+      <span className={styles.printed}>
+        <span className="visually-hidden">, printed </span>
+        {written(column, cell.printed)}
+        {difference && <span className={styles.difference}> {difference}</span>}
+      </span>
+      <span className="visually-hidden">, {words}</span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** What is happening, in words: beneath the machine, in large type for a projector, and for a screen reader. */
+import type { Detail } from '../../core/lab.ts'
+import type { LabViews, RunView } from '../../labs/page.ts'
+import { usePage, useReadableRow } from '../state/use.ts'
+
+/** What a caption is given. */
+export interface CaptionProps {
+  readonly page: LabViews
+  readonly run: RunView
+  readonly className: string
+}
+
+/** A caption that follows the playhead. */
+export function Caption(props: CaptionProps) {
+  return <Words {...props} row={useReadableRow(props.run.recording)} />
+}
+
+interface WordsProps extends CaptionProps {
+  readonly row: number
+  readonly detail?: Detail
+}
+
+/** What is happening in a row; read out only while nothing plays. */
+export function Words({ page, run, className, row, detail }: WordsProps) {
+  const playing = usePage((s) => s.playing)
+  return (
+    <p className={className} aria-live={playing ? 'off' : 'polite'}>
+      {run.recording.count === 0 ? '' : page.caption(run, Math.min(row, run.recording.count - 1), detail)}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+/** The stage, the same wherever a lab is shown: its machine or those of all compared runs, what stands beside it, and words. */
+import type { ReactNode } from 'react'
+import type { LabViews } from '../../labs/page.ts'
+import { loadedLater } from '../../views/later.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { usePage } from '../state/use.ts'
+import { useViewProps } from '../state/view-props.ts'
+import { Caption } from './caption.tsx'
+import styles from './stage.module.css'
+
+const Machines = loadedLater(() => import('../compare/machines.tsx').then((m) => m.Machines))
+
+const BESIDE = 'This cannot be run; what is wrong stands beside the parameters.'
+
+const LONG = 'This run takes very long, so it was not started.'
+
+interface StageProps {
+  readonly page: LabViews
+  /** What it is a part of, which decides on its sizes. */
+  readonly place: 'play' | 'lecture' | 'embed' | 'handout'
+  /** Whether the machine is shown. */
+  readonly machine?: boolean
+  /** The words below it. */
+  readonly caption?: typeof Caption | false
+  /** What stands beside the machine; it has the region `side`. */
+  readonly side?: ReactNode
+}
+
+/** Lays the stage out; nothing of it where there is neither machine nor caption. */
+export function Stage({ page, place, machine = true, caption: Words = Caption, side }: StageProps) {
+  const { run, layout, invalid, long } = usePage((s) => ({
+    run: s.run,
+    layout: s.layout,
+    invalid: s.problems.length > 0,
+    long: s.status.kind === 'long',
+  }))
+  const { comparison, ...props } = useViewProps()
+  const Machine = page.stage
+  if (!machine && !Words) return null
+  return (
+    <section className={styles.stage} data-place={place} aria-label="Machine">
+      {machine && (
+        <div className={styles.machine} data-region="machine" inert={place === 'handout'}>
+          {run && place === 'play' && layout === 'side' && comparison && comparison.others.length > 0 ? (
+            <LazyBoundary>
+              <Machines page={page} run={run} comparison={comparison} />
+            </LazyBoundary>
+          ) : run ? (
+            <Machine run={run} comparison={comparison} {...props} />
+          ) : (
+            <p className={styles.quiet}>
+              {long ? LONG : !invalid ? 'Preparing the run…' : place === 'play' ? BESIDE : 'This cannot be run.'}
+            </p>
+          )}
+        </div>
+      )}
+      {side}
+      {run && Words && <Words page={page} run={run} className={styles.caption} />}
+    </section>
+  )
+}

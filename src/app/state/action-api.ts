@@ -1,0 +1,124 @@
+/** What the actions do, in terms of the session. */
+
+import { axesOf } from '../../core/axis.ts'
+import { MOST_COMPARED } from '../../core/link/compared.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { toggleFullScreen } from '../lecture/full-screen.ts'
+import { seekMarker } from '../play/seek-marker.ts'
+import { printHandout } from '../share/print.ts'
+import { toggleTheme } from '../shell/theme-choice.ts'
+import type { ActionApi } from './actions.ts'
+import { loadLabViews } from './lab-views.ts'
+import type { Session } from './session.ts'
+
+/** What a key does in an embedded picture: time, and what its own controls do. */
+const EMBEDDED: ReadonlySet<string> = new Set([
+  'play',
+  'step-forward',
+  'step-back',
+  'ten-forward',
+  'ten-back',
+  'start',
+  'end',
+  'next-marker',
+  'previous-marker',
+  'faster',
+  'slower',
+  'normal-speed',
+  'axis',
+  'cancel',
+  'undo',
+  'print',
+  'redo',
+])
+
+/** Binds the actions to a session. */
+export function actionApi(session: Session): ActionApi {
+  const { playhead, store } = session
+  const toMarker = async (by: 1 | -1) => {
+    const { lab, run } = store.getState()
+    if (run) seekMarker(session, (await loadLabViews(lab)).markers(run), by)
+  }
+  return {
+    togglePlay: () => (playhead.playing() ? playhead.pause() : playhead.play()),
+    stepBy: playhead.nudge,
+    seekStart: playhead.toStart,
+    seekEnd: playhead.toEnd,
+    nextMarker: () => void toMarker(1),
+    previousMarker: () => void toMarker(-1),
+    nextAxis() {
+      const { lab, values, axis } = store.getState()
+      const axes = axesOf(labs[lab].shape(values).shape)
+      session.setAxis(axes[(axes.indexOf(axis) + 1) % axes.length])
+    },
+    faster: () => session.setSpeed(Math.min(16, store.getState().speed * 2)),
+    slower: () => session.setSpeed(Math.max(1 / 16, store.getState().speed / 2)),
+    normalSpeed: () => session.setSpeed(1),
+    undo: session.undo,
+    redo: session.redo,
+    resetAll: () => session.reset(),
+    reseed: session.reseed,
+    copyLink: () => void copyLink(session),
+    openShare: () => session.setDialog('share'),
+    openExport: () => session.setDialog('export'),
+    openHelp: () => session.setDialog('help'),
+    print: () => void printHandout(session),
+    openPresets: () => void loadLabViews(store.getState().lab).then(() => session.setDialog('stories')),
+    toggleTheme,
+    toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),
+    fullChart(index) {
+      const { lab, chart } = store.getState()
+      void loadLabViews(lab).then(({ charts }) => {
+        const id = charts[index - 1]?.id
+        session.setChart(chart === id ? undefined : id)
+      })
+    },
+    cancelRun() {
+      const { status, view } = store.getState()
+      if (status.kind === 'running') session.cancel()
+      else if (view === 'lecture') session.setView('play')
+    },
+    pin: () => session.pin(),
+    swapCompared: () => session.swap(0),
+    clearCompared: session.unpinAll,
+    toggleLayout: () => session.setLayout(store.getState().layout === 'side' ? 'one' : 'side'),
+    advance: (by) => void (store.getState().lesson ? session.guide.go(by) : playhead.nudge(by)),
+    toggleLecture: () => session.setView(store.getState().view === 'lecture' ? 'play' : 'lecture'),
+    goBlack: () => session.setLecture({ black: true }),
+    togglePinned: () => session.setLecture({ pinned: !store.getState().lecture.pinned }),
+    fullScreen: () => void toggleFullScreen(session),
+    can(id) {
+      const { compared, dialog, lab, lecture: projector, past, future, lesson, status, values, view } = store.getState()
+      const lecture = view === 'lecture'
+      // In the dark all keys do the same: bring the light back.
+      if (dialog || (lecture && projector.black)) return false
+      if (view === 'embed') return EMBEDDED.has(id)
+      if (id === 'cancel') return status.kind === 'running' || lecture
+      if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
+      if (id === 'next' || id === 'previous') return lecture || (lesson !== undefined && view === 'play')
+      // The menu stands in the header, which is not projected.
+      if (lecture && id === 'stories') return false
+      // A scene has its own scenario, and says what of it can be changed.
+      if (lesson && (id === 'stories' || id === 'reset' || id === 'reseed')) return false
+      if (id === 'axis') return axesOf(labs[lab].shape(values).shape).length > 1
+      if (id === 'pin') return compared.length < MOST_COMPARED
+      if (id === 'swap' || id === 'unpin' || id === 'side-by-side') return compared.length > 0
+      if (id === 'undo') return past.length > 0
+      return id !== 'redo' || future.length > 0
+    },
+  }
+}
+
+/** Copies the present picture's address and says so. */
+export async function copyLink(session: Session): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(session.url())
+    session.notify({ id: 'copied', kind: 'info', text: 'The link is copied.' })
+  } catch {
+    session.notify({
+      id: 'copied',
+      kind: 'warning',
+      text: `The browser did not let the link be copied; it stands in the address bar.`,
+    })
+  }
+}

@@ -1,0 +1,191 @@
+/** The one registry of what can be done by key. Shortcuts, help sheet and tests are read off it. */
+export { describeKeys, matchAction } from '../shell/keys.ts'
+
+/** What the actions do; the page supplies it. */
+export interface ActionApi {
+  togglePlay(): void
+  stepBy(steps: number): void
+  seekStart(): void
+  seekEnd(): void
+  nextMarker(): void
+  previousMarker(): void
+  faster(): void
+  slower(): void
+  normalSpeed(): void
+  /** What the playhead moves along: the next one that the run has. */
+  nextAxis(): void
+  undo(): void
+  redo(): void
+  resetAll(): void
+  reseed(): void
+  copyLink(): void
+  openShare(): void
+  openExport(): void
+  openHelp(): void
+  print(): void
+  openPresets(): void
+  toggleTheme(): void
+  toggleMicroscope(): void
+  fullChart(index: 1 | 2 | 3): void
+  cancelRun(): void
+  pin(): void
+  swapCompared(): void
+  clearCompared(): void
+  toggleLayout(): void
+  /** The next or the previous step, or scene of a lesson. */
+  advance(by: 1 | -1): void
+  toggleLecture(): void
+  goBlack(): void
+  togglePinned(): void
+  fullScreen(): void
+  /** Whether an action would do something now; absent means always. */
+  can?(id: string): boolean
+}
+
+/** Something that can be done by key. */
+export interface Action {
+  readonly id: string
+  /** What it does, in words: "Play or pause". */
+  readonly label: string
+  /** Heading of the help sheet that it stands under. */
+  readonly group: string
+  /**
+   * Keys as in "Space", "k", "?", "Shift+ArrowLeft", "Mod+Shift+z". Mod is Ctrl, or Cmd on a Mac. Printable keys other
+   * than letters are meant as the character that is typed, whatever has to be held for it.
+   */
+  readonly keys: readonly string[]
+  /** Whether holding the key down repeats it. */
+  readonly repeats?: boolean
+  /** In this view the key means this, whatever it means elsewhere. */
+  readonly view?: 'lecture'
+  /** A key of a presenter's remote: it acts even where the focus is on a control that has a use for it. */
+  readonly remote?: boolean
+  /** Whether it can be done now; absent means always. */
+  readonly when?: () => boolean
+  readonly perform: () => void
+}
+
+/** All actions, in the order of the help sheet. */
+export function createActions(api: ActionApi): readonly Action[] {
+  const time = 'Time'
+  const scenario = 'Scenario'
+  const view = 'View'
+  const lecture = 'Lecture and lessons'
+  const share = 'Share and help'
+  const actions: readonly Action[] = [
+    { id: 'play', label: 'Play or pause', group: time, keys: ['Space', 'k', '.'], perform: api.togglePlay },
+    {
+      id: 'step-forward',
+      label: 'One step forward',
+      group: time,
+      keys: ['ArrowRight'],
+      repeats: true,
+      perform: () => api.stepBy(1),
+    },
+    {
+      id: 'step-back',
+      label: 'One step back',
+      group: time,
+      keys: ['ArrowLeft'],
+      repeats: true,
+      perform: () => api.stepBy(-1),
+    },
+    {
+      id: 'ten-forward',
+      label: 'Ten steps forward',
+      group: time,
+      keys: ['Shift+ArrowRight'],
+      repeats: true,
+      perform: () => api.stepBy(10),
+    },
+    {
+      id: 'ten-back',
+      label: 'Ten steps back',
+      group: time,
+      keys: ['Shift+ArrowLeft'],
+      repeats: true,
+      perform: () => api.stepBy(-10),
+    },
+    { id: 'start', label: 'To the start', group: time, keys: ['Home'], perform: api.seekStart },
+    { id: 'end', label: 'To the end', group: time, keys: ['End'], perform: api.seekEnd },
+    { id: 'next-marker', label: 'Next mark on the track', group: time, keys: ['n', ']'], perform: api.nextMarker },
+    {
+      id: 'previous-marker',
+      label: 'Previous mark on the track',
+      group: time,
+      keys: ['p', '['],
+      perform: api.previousMarker,
+    },
+    { id: 'faster', label: 'Faster', group: time, keys: ['+', '='], repeats: true, perform: api.faster },
+    { id: 'slower', label: 'Slower', group: time, keys: ['-'], repeats: true, perform: api.slower },
+    { id: 'normal-speed', label: 'Normal speed', group: time, keys: ['0'], perform: api.normalSpeed },
+    { id: 'axis', label: 'Steps, or time', group: time, keys: ['x'], perform: api.nextAxis },
+    {
+      id: 'cancel',
+      label: 'Cancel the run, or leave the lecture',
+      group: time,
+      keys: ['Escape'],
+      perform: api.cancelRun,
+    },
+
+    { id: 'stories', label: 'Choose a story', group: scenario, keys: ['o'], perform: api.openPresets },
+    { id: 'undo', label: 'Undo', group: scenario, keys: ['Mod+z'], repeats: true, perform: api.undo },
+    { id: 'redo', label: 'Redo', group: scenario, keys: ['Mod+Shift+z', 'Mod+y'], repeats: true, perform: api.redo },
+    { id: 'reset', label: 'Reset everything', group: scenario, keys: ['r'], perform: api.resetAll },
+    { id: 'reseed', label: 'Another seed', group: scenario, keys: ['s'], perform: api.reseed },
+    { id: 'pin', label: 'Pin this run, to compare', group: scenario, keys: ['a'], perform: api.pin },
+    { id: 'swap', label: 'Swap A and B', group: scenario, keys: ['w'], perform: api.swapCompared },
+    { id: 'unpin', label: 'Stop comparing', group: scenario, keys: ['Shift+a'], perform: api.clearCompared },
+
+    { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
+    { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
+    { id: 'chart-1', label: 'First chart alone', group: view, keys: ['1'], perform: () => api.fullChart(1) },
+    { id: 'chart-2', label: 'Second chart alone', group: view, keys: ['2'], perform: () => api.fullChart(2) },
+    { id: 'chart-3', label: 'Third chart alone', group: view, keys: ['3'], perform: () => api.fullChart(3) },
+    { id: 'lecture', label: 'Lecture, or back', group: view, keys: ['l'], perform: api.toggleLecture },
+    { id: 'theme', label: 'Light or dark', group: view, keys: ['t'], perform: api.toggleTheme },
+
+    {
+      id: 'next',
+      label: 'Next step, or next scene of a lesson',
+      group: lecture,
+      keys: ['PageDown'],
+      remote: true,
+      repeats: true,
+      perform: () => api.advance(1),
+    },
+    {
+      id: 'previous',
+      label: 'Previous step or scene',
+      group: lecture,
+      keys: ['PageUp'],
+      remote: true,
+      repeats: true,
+      perform: () => api.advance(-1),
+    },
+    { id: 'black', label: 'Black screen', group: lecture, keys: ['b'], view: 'lecture', perform: api.goBlack },
+    {
+      id: 'pin-controls',
+      label: 'Keep controls',
+      group: lecture,
+      keys: ['c'],
+      view: 'lecture',
+      perform: api.togglePinned,
+    },
+    { id: 'full-screen', label: 'Full screen', group: lecture, keys: ['f'], view: 'lecture', perform: api.fullScreen },
+
+    { id: 'copy-link', label: 'Copy the link', group: share, keys: ['c'], perform: api.copyLink },
+    { id: 'share', label: 'Link and QR code', group: share, keys: ['q'], perform: api.openShare },
+    { id: 'export', label: 'Export, or open a file', group: share, keys: ['e'], perform: api.openExport },
+    { id: 'print', label: 'Print a handout', group: share, keys: ['Mod+p'], perform: api.print },
+    { id: 'help', label: 'This sheet', group: share, keys: ['?'], perform: api.openHelp },
+  ]
+  return actions.map((action) => ({ ...action, when: () => api.can?.(action.id) ?? true }))
+}
+
+/** Actions by the heading of the help sheet, in their order. */
+export function groupActions(actions: readonly Action[]): readonly (readonly [string, readonly Action[]])[] {
+  const groups = new Map<string, Action[]>()
+  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
+  return [...groups]
+}

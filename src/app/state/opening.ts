@@ -1,0 +1,100 @@
+/** Applies what a link says, once `page-link.ts` has read it: the scenario runs, the playhead waits at its place, a lesson begins. */
+import { unitOf } from '../../core/axis.ts'
+import { formatDifferences } from '../../core/link/link.ts'
+import { quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Transport } from '../../views/playhead/playhead.ts'
+import { createGuide } from '../learn/guide.ts'
+import { withHistory } from './history.ts'
+import { lastingNotices, type Notice } from './notices.ts'
+import { checkParts, readPage } from './page-link.ts'
+import type { Runner } from './runner.ts'
+import { LEFT_BEHIND, type PageStore, type State } from './store.ts'
+
+/** What opening a link acts upon. */
+export interface Surroundings {
+  readonly store: PageStore
+  readonly playhead: Transport
+  readonly runner: Runner
+  readonly notify: (notice: Notice) => void
+  /** The lab of a link that names none. */
+  readonly firstLab: string
+}
+
+/** Creates what opens links, with the guide through their lessons. */
+export function createOpening({ store, playhead, runner, notify, firstLab }: Surroundings) {
+  const { getState, setState } = store
+  /** How many links have been opened: what is found out later belongs to its own. */
+  let opening = 0
+  /** Whether the playhead stands where a link has put it, whose run is not there yet. */
+  let linked = false
+
+  store.subscribe((state, { run }) => {
+    if (!linked || run === state.run || !state.run?.finished || state.run.values !== state.values) return
+    linked = false
+    notifyPast(state, state.run.recording.shape.step)
+  })
+  /** Says so if the link's place lies past the end; where runs are compared, the axis may go on. */
+  const notifyPast = ({ compared, axis }: State, step: string) => {
+    const [x, last] = [playhead.placed(), playhead.position()]
+    if (compared.length > 0 || !Number.isFinite(x) || x <= last) return
+    const text =
+      unitOf(axis) === 'seconds'
+        ? `time: ${x} is past the end of the run; ${quantity(last, 's')} is shown`
+        : `at: ${x + 1} is past the last ${step}; ${last + 1} is shown`
+    notify({ id: 'at', kind: 'warning', text: `From the link: ${text}.` })
+  }
+
+  const guide = createGuide({
+    store,
+    show(scene, left) {
+      playhead.pause()
+      const { state, place } = readPage(`${getState().lab}?${left ?? scene.query}`, firstLab)
+      const { values, compared, axis } = state
+      const begins = left === undefined
+      playhead.place(begins && scene.row !== undefined ? scene.row : place.x)
+      const side = begins ? (scene.side ?? 'numbers') : state.side
+      // What was before the scene is not for undo to bring back: its controls are not there.
+      setState({ values, compared, axis, side, chart: undefined, past: [], future: [] })
+      runner.start()
+    },
+    warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
+  })
+
+  /** Takes over a link; what could not be used is reported. */
+  const open = (text: string) => {
+    const own = ++opening
+    playhead.pause()
+    const { state: opened, place, lesson, scene } = readPage(text, firstLab)
+    const other = opened.lab !== getState().lab
+    if (other) runner.forget()
+    playhead.place(place.x, place.share)
+    linked = true
+    void checkParts(opened).then((notices) => {
+      if (own !== opening) return
+      if (notices.some(({ id }) => id === 'tab')) setState({ chart: undefined })
+      notices.forEach(notify)
+    })
+    setState((state) => ({
+      ...withHistory(state, state.values),
+      // What another lab has been through is nothing for this one to go back to.
+      ...(other && { ...LEFT_BEHIND, past: [], future: [] }),
+      ...opened,
+      notices: [...lastingNotices(state), ...opened.notices],
+    }))
+    const bare = formatDifferences(labs[opened.lab].parameters, opened.values) === ''
+    const read = guide.read(lesson, scene, bare)
+    // A lesson that brings a scenario of its own runs that one, and nothing before it.
+    if (lesson === undefined || !bare) runner.start()
+    else
+      void read.then(
+        (shown) => !shown && own === opening && runner.start(),
+        (error) => {
+          if (own === opening) runner.start()
+          throw error
+        },
+      )
+  }
+
+  return { open, guide }
+}

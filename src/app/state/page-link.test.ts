@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { defaults } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { checkParts, formatPage, readPage } from './page-link.ts'
+import { createPageStore } from './store.ts'
+
+const fresh = createPageStore('tree', defaults(labs.tree.parameters)).getState()
+
+/** What a link comes to when it is opened and written again. */
+const again = (link: string) => {
+  const { state, place } = readPage(link, 'tree')
+  return formatPage({ ...fresh, ...state }, place)
+}
+const said = (link: string) => readPage(link, 'tree').state.notices.map(({ text }) => text)
+
+describe('A link of the page', () => {
+  test.each([
+    'tree?v=1',
+    'tree?interval=32&v=1&at=10',
+    'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&side=compare&layout=side&span=whole&at=61',
+    'tree?v=1&view=lecture&tab=time',
+    'tree?v=1&axis=seconds&time=0.125',
+    'tree?v=1&side=sensitivity&sweep=topology:speedup',
+    'tree?v=1&view=explore&x=grain&y=depth&show=ita',
+    'tree?v=1&view=embed&parts=machine,transport&open=interval&lock=seed&title=Here',
+    'divisible?v=1&axis=schedule&at=28&share=0',
+  ])('%s is written as it was read, without a notice', (link) => {
+    expect(said(link)).toEqual([])
+    expect(again(link)).toBe(link)
+  })
+
+  test('is written without what is as by default', () => {
+    expect(again('tree?balancer=gdem&view=play&side=numbers&layout=one&span=near&axis=steps')).toBe('tree?v=1')
+  })
+
+  test('counts steps from 1, and the playhead’s rows from 0', () => {
+    expect(readPage('tree?at=8', 'tree').place.x).toBe(7)
+    expect(formatPage(fresh, { x: 7, share: 1 })).toBe('tree?v=1&at=8')
+  })
+
+  test('of another lab names it, and one without a lab is of the first', () => {
+    expect(readPage('divisible', 'tree').state.lab).toBe('divisible')
+    expect(readPage('', 'tree').state).toMatchObject({ lab: 'tree', view: 'play', values: fresh.values })
+  })
+
+  test('tells its lesson and scene', () => {
+    expect(readPage('tree?lesson=adapting&scene=2', 'tree')).toMatchObject({ lesson: 'adapting', scene: '2' })
+  })
+})
+
+describe('A malformed link is reported, and gives a scenario that can be run:', () => {
+  test.each([
+    ['forest?interval=3', /expected one of tree, .*, got "forest"/],
+    ['tree?interval=often', /interval: expected a whole number .*, got "often"; the default is used/],
+    ['tree?processors=0', /processors: expected .*, got 0/],
+    ['tree?processors=1e99', /processors: expected/],
+    ['tree?processors=NaN', /processors: expected .*, got "NaN"/],
+    ['tree?processors=12.5', /processors: expected .*, got 12\.5/],
+    ['tree?balancer=magic', /balancer: expected one of .*, got "magic"/],
+    ['tree?balancer=__proto__', /balancer: expected one of .*, got "__proto__"/],
+    ['tree?__proto__=1', /__proto__/],
+    ['tree?constructor=1', /constructor/],
+    ['tree?unknown=1', /unknown/],
+    ['tree?topology=kary&sides=4xx4', /sides: expected .*, got "4xx4"/],
+    ['tree?interval=3&interval=4', /interval/],
+    ['tree?depth=-5', /depth: expected .*, got −5/],
+    ['tree?lambda=2', /lambda: expected .*, got 2/],
+    ['tree?v=banana', /v: expected .*, got "banana"/],
+    ['tree?v=99', /v: expected .*99/],
+    ['tree?at=-1', /at: expected the number of the iteration, from 1 on, got −1; it is left out/],
+    ['tree?at=1.5', /at: expected the number of the iteration, from 1 on, got 1\.5/],
+    ['tree?axis=schedule', /axis: expected one of steps, seconds, got "schedule"/],
+    ['tree?axis=seconds&at=3', /at: expected time in its place with axis=seconds, got 3/],
+    ['tree?time=0.1', /time: expected a time in seconds, with axis=seconds, got 0\.1/],
+    ['tree?axis=seconds&time=-1', /time: expected a time in seconds, with axis=seconds, got −1/],
+    ['divisible?axis=schedule&share=1.5', /share: expected a number from 0 to 1, with axis=schedule, got 1\.5/],
+    ['divisible?share=0.5', /share: expected a number from 0 to 1, with axis=schedule, got 0\.5/],
+    ['tree?scene=2', /scene: expected a lesson beside it, got 2/],
+    ['tree?view=xray', /view: expected one of play, .*, got "xray"/],
+    ['tree?side=top', /side: expected one of numbers, .*, got "top"/],
+    ['tree?sweep=beauty:totalTime', /sweep: expected a parameter and a metric, .*, got "beauty:totalTime"/],
+    ['tree?lock=wings', /lock: expected a parameter or .*, got "wings"/],
+    ['tree?with=interval:often', /with: interval: expected a whole number .*, got "often"/],
+    ['tree?interval=%E0%A4%A', /interval/],
+    ['tree?seed=<script>document.title=1</script>', /seed: expected/],
+    ['%00%01?%00=%00', /expected one of tree/],
+    [`tree?seed=${'9'.repeat(30_000)}`, /expected/],
+  ] as const)('%.50s', (link, words) => {
+    const { state, place } = readPage(link, 'tree')
+    expect(state.notices[0]?.text).toMatch(words)
+    expect(state.notices.every(({ text }) => text.startsWith('From the link: ') && text.length < 500)).toBe(true)
+    expect(labs[state.lab].check(state.values)).toEqual([])
+    expect(Number.isNaN(place.x)).toBe(false)
+  })
+
+  test('one with very many faults gives rise to 50 notices at most', () => {
+    const link = `tree?${Array.from({ length: 200 }, (_, i) => `wrong${i}=1`).join('&')}`
+    expect(said(link).length).toBeGreaterThan(1)
+    expect(said(link).length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('What only the lab’s page knows', () => {
+  const { arrangement } = fresh
+  test('is checked of a chart and of an embedded picture’s parts', async () => {
+    expect(await checkParts({ lab: 'tree', chart: 'time', arrangement })).toEqual([])
+    const found = await checkParts({
+      lab: 'tree',
+      chart: 'nowhere',
+      arrangement: { ...arrangement, parts: ['machine', 'sails'] },
+    })
+    expect(found.map(({ id }) => id)).toEqual(['tab', 'parts'])
+    expect(found[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; all charts are shown/)
+    expect(found[1].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
+  })
+})

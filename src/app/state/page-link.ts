@@ -1,0 +1,153 @@
+/** The page's link: what of the page's state stands in it, and what an opened one says of the state. */
+import { axesOf, axisOf, unitOf } from '../../core/axis.ts'
+import { arrangementExtras, PARTS, readArrangement } from '../../core/link/arrangement.ts'
+import { sameScenario } from '../../core/link/compared.ts'
+import { formatLink, type LinkExtras, type LinkProblem, parseLink } from '../../core/link/link.ts'
+import type { Values } from '../../core/parameters.ts'
+import { shown, unexpected } from '../../core/text/expected.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Preset } from '../../labs/page.ts'
+import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
+import { homeOf } from '../compare/axis.ts'
+import { chosenExtras, readChosen } from '../explore/map/chosen.ts'
+import { loadLabViews } from './lab-views.ts'
+import type { Notice } from './notices.ts'
+import { LAYOUTS, SIDES, SPANS, VIEWS } from './places.ts'
+import type { State } from './store.ts'
+
+/** Most notices that a single link gives rise to. */
+const MOST_NOTICES = 50
+
+/** Where the playhead stands: on the axis, endlessly far where it stays at the end, and in a schedule. */
+export interface Place {
+  readonly x: number
+  readonly share: number
+}
+
+/** The link of a state with the playhead at a place. */
+export function formatPage(state: State, { x, share: exact }: Place): string {
+  const { arrangement, axis, chart, chosen, compared, layout, lesson, side, span, values, view } = state
+  const lab = labs[state.lab]
+  const share = Number(exact.toPrecision(4))
+  const extras: LinkExtras = {
+    v: String(lab.version),
+    ...(view !== 'play' && { view }),
+    ...(side !== 'numbers' && { side }),
+    ...(layout !== 'one' && { layout }),
+    ...(span !== 'near' && { span }),
+    ...(chart && { tab: chart }),
+    ...(lesson && { lesson: lesson.id, scene: String(lesson.scene + 1) }),
+    ...(axis !== 'steps' && { axis }),
+    ...(x !== homeOf(lab.shape(values).shape) &&
+      (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
+    ...(axis === 'schedule' && share !== FIRST_SHARE && { share: String(share) }),
+    ...chosenExtras(chosen),
+    ...arrangementExtras(arrangement),
+  }
+  return formatLink(lab, values, extras, compared)
+}
+
+/** Seconds in as few digits as lie in the same row. */
+function shortest({ run }: State, x: number): string {
+  const axis = run && axisOf(run.recording, 'seconds')
+  for (let digits = 4; digits < 17; digits++) {
+    const short = Number(x.toPrecision(digits))
+    if (axis && axis.rowAt(short) === axis.rowAt(x)) return String(short)
+  }
+  return String(x)
+}
+
+/** Reads a link of `firstLab`, unless it names another: the state that it says, the playhead's place, its lesson and scene. */
+export function readPage(text: string, firstLab: string) {
+  const { lab = firstLab, values, compared, extras, problems: unread } = parseLink(text, labs)
+  const problems: LinkProblem[] = [...unread]
+  const complain = (parameter: string, expected: string, given: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, shown(given, 40)), instead: 'it is left out' })
+  const oneOf = <T extends string>(key: 'view' | 'side' | 'layout' | 'axis' | 'span', known: readonly T[]): T => {
+    const given = extras[key]
+    const found = known.find((id) => id === given)
+    if (given !== undefined && found === undefined) complain(key, `one of ${known.join(', ')}`, given)
+    return found ?? known[0]
+  }
+  const { shape } = labs[lab].shape(values)
+  const axis = oneOf('axis', axesOf(shape))
+  /** The number that a key has; undefined without the key, or where the number cannot be used. */
+  const numberOf = (key: 'at' | 'time' | 'share', expected: string, usable: (value: number) => boolean) => {
+    const given = extras[key]
+    if (given === undefined) return undefined
+    if (usable(Number(given))) return Number(given)
+    complain(key, expected, given)
+    return undefined
+  }
+  const inSeconds = unitOf(axis) === 'seconds'
+  const at = numberOf(
+    'at',
+    inSeconds ? 'time in its place with axis=seconds' : `the number of the ${shape.step}, from 1 on`,
+    (value) => !inSeconds && Number.isInteger(value) && value >= 1,
+  )
+  const time = numberOf(
+    'time',
+    'a time in seconds, with axis=seconds',
+    (value) => inSeconds && value >= 0 && Number.isFinite(value),
+  )
+  const share = numberOf(
+    'share',
+    'a number from 0 to 1, with axis=schedule',
+    (value) => axis === 'schedule' && value >= 0 && value <= 1,
+  )
+  if (extras.scene !== undefined && extras.lesson === undefined) {
+    complain('scene', 'a lesson beside it', extras.scene)
+  }
+  const view = oneOf('view', VIEWS)
+  const side = oneOf('side', SIDES)
+  const layout = oneOf('layout', LAYOUTS)
+  const span = oneOf('span', SPANS)
+  const { chosen, problems: unknown } = readChosen(extras, labs[lab])
+  const { arrangement, problems: unarranged } = readArrangement(extras, labs[lab])
+  const notices = [...problems, ...unknown, ...unarranged].slice(0, MOST_NOTICES).map(
+    ({ message, instead }, i): Notice => ({
+      id: `link${i}`,
+      kind: 'warning',
+      text: `From the link: ${message}${instead ? `; ${instead}` : ''}.`,
+    }),
+  )
+  return {
+    state: { lab, values, compared, chart: extras.tab, view, side, layout, axis, span, chosen, arrangement, notices },
+    place: { x: time ?? (at === undefined ? homeOf(shape) : at - 1), share: share ?? FIRST_SHARE },
+    lesson: extras.lesson,
+    scene: extras.scene,
+  }
+}
+
+/** What only the lab's views can check of a link: a chart, or a part of an embedded picture, that there is not. */
+export async function checkParts({
+  lab,
+  chart,
+  arrangement,
+}: Pick<State, 'lab' | 'chart' | 'arrangement'>): Promise<readonly Notice[]> {
+  if (!chart && arrangement.parts.length === 0) return []
+  const charts = (await loadLabViews(lab)).charts.map(({ id }) => id)
+  const check = (id: string, given: string | undefined, known: readonly string[], instead: string): Notice[] => {
+    if (given === undefined || known.includes(given)) return []
+    const text = `From the link: ${unexpected(id, `one of ${known.join(', ')}`, shown(given, 40))}; ${instead}.`
+    return [{ id, kind: 'warning', text }]
+  }
+  const parts = [...PARTS, ...charts]
+  return [
+    ...check('tab', chart || undefined, charts, 'all charts are shown'),
+    ...check(
+      'parts',
+      arrangement.parts.find((part) => !parts.includes(part)),
+      parts,
+      'it is left out',
+    ),
+  ]
+}
+
+/** The preset that a scenario is, if it is one. */
+export function presetOf(values: Values, presets: readonly Preset[], lab: string): Preset | undefined {
+  return presets.find(({ query }) => {
+    const wanted = parseLink(`${lab}?${query}`, labs).values
+    return sameScenario(wanted, values)
+  })
+}

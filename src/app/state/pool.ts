@@ -1,0 +1,10 @@
+/** The page's pool of workers for sweeps, maps and experiments; its workers start when they are first needed. */
+import { createPool, type Pool } from '../../worker/pool.ts'
+
+let pool: Pool | undefined
+
+/** The pool; the same one for all. */
+export function sharedPool(): Pool {
+  pool ??= createPool()
+  return pool
+}

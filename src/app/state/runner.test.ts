@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaults } from '../../core/parameters.ts'
+import { Recorder } from '../../core/recording.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Client, Listener } from '../../worker/client.ts'
+import { createRunner } from './runner.ts'
+import { createPageStore } from './store.ts'
+
+/** What the runner asked of its worker, and how the worker answers. */
+const asked: string[] = []
+let answer: Listener
+vi.mock('../../worker/client.ts', () => ({
+  createClient(listener: Listener): Client {
+    answer = listener
+    let id = 0
+    return {
+      run(lab) {
+        asked.push(`run ${lab}`)
+        return ++id
+      },
+      cancel: () => void asked.push('cancel'),
+      inspect: (step) => void asked.push(`inspect ${step}`),
+      dispose: () => undefined,
+    }
+  },
+}))
+
+const { shape } = labs.tree.shape(defaults(labs.tree.parameters))
+/** A recorder in the worker, whose rows the runner gets. */
+let recorder: Recorder
+
+/** Records so many iterations, and sends them with the metrics if that is all. */
+function send(steps: number, metrics?: { readonly totalTime: number }): void {
+  for (let step = 0; step < steps; step++) recorder.push(Array(shape.columns.length).fill(step), [new Int32Array(2)])
+  answer.progress({ type: 'progress', runId: 1, rows: recorder.take(), share: 0.5, metrics, references: {} })
+}
+
+function setUp(values = {}) {
+  const store = createPageStore('tree', { ...defaults(labs.tree.parameters), processors: 2, ...values })
+  return { store, runner: createRunner(store), state: store.getState }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
+  recorder = new Recorder(shape, 2)
+  asked.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a run is shown when it is finished', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  expect(state().status.kind).toBe('running')
+  send(10)
+  expect(state().run).toBeUndefined()
+  send(5, { totalTime: 3 })
+  expect(state().status.kind).toBe('done')
+  expect(state().run).toMatchObject({ finished: true, metrics: { totalTime: 3 }, recording: { steps: 15 } })
+})
+
+test('a run that takes long is shown while it grows, ten times a second', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  vi.advanceTimersByTime(200)
+  send(10)
+  const first = state().run
+  expect(first).toMatchObject({ finished: false, recording: { steps: 10 } })
+  send(10)
+  expect(state().run).toBe(first)
+  vi.advanceTimersByTime(100)
+  send(10)
+  expect(state().run).not.toBe(first)
+  expect(state().run?.recording.steps).toBe(30)
+})
+
+test('the old picture stays until the new one is there', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  send(10, { totalTime: 3 })
+  const first = state().run
+  recorder = new Recorder(shape, 2)
+  runner.start()
+  send(4)
+  expect(state().run).toBe(first)
+  send(4, { totalTime: 2 })
+  expect(state().run?.recording.steps).toBe(8)
+})
+
+test('what cannot be run is reported, and nothing is asked of the worker', () => {
+  const { runner, state } = setUp({ topology: 'hypercube', processors: 12 })
+  runner.start()
+  expect(state().status.kind).toBe('failed')
+  expect(state().problems.length).toBeGreaterThan(0)
+  expect(asked).toEqual(['cancel'])
+})
+
+test('a run that fails is reported', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  answer.failed({ code: 'crashed', message: 'out of memory' })
+  expect(state().status).toEqual({ kind: 'failed', message: 'The simulation failed: out of memory' })
+  expect(state().notices.map(({ kind }) => kind)).toEqual(['error'])
+})
+
+test('a run that is cancelled shows what it has', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  send(10)
+  runner.cancel()
+  expect(asked).toEqual(['run tree', 'cancel'])
+  expect(state().status).toMatchObject({ kind: 'cancelled' })
+  expect(state().run).toMatchObject({ finished: false, recording: { steps: 10 } })
+})
+
+test('a step is looked into once, and only in the run that the worker has', () => {
+  const { runner } = setUp()
+  runner.look(3)
+  runner.start()
+  send(10, { totalTime: 3 })
+  runner.look(3)
+  runner.look(3)
+  runner.look(4)
+  expect(asked).toEqual(['run tree', 'inspect 3', 'inspect 4'])
+  let heard = 0
+  runner.details.subscribe(() => heard++)
+  answer.inspected({ type: 'inspected', runId: 1, step: 4, detail: { loads: 2 } })
+  expect([heard, runner.details.get()]).toEqual([1, { step: 4, detail: { loads: 2 } }])
+  recorder = new Recorder(shape, 2)
+  runner.start()
+  runner.look(5)
+  expect(asked.slice(3)).toEqual(['run tree'])
+  send(10, { totalTime: 3 })
+  runner.look(4)
+  expect(asked.at(-1)).toBe('inspect 4')
+})
+
+test('a recording that folds its rows says how many steps one stands for, until one does not', () => {
+  const { runner, state } = setUp()
+  recorder = new Recorder(shape, 2, 8 * (8 * shape.columns.length + 8))
+  runner.start()
+  send(20, { totalTime: 3 })
+  expect(state().notices.map(({ text }) => text)).toEqual([
+    'A long run: each row stands for 4 iterations, to stay within 64 MB.',
+  ])
+  recorder = new Recorder(shape, 2)
+  runner.start()
+  send(20, { totalTime: 3 })
+  expect(state().notices).toEqual([])
+})
+
+test('another lab begins with nothing', () => {
+  const { runner } = setUp()
+  runner.start()
+  send(10, { totalTime: 3 })
+  answer.inspected({ type: 'inspected', runId: 1, step: 4, detail: {} })
+  runner.forget()
+  expect(runner.details.get()).toBeUndefined()
+  // What was on its way comes too late.
+  answer.inspected({ type: 'inspected', runId: 1, step: 5, detail: {} })
+  expect(runner.details.get()).toBeUndefined()
+  runner.look(1)
+  expect(asked.at(-1)).toBe('cancel')
+})
+
+test('a run that turns out very long is left within a second, and run when the reader wants it', () => {
+  const { runner, state } = setUp()
+  runner.start()
+  const report = (share: number) =>
+    answer.progress({ type: 'progress', runId: 1, rows: undefined, share, metrics: undefined, references: {} })
+  send(5, { totalTime: 3 })
+  const before = state().run
+  runner.start()
+  report(1e-6)
+  vi.advanceTimersByTime(400)
+  report(1.5e-6)
+  vi.advanceTimersByTime(400)
+  expect(state().status.kind).toBe('running')
+  report(2e-6)
+  expect(state().status.kind).toBe('long')
+  expect(state().run).toBe(before)
+  expect(
+    state()
+      .notices.map(({ text }) => text)
+      .join(),
+  ).toContain('takes about 9 days')
+  expect(asked.at(-1)).toBe('cancel')
+
+  runner.insist()
+  expect(state().notices).toEqual([])
+  report(1e-6)
+  vi.advanceTimersByTime(5000)
+  report(2e-6)
+  expect(state().status.kind).toBe('running')
+  // Now its picture is shown growing.
+  expect(state().run).not.toBe(before)
+})

@@ -1,0 +1,199 @@
+/**
+ * Runs the present scenario and keeps the picture of it: the latest run wins, and the old picture stays until the new one
+ * is there, or has grown for so long that it is shown growing. Also looks into single steps of it.
+ */
+import type { Metrics } from '../../core/lab.ts'
+import { createTrial, roughTime, VERY_LONG } from '../../core/long-run.ts'
+import type { Values } from '../../core/parameters.ts'
+import { RECORDING_BYTES, Recorder } from '../../core/recording.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Details } from '../../labs/page.ts'
+import { createClient } from '../../worker/client.ts'
+import type { Progress } from '../../worker/protocol.ts'
+import { withNotice, withoutNotices } from './notices.ts'
+import type { PageStore } from './store.ts'
+import { createTimeLeft } from './time-left.ts'
+
+/** A run that is not done after so long is shown while it grows, in milliseconds. */
+const PATIENCE_MS = 150
+
+/** A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. */
+const REST_MS = 100
+
+/** A run on its way, with what has come of it. */
+interface Running {
+  readonly id: number
+  readonly values: Values
+  readonly recorder: Recorder
+  readonly since: number
+  readonly left: ReturnType<typeof createTimeLeft>
+  /** Says whether it takes very long; undefined once it has said so, or where nobody asks. */
+  trial: ReturnType<typeof createTrial> | undefined
+}
+
+/** Runs scenarios for the page. */
+export interface Runner {
+  /** Runs the store's scenario, or says why it cannot be run. One that turns out very long is left, and the reader asked. */
+  start(): void
+  /** Runs the store's scenario however long it takes. */
+  insist(): void
+  /** Ends the run; what it has so far is shown. */
+  cancel(): void
+  /** Looks into a step of the run that is shown, counted from 0. */
+  look(step: number): void
+  /** Forgets the run that is shown: another lab comes. */
+  forget(): void
+  readonly details: Details
+}
+
+/** Creates a runner. */
+export function createRunner(store: PageStore): Runner {
+  const { getState, setState } = store
+  let running: Running | undefined
+  let shown: Running | undefined
+  let asked: number | undefined
+  /** The scenario that is to be run however long it takes. */
+  let insisted: Values | undefined
+  let detail: ReturnType<Details['get']>
+  const detailListeners = new Set<() => void>()
+
+  const client = createClient({
+    progress(progress) {
+      if (!running) return
+      if (progress.rows) running.recorder.put(progress.rows)
+      const { share, metrics } = progress
+      const { left, since } = running
+      const now = performance.now()
+      const whole = metrics ? undefined : running.trial?.(share, now)
+      if (whole !== undefined && whole > VERY_LONG) return leave(whole)
+      if (whole !== undefined) running.trial = undefined
+      // What may yet be left does not take the old picture's place.
+      const doubtful = running.trial !== undefined && now - since > 1000 * VERY_LONG * share
+      if (metrics) {
+        show(running, progress)
+        setState({ status: { kind: 'done' } })
+      } else if (!resting && now - since > PATIENCE_MS) {
+        if (!doubtful) show(running, progress)
+        setState({ status: { kind: 'running', share, since, left: left(share, now) } })
+        rest()
+      }
+    },
+    failed({ code, message }) {
+      showProblem(
+        code === 'invalid' ? message : `The simulation failed: ${message}`,
+        code === 'invalid' ? 'warning' : 'error',
+      )
+    },
+    inspected({ step, detail: found }) {
+      // It may come after its run has been forgotten, when another lab's views are about to read it.
+      if (!shown) return
+      detail = found && { step, detail: found }
+      for (const listener of detailListeners) listener()
+    },
+  })
+
+  let resting = false
+  /** From when the picture has been painted, which may take long itself. */
+  const rest = () => {
+    resting = true
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        resting = false
+      }, REST_MS),
+    )
+  }
+
+  const show = (run: Running, { metrics, references }: Pick<Progress, 'metrics' | 'references'>) => {
+    const { recorder, values } = run
+    if (shown !== run) asked = undefined
+    shown = run
+    setState((state) => ({
+      run: { values, recording: recorder, metrics, references, finished: metrics !== undefined },
+      ...(recorder.stride === 1
+        ? withoutNotices(state, 'stride')
+        : withNotice(state, {
+            id: 'stride',
+            kind: 'info',
+            text: `A long run: each row stands for ${recorder.stride} ${recorder.shape.step}s, to stay within ${RECORDING_BYTES / 2 ** 20} MB.`,
+          })),
+    }))
+  }
+
+  /** Ends a run that takes very long, and asks. */
+  const leave = (seconds: number) => {
+    client.cancel()
+    running = undefined
+    setState((state) => ({
+      status: { kind: 'long', seconds },
+      ...withNotice(state, {
+        id: 'run',
+        kind: 'info',
+        text: `At the pace of its beginning this run takes about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same; less work makes it shorter.`,
+      }),
+    }))
+  }
+
+  const showProblem = (message: string, kind: 'warning' | 'error') =>
+    setState((state) => ({
+      status: { kind: 'failed', message },
+      ...withNotice(state, { id: 'run', kind, text: message }),
+    }))
+
+  const start = () => {
+    const { lab: id, values } = getState()
+    const lab = labs[id]
+    const problems = lab.check(values)
+    setState((state) => ({ problems, ...withoutNotices(state, 'run') }))
+    if (problems.length > 0) {
+      client.cancel()
+      running = undefined
+      showProblem(problems[0].message, 'warning')
+      return
+    }
+    const { shape, lanes } = lab.shape(values)
+    const since = performance.now()
+    running = {
+      id: client.run(id, values),
+      values,
+      recorder: new Recorder(shape, lanes),
+      since,
+      left: createTimeLeft(since),
+      trial: insisted === values ? undefined : createTrial(),
+    }
+    setState({ status: { kind: 'running', share: 0, since } })
+  }
+
+  return {
+    start,
+    insist() {
+      insisted = getState().values
+      start()
+    },
+    cancel() {
+      const { status } = getState()
+      if (status.kind !== 'running' || !running) return
+      client.cancel()
+      const none: Readonly<Record<string, Metrics>> = {}
+      if (running.recorder.count > 0) show(running, { metrics: undefined, references: none })
+      else running = undefined
+      setState({ status: { kind: 'cancelled', share: status.share } })
+    },
+    look(step) {
+      // While a newer run is on its way the worker no longer has this one; its details come with the new picture.
+      if (!shown || shown !== running || shown.recorder.count === 0 || step === asked) return
+      asked = step
+      client.inspect(step)
+    },
+    forget() {
+      client.cancel()
+      running = shown = asked = detail = undefined
+    },
+    details: {
+      get: () => detail,
+      subscribe(listener) {
+        detailListeners.add(listener)
+        return () => detailListeners.delete(listener)
+      },
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Values } from '../../core/parameters.ts'
+import { Recorder } from '../../core/recording.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Client, Listener } from '../../worker/client.ts'
+import { createSession } from './session.ts'
+
+/** A worker that does nothing but remember what it was asked for last. */
+interface Worker {
+  readonly listener: Listener
+  lab: string
+  values: Values
+  looked: number | undefined
+  runs: number
+}
+let workers: Worker[]
+vi.mock('../../worker/client.ts', () => ({
+  createClient(listener: Listener): Client {
+    const worker: Worker = { listener, lab: '', values: {}, looked: undefined, runs: 0 }
+    workers.push(worker)
+    return {
+      run(lab, values) {
+        Object.assign(worker, { lab, values })
+        worker.runs++
+        return 1
+      },
+      cancel: () => undefined,
+      inspect: (step) => {
+        worker.looked = step
+      },
+      dispose: () => undefined,
+    }
+  },
+}))
+
+/** Finishes what a worker was asked for last, after so many steps of so many seconds each. */
+function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): void {
+  const { shape, lanes } = labs[lab].shape(values)
+  const recorder = new Recorder(shape, lanes)
+  const loads = new Int32Array(lanes)
+  for (let step = 1; step <= steps; step++) {
+    recorder.push(
+      shape.columns.map(({ id }) => (id === 'time' ? step * seconds : 0)),
+      shape.matrices.map(() => loads),
+    )
+  }
+  const rows = recorder.take()
+  listener.progress({ type: 'progress', runId: 1, rows, share: 1, metrics: { totalTime: 1 }, references: {} })
+}
+
+let frames: FrameRequestCallback[] = []
+/** Lets a frame come, and the address be written. */
+const rest = () => {
+  for (const callback of frames.splice(0)) callback(0)
+  vi.advanceTimersByTime(1000)
+}
+
+let location: { hash: string; href: string }
+const address = () => location.hash.slice(1)
+
+/** Opens a link and finishes its runs: the present one, and one that it is compared with. */
+function open(link: string, steps: number, seconds = 1) {
+  const session = createSession()
+  session.open(link)
+  const [present, compared] = workers
+  finish(present, steps, seconds)
+  rest()
+  return { session, present, compared, playhead: session.playhead, state: session.store.getState }
+}
+
+beforeEach(() => {
+  workers = []
+  frames = []
+  location = { hash: '', href: 'http://here/' }
+  vi.useFakeTimers()
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, hash: string) => {
+      location.hash = hash
+    },
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a link opens at its step, and writes it back', () => {
+  const { playhead, present } = open('tree?processors=2&at=8', 20)
+  expect(playhead.position()).toBe(7)
+  expect(present.looked).toBe(7)
+  expect(address()).toBe('tree?processors=2&v=1&at=8')
+})
+
+test('a step past the end is reported; the end is shown, and the step again where a run has it', () => {
+  const { session, playhead, present, state } = open('tree?processors=2&at=80', 20)
+  expect(state().notices.map(({ text }) => text)).toEqual([
+    'From the link: at: 80 is past the last iteration; 20 is shown.',
+  ])
+  expect([playhead.position(), present.looked]).toEqual([19, 19])
+  expect(address()).toBe('tree?processors=2&v=1&at=20')
+  session.change('interval', 2, 'commit')
+  finish(present, 200)
+  rest()
+  expect(playhead.position()).toBe(79)
+  expect(address()).toBe('tree?processors=2&interval=2&v=1&at=80')
+})
+
+test('where a compared run goes on the axis does, and the present run is looked into at its end', () => {
+  const { playhead, present, compared, state } = open('tree?processors=2&with=balancer:none&at=30', 20)
+  finish(compared, 50)
+  rest()
+  expect(state().notices).toEqual([])
+  expect([playhead.position(), present.looked]).toEqual([29, 19])
+})
+
+test('from steps to seconds and back the playhead stays in its row', () => {
+  const { session, playhead, present } = open('tree?processors=2&at=8', 20, 0.5)
+  session.setAxis('seconds')
+  rest()
+  expect([playhead.position(), present.looked]).toEqual([3.5, 7])
+  expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=3.5')
+  playhead.seek(4.3)
+  rest()
+  expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=4.3')
+  session.setAxis('steps')
+  rest()
+  expect(address()).toBe('tree?processors=2&v=1&at=9')
+})
+
+test('a link in seconds opens at its second', () => {
+  const { playhead, present } = open('tree?processors=2&axis=seconds&time=4.25', 20, 0.5)
+  expect([playhead.position(), present.looked]).toEqual([4.25, 8])
+})
+
+test('a search opens at its answer and stays there, until the reader goes back in it', () => {
+  const { session, playhead, present } = open('divisible', 29)
+  expect([playhead.position(), address()]).toEqual([28, 'divisible?v=1'])
+  session.change('delta', 0.7, 'commit')
+  finish(present, 40)
+  rest()
+  expect([playhead.position(), present.looked]).toEqual([39, 39])
+  playhead.step(-3)
+  session.change('delta', 0.8, 'commit')
+  finish(present, 60)
+  rest()
+  expect([playhead.position(), address()]).toEqual([36, 'divisible?delta=0.8&v=1&at=37'])
+})
+
+test('a lab is found again as it was left', () => {
+  const { session, playhead, present } = open('tree?processors=2&axis=seconds&time=3', 20)
+  session.setLab('divisible')
+  finish(present, 29)
+  rest()
+  expect([playhead.position(), address()]).toEqual([28, 'divisible?v=1'])
+  playhead.seekShare(0.25)
+  rest()
+  expect(address()).toBe('divisible?v=1&axis=schedule&share=0.25')
+  session.setLab('tree')
+  finish(present, 20)
+  rest()
+  expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=3')
+})
+
+test('a story begins at the beginning', () => {
+  const { session, playhead, present } = open('tree?processors=2&at=8', 20)
+  session.choosePreset({ id: 'x', label: '', lookFor: '', query: 'processors=4' })
+  finish(present, 30)
+  rest()
+  expect([playhead.position(), address()]).toEqual([0, 'tree?processors=4&v=1'])
+})
+
+test('the address follows whatever a link holds, and nothing else', () => {
+  const { session } = open('tree?processors=2', 20)
+  session.setChart('time')
+  session.setSide('compare')
+  session.setSpeed(4)
+  rest()
+  expect(address()).toBe('tree?processors=2&v=1&tab=time&side=compare')
+  const written = vi.spyOn(history, 'replaceState')
+  session.setSpeed(1)
+  session.setDialog('help')
+  rest()
+  expect(written).not.toHaveBeenCalled()
+})
+
+/** For what a lesson is loaded with: the lab's views, compiled for the first time. */
+const PATIENCE = { timeout: 60_000 }
+
+test('a link to a scene runs the scene’s scenario and nothing before it', async () => {
+  vi.useRealTimers()
+  const session = createSession()
+  session.open('tree?lesson=why-balance&scene=1')
+  await vi.waitFor(() => expect(session.store.getState().lesson).toEqual({ id: 'why-balance', scene: 0 }), PATIENCE)
+  expect(workers[0].runs).toBe(1)
+  expect(workers[0].values).toEqual(session.store.getState().values)
+})
+
+test('a link to a lesson that there is not runs the scenario all the same, once', async () => {
+  vi.useRealTimers()
+  const session = createSession()
+  session.open('tree?lesson=none')
+  await vi.waitFor(() => expect(session.store.getState().notices).toHaveLength(1), PATIENCE)
+  expect(workers[0].runs).toBe(1)
+})

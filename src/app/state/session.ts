@@ -1,0 +1,130 @@
+/** What the page can do, put together from its parts. One session lives as long as the page. */
+import { type AxisId, axisOf, unitOf } from '../../core/axis.ts'
+import { parseLink } from '../../core/link/link.ts'
+import { defaults } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Preset } from '../../labs/page.ts'
+import { createPlayhead } from '../../views/playhead/playhead.ts'
+import { converted, groundOf, homeOf } from '../compare/axis.ts'
+import { followCompared } from '../compare/runs.ts'
+import type { Chosen } from '../explore/map/chosen.ts'
+import { createAddress } from './address.ts'
+import { createLabVisits } from './lab-visits.ts'
+import { type Notice, withNotice } from './notices.ts'
+import { createOpening } from './opening.ts'
+import { formatPage } from './page-link.ts'
+import { createRunner } from './runner.ts'
+import { createScenario } from './scenario.ts'
+import { createPageStore, type State } from './store.ts'
+
+/** The page's session. */
+export type Session = ReturnType<typeof createSession>
+
+/** Creates the session; `begin` starts it. */
+export function createSession() {
+  const firstLab = Object.keys(labs)[0]
+  const store = createPageStore(firstLab, defaults(labs[firstLab].parameters))
+  const { getState, setState } = store
+  const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
+  const playhead = createPlayhead({ playing: (playing) => setState({ playing }), along: setAxis })
+  const runner = createRunner(store)
+  const { dragging, ...scenario } = createScenario(store, runner.start)
+  // Before all else that hears of a run, so that the playhead already has its place in it.
+  store.subscribe((state, { run, comparedRuns, span, axis }) => {
+    if (run === state.run && comparedRuns === state.comparedRuns && span === state.span && axis === state.axis) return
+    playhead.setGround(groundOf(state))
+  })
+  const surroundings = { store, playhead, runner, notify, firstLab }
+  const { open, guide } = createOpening(surroundings)
+
+  /** Lets the playhead move along something else; it stays at the same moment of the run. */
+  function setAxis(axis: AxisId) {
+    const state = getState()
+    if (axis === state.axis) return
+    playhead.pause()
+    if (Number.isFinite(playhead.placed())) playhead.place(converted(state, axis, playhead.position()))
+    setState({ axis })
+  }
+
+  /** The link of the present picture, or of one that differs from it in what is given. */
+  const link = (given: Partial<State> = {}) => {
+    const { run } = getState()
+    const x = run?.finished && Number.isFinite(playhead.placed()) ? playhead.position() : playhead.placed()
+    return formatPage({ ...getState(), ...given }, { x, share: playhead.share() })
+  }
+
+  followCompared(store)
+  playhead.subscribe(() => {
+    const { run, axis } = getState()
+    if (run) runner.look(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
+  })
+  const address = createAddress(() => link(), open, dragging)
+  const follow = () => {
+    if (!playhead.playing()) address.follow()
+  }
+  store.subscribe(follow)
+  playhead.subscribe(follow)
+
+  /** Makes a story's or a lesson's scenario the present one, with the playhead at a place of it. */
+  const show = (query: string, x: number) => {
+    playhead.pause()
+    playhead.place(x)
+    scenario.replace(parseLink(`${getState().lab}?${query}`, labs).values)
+  }
+
+  return {
+    ...scenario,
+    store,
+    playhead,
+    details: runner.details,
+    start: runner.start,
+    insist: runner.insist,
+    cancel: runner.cancel,
+    open,
+    guide,
+    notify,
+    /** Goes to another lab; each keeps what was set in it. */
+    setLab: createLabVisits(surroundings),
+    /** Reads the address and runs. */
+    begin() {
+      const first = location.hash.length <= 1
+      open(first ? `${firstLab}?${labs[firstLab].opening ?? ''}` : location.hash)
+      setState({ past: [] })
+      // A first visit shows at once that this is about motion; a link shows the picture that was shared.
+      if (!first || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      const stop = store.subscribe(({ run }) => {
+        if (!run) return
+        stop()
+        playhead.play()
+      })
+    },
+    /** The whole address of the present picture, or of one that differs from it in what is given. */
+    url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
+    setAxis,
+    choosePreset: ({ query }: Preset) => show(query, homeOf(labs[getState().lab].shape(getState().values).shape)),
+    /** Makes a link's scenario the present one and looks at one of its steps. */
+    tryOut(query: string, step: number) {
+      setAxis('steps')
+      show(query, step)
+    },
+    setSpeed(speed: number) {
+      playhead.setSpeed(speed)
+      setState({ speed })
+    },
+    /** Opens a view. The lecture view begins paused at the first frame. */
+    setView(view: string) {
+      if (view === 'lecture') playhead.toStart()
+      setState({ view, lecture: { black: false, pinned: false } })
+    },
+    /** Chooses what is explored. */
+    choose: (change: Chosen) => setState((state) => ({ chosen: { ...state.chosen, ...change } })),
+    setLecture: (lecture: Partial<State['lecture']>) =>
+      setState((state) => ({ lecture: { ...state.lecture, ...lecture } })),
+    setLayout: (layout: string) => setState({ layout }),
+    setSpan: (span: string) => setState({ span }),
+    setChart: (chart: string | undefined) => setState({ chart }),
+    setSide: (side: string) => setState({ side }),
+    setDialog: (dialog: State['dialog']) => setState({ dialog }),
+    dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),
+  }
+}

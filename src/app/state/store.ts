@@ -1,0 +1,132 @@
+/**
+ * The page's state, without React and without the worker: the scenario with its history, the view, the latest run, what
+ * is to be shown. Frame-rate matters (the playhead, details) are not in here.
+ */
+import { createStore } from 'zustand/vanilla'
+import type { AxisId } from '../../core/axis.ts'
+import { type Arrangement, NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
+import type { Problem, Values } from '../../core/parameters.ts'
+import type { RunView } from '../../labs/page.ts'
+import type { Replications } from '../compare/replications.ts'
+import type { Chosen } from '../explore/map/chosen.ts'
+import type { Moment } from './history.ts'
+import type { Notice } from './notices.ts'
+
+/** Where the latest run stands. */
+export type Status =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'running'
+      readonly share: number
+      readonly since: number
+      /** Seconds it still takes, once that is known. */
+      readonly left?: number
+    }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'cancelled'; readonly share: number }
+  /** It would take so many seconds, and waits until the reader wants that. */
+  | { readonly kind: 'long'; readonly seconds: number }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** A compared scenario on its way or done. */
+export interface ComparedState {
+  readonly lab: string
+  readonly values: Values
+  /** Its run; until that is finished the one that stood there before, if there was one. */
+  readonly run: RunView | undefined
+  /** Share of the work that is done, 0 to 1. */
+  readonly share: number
+  /** Why it cannot be run. */
+  readonly problem?: string
+}
+
+/** The page's state. */
+export interface State {
+  readonly lab: string
+  readonly values: Values
+  /** What keeps the present values from being run. */
+  readonly problems: readonly Problem[]
+  readonly past: readonly Moment[]
+  readonly future: readonly Moment[]
+  /** The scenarios that are compared with the present one: B, C and D. */
+  readonly compared: readonly Values[]
+  /** What is known of their runs, in the same order. */
+  readonly comparedRuns: readonly ComparedState[]
+  /** Whether the machines of all compared runs are shown, or that of the present run alone; see places.ts. */
+  readonly layout: string
+  /** What the playhead moves along, and so what all charts are drawn along. */
+  readonly axis: AxisId
+  /** How much of the compared runs the axis spans; see places.ts. */
+  readonly span: string
+  /** What replications of the present and the compared scenarios gave, in this order. */
+  readonly replications: Replications | undefined
+  readonly run: RunView | undefined
+  readonly status: Status
+  readonly notices: readonly Notice[]
+  /** The chart that has the whole main area, by id; undefined when all are shown. */
+  readonly chart: string | undefined
+  /** The view that has the main area, by id: `play`, the machine and its charts, or one of views.ts. */
+  readonly view: string
+  /** What stands beside the machine, by id; see sides.tsx. */
+  readonly side: string
+  /** What the sensitivity strip and the map show. */
+  readonly chosen: Chosen
+  readonly playing: boolean
+  /** Playing speed; 1 is normal. */
+  readonly speed: number
+  /** How the link has arranged the page. */
+  readonly arrangement: Arrangement
+  /** Whether the page is laid out as a handout, to be printed. */
+  readonly printing: boolean
+  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | undefined
+  /** The lesson that is on and the index of its scene. */
+  readonly lesson: { readonly id: string; readonly scene: number } | undefined
+  /** The lecture view: whether the screen is black, and whether the controls stay. */
+  readonly lecture: { readonly black: boolean; readonly pinned: boolean }
+}
+
+/** A lab that has not been visited. */
+export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
+  values,
+  past: [],
+  future: [],
+  compared: [],
+  chart: undefined,
+  chosen: {},
+  layout: 'one',
+  axis: 'steps',
+  span: 'near',
+  arrangement: NO_ARRANGEMENT,
+})
+
+/** What is kept of a lab while another one is on. */
+export function keptOf({ values, past, future, compared, chart, chosen, layout, axis, span, arrangement }: State) {
+  return { values, past, future, compared, chart, chosen, layout, axis, span, arrangement }
+}
+
+/** What another lab does not take over from the one that is left. */
+export const LEFT_BEHIND = { run: undefined, comparedRuns: [], replications: undefined, lesson: undefined }
+
+/** Creates the page's store. */
+export const createPageStore = (lab: string, values: Values) =>
+  createStore<State>()(() => ({
+    ...freshLab(values),
+    lab,
+    problems: [],
+    comparedRuns: [],
+    replications: undefined,
+    run: undefined,
+    status: { kind: 'idle' },
+    notices: [],
+    view: 'play',
+    side: 'numbers',
+    playing: false,
+    speed: 1,
+    printing: false,
+    dialog: undefined,
+    lesson: undefined,
+    lecture: { black: false, pinned: false },
+  }))
+
+/** The page's store. */
+export type PageStore = ReturnType<typeof createPageStore>

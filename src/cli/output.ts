@@ -1,0 +1,77 @@
+/** Files that are written, and what the system says of them in a sentence. */
+import { closeSync, fstatSync, openSync, rmSync, type Stats, writeFileSync } from 'node:fs'
+import { isatty } from 'node:tty'
+import { quoted } from '../core/text/expected.ts'
+import { inputError } from './input-error.ts'
+
+/** How much is gathered before it is written, in characters. */
+const CHUNK = 1 << 16
+/** What the system says where there is no room for more. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** The system's word for an error, "ENOENT"; undefined for an error of another kind. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+/** What there is in place of a regular file. */
+export function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder'
+  return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : 'a pipe or a socket'
+}
+
+/** Does something with the file of a flag; throws a sentence where the system does not let it. */
+export function writing<T>(flag: string, name: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === undefined) throw error
+    if (FULL.includes(code)) throw new Error(`${flag}: no space left for ${quoted(name)} (${code})`)
+    throw inputError(flag, 'a file that can be written', `${quoted(name)} (${code})`)
+  }
+}
+
+/** A file that a run writes beside its metrics. */
+export interface Output {
+  readonly descriptor: number
+  /** Writes all of it and closes it; a part is removed again when that fails. */
+  write(pieces: Iterable<string>): void
+}
+
+/** Opens the file of a flag. */
+export function openOutput(flag: string, name: string): Output {
+  const descriptor = writing(flag, name, () => openSync(name, 'w'))
+  if (sameFile(descriptor, process.stdout.fd)) {
+    throw inputError(flag, 'another file than the metrics are printed to', quoted(name))
+  }
+  const write = (pieces: Iterable<string>) => {
+    let chunk = ''
+    for (const piece of pieces) {
+      chunk += piece
+      if (chunk.length < CHUNK) continue
+      writeFileSync(descriptor, chunk)
+      chunk = ''
+    }
+    writeFileSync(descriptor, chunk)
+    closeSync(descriptor)
+  }
+  return {
+    descriptor,
+    write(pieces) {
+      try {
+        writing(flag, name, () => write(pieces))
+      } catch (error) {
+        // What is no plain file, like /dev/null, is not ours to remove.
+        if (fstatSync(descriptor).isFile()) rmSync(name, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+/** Whether what is written to both would be mixed up. What takes everything and keeps nothing, like /dev/null, may be both. */
+export function sameFile(a: number, b: number): boolean {
+  const [one, other] = [fstatSync(a), fstatSync(b)]
+  return one.dev === other.dev && one.ino === other.ino && (!one.isCharacterDevice() || isatty(a))
+}

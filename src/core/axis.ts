@@ -1,0 +1,109 @@
+/**
+ * The axis that a recording lies along. In steps a row takes as many units as it has steps; in seconds it takes as long as
+ * they took. The playhead is a position on this axis, and rows are only how a recording is kept: what is drawn for a
+ * position is the row that lies there.
+ */
+import type { Recording } from './recording.ts'
+
+/** What one unit of an axis is: a step of the run (an iteration, a linear program), or a second of its time. */
+export type AxisUnit = 'steps' | 'seconds'
+
+/** What the reader lets the playhead move along: an axis of the run, or the schedule that a step of it stands for. */
+export type AxisId = AxisUnit | 'schedule'
+
+/** The axis that all runs of a picture share. */
+export interface SharedAxis {
+  /** What the playhead moves along. */
+  readonly id: AxisId
+  /** What the runs lie along. */
+  readonly unit: AxisUnit
+  /** Where the axis ends: no earlier than the present run, though a compared run may go on. */
+  readonly end: number
+}
+
+/** A recording along an axis. It follows the recording while that grows. */
+export interface Axis {
+  readonly unit: AxisUnit
+  /** Where the last row ends. */
+  readonly end: number
+  /** Where a row begins, which is where the row before it ends; the end for rows past the last one. */
+  readonly xOf: (row: number) => number
+  /** The row at a position: the first one before the beginning, the last one past the end, 0 where there is none. */
+  readonly rowAt: (x: number) => number
+  /** Whether the recording reaches as far as a position. */
+  readonly covers: (x: number) => boolean
+  /** The step at a position, counted from 0, and how much of it has passed: 12.25. The last step past the end. */
+  readonly stepAt: (x: number) => number
+}
+
+/** Which axes a run that records this shape can be looked at along, the first one unless the reader chooses. */
+export function axesOf({ time, schedules }: Recording['shape']): readonly AxisId[] {
+  return ['steps', ...(time ? (['seconds'] as const) : []), ...(schedules ? (['schedule'] as const) : [])]
+}
+
+/** What the runs lie along where the playhead moves along this. */
+export function unitOf(id: AxisId): AxisUnit {
+  return id === 'seconds' ? 'seconds' : 'steps'
+}
+
+const known = new WeakMap<Recording, Partial<Record<AxisUnit, Axis>>>()
+
+/** The axis of a recording; the same object every time. Seconds need a shape with a column of time. */
+export function axisOf(recording: Recording, unit: AxisUnit): Axis {
+  let axes = known.get(recording)
+  if (!axes) {
+    axes = {}
+    known.set(recording, axes)
+  }
+  const { time } = recording.shape
+  axes[unit] ??= unit === 'seconds' && time ? secondsOf(recording, time) : stepsOf(recording)
+  return axes[unit]
+}
+
+function stepsOf(recording: Recording): Axis {
+  return {
+    unit: 'steps',
+    get end() {
+      return recording.steps
+    },
+    xOf: (row) => Math.max(0, Math.min(recording.steps, row * recording.stride)),
+    rowAt: (x) => Math.max(0, Math.min(recording.count - 1, Math.floor(x / recording.stride))),
+    covers: (x) => x < recording.steps,
+    stepAt: (x) => Math.max(0, Math.min(recording.steps - 1, x)),
+  }
+}
+
+/** @param time id of the column with the seconds at the end of every row; they never fall */
+function secondsOf(recording: Recording, time: string): Axis {
+  const xOf = (row: number) =>
+    row <= 0 || recording.count === 0 ? 0 : recording.columns[time][Math.min(row, recording.count) - 1]
+  const rowAt = (x: number) => {
+    const ends = recording.columns[time]
+    // The first row that ends after the position: one without any length is never under it.
+    let low = 0
+    let high = Math.max(0, recording.count - 1)
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle] > x) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+  return {
+    unit: 'seconds',
+    get end() {
+      return xOf(recording.count)
+    },
+    xOf,
+    rowAt,
+    covers: (x) => x <= xOf(recording.count),
+    stepAt(x) {
+      const { stride, steps } = recording
+      const row = rowAt(x)
+      const begin = xOf(row)
+      const length = xOf(row + 1) - begin
+      const share = length > 0 ? Math.max(0, Math.min(1, (x - begin) / length)) : 0
+      return Math.max(0, Math.min(steps - 1, row * stride + share * Math.min(stride, steps - row * stride)))
+    },
+  }
+}

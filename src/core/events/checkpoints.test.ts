@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Checkpoints } from './checkpoints.ts'
+
+/** A simulation that only knows how far it is, and counts what it is asked to do. */
+function counting(bytesAt: (step: number) => number, limit: number) {
+  let at = 0
+  const counts = { simulated: 0, saved: 0, most: 0 }
+  const save = (step: number) => {
+    counts.saved++
+    return {
+      bytes: bytesAt(step),
+      restore() {
+        at = step
+      },
+    }
+  }
+  const checkpoints = new Checkpoints(save(0), limit)
+  return {
+    counts,
+    checkpoints,
+    /** Goes to a step and simulates it. */
+    visit(goal: number) {
+      const [from, checkpoint] = checkpoints.before(goal)
+      expect(from).toBeLessThanOrEqual(goal)
+      if (goal < at || at < from) {
+        checkpoint.restore()
+        expect(at).toBe(from)
+      }
+      for (; ; at++) {
+        if (checkpoints.wants(at, goal)) checkpoints.keep(at, save(at))
+        counts.most = Math.max(counts.most, checkpoints.bytes)
+        counts.simulated++
+        if (at === goal) break
+      }
+      at++
+    },
+  }
+}
+
+describe('checkpoints', () => {
+  test('never take more than their memory, but for the beginning of the run', () => {
+    const steps = fc.array(fc.oneof(fc.nat({ max: 3000 }), fc.nat({ max: 40 })), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(steps, fc.nat({ max: 300 }), fc.nat({ max: 3000 }), (steps, growth, limit) => {
+        const bytesAt = (step: number) => 10 + (step % 7) + Math.floor((step * growth) / 100)
+        const { visit, counts } = counting(bytesAt, limit)
+        for (const step of steps) visit(step)
+        expect(counts.most).toBeLessThanOrEqual(10 + limit)
+      }),
+      { seed: 1 },
+    )
+  })
+
+  test('make going back step by step as cheap as going on', () => {
+    const { visit, counts } = counting(() => 1, 64)
+    for (let step = 0; step < 1000; step++) visit(step)
+    expect(counts.simulated).toBe(1000)
+    for (let step = 999; step >= 0; step--) visit(step)
+    expect(counts.simulated).toBeLessThan(4 * 1000)
+  })
+
+  test('make going back by one and on again simulate one step each, wherever that is', () => {
+    const { visit, counts } = counting(() => 1, 4096)
+    visit(20_000)
+    for (let step = 20_000; step > 19_900; step--) {
+      visit(step)
+      visit(step - 1)
+      const before = counts.simulated
+      for (let times = 0; times < 3; times++) {
+        visit(step)
+        visit(step - 1)
+      }
+      expect(counts.simulated - before).toBe(6)
+    }
+  })
+
+  test('are few on a long way forward', () => {
+    const { visit, counts } = counting(() => 1, 64)
+    visit(100_000)
+    expect(counts.saved).toBeLessThan(64 * 14)
+  })
+
+  test('of states too large to be kept lead back to the beginning alone', () => {
+    const { visit, checkpoints } = counting((step) => (step === 0 ? 200 : 300), 100)
+    visit(50)
+    expect(checkpoints.before(50)[0]).toBe(0)
+    expect(checkpoints.bytes).toBe(200)
+  })
+})

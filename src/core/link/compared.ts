@@ -1,0 +1,97 @@
+/**
+ * Compared scenarios as text. Each is written as what it has different from the scenario of the link itself,
+ * `interval:64;t1:on`, so that the parameters in which they differ are all that one reads.
+ */
+import {
+  applies,
+  defaults,
+  formatParameter,
+  type ParameterTable,
+  type Problem,
+  parseValue,
+  sameValue,
+  type Value,
+  type Values,
+} from '../parameters.ts'
+import { quoted, unexpected } from '../text/expected.ts'
+
+/** The most scenarios that are compared with the present one. */
+export const MOST_COMPARED = 3
+
+/**
+ * The parameters in which scenarios differ, in the order of the table. Only scenarios to which a parameter applies count: that
+ * one has no interval follows from its balancer, which is listed.
+ */
+export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
+  return Object.keys(table).filter((id) => {
+    const among = scenarios.filter((values) => applies(table[id], values))
+    return among.some((values) => !sameValue(values[id], among[0][id]))
+  })
+}
+
+/** Whether two scenarios of one lab are the same. */
+export function sameScenario(a: Values, b: Values): boolean {
+  return a === b || Object.keys(a).every((id) => id in b && sameValue(a[id], b[id]))
+}
+
+/** A compared scenario as its differences from the present one: "interval:64;t1:on". */
+export function formatCompared(table: ParameterTable, present: Values, other: Values): string {
+  const known = asRead(table, present)
+  return Object.entries(table)
+    .filter(([id, parameter]) => applies(parameter, other) && !sameValue(other[id], known[id]))
+    .map(([id, parameter]) => `${written(id)}:${written(formatParameter(parameter, other[id]))}`)
+    .join(';')
+}
+
+/** Reads compared scenarios. One that has an entry that cannot be used is left out, with the reason. */
+export function readCompared(table: ParameterTable, present: Values, texts: readonly string[]) {
+  const compared: Values[] = []
+  const problems: (Problem & { readonly instead: string })[] = []
+  const complain = (message: string, instead = 'that run is left out') =>
+    problems.push({ parameter: 'with', message, instead })
+  if (texts.length > MOST_COMPARED) {
+    complain(
+      unexpected('with', `at most ${MOST_COMPARED} compared scenarios`, String(texts.length)),
+      'the others are left out',
+    )
+  }
+  for (const text of texts.slice(0, MOST_COMPARED)) {
+    const found = readOne(table, present, text)
+    if (typeof found === 'string') complain(found)
+    else compared.push(found)
+  }
+  return { compared, problems }
+}
+
+/** A scenario, or why it cannot be used. */
+function readOne(table: ParameterTable, present: Values, text: string): Values | string {
+  const values: Record<string, Value> = { ...asRead(table, present) }
+  for (const entry of text.split(';').filter(Boolean)) {
+    const mark = entry.indexOf(':')
+    const id = read(mark < 0 ? entry : entry.slice(0, mark))
+    if (mark < 0) return unexpected('with', 'entries such as interval:32', quoted(entry, 40))
+    if (!Object.hasOwn(table, id)) return unexpected('with', 'a parameter', quoted(id, 40))
+    const parsed = parseValue(id, table[id], read(entry.slice(mark + 1)))
+    if ('problem' in parsed) return `with: ${parsed.problem.message}`
+    values[id] = parsed.value
+  }
+  return values
+}
+
+/** A scenario as a reader of its link finds it: what does not apply is not in the link. */
+function asRead(table: ParameterTable, values: Values): Values {
+  const base: Values = defaults(table)
+  return Object.fromEntries(
+    Object.entries(table).map(([id, parameter]) => [id, applies(parameter, values) ? values[id] : base[id]]),
+  )
+}
+
+const written = (text: string) => text.replace(/[%;:]/g, encodeURIComponent)
+
+function read(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

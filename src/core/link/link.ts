@@ -1,0 +1,221 @@
+/**
+ * The link: a scenario as readable text, `tree?balancer=gdem&interval=32`. The page's address, the command line and files
+ * use the same. It holds what differs from the defaults; whatever cannot be used falls back to its default and is
+ * reported, so nothing in a link can break the page or a run.
+ */
+
+import type { DescribedLab } from '../lab.ts'
+import {
+  applies,
+  defaults,
+  formatParameter,
+  type ParameterTable,
+  type Problem,
+  parseValue,
+  sameValue,
+  type Value,
+  type Values,
+  validate,
+} from '../parameters.ts'
+import { quoted, shown, unexpected } from '../text/expected.ts'
+import { formatCompared, readCompared } from './compared.ts'
+
+/**
+ * Keys of a link that are not parameters: version, what is open, the axis and where the playhead stands, what is explored, the
+ * lesson and its scene, how the page is arranged (see arrangement.ts), compared scenarios. No parameter may have such an id.
+ */
+export const RESERVED = [
+  'v',
+  'view',
+  'tab',
+  'side',
+  'layout',
+  'axis',
+  'span',
+  'at',
+  'time',
+  'share',
+  'x',
+  'y',
+  'show',
+  'sweep',
+  'factors',
+  'replicates',
+  'response',
+  'lesson',
+  'scene',
+  'parts',
+  'open',
+  'hide',
+  'lock',
+  'title',
+  'note',
+  'with',
+] as const
+
+/** What a link says beyond the scenarios. */
+export type LinkExtras = Partial<Record<Exclude<(typeof RESERVED)[number], 'with'>, string>>
+
+/** What could not be used of a link, and what is used instead. */
+export interface LinkProblem extends Problem {
+  readonly instead?: string
+  /** Whether it is about a parameter that the lab does not have. */
+  readonly unknown?: boolean
+}
+
+const DEFAULT = 'the default is used'
+
+/** What is said of an id that is none of the lab's parameters; `known` lists those, where there is room for them. */
+export const unknownParameter = (
+  id: string,
+  lab: Pick<DescribedLab, 'id' | 'parameters'>,
+  listed = false,
+): LinkProblem => ({
+  parameter: id.slice(0, 40),
+  unknown: true,
+  message: unexpected(
+    'parameter',
+    listed ? `one of ${Object.keys(lab.parameters).join(', ')}` : `one of the ${lab.id} lab`,
+    quoted(id, 40),
+  ),
+})
+
+/** What is said of an id that a link or a file has more than once. */
+export const repeated = (id: string): LinkProblem => ({
+  parameter: id.slice(0, 40),
+  message: unexpected(id.slice(0, 40), 'one value', 'several'),
+  instead: 'the last one counts',
+})
+
+/** A link as read. */
+export interface ParsedLink {
+  /** The lab's id; undefined when the link names none. */
+  readonly lab: string | undefined
+  readonly values: Values
+  /** The scenarios that are compared with it, each whole. */
+  readonly compared: readonly Values[]
+  readonly extras: LinkExtras
+  /** All that could not be used; the values have the default there, a compared scenario is left out. */
+  readonly problems: readonly LinkProblem[]
+}
+
+/** Longest link that is read, in characters. */
+export const LINK_LIMIT = 20_000
+
+/**
+ * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`.
+ *
+ * @param labs the registry; the first lab is used when the link names none or an unknown one
+ */
+export function parseLink(text: string, labs: Readonly<Record<string, DescribedLab>>): ParsedLink {
+  const problems: LinkProblem[] = []
+  const first = Object.keys(labs)[0]
+  let query = text.includes('#') ? text.slice(text.indexOf('#') + 1) : text
+  if (query.length > LINK_LIMIT) {
+    problems.push({
+      parameter: 'link',
+      message: unexpected('link', `at most ${LINK_LIMIT} characters`, String(query.length)),
+    })
+    query = ''
+  }
+  const mark = query.indexOf('?')
+  const name = (mark < 0 ? query : query.slice(0, mark)).replace(/^\/+|\/+$/g, '')
+  const known = Object.hasOwn(labs, name)
+  if (!known && name !== '') {
+    problems.push({
+      parameter: 'lab',
+      message: unexpected('lab', `one of ${Object.keys(labs).join(', ')}`, quoted(name, 40)),
+    })
+  }
+  const lab = known ? name : undefined
+  const model = labs[lab ?? first]
+  const values: Record<string, Value> = { ...defaults(model.parameters) }
+  const extras: LinkExtras = {}
+  const seen = new Map<string, number>()
+  const others: string[] = []
+  for (const [id, raw] of new URLSearchParams(mark < 0 ? '' : query.slice(mark + 1))) {
+    if (id === 'with') {
+      others.push(raw)
+      continue
+    }
+    seen.set(id, (seen.get(id) ?? 0) + 1)
+    if (seen.get(id) === 2) problems.push(repeated(id))
+    if ((RESERVED as readonly string[]).includes(id)) {
+      extras[id as keyof LinkExtras] = raw
+    } else if (!Object.hasOwn(model.parameters, id)) {
+      problems.push(unknownParameter(id, model))
+    } else {
+      const parsed = parseValue(id, model.parameters[id], raw)
+      if ('value' in parsed) values[id] = parsed.value
+      else {
+        values[id] = model.parameters[id].default
+        problems.push({ ...parsed.problem, instead: DEFAULT })
+      }
+    }
+  }
+  if (extras.v !== undefined && !(Number.isInteger(Number(extras.v)) && Number(extras.v) >= 1)) {
+    problems.push({ parameter: 'v', message: unexpected('v', 'a version number', shown(extras.v, 20)) })
+  } else if (extras.v !== undefined && Number(extras.v) > model.version) {
+    problems.push({
+      parameter: 'v',
+      message: unexpected('v', `at most version ${model.version}`, shown(Number(extras.v))),
+      instead: 'parts of it may be lost',
+    })
+  }
+  const { compared, problems: ofCompared } = readCompared(model.parameters, values, others)
+  return { lab, values, compared, extras, problems: [...problems, ...ofCompared] }
+}
+
+/** What differs from the defaults, as a query without the lab's name: "interval=32&t1=on". */
+export function formatDifferences(table: ParameterTable, values: Values): string {
+  return Object.entries(table)
+    .filter(([id, parameter]) => applies(parameter, values) && !sameValue(values[id], parameter.default))
+    .map(([id, parameter]) => `${id}=${encode(formatParameter(parameter, values[id]))}`)
+    .join('&')
+}
+
+/**
+ * Writes a link, without the `#`. Parameters that do not apply to the scenario are left out: they change nothing. Each
+ * compared scenario follows as what it has different: `with=interval:64;t1:on`.
+ */
+export function formatLink(
+  model: DescribedLab,
+  values: Values,
+  extras: LinkExtras = {},
+  compared: readonly Values[] = [],
+): string {
+  const parts = [formatDifferences(model.parameters, values)]
+  for (const other of compared) parts.push(`with=${encode(formatCompared(model.parameters, values, other))}`)
+  for (const key of RESERVED) if (key !== 'with' && extras[key]) parts.push(`${key}=${encode(extras[key])}`)
+  const query = parts.filter(Boolean).join('&')
+  return query ? `${model.id}?${query}` : model.id
+}
+
+/** Percent-encodes what would not survive in a query, and leaves the rest readable. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3B', ';')
+}
+
+/**
+ * Checks a scenario that comes as an object (a file). Like a link: unknown and bad entries are reported, the rest counts.
+ */
+export function checkValues(model: DescribedLab, given: Readonly<Record<string, unknown>>): ParsedLink {
+  const problems: LinkProblem[] = []
+  const values: Record<string, Value> = { ...defaults(model.parameters) }
+  for (const [id, value] of Object.entries(given)) {
+    if (!Object.hasOwn(model.parameters, id)) {
+      problems.push(unknownParameter(id, model))
+      continue
+    }
+    // A file may write a number or a list as text, the way a link does.
+    const parsed = typeof value === 'string' ? parseValue(id, model.parameters[id], value) : undefined
+    const problem = parsed
+      ? 'problem' in parsed
+        ? parsed.problem
+        : undefined
+      : validate(id, model.parameters[id], value)
+    if (problem) problems.push({ ...problem, instead: DEFAULT })
+    else values[id] = parsed && 'value' in parsed ? parsed.value : (value as Value)
+  }
+  return { lab: model.id, values, compared: [], extras: {}, problems }
+}

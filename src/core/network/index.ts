@@ -1,0 +1,43 @@
+/** The networks by name. A new one is its file and a line here. */
+import { formatValue, type OwnParameters, type Values, type ValuesOf } from '../parameters.ts'
+import { chain } from './chain.ts'
+import { hypercube } from './hypercube.ts'
+import { kary } from './kary.ts'
+import { mesh } from './mesh.ts'
+import { ring } from './ring.ts'
+import { star } from './star.ts'
+import type { Topology } from './topology.ts'
+import { torus } from './torus.ts'
+import { torus3d } from './torus3d.ts'
+
+/** In the order in which they are offered. */
+export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, star }
+
+export type TopologyName = keyof typeof topologies
+
+/** What of a scenario determines its network. */
+export type NetworkValues = ValuesOf<OwnParameters<typeof topologies>> & {
+  readonly topology: TopologyName
+  readonly processors: number
+}
+
+const CACHED = 8
+const cache = new Map<string, Topology>()
+
+/** How many processors a network has: the number given, unless its own parameters determine it. */
+export function processorsOf(values: NetworkValues): number {
+  return topologies[values.topology].processors?.(values) ?? values.processors
+}
+
+/** The network of a scenario; the last few are kept, so that runs that share one do not build it again. */
+export function networkOf(values: NetworkValues): Topology {
+  const definition = topologies[values.topology]
+  const processors = processorsOf(values)
+  const own = Object.keys(definition.parameters).map((id) => formatValue((values as Values)[id]))
+  const key = [values.topology, processors, ...own].join(' ')
+  const found = cache.get(key) ?? definition.build(processors, values)
+  cache.delete(key)
+  cache.set(key, found)
+  if (cache.size > CACHED) cache.delete(cache.keys().next().value as string)
+  return found
+}

@@ -1,0 +1,135 @@
+/** How close measured cells come to what was printed, by stated thresholds. */
+import { median } from 'd3-array'
+import type { Bound, Option, Printed, PublishedColumn, PublishedTable } from './published.ts'
+
+/** How a cell compares. */
+export type Closeness = 'same' | 'close' | 'apart'
+
+/** What came of one cell. */
+export interface MeasuredCell {
+  readonly row: number
+  readonly column: number
+  readonly printed: number | string
+  readonly measured: Printed
+  readonly closeness: Closeness
+  /** The best option, for best-of columns. */
+  readonly option?: Option
+}
+
+/** Share of the printed number within which it is the same. */
+const SAME_SHARE = 0.01
+/** Share of the printed number within which it is close. */
+const CLOSE_SHARE = 0.05
+/** Points within which an improvement, which is a difference in percent, is close. */
+const CLOSE_POINTS = 2
+
+/** The rule in words. It stands beside every figure that it gives. */
+export const RULE: Readonly<Record<Closeness, string>> = {
+  same: `rounds to the printed digits or lies within ${100 * SAME_SHARE} % of the printed number`,
+  close: `within ${100 * CLOSE_SHARE} % of it, or an improvement in percent within ${CLOSE_POINTS} points`,
+  apart: 'neither',
+}
+
+/** The rule in a sentence. */
+export const RULE_WORDS = `A cell is the same when it ${RULE.same}, close when it lies ${RULE.close}, else apart.`
+
+/**
+ * How a measured number compares with a printed one, by `RULE`. A list is the same when all of its numbers are, a choice
+ * when it is one of those printed; neither is ever close.
+ */
+export function closeness(column: PublishedColumn, printed: number | string, measured: Printed): Closeness {
+  if (measured === null) return 'apart'
+  if (column.best?.gives === 'option') return isOneOf(String(printed), String(measured)) ? 'same' : 'apart'
+  if (typeof printed === 'string') return isSameList(column, printed, String(measured)) ? 'same' : 'apart'
+  const distance = Math.abs(Number(measured) - printed)
+  if (isSame(column, printed, Number(measured))) return 'same'
+  const within = column.unit === '%' ? CLOSE_POINTS : CLOSE_SHARE * Math.abs(printed)
+  return distance <= within ? 'close' : 'apart'
+}
+
+function isSame({ decimals }: PublishedColumn, printed: number, measured: number): boolean {
+  const distance = Math.abs(measured - printed)
+  // Half a digit more or less is a matter of the last bit.
+  return distance <= 0.500001 * 10 ** -decimals || distance <= SAME_SHARE * Math.abs(printed)
+}
+
+function isSameList(column: PublishedColumn, printed: string, measured: string): boolean {
+  const [p, m] = [printed, measured].map((list) => list.split(' ').map(Number))
+  return p.length === m.length && p.every((value, i) => isSame(column, value, m[i]))
+}
+
+/** Whether two lists of options have one in common. */
+function isOneOf(printed: string, measured: string): boolean {
+  const options = measured.split(', ')
+  return printed.split(', ').some((option) => options.includes(option))
+}
+
+/** How close cells come, of one table or of many. */
+export interface Agreement {
+  readonly cells: number
+  readonly same: number
+  readonly close: number
+  /** Share of cells that are the same or close, 0 to 1. */
+  readonly agree: number
+  /** Median distance from the printed numbers in percent of them, improvements left out; undefined without any. */
+  readonly error: number | undefined
+  /** Median distance of improvements from the printed ones, in points; undefined without any. */
+  readonly points: number | undefined
+}
+
+/** A table's cells. */
+interface Cells {
+  readonly table: PublishedTable
+  readonly cells: readonly MeasuredCell[]
+}
+
+/** The agreement of all cells of some tables. */
+export function agreementOf(tables: readonly Cells[]): Agreement {
+  const all = tables.flatMap(({ cells }) => cells)
+  const [same, close] = (['same', 'close'] as const).map((wanted) => all.filter((c) => c.closeness === wanted).length)
+  const distances = (improvements: boolean) =>
+    tables.flatMap(({ table, cells }) =>
+      cells.flatMap(({ column, printed, measured }) => {
+        const { unit, best } = table.columns[column]
+        if (typeof printed !== 'number' || best?.gives === 'option' || (unit === '%') !== improvements) return []
+        const distance = Math.abs(Number(measured) - printed)
+        return improvements ? [distance] : printed === 0 ? [] : [(100 * distance) / Math.abs(printed)]
+      }),
+    )
+  return {
+    cells: all.length,
+    same,
+    close,
+    agree: all.length === 0 ? 0 : (same + close) / all.length,
+    error: median(distances(false)),
+    points: median(distances(true)),
+  }
+}
+
+/** An agreement in words: "of 24 cells 50 % the same, 25 % close, 25 % apart; median error 1.2 %, of improvements 0.5 points". */
+export function agreementWords({ cells, same, close, error, points }: Agreement): string {
+  const percent = (count: number) => `${Math.round((100 * count) / cells)} %`
+  const shares = `of ${cells} cells ${percent(same)} the same, ${percent(close)} close, ${percent(cells - same - close)} apart`
+  const ofAll = error === undefined ? [] : [`median error ${error.toFixed(1)} %`]
+  const ofImprovements = points === undefined ? [] : [`of improvements ${points.toFixed(1)} points`]
+  const errors = [...ofAll, ...ofImprovements].join(', ')
+  return errors === '' ? shares : `${shares}; ${errors.replace(/^of/, 'median error of')}`
+}
+
+/** In which respects an agreement falls short of its bound, each in words. */
+export function broken(bound: Bound, { cells, same, agree, error, points }: Agreement): string[] {
+  const found: string[] = []
+  const least = (name: string, value: number, limit: number) => {
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+    if (value < limit - 1e-9) found.push(`${name}: expected at least ${percent(limit)}, got ${percent(value)}`)
+  }
+  const most = (name: string, value: number | undefined, limit: number | undefined) => {
+    if (limit !== undefined && !(value !== undefined && value <= limit))
+      found.push(`${name}: expected at most ${limit}, got ${value?.toFixed(2) ?? 'none'}`)
+  }
+  least('share of cells that are the same', cells === 0 ? 0 : same / cells, bound.same)
+  least('share of cells that are the same or close', agree, bound.agree)
+  most('median error in percent', error, bound.error)
+  most('median error of improvements in points', points, bound.points)
+  return found
+}

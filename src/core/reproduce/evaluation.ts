@@ -1,0 +1,277 @@
+/**
+ * Measures published tables: says which scenarios have to be run, each of them once however many cells read it, and reads
+ * the cells off what the runs gave. Runs are without their reference runs: those are scenarios among the others, and shared too.
+ */
+
+import type { DescribedLab, Lab, Metric, Metrics } from '../lab.ts'
+import { applies, defaults, formatValue, sameValue, type Values } from '../parameters.ts'
+import { neededRuns } from '../run.ts'
+import { type Agreement, agreementOf, closeness, type MeasuredCell } from './agreement.ts'
+import {
+  type Best,
+  type Look,
+  type Observation,
+  type Option,
+  type Printed,
+  type PublishedColumn,
+  type PublishedRow,
+  type PublishedTable,
+  scenarioOf,
+  type Verdict,
+} from './published.ts'
+
+/** A run that is wanted: its scenario, and the recorded columns that are, if any. */
+export interface WantedRun {
+  readonly values: Values
+  readonly columns: readonly string[]
+}
+
+/** What a run gave. */
+export interface Ran {
+  readonly metrics: Metrics
+  /** Recorded columns by id, one number a row. */
+  readonly columns: Readonly<Record<string, ArrayLike<number>>>
+}
+
+/** Gathers runs, each once. */
+export interface Wanted {
+  /** The runs so far, in the order of asking. */
+  readonly runs: readonly WantedRun[]
+  /** Asks for a scenario (parameters that differ from the defaults) with its reference runs; returns how to read it. */
+  ask(set: Values, column?: string): (ran: readonly (Ran | undefined)[]) => Ran | undefined
+}
+
+/** The scenario with everything that does not apply to it at its default, as a key. */
+function keyOf(lab: DescribedLab, values: Values): string {
+  return Object.entries(lab.parameters)
+    .filter(([id, parameter]) => applies(parameter, values) && !sameValue(values[id], parameter.default))
+    .map(([id]) => `${id}=${formatValue(values[id])}`)
+    .join('&')
+}
+
+/** Begins gathering for a lab. */
+export function wanted(lab: DescribedLab): Wanted {
+  const base: Values = defaults(lab.parameters)
+  const runs: { values: Values; columns: string[] }[] = []
+  const known = new Map<string, number>()
+  const index = (values: Values): number => {
+    const key = keyOf(lab, values)
+    const at = known.get(key) ?? runs.push({ values, columns: [] }) - 1
+    known.set(key, at)
+    return at
+  }
+  return {
+    runs,
+    ask(set, column) {
+      const values = { ...base, ...set }
+      const { scenarios, complete } = neededRuns(lab, values)
+      const places = scenarios.map(index)
+      const [own] = places
+      if (column !== undefined && !runs[own].columns.includes(column)) runs[own].columns.push(column)
+      return (ran) => {
+        const found = places.flatMap((at) => ran[at] ?? [])
+        if (found.length < places.length) return undefined
+        return { columns: found[0].columns, metrics: complete(found.map(({ metrics }) => metrics)).metrics }
+      }
+    },
+  }
+}
+
+/** What a cell's runs gave: null when nothing; for best-of columns with the scenario of the best option. */
+export interface CellRead {
+  readonly value: Printed
+  readonly option?: Option
+}
+
+/** Reads a cell. */
+export type CellReader = (ran: readonly (Ran | undefined)[]) => CellRead
+
+/** Points of a metric in percent within which two options are equally good. */
+const TIE = 0.005
+
+/** How to measure a cell; undefined when the lab does not. */
+export function cellReader(
+  runs: Wanted,
+  table: PublishedTable,
+  row: PublishedRow,
+  column: PublishedColumn,
+): CellReader | undefined {
+  const { metric, best, recorded, own } = column
+  const scenario = scenarioOf(table, row, column)
+  if (own) return () => ({ value: own() })
+  if (recorded !== undefined) {
+    const read = runs.ask(scenario, recorded)
+    return (ran) => {
+      const values = read(ran)?.columns[recorded]
+      return { value: values?.[values.length - (row.fromEnd ?? 1)] ?? null }
+    }
+  }
+  if (metric === undefined) return undefined
+  if (!best) {
+    const read = runs.ask(scenario)
+    return (ran) => ({ value: printable(column, read(ran)?.metrics[metric]) })
+  }
+  const numberOf = (ran: Ran | undefined) => {
+    const value = ran?.metrics[metric]
+    return typeof value === 'number' ? value : null
+  }
+  const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }) }))
+  return (ran) =>
+    bestOf(
+      best,
+      reads.map(({ option, read }) => ({ option, value: numberOf(read(ran)) })),
+    )
+}
+
+/** The best of all options, or null while the number of one is missing. */
+function bestOf(
+  { wanted, scale, gives }: Best,
+  found: readonly { readonly option: Option; readonly value: number | null }[],
+): CellRead {
+  const values = found.flatMap(({ value }) => value ?? [])
+  if (values.length < found.length) return { value: null }
+  const top = wanted === 'less' ? Math.min(...values) : Math.max(...values)
+  const tied = found.filter(({ value }) => Math.abs((value ?? 0) - top) <= (scale ? 0 : TIE))
+  const { option } = tied[0]
+  return { option, value: gives === 'value' ? top : tied.map((each) => each.option.label).join(', ') }
+}
+
+/** A metric as it would be printed: a list as its numbers apart by spaces. */
+function printable({ decimals }: PublishedColumn, value: Metric | undefined): Printed {
+  if (value === undefined || value === null || typeof value === 'number') return value ?? null
+  return value.map((each) => each.toFixed(decimals)).join(' ')
+}
+
+/** A table to be measured. */
+export interface TableReader {
+  readonly table: PublishedTable
+  /** The cells that can be read so far. */
+  read(ran: readonly (Ran | undefined)[]): readonly MeasuredCell[]
+}
+
+/** Asks for the runs of a table. */
+export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
+  const readers = table.rows.flatMap((row, r) =>
+    table.columns.flatMap((column, c) => {
+      const printed = row.values[c]
+      const read = printed === null ? undefined : cellReader(runs, table, row, column)
+      return read && printed !== null ? [{ r, c, printed, column, read }] : []
+    }),
+  )
+  return {
+    table,
+    read: (ran) =>
+      readers.flatMap(({ r, c, printed, column, read }) => {
+        const { value: measured, option } = read(ran)
+        if (measured === null) return []
+        return [{ row: r, column: c, printed, measured, closeness: closeness(column, printed, measured), option }]
+      }),
+  }
+}
+
+/** A measured table. */
+export interface MeasuredTable {
+  readonly table: PublishedTable
+  readonly cells: readonly MeasuredCell[]
+  readonly agreement: Agreement
+}
+
+/** Reads a table off the runs. */
+export function measureTable(reader: TableReader, ran: readonly (Ran | undefined)[]): MeasuredTable {
+  const cells = reader.read(ran)
+  return { table: reader.table, cells, agreement: agreementOf([{ table: reader.table, cells }]) }
+}
+
+/**
+ * Tables that sum up others of the same source (their best-of columns), as the numbers printed in those have them: how far
+ * the source agrees with itself, by the rule that measured cells are judged by.
+ */
+export function summariesOf(lab: DescribedLab, tables: readonly PublishedTable[]): readonly MeasuredTable[] {
+  const base: Values = defaults(lab.parameters)
+  const scenario = (set: Values, metric: string | undefined) => `${metric} ${keyOf(lab, { ...base, ...set })}`
+  const printedAt = new Map<string, number>()
+  for (const table of tables) {
+    for (const row of table.rows) {
+      for (const [c, column] of table.columns.entries()) {
+        const value = row.values[c]
+        const key = scenario(scenarioOf(table, row, column), column.metric)
+        if (typeof value === 'number' && column.metric && !column.best && !printedAt.has(key)) printedAt.set(key, value)
+      }
+    }
+  }
+  return tables.flatMap((table) => {
+    const cells = table.rows.flatMap((row, r) =>
+      table.columns.flatMap((column, c): MeasuredCell[] => {
+        const printed = row.values[c]
+        const { best, metric } = column
+        if (!best || printed === null) return []
+        const set = scenarioOf(table, row, column)
+        const { value: measured, option } = bestOf(
+          best,
+          best.options.map((each) => ({
+            option: each,
+            value: printedAt.get(scenario({ ...set, ...each.set }, metric)) ?? null,
+          })),
+        )
+        if (measured === null) return []
+        return [{ row: r, column: c, printed, measured, closeness: closeness(column, printed, measured), option }]
+      }),
+    )
+    return cells.length === 0 ? [] : [{ table, cells, agreement: agreementOf([{ table, cells }]) }]
+  })
+}
+
+/** Runs one scenario alone, to the end. */
+export function runAlone(lab: Lab, { values, columns }: WantedRun): Ran {
+  const run = lab.start(values, { record: columns.length > 0 })
+  while (!run.advance(1e9));
+  const recorded = columns.map((id) => [id, run.recorder?.columns[id].slice(0, run.recorder.count) ?? []] as const)
+  return { metrics: run.metrics(), columns: Object.fromEntries(recorded) }
+}
+
+/** How an observation sees measured tables. */
+export function lookAt(tables: readonly MeasuredTable[]): Look {
+  return lookOf(tables, ({ cells }) => cells.map(({ row, column, measured }) => ({ row, column, value: measured })))
+}
+
+/** How an observation sees the printed tables. */
+export function lookAtPrinted(tables: readonly MeasuredTable[]): Look {
+  return lookOf(tables, ({ cells }) => cells.map(({ row, column, printed }) => ({ row, column, value: printed })))
+}
+
+function lookOf(
+  tables: readonly MeasuredTable[],
+  cellsOf: (table: MeasuredTable) => readonly { row: number; column: number; value: Printed }[],
+): Look {
+  return (number) => {
+    const measured = tables.find(({ table }) => table.number === number)
+    if (!measured) return []
+    const { table } = measured
+    return cellsOf(measured).flatMap((cell) => {
+      const { value } = cell
+      const [row, column] = [table.rows[cell.row], table.columns[cell.column]]
+      return value === null ? [] : [{ set: scenarioOf(table, row, column), row, column, value }]
+    })
+  }
+}
+
+/** An observation, judged. */
+export interface Judged {
+  readonly table: string
+  readonly sentence: string
+  /** Of the numbers measured here. */
+  readonly here: Verdict
+  /** Of the printed numbers themselves. */
+  readonly printed: Verdict
+}
+
+/** Judges observations on measured tables. */
+export function judge(observations: readonly Observation[], tables: readonly MeasuredTable[]): readonly Judged[] {
+  const [here, printed] = [lookAt(tables), lookAtPrinted(tables)]
+  return observations.map(({ table, sentence, check }) => ({
+    table,
+    sentence,
+    here: check(here),
+    printed: check(printed),
+  }))
+}

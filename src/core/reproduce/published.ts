@@ -1,0 +1,185 @@
+/**
+ * Numbers that a source printed, as data: tables whose cells say which scenario they belong to, figures whose curves do,
+ * and what the source observes in them. Measuring and comparing them is the business of evaluation.ts and agreement.ts.
+ *
+ * A cell is measured by running the scenario of its table, row and column, the later ones winning, and reading the
+ * column's metric.
+ */
+import type { Values } from '../parameters.ts'
+import type { Study } from './study.ts'
+
+/** What is printed in a cell: a number, a list (numbers apart by spaces), a word (several apart by commas), or nothing. */
+export type Printed = number | string | null
+
+/** One of the scenarios among which the best is looked for. */
+export interface Option {
+  readonly label: string
+  readonly set: Values
+}
+
+/** A best-of column: the scenario is run with every option. */
+export interface Best {
+  readonly options: readonly Option[]
+  /** Whether the least or the most of the metric is the best. */
+  readonly wanted: 'less' | 'more'
+  /** What is printed: the best option's label, or the metric's value there. */
+  readonly gives: 'option' | 'value'
+  /** Whether the options are steps of a scale: then how far apart two of them are is given in steps. */
+  readonly scale?: boolean
+}
+
+/** A column: one printed quantity. */
+export interface PublishedColumn {
+  readonly label: string
+  /** "s", "nodes/s", "%", or "" for a plain number. */
+  readonly unit: string
+  /** Digits printed after the point. */
+  readonly decimals: number
+  /** Id of the lab's metric that it is compared with; absent when it is measured otherwise or not at all. */
+  readonly metric?: string
+  /** Parameters that the column sets. */
+  readonly set?: Values
+  /** The metric at its best among options. */
+  readonly best?: Best
+  /** Id of the recorded column whose row, counted from the end by the table's row, is read. */
+  readonly recorded?: string
+  /** Measured by a function of the lab's own, where no run's metric is meant. */
+  readonly own?: () => number
+}
+
+/** A row: its parameters and its numbers, in the order of the columns; null where nothing is printed. */
+export interface PublishedRow {
+  /** Name of a row that parameters do not distinguish from the others. */
+  readonly label?: string
+  readonly set: Values
+  /** What distinguishes the row from the others, as the source has it, where that is not what it sets. */
+  readonly at?: Values
+  readonly values: readonly Printed[]
+  /** For recorded columns: which row of the recording, 1 being the last. */
+  readonly fromEnd?: number
+}
+
+/** How close a table must come here; what a test holds it to. Shares are of the cells that are measured, 0 to 1. */
+export interface Bound {
+  /** Least share of cells that are the same. */
+  readonly same: number
+  /** Least share of cells that are the same or close. */
+  readonly agree: number
+  /** Largest median distance from the printed numbers, improvements left out, in percent. */
+  readonly error?: number
+  /** Largest median distance of improvements, in points. */
+  readonly points?: number
+}
+
+/** A printed table. */
+export interface PublishedTable {
+  /** The table's number in the source: "4.7". */
+  readonly number: string
+  readonly title: string
+  readonly section: string
+  /** Parameters of every cell that differ from the lab's defaults. */
+  readonly set: Values
+  readonly columns: readonly PublishedColumn[]
+  readonly rows: readonly PublishedRow[]
+  /** What a reader who compares should know: contradictions in the source, and what cannot be repeated. */
+  readonly notes: readonly string[]
+  readonly bound?: Bound
+}
+
+/** The scenario of one cell, as parameters that differ from the defaults. */
+export function scenarioOf(table: PublishedTable, row: PublishedRow, column: PublishedColumn): Values {
+  return { ...table.set, ...row.set, ...column.set }
+}
+
+/** A curve of a figure. */
+export interface FigureCurve {
+  readonly label: string
+  readonly set: Values
+}
+
+/** A printed figure: its curves' scenarios, and what the source says of them, since its points do not survive. */
+export interface PublishedFigure {
+  /** The figure's number in the source: "5.7". */
+  readonly number: string
+  readonly title: string
+  readonly section: string
+  readonly set: Values
+  readonly curves: readonly FigureCurve[]
+  /** One metric over a parameter, one recorded column over a run's steps, or numbers of the lab's own. */
+  readonly kind:
+    | {
+        readonly of: 'sweep'
+        readonly parameter: string
+        readonly over: readonly number[]
+        readonly metric: string
+        readonly xScale: 'linear' | 'log'
+        readonly yScale: 'linear' | 'log'
+      }
+    | { readonly of: 'trace'; readonly column: string }
+    | {
+        readonly of: 'own'
+        readonly xLabel: string
+        readonly yLabel: string
+        /** Points of the curve with this index. */
+        readonly points: (curve: number) => readonly (readonly [x: number, y: number])[]
+      }
+  /** What the source says of it, in our words. */
+  readonly says: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** A sentence of the source on its numbers, in our words, and how to see whether it is true of numbers. */
+export interface Observation {
+  /** The table it stands under, or the section's number for a summary. */
+  readonly table: string
+  readonly sentence: string
+  /** Judges numbers, printed or measured alike. */
+  readonly check: (look: Look) => Verdict
+}
+
+/** A cell as a check sees it. */
+export interface LookedCell {
+  readonly set: Values
+  readonly column: PublishedColumn
+  readonly row: PublishedRow
+  readonly value: number | string
+}
+
+/** Reads the cells of a table in the order of printing; those that are not measured are left out. */
+export type Look = (table: string) => readonly LookedCell[]
+
+/** Whether a sentence holds, and the numbers that say so. */
+export interface Verdict {
+  readonly holds: boolean
+  readonly because: string
+}
+
+/** How the whole agreement varies with what the source left open. */
+export interface Spread {
+  /** "Seed" */
+  readonly label: string
+  /** One sentence: what was varied, and which numbers were compared. */
+  readonly about: string
+  /** What the figure is. */
+  readonly figure: string
+  /** The two halves of the tables: a choice made on one is judged on the other. */
+  readonly halves: readonly [string, string]
+  readonly points: readonly { readonly label: string; readonly values: readonly [number, number] }[]
+  /** The label of the point that is the default. */
+  readonly chosen: string
+}
+
+/** A source's evaluation. */
+export interface Reproduction {
+  /** Name on the command line: "thesis". */
+  readonly id: string
+  readonly label: string
+  /** Who, what, where, when. */
+  readonly source: string
+  readonly tables: readonly PublishedTable[]
+  readonly figures: readonly PublishedFigure[]
+  readonly observations: readonly Observation[]
+  readonly spread?: Spread
+  /** Its experiments over many random samples, which are run only when they are asked for. */
+  readonly study?: Study
+}

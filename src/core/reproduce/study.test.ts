@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { DescribedLab } from '../lab.ts'
+import { boxOf } from '../statistics/box.ts'
+import { countedIn, deviationOfMeans, deviations, judgeClaims, planCases, type Study } from './study.ts'
+
+const lab = {
+  parameters: {
+    way: { kind: 'choice', default: 'drawn', options: {} },
+    seed: { kind: 'number', default: 1, shownWhen: ({ way }: { way: string }) => way === 'drawn' },
+    size: { kind: 'number', default: 3 },
+  },
+} as unknown as DescribedLab
+
+const study: Study = {
+  label: 'Experiments',
+  parameter: 'seed',
+  samples: 'systems',
+  metric: 'time',
+  deviation: { label: 'ΔT', about: '' },
+  counts: [2],
+  groups: [
+    {
+      id: 'all',
+      label: 'All',
+      about: '',
+      cases: [{ id: 'one', label: 'One', about: '', set: { size: 9 } }],
+      methods: [
+        { id: 'drawn', label: 'Drawn', set: {}, family: 0 },
+        { id: 'fixed', label: 'Fixed', set: { way: 'fixed' }, family: 1 },
+        { id: 'other', label: 'Other', set: {}, metric: 'other', family: 1 },
+      ],
+      against: 'fixed',
+    },
+  ],
+  claims: [
+    {
+      id: 'less',
+      place: '§1',
+      sentence: '',
+      measure: '',
+      cases: ['one'],
+      judge: (of) => [{ text: '', holds: (of('one').get('drawn')?.[0] ?? 0) < (of('one').get('fixed')?.[0] ?? 0) }],
+    },
+  ],
+  counted: [{ id: 'all', cases: ['one'], count: (of) => `${of('one').size} methods` }],
+}
+
+const [plan] = planCases(lab, study, study.groups, 2)
+const samples = plan.read([{ time: 10, other: 30 }, { time: 20, other: 40 }, { time: 16 }])
+
+describe('A case of a study', () => {
+  test('is run once for every sample and way, and once where the sampled parameter does not apply', () => {
+    expect(plan.runs).toEqual([
+      { way: 'drawn', seed: 1, size: 9 },
+      { way: 'drawn', seed: 2, size: 9 },
+      { way: 'fixed', seed: 1, size: 9 },
+    ])
+  })
+
+  test('has the numbers of every method, each by its own metric', () => {
+    expect(Object.fromEntries(samples)).toEqual({
+      drawn: Float64Array.of(10, 20),
+      fixed: Float64Array.of(16, 16),
+      other: Float64Array.of(30, 40),
+    })
+  })
+
+  test('has no number where a run gave none', () => {
+    expect(plan.read([{ time: 10 }, undefined, { time: 16 }]).get('drawn')).toEqual(Float64Array.of(10, Number.NaN))
+  })
+
+  test('is measured against one method, or against the best of all, sample by sample', () => {
+    const [group] = study.groups
+    expect([...deviations(group, samples, 'drawn')]).toEqual([-37.5, 25])
+    expect(deviationOfMeans(group, samples, 'drawn')).toBeCloseTo(-6.25, 9)
+    const best = { ...group, against: undefined }
+    expect([...deviations(best, samples, 'drawn')]).toEqual([0, 25])
+    expect(deviationOfMeans(best, samples, 'drawn')).toBeCloseTo(100 * (30 / 26 - 1), 9)
+  })
+})
+
+test('A claim is judged when all of its cases are measured, and not before', () => {
+  expect(judgeClaims(study.claims, new Map())[0]).toMatchObject({ comparisons: undefined, holds: false })
+  expect(judgeClaims(study.claims, new Map([['one', samples]]))[0].holds).toBe(true)
+  const slower = plan.read([{ time: 17 }, { time: 17 }, { time: 16 }])
+  expect(judgeClaims(study.claims, new Map([['one', slower]]))[0].holds).toBe(false)
+  expect(countedIn(study.counted, new Map())).toEqual([])
+  expect(countedIn(study.counted, new Map([['one', samples]]))).toEqual(['3 methods'])
+})
+
+describe('A box', () => {
+  test('has quartiles, and whiskers that end at the last values within 1.5 quartile distances', () => {
+    expect(boxOf([5, 1, 2, 3, 4, 40, Number.NaN])).toEqual({
+      count: 6,
+      least: 1,
+      lowerWhisker: 1,
+      lowerQuartile: 2.25,
+      median: 3.5,
+      upperQuartile: 4.75,
+      upperWhisker: 5,
+      most: 40,
+      outliers: [40],
+    })
+  })
+
+  test('of one value is that value; without values there is none', () => {
+    expect(boxOf([7])).toMatchObject({ lowerWhisker: 7, median: 7, upperWhisker: 7, outliers: [] })
+    expect(boxOf([Number.NaN])).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+/** JSON from outside: bounded in depth before it is parsed, as deep nesting ends a recursive parser. */
+import { unexpected } from './expected.ts'
+
+/** Deepest nesting that is read; a plan has three levels. */
+export const DEEPEST = 32
+
+/** What a text holds, with the keys that one of its objects has more than once; or the sentence that says why it is none. */
+export function parseJson(
+  name: string,
+  text: string,
+): { readonly value: unknown; readonly repeated: readonly string[] } | { readonly problem: string } {
+  try {
+    const repeated = scan(text)
+    if (!repeated) return { problem: unexpected(name, `JSON of at most ${DEEPEST} levels`, 'more') }
+    return { value: JSON.parse(text), repeated }
+  } catch (error) {
+    return { problem: `${name}: expected JSON (${error instanceof Error ? error.message : String(error)})` }
+  }
+}
+
+/** Keys that an object has more than once; undefined when the nesting is too deep. Does not check the syntax. */
+function scan(text: string): readonly string[] | undefined {
+  /** Keys of each object that is open; undefined for a list. */
+  const open: (Set<string> | undefined)[] = []
+  const repeated = new Set<string>()
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '{' || sign === '[') {
+      if (open.length === DEEPEST) return undefined
+      open.push(sign === '{' ? new Set() : undefined)
+    } else if (sign === '}' || sign === ']') open.pop()
+    else if (sign === '"') {
+      const end = endOfString(text, at)
+      if (end < 0) break
+      const keys = open.at(-1)
+      if (keys && /^\s*:/.test(text.slice(end, end + 100))) {
+        const key: unknown = JSON.parse(text.slice(at, end))
+        if (typeof key === 'string' && keys.size === keys.add(key).size) repeated.add(key)
+      }
+      at = end - 1
+    }
+  }
+  return [...repeated]
+}
+
+/** Where the string that begins here has ended; below 0 when it never does. */
+function endOfString(text: string, begin: number): number {
+  for (let at = text.indexOf('"', begin + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at
+    while (text[before - 1] === '\\') before--
+    if ((at - before) % 2 === 0) return at + 1
+  }
+  return -1
+}

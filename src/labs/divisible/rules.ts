@@ -1,0 +1,33 @@
+/** What both halves of the divisible load lab know: what a run records, what goes together, what metrics are compared with. */
+import type { LabRules } from '../../core/lab.ts'
+import { check, workersIn } from './model/scenario.ts'
+import type { DivisibleValues } from './parameters.ts'
+import { shape } from './recording.ts'
+
+/** Workers up to which every run is compared with the true optimum, which takes milliseconds. */
+const COMPARED_WORKERS = 5
+
+export const rules: LabRules<DivisibleValues> = {
+  id: 'divisible',
+  shape: (values) => ({ shape, lanes: workersIn(values) }),
+  check,
+  references,
+  combine(values, own, { optimum }) {
+    const best = values.algorithm === 'best-subset' ? own.makespan : optimum?.makespan
+    if (typeof best !== 'number' || typeof own.makespan !== 'number') return own
+    return { ...own, deviation: deviationOf(own.makespan, best) }
+  },
+  unanswered: ({ makespan }) =>
+    makespan === null ? 'no solver could prove an optimum: the numbers differ too much in size' : undefined,
+}
+
+/** Percent above the optimum; what rounding leaves of none is none. */
+function deviationOf(time: number, best: number): number {
+  return time <= best * (1 + 1e-12) ? 0 : 100 * (time / best - 1)
+}
+
+/** The true optimum of a small system. */
+function references(values: DivisibleValues): Record<string, DivisibleValues> {
+  const compared = values.algorithm !== 'best-subset' && workersIn(values) <= COMPARED_WORKERS
+  return compared ? { optimum: { ...values, algorithm: 'best-subset' } } : {}
+}

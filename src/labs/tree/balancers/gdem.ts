@@ -1,0 +1,39 @@
+import { type NetworkValues, networkOf } from '../../../core/network/index.ts'
+import { number } from '../../../core/parameters.ts'
+import { balancer } from './balancer.ts'
+
+const lambdaOf = (values: NetworkValues & { readonly lambda: number | 'auto' }): number =>
+  values.lambda === 'auto' ? networkOf(values).lambda : values.lambda
+
+/**
+ * GDEM, the generalised dimension exchange (figures 2.2, 4.6): neighbours even out, pair by pair, one colour of links after
+ * another. The exchange itself is in ../kernel/gdem.ts.
+ */
+export const gdem = balancer({
+  label: 'GDEM',
+  help: 'Generalised dimension exchange: neighbours even out, pair by pair, one colour of links after another.',
+  source: '§2.3.2, figure 4.6',
+  parameters: {
+    lambda: number({
+      label: 'Exchange parameter',
+      symbol: 'λ',
+      group: 'balancer',
+      default: 'auto',
+      slider: { min: 0.01, max: 1, step: 0.01 },
+      limits: { min: 0.01, max: 1 },
+      words: { auto: 'The optimum for the topology (Xu and Lau).' },
+      help: 'Which part of the difference the heavier of two neighbours sends.',
+      source: '§2.3.2',
+    }),
+  },
+  balances: true,
+  operation: {
+    kind: 'pairs',
+    stage: 'colour',
+    stages: (network) => network.colours,
+    symbol: 'λ',
+    coefficient: lambdaOf,
+    rule: 'Links of one colour share no processor, so all their pairs exchange at once. Both report their load to each other; if they differ by more than one task, the heavier sends ⌊λ · difference⌋.',
+  },
+  create: (system, values) => system.prepareGdem(() => [networkOf(values), lambdaOf(values)]),
+})

@@ -1,0 +1,18 @@
+/** The balancers by name. A new one is its file and a line here. */
+import type { Values } from '../../../core/parameters.ts'
+import { diffusion } from './diffusion.ts'
+import { gdem } from './gdem.ts'
+import { loadserver } from './loadserver.ts'
+import { none } from './none.ts'
+
+/** In the order in which they are offered. */
+export const balancers = { gdem, diffusion, loadserver, none }
+
+export type BalancerName = keyof typeof balancers
+
+/** Whether a run acts upon a transition: without a balancer there is nothing that could adapt. */
+export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>
+  balancers[values.balancer as BalancerName].balances && values[transition] === 'on'
+
+/** Whether a run does anything different in one of its phases. */
+export const adapts = (values: Values): boolean => actsOn(values, 't1') || actsOn(values, 't2')

@@ -1,0 +1,11 @@
+import { balancer } from './balancer.ts'
+
+/** Every task stays where it is; the iterations remain, and with them the barriers. */
+export const none = balancer({
+  label: 'None',
+  help: 'Every task stays where it is.',
+  source: '§4.2.2',
+  parameters: {},
+  balances: false,
+  create: ({ kernel }) => ({ balance: () => kernel.finishActive() }),
+})

@@ -1,0 +1,78 @@
+/**
+ * Trees to be executed (§4.2.3). A tree is never built: a task is a node's level and its key, a hash, and whether it splits
+ * follows from the two. So the shape does not depend on who executes which node when.
+ */
+import { mix } from '../../../core/hash.ts'
+import type { TreeValues } from '../parameters.ts'
+import { trees } from '../trees/index.ts'
+import type { Splitting } from '../trees/tree.ts'
+
+/** A level carries this mark when its node is a right-most child and the kind of tree makes a difference of it. */
+export const RIGHTMOST = 1024
+
+/** Entries of the tables that are indexed by a marked level. */
+export const LEVELS = 2 * RIGHTMOST
+
+/** What the engine knows of a tree. Tables are indexed by a node's level, marked or not. */
+export interface Tree {
+  readonly depth: number
+  readonly fanOut: number
+  readonly rootLevel: number
+  readonly rootKey: number
+  /** Mark of right-most children: RIGHTMOST, or 0 when they are like all others. */
+  readonly mark: number
+  /** A node splits when `key >>> 1 <= limit[level]`; −1 means never. */
+  readonly limit: Int32Array
+  /** Expected nodes of the subtree below and with a node. */
+  readonly expected: Float64Array
+  /** Whether chance has no part in it: all nodes of a level are alike, and keys are not needed. */
+  readonly certain: boolean
+  /** Nodes of a subtree of a certain tree; NEVER when there are more than that. */
+  readonly size: Int32Array
+}
+
+/** Size of a subtree that is never executed whole in one go. */
+export const NEVER = 2 ** 31 - 1
+
+/** Key of a child by its parent's key and its index: 32-bit hash chaining. */
+export function childKey(key: number, index: number): number {
+  return mix(key + Math.imul(index + 1, 0x9e3779b9))
+}
+
+/** The tree of a scenario. */
+export const treeOf = (values: TreeValues): Tree => createTree(trees[values.tree].splitting(values), values)
+
+/** Lays out the tables of a tree whose nodes split like this. */
+function createTree(splitting: Splitting, values: TreeValues): Tree {
+  const { depth, fanOut } = values
+  const probability = (level: number, rightmost: boolean) =>
+    level < depth ? Math.min(1, Math.max(0, splitting(level, rightmost))) : 0
+  const levels = Array.from({ length: depth }, (_, i) => i + 1)
+  const mark = levels.some((level) => probability(level, true) !== probability(level, false)) ? RIGHTMOST : 0
+  const entries = mark ? LEVELS : depth + 2
+  const limit = new Int32Array(entries).fill(-1)
+  const expected = new Float64Array(entries)
+  const size = new Int32Array(entries).fill(NEVER)
+  for (const level of levels.reverse()) {
+    for (const marked of mark ? [0, mark] : [0]) {
+      const chance = probability(level, mark === 0 || marked !== 0)
+      const at = level | marked
+      limit[at] = Math.ceil(chance * 2 ** 31) - 1
+      const below = chance === 0 ? 0 : (fanOut - 1) * expected[level + 1] + expected[(level + 1) | mark]
+      expected[at] = 1 + chance * below
+      size[at] = Math.min(NEVER, expected[at])
+    }
+  }
+  const certain = mark === 0 && levels.every((level) => [0, 1].includes(probability(level, true)))
+  return {
+    depth,
+    fanOut,
+    rootLevel: 1 | mark,
+    rootKey: mix(values.seed ^ 0x2545f491),
+    mark,
+    limit,
+    expected,
+    certain,
+    size,
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Haron, "Phase-based Adaptive Dynamic Load Balancing for Parallel Tree Computation", Leeds 1998: everything in its
+ * evaluation that its simulator produced. Xu and Lau are quoted by it from their study of the method.
+ */
+import type { Reproduction } from '../../core/reproduce/published.ts'
+import { figures } from './published/figures.ts'
+import { published } from './published/index.ts'
+import { observations } from './published/observations/index.ts'
+import { spread } from './published/spread.ts'
+
+export const reproduction: Reproduction = {
+  id: 'thesis',
+  label: 'The thesis',
+  source:
+    'F. Haron, Phase-based Adaptive Dynamic Load Balancing for Parallel Tree Computation, University of Leeds, 1998',
+  tables: published,
+  figures,
+  observations,
+  spread,
+}

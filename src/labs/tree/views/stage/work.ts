@@ -1,0 +1,99 @@
+/** The machine at work as its picture needs it: a run's loads, and the moves of the iteration under the playhead. */
+import { rowName } from '../../../../charts/rows.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import type { Playhead } from '../../../../core/playhead.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import type { Frame, Graph, Moves, Work } from '../../../../views/network/graph.ts'
+import { valuesDuring } from '../../../../views/network/moves.ts'
+import { createPace } from '../../../../views/network/pace.ts'
+import type { Details } from '../../../page.ts'
+import type { Moves as Moved, TreeDetail } from '../../model/detail.ts'
+import { factsOf, loadsAt, summary } from './words.ts'
+
+/** A row and the detail of its step under the playhead, if that has come. */
+interface Moment {
+  readonly row: number
+  readonly detail: TreeDetail | undefined
+}
+
+/** @param still whether the reader wants nothing to move by itself */
+export function workOf(
+  graph: Graph,
+  recording: Recording,
+  unit: AxisUnit,
+  playhead: Playhead,
+  details: Details,
+  still: boolean,
+): Work<Moment> {
+  const axis = axisOf(recording, unit)
+  const pace = createPace()
+  const loads = new Int32Array(graph.processors)
+  let moment: Moment = { row: -1, detail: undefined }
+
+  /** The detail of a step, if that is the one that came last. */
+  const detailAt = (step: number): TreeDetail | undefined => {
+    const latest = details.get()
+    const detail = latest?.detail as TreeDetail | undefined
+    return latest?.step === step && detail?.before.length === graph.processors ? detail : undefined
+  }
+
+  return {
+    graph,
+    unit: 'tasks',
+    now() {
+      const x = playhead.readable()
+      const row = axis.rowAt(x)
+      const detail = detailAt(Math.floor(axis.stepAt(x)))
+      if (moment.row !== row || moment.detail !== detail) moment = { row, detail }
+      return moment
+    },
+    playing: playhead.playing,
+    subscribe(listener) {
+      const stops = [playhead.subscribe(listener), details.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    frame() {
+      const x = playhead.position()
+      const position = axis.stepAt(x)
+      // A run that has ended stands still where others go on.
+      const playing = playhead.playing() && axis.covers(x)
+      const { motion, step } = pace.at(position, playing, still, details.get()?.step)
+      // Faint links hold for a while, whatever step they are of; dots and arrows must be those of the step.
+      const detail = detailAt(step)
+      const frame: Frame = { motion, from: 0, now: 0, ...(detail && movesIn(detail, position % 1)) }
+      const row = axis.rowAt(x)
+      if (recording.count === 0 || recording.lanes !== graph.processors) return frame
+      const worked = motion === 'faint' ? undefined : detail?.executed
+      if (motion !== 'dots' || !detail || !frame.moves)
+        return { ...frame, worked, values: recording.matrices.load, from: row * recording.lanes }
+      valuesDuring(detail.computed, frame.moves, frame.now, loads)
+      return { ...frame, worked, values: loads }
+    },
+    summary: ({ row }) => summary(graph, recording, row),
+    facts: (processor, { row, detail }) => factsOf(graph, recording, row, detail, processor),
+    table({ row }) {
+      const values = loadsAt(recording, row)
+      if (values?.length !== graph.processors) return undefined
+      const of = recording.stride > 1 ? 'Most tasks of the processors at once,' : 'Tasks of the processors'
+      return { caption: `${of} at the end of ${rowName(recording, 'iteration', row)}`, values }
+    },
+  }
+}
+
+const timed = new WeakMap<Moved, { readonly moves: Moves; readonly stages: number }>()
+
+/** The moves of an operation, each stage of which takes one unit of time, when a share of it is over. */
+function movesIn({ moves: moved, operation }: TreeDetail, share: number) {
+  let known = timed.get(moved)
+  if (!known) {
+    const { from, to, tasks, stage } = moved
+    const arrives = stage.map((at) => at + 1)
+    const moves: Moves = { from, to, amount: tasks, leaves: stage, arrives }
+    known = { moves, stages: arrives.reduce((most, at) => Math.max(most, at), 0) }
+    timed.set(moved, known)
+  }
+  const queue = operation?.kind === 'messages' ? operation.queue.length : undefined
+  return { moves: known.moves, now: share * known.stages, queue }
+}

@@ -1,0 +1,150 @@
+/** A Gantt chart: lanes with bars in time, which can be dragged where they have a handle. */
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './gantt.module.css'
+import type { Bar, Handle, Lane } from './lanes.ts'
+import type { Layout } from './layout.ts'
+import { BarShape, Patterns } from './patterns.tsx'
+
+interface GanttProps {
+  readonly lanes: readonly Lane[]
+  readonly end: number
+  readonly layout: Layout
+  readonly label: string
+  /** What stands at the left of the lanes. */
+  readonly children: ReactNode
+}
+
+interface Drag {
+  readonly handle: Handle
+  readonly from: number
+  readonly timePerPixel: number
+  latest: number
+}
+
+/** Draws lanes from the first row down. */
+export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
+  const id = useId()
+  const drag = useRef<Drag>(undefined)
+  const [current, setCurrent] = useState(0)
+  const { x, top, barHeight, rowHeight } = layout
+  const movable = lanes.flatMap(({ bars }, row) => (bars.some(({ handle }) => handle) ? [row] : []))
+  const focusable = movable.findLast((row) => row <= current) ?? movable[0]
+
+  const press = (event: PointerEvent, handle: Handle) => {
+    if (event.button !== 0) return
+    event.currentTarget.closest('svg')?.setPointerCapture(event.pointerId)
+    const timePerPixel = end / Math.max(1, layout.right - layout.left)
+    drag.current = { handle, from: event.clientX, timePerPixel, latest: handle.value }
+  }
+  const move = (event: PointerEvent) => {
+    const held = drag.current
+    if (!held) return
+    const value = held.handle.dragged(event.clientX - held.from, held.timePerPixel)
+    if (value === held.latest) return
+    held.latest = value
+    held.handle.set(value, 'drag')
+  }
+  const release = () => {
+    const held = drag.current
+    drag.current = undefined
+    if (held && held.latest !== held.handle.value) held.handle.set(held.latest, 'commit')
+  }
+  const key = (event: KeyboardEvent, handle: Handle, row: number) => {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
+    const next = { ArrowDown: row + 1, ArrowUp: row - 1 }[event.key]
+    if (direction === undefined && next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (direction !== undefined) handle.set(handle.stepped(direction), 'commit')
+    else if (next !== undefined && movable.includes(next)) {
+      setCurrent(next)
+      event.currentTarget.closest('svg')?.querySelector<SVGElement>(`[data-cell="${next}-${handle.id}"]`)?.focus()
+    }
+  }
+
+  const shapeOf = ({ look, start, end, text: [text, room] = ['', 0], cut }: Bar, row: number) => {
+    const left = x(start)
+    const width = Math.max(1, x(end) - left)
+    const y = top(row) + (rowHeight - barHeight) / 2
+    const fits = width >= room * layout.type && barHeight >= 16 * layout.type
+    return (
+      <>
+        <BarShape look={look} id={id} x={left} y={y} width={width} height={barHeight} text={fits ? text : ''} />
+        {cut && <line className={styles.cut} x1={x(end)} x2={x(end)} y1={y} y2={y + barHeight} />}
+      </>
+    )
+  }
+
+  return (
+    <svg
+      className={styles.chart}
+      width={layout.width}
+      height={layout.height}
+      role="group"
+      aria-label={label}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <Patterns id={id} />
+      <Axis layout={layout} />
+      {children}
+      {lanes.map((lane, row) => (
+        <g key={lane.name}>
+          {lane.bars.map((bar) => {
+            const { handle } = bar
+            if (!handle) return <g key={bar.id}>{shapeOf(bar, row)}</g>
+            return (
+              <g
+                key={bar.id}
+                className={styles.cell}
+                role="slider"
+                tabIndex={row === focusable ? 0 : -1}
+                aria-label={handle.label}
+                aria-valuenow={handle.value}
+                aria-valuetext={handle.text}
+                data-cell={`${row}-${handle.id}`}
+                onPointerDown={(event) => press(event, handle)}
+                onFocus={() => setCurrent(row)}
+                onKeyDown={(event) => key(event, handle, row)}
+              >
+                {shapeOf(bar, row)}
+              </g>
+            )
+          })}
+        </g>
+      ))}
+      <line className={styles.end} x1={x(end)} x2={x(end)} y1={0} y2={layout.foot} />
+    </svg>
+  )
+}
+
+function Axis({ layout }: { readonly layout: Layout }) {
+  const { left, right, foot, ticks, top, rowHeight } = layout
+  const rows = Math.round((foot - top(0)) / rowHeight)
+  return (
+    <g>
+      {Array.from({ length: rows }, (_, row) => (
+        <line
+          key={top(row)}
+          className={styles.rule}
+          x1={left}
+          x2={right}
+          y1={top(row) + rowHeight}
+          y2={top(row) + rowHeight}
+        />
+      ))}
+      {ticks.map(({ at, label }) => (
+        <g key={label}>
+          <line className={styles.rule} x1={at} x2={at} y1={top(0)} y2={foot + 4} />
+          <text className={styles.tick} x={at} y={foot + 18}>
+            {label}
+          </text>
+        </g>
+      ))}
+      <text className={styles.axisName} x={left - 8} y={foot + 18}>
+        time
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,44 @@
+/** What a lab gives a Gantt chart, as data: lanes with bars in time, and what dragging a bar sets. */
+
+/** How a bar looks: its colour and its hatching. */
+export type Look = 'latency' | 'send' | 'compute' | 'wait' | 'collect-latency' | 'collect'
+
+/** What dragging a bar, or an arrow key on it, sets. */
+export interface Handle {
+  /** What is set: up and down lead to the same of the next lane. */
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  /** The value in words. */
+  readonly text: string
+  /** The value after a drag of so many pixels, each of which is so long a time. */
+  dragged(pixels: number, timePerPixel: number): number
+  /** The value after an arrow key. */
+  stepped(direction: 1 | -1): number
+  /** Sets the value: `drag` while something is still moving, `commit` when it is meant. */
+  set(value: number, phase: 'drag' | 'commit'): void
+}
+
+/** A bar, in time. */
+export interface Bar {
+  /** Unique in its lane. */
+  readonly id: string
+  readonly look: Look
+  readonly start: number
+  readonly end: number
+  /** What is written on it where there is room, and how many pixels that takes. */
+  readonly text?: readonly [text: string, pixels: number]
+  /** Whether its end is marked, because the next bar looks the same. */
+  readonly cut?: boolean
+  readonly handle?: Handle
+}
+
+/** Who does something. */
+export interface Lane {
+  /** As in a sentence: "the port", "worker 1". Unique in its chart. */
+  readonly name: string
+  /** In the order of time, gaps allowed. */
+  readonly bars: readonly Bar[]
+  /** What is being done at a time, in a few words. */
+  doing(time: number): string
+}

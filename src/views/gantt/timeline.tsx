@@ -1,0 +1,114 @@
+/** The playhead of a Gantt chart: a line through all lanes, dragged, moved by keys or played. */
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Lane } from './lanes.ts'
+import { AXIS, type Layout } from './layout.ts'
+import styles from './timeline.module.css'
+
+interface TimelineProps {
+  readonly lanes: readonly Lane[]
+  readonly end: number
+  readonly layout: Layout
+  readonly label: string
+  /** A time in words. */
+  readonly format: (time: number) => string
+  /** Whether it moves when the page plays; else the line only says where it would. */
+  readonly lit: boolean
+  /** Where it stands, from 0 to 1. */
+  readonly share: () => number
+  readonly onSeek: (share: number) => void
+  /** Calls back when it has moved; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Lies over the chart. Nothing here renders while the time moves. */
+export function Timeline(props: TimelineProps) {
+  const { lanes, layout, label, lit, share, onSeek, subscribe } = props
+  const root = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  const follow = useRef(() => {
+    const { lanes, end, layout, format, share } = latest.current
+    const now = share() * end
+    const line = root.current?.querySelector<HTMLElement>('[data-line]')
+    const slider = root.current?.querySelector<HTMLElement>('[role=slider]')
+    if (!line || !slider) return
+    line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
+    const text = format(Number(now.toPrecision(4)))
+    set(root.current?.querySelector('[data-now]'), text)
+    slider.setAttribute('aria-valuenow', String(Math.round(100 * share())))
+    const doing = lanes.slice(0, SPOKEN).map((lane) => `${lane.name} ${lane.doing(now)}`)
+    slider.setAttribute('aria-valuetext', `${text} of ${format(end)}: ${doing.join(', ')}`)
+    for (const [row, element] of (root.current?.querySelectorAll('[data-doing]') ?? []).entries()) {
+      set(element, lanes[row]?.doing(now) ?? '')
+    }
+  })
+  useLayoutEffect(() => {
+    latest.current = props
+    follow.current()
+  })
+  useEffect(() => subscribe(() => follow.current()), [subscribe])
+
+  const seek = (event: PointerEvent) => {
+    const at = event.clientX - (root.current?.getBoundingClientRect().left ?? 0)
+    onSeek((at - layout.left) / (layout.right - layout.left))
+  }
+  const key = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 0.1 : 0.01
+    const at = share()
+    const to = {
+      ArrowRight: at + step,
+      ArrowLeft: at - step,
+      ArrowUp: at + step,
+      ArrowDown: at - step,
+      Home: 0,
+      End: 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSeek(to)
+  }
+  const { left, right, foot, top, rowHeight, words } = layout
+  return (
+    <div ref={root} className={styles.timeline} style={{ height: layout.height }}>
+      <div className={styles.line} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
+        <span className={styles.now} data-now="" />
+      </div>
+      <div
+        className={styles.slider}
+        style={{ left, width: right - left, top: foot, height: AXIS }}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={50}
+        onKeyDown={key}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          seek(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event)
+        }}
+      />
+      {words &&
+        lanes.map((lane, row) => (
+          <span
+            key={lane.name}
+            className={styles.doing}
+            style={{ top: top(row) + rowHeight / 2 - 9, left: right + 12 }}
+            aria-hidden="true"
+            data-doing=""
+          />
+        ))}
+    </div>
+  )
+}
+
+/** What so many lanes do is said of a time. */
+const SPOKEN = 7
+
+function set(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
+}

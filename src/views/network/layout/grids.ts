@@ -1,0 +1,155 @@
+/** Grids: meshes, tori of any number of dimensions as grids of panels, and workers without links. */
+import { fitCells, fitNodes, withLabels } from './fit.ts'
+import type { Box, Label, Layout } from './layout.ts'
+
+/** Distance between panels beyond that between neighbours, in units of the latter. */
+const GAP = 0.9
+
+/** Height of a panel's name in CSS pixels. */
+const LABEL = 18
+
+/** n things row after row, as square as the box. */
+export function grid(n: number, box: Box, dense: boolean): Layout {
+  let columns = Math.max(1, n)
+  let most = 0
+  for (let tried = 1; tried <= n; tried++) {
+    const rows = Math.ceil(n / tried)
+    const pitch = Math.min(box.width / tried, box.height / rows) * (0.85 + (0.15 * n) / (tried * rows))
+    if (pitch > most) {
+      most = pitch
+      columns = tried
+    }
+  }
+  const rows = Math.max(1, Math.ceil(n / columns))
+  const column = Uint16Array.from({ length: n }, (_, i) => i % columns)
+  const row = Uint16Array.from({ length: n }, (_, i) => Math.floor(i / columns))
+  if (dense) return fitCells(columns, rows, column, row, box, { paths: 'curved' })
+  const points = { x: Float32Array.from(column), y: Float32Array.from(row), width: columns - 1, height: rows - 1 }
+  return fitNodes(points, box, { paths: 'curved', stretch: 1.25 })
+}
+
+/** Where each dimension beyond the second lies: panels along x or along y, or one dimension broken into rows of panels. */
+interface Arrangement {
+  /** Offsets of the panels in units, by panel number. */
+  readonly column: Uint32Array
+  readonly row: Uint32Array
+  /** Gaps before each panel, growing with the level of nesting. */
+  readonly gapX: Uint32Array
+  readonly gapY: Uint32Array
+}
+
+/** A torus or mesh of two or more dimensions: x and y lie in a panel, the others order the panels. */
+export function nested(sides: readonly number[], wraps: boolean, box: Box, dense: boolean): Layout {
+  const [X, Y] = sides
+  const processors = sides.reduce((a, b) => a * b, 1)
+  const { column, row, gapX, gapY } = arrange(sides, box)
+  const panels = column.length
+  const most = (of: Uint32Array) => of.reduce((a, b) => Math.max(a, b), 0)
+  const margin = !dense && wraps && (X > 2 || Y > 2) ? 0.3 : 0
+  if (dense) {
+    // Gaps are whole cells, as many as make about three pixels.
+    const pitch = Math.min(box.width / ((most(column) + 1) * X), box.height / ((most(row) + 1) * Y))
+    const gap = panels === 1 ? 0 : Math.max(1, Math.round(3 / pitch))
+    const c = new Uint16Array(processors)
+    const r = new Uint16Array(processors)
+    for (let i = 0; i < processors; i++) {
+      const panel = Math.floor(i / (X * Y))
+      c[i] = (i % X) + column[panel] * X + gapX[panel] * gap
+      r[i] = (Math.floor(i / X) % Y) + row[panel] * Y + gapY[panel] * gap
+    }
+    const columns = (most(column) + 1) * X + most(gapX) * gap
+    const rows = (most(row) + 1) * Y + most(gapY) * gap
+    return fitCells(columns, rows, c, r, box, { paths: 'nested', sides, gap })
+  }
+  const rowsOfPanels = most(row) + 1
+  const labelled = panels > 1 && sides.length === 3
+  const x = new Float32Array(processors)
+  const y = new Float32Array(processors)
+  for (let i = 0; i < processors; i++) {
+    const panel = Math.floor(i / (X * Y))
+    x[i] = (i % X) + column[panel] * X + gapX[panel] * GAP
+    y[i] = (Math.floor(i / X) % Y) + row[panel] * Y + gapY[panel] * GAP
+  }
+  const width = (most(column) + 1) * X - 1 + most(gapX) * GAP
+  const height = rowsOfPanels * Y - 1 + most(gapY) * GAP
+  const inside = labelled ? { ...box, height: box.height - rowsOfPanels * LABEL } : box
+  const layout = fitNodes({ x, y, width, height }, inside, { paths: 'nested', sides, margin })
+  if (!labelled) return layout
+  return named(layout, X, Y, row)
+}
+
+/** Moves rows of panels apart and writes each layer's name above it. */
+function named(layout: Layout, X: number, Y: number, row: Uint32Array): Layout {
+  const labels: Label[] = []
+  const y = layout.y.map((at, i) => at + (row[Math.floor(i / (X * Y))] + 1) * LABEL)
+  const stub = layout.tile / 2 + (Y > 2 ? layout.pitchY * 0.3 : 2)
+  row.forEach((_, panel) => {
+    const first = panel * X * Y
+    const text = layout.pitchX * X > 52 ? `z = ${panel}` : `${panel}`
+    labels.push({ text, x: (layout.x[first] + layout.x[first + X - 1]) / 2, y: y[first] - Math.max(stub, 8) - 3 })
+  })
+  return withLabels({ ...layout, y }, labels)
+}
+
+/** Orders the panels. One outer dimension is broken into rows as suits the box; more are nested, alternating in direction. */
+function arrange(sides: readonly number[], box: Box): Arrangement {
+  const [X, Y, ...outer] = sides
+  const panels = outer.reduce((a, b) => a * b, 1)
+  const column = new Uint32Array(panels)
+  const row = new Uint32Array(panels)
+  const gapX = new Uint32Array(panels)
+  const gapY = new Uint32Array(panels)
+  if (outer.length === 1) {
+    const across = panelsAcross(panels, X, Y, box)
+    for (let i = 0; i < panels; i++) {
+      column[i] = gapX[i] = i % across
+      row[i] = gapY[i] = Math.floor(i / across)
+    }
+    return { column, row, gapX, gapY }
+  }
+  let alongX = 1
+  let alongY = 1
+  let stride = 1
+  let level = 1
+  let gapsX = 0
+  let gapsY = 0
+  for (const side of outer) {
+    // The direction in which there is more room left.
+    const toX = box.width / (X * alongX * side) >= box.height / (Y * alongY * side)
+    for (let i = 0; i < panels; i++) {
+      const at = Math.floor(i / stride) % side
+      if (toX) {
+        column[i] += at * alongX
+        gapX[i] += at * (gapsX + level)
+      } else {
+        row[i] += at * alongY
+        gapY[i] += at * (gapsY + level)
+      }
+    }
+    if (toX) {
+      gapsX += (side - 1) * (gapsX + level)
+      alongX *= side
+    } else {
+      gapsY += (side - 1) * (gapsY + level)
+      alongY *= side
+    }
+    stride *= side
+    level = 1 + Math.floor(Math.log2(Math.max(alongX, alongY)) / 4)
+  }
+  return { column, row, gapX, gapY }
+}
+
+function panelsAcross(panels: number, X: number, Y: number, box: Box): number {
+  let best = 1
+  let most = 0
+  for (let across = 1; across <= panels; across++) {
+    const down = Math.ceil(panels / across)
+    const pitch = Math.min(box.width / ((X + GAP) * across), box.height / ((Y + GAP + 0.4) * down))
+    const full = panels / (across * down)
+    if (pitch * (0.7 + 0.3 * full) > most * 1.001) {
+      most = pitch * (0.7 + 0.3 * full)
+      best = across
+    }
+  }
+  return best
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { type NetworkValues, networkOf, topologies } from '../../../core/network/index.ts'
+import { layOut, neighbourInDirection, processorAt } from './lay-out.ts'
+import type { Box, Layout, Shape } from './layout.ts'
+
+const topologyNames = Object.keys(topologies) as NetworkValues['topology'][]
+const kinds = [...topologyNames, 'server'] as const
+const boxes: readonly Box[] = [
+  { x: 24, y: 16, width: 768, height: 372 },
+  { x: 12, y: 16, width: 336, height: 232 },
+  { x: 12, y: 10, width: 176, height: 140 },
+  { x: 12, y: 16, width: 240, height: 600 },
+]
+const sizes = [1, 2, 3, 4, 7, 8, 9, 16, 30, 31, 64, 127, 128, 300, 512, 513, 1024, 4096, 10_007, 65_536]
+const odd = [[4, 4, 8], [3, 3, 3, 3], [2, 2, 2], [1, 5, 1, 7], [5], [1], [2, 2, 2, 2, 2, 2, 2, 2, 2], [16, 16, 16, 16]]
+
+const machineOf = (kind: (typeof kinds)[number], processors: number, sides: readonly number[] = []): Shape =>
+  kind === 'server'
+    ? { layout: kind, processors, sides: [processors], wraps: false }
+    : networkOf({ topology: kind, processors, sides } as NetworkValues)
+
+function machines(kind: (typeof kinds)[number]) {
+  if (kind === 'kary') return odd.map((sides) => machineOf(kind, 1, sides))
+  return sizes
+    .filter((p) => kind === 'server' || (topologies[kind].sizes?.includes(p) ?? true))
+    .map((processors) => machineOf(kind, processors))
+}
+
+/** Places by their pixel, as finely as they could be told apart on any screen. */
+function places({ x, y, cells, server }: Layout): Set<string> {
+  return new Set(
+    Array.from(x, (_, i) =>
+      cells && !(server && i === 0) ? `${cells.column[i]} ${cells.row[i]}` : `${x[i].toFixed(2)} ${y[i].toFixed(2)}`,
+    ),
+  )
+}
+
+test.each(kinds)('every processor of a %s has a place of its own inside the box', (kind) => {
+  for (const machine of machines(kind)) {
+    for (const box of boxes) {
+      const layout = layOut(machine, box)
+      const at = `${kind} ${machine.processors} in ${box.width} × ${box.height}`
+      expect(layout.x.length, at).toBe(machine.processors)
+      expect(places(layout).size, at).toBe(machine.processors)
+      if (layout.server) expect(layout.server.x, at).toBeGreaterThanOrEqual(box.x - 1)
+      const half = layout.tile / 2 - 1
+      expect(Math.min(...ends(layout.x, layout.server)), at).toBeGreaterThanOrEqual(box.x + half - 1)
+      expect(Math.max(...ends(layout.x, layout.server)), at).toBeLessThanOrEqual(box.x + box.width - half + 1)
+      expect(Math.min(...ends(layout.y, layout.server)), at).toBeGreaterThanOrEqual(box.y + half - 1)
+      expect(Math.max(...ends(layout.y, layout.server)), at).toBeLessThanOrEqual(box.y + box.height - half + 1)
+    }
+  }
+})
+
+/** The two ends of the processors' places; the server has its own size. */
+function ends(of: Float32Array, server: Box | undefined): [number, number] {
+  const places = server && of.length > 1 ? of.subarray(1) : of
+  return places.reduce<[number, number]>(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [Infinity, -Infinity])
+}
+
+test('nodes never overlap', () => {
+  for (const kind of kinds) {
+    for (const machine of machines(kind).filter(({ processors }) => processors <= 512)) {
+      for (const box of boxes) {
+        const { x, y, tile, cells, server } = layOut(machine, box)
+        if (cells) continue
+        let least = Infinity
+        for (let i = server ? 1 : 0; i < x.length; i++) {
+          for (let j = i + 1; j < x.length; j++) {
+            least = Math.min(least, Math.max(Math.abs(x[i] - x[j]), Math.abs(y[i] - y[j])))
+          }
+        }
+        // A ring's nodes may touch at their corners, where it turns.
+        expect(least, `${kind} ${machine.processors} in ${box.width} × ${box.height}`).toBeGreaterThan(tile * 0.86)
+      }
+    }
+  }
+})
+
+test('neighbours of a ring and of a chain stand next to each other', () => {
+  for (const kind of ['ring', 'chain'] as const) {
+    for (const machine of machines(kind).filter(({ processors }) => processors > 2)) {
+      const { x, y, pitchX, pitchY } = layOut(machine, boxes[0])
+      const last = kind === 'ring' ? machine.processors : machine.processors - 1
+      let most = 0
+      for (let i = 0; i < last; i++) {
+        const j = (i + 1) % machine.processors
+        most = Math.max(most, Math.hypot((x[i] - x[j]) / pitchX, (y[i] - y[j]) / pitchY))
+      }
+      // A row of a serpentine stands a little farther away, and a ring's may leave one place out.
+      expect(most, `${kind} ${machine.processors}`).toBeLessThan(2.7)
+    }
+  }
+})
+
+test('all links of a dimension of a hypercube are parallel and equally long', () => {
+  for (let d = 2; d <= 9; d++) {
+    const { x, y } = layOut(machineOf('hypercube', 2 ** d), boxes[0])
+    for (let bit = 0; bit < d; bit++) {
+      for (let i = 0; i < 2 ** d; i++) {
+        if ((i >> bit) & 1) continue
+        expect(x[i | (1 << bit)] - x[i]).toBeCloseTo(x[1 << bit] - x[0], 2)
+        expect(y[i | (1 << bit)] - y[i]).toBeCloseTo(y[1 << bit] - y[0], 2)
+      }
+    }
+  }
+})
+
+test('pointing at a processor finds it', () => {
+  for (const kind of kinds) {
+    for (const machine of machines(kind).filter(({ processors }) => processors <= 4096)) {
+      const layout = layOut(machine, boxes[0])
+      const step = Math.max(1, Math.floor(machine.processors / 50))
+      for (let i = 0; i < machine.processors; i += step) expect(processorAt(layout, layout.x[i], layout.y[i])).toBe(i)
+      expect(processorAt(layout, -100, -100)).toBe(-1)
+    }
+  }
+})
+
+test('arrow keys walk a torus along its rows and columns and stop at its edge', () => {
+  const layout = layOut(machineOf('torus', 128), boxes[0])
+  expect(neighbourInDirection(layout, 17, 1, 0)).toBe(18)
+  expect(neighbourInDirection(layout, 17, -1, 0)).toBe(16)
+  expect(neighbourInDirection(layout, 17, 0, 1)).toBe(33)
+  expect(neighbourInDirection(layout, 17, 0, -1)).toBe(1)
+  expect(neighbourInDirection(layout, 0, -1, 0)).toBe(0)
+})
+
+test('more room makes no node smaller', () => {
+  const machine = machineOf('torus', 128)
+  let before = 0
+  for (let height = 120; height < 700; height += 4) {
+    const { tile } = layOut(machine, { x: 16, y: 10, width: 768, height })
+    expect(tile).toBeGreaterThanOrEqual(before - 0.5)
+    before = tile
+  }
+})

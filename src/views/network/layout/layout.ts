@@ -1,0 +1,71 @@
+/** What a layout says: where processors stand, in CSS pixels. */
+import type { NetworkLayout } from '../../../core/network/topology.ts'
+
+/** What of a machine determines where its processors stand. */
+export interface Shape {
+  /** As its network asks for, or a server apart from all others. */
+  readonly layout: NetworkLayout | 'server'
+  readonly processors: number
+  /** Processors along each dimension, x first; processor (x, y, …) has the number x + X·(y + …). */
+  readonly sides: readonly number[]
+  readonly wraps: boolean
+}
+
+/** A rectangle in CSS pixels. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A short text of the picture: the name of a layer. */
+export interface Label {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+/** Cells of a heatmap: column and row of every processor in a grid of equal cells. */
+export interface Cells {
+  readonly columns: number
+  readonly rows: number
+  readonly column: Uint16Array
+  readonly row: Uint16Array
+  readonly box: Box
+  /** Cells between two panels. */
+  readonly gap: number
+}
+
+/** How paths from one processor to another are drawn. */
+export type PathStyle = 'straight' | 'nested' | 'curved'
+
+/** Where everything stands. */
+export interface Layout {
+  readonly processors: number
+  /** Centres. */
+  readonly x: Float32Array
+  readonly y: Float32Array
+  /** Width and height of a node; of a cell, its smaller side. */
+  readonly tile: number
+  readonly paths: PathStyle
+  /** Sides of the dimensions that lie in the plane of a panel (0, 1) or between panels (2 …); only for `nested`. */
+  readonly sides: readonly number[]
+  /** Distance between neighbours in a panel. */
+  readonly pitchX: number
+  readonly pitchY: number
+  readonly labels: readonly Label[]
+  /** Present for a heatmap. */
+  readonly cells?: Cells
+  /** Where a server stands. */
+  readonly server?: Box
+}
+
+/** The most processors that are drawn as nodes. */
+export const MOST_NODES = 512
+
+/** Nodes smaller than this cannot be told apart: cells are drawn instead. */
+export const SMALLEST_TILE = 5
+
+/** The largest node, in CSS pixels. */
+export const LARGEST_TILE = 68

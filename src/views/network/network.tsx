@@ -1,0 +1,89 @@
+/** A machine: processors laid out as their network, coloured by their values, with what moves on its way between them. */
+
+import { useEffect, useRef, useState } from 'react'
+import { useCanvas } from '../../charts/canvas.ts'
+import { LoadLegend } from '../../charts/legend.tsx'
+import { useTheme } from '../../charts/theme.ts'
+import { capital } from '../../core/text/case.ts'
+import { useMoment } from '../playhead/moment.ts'
+import { ProcessorCard, ProcessorTold } from './card.tsx'
+import type { Work } from './graph.ts'
+import { MOST_NODES } from './layout/layout.ts'
+import styles from './network.module.css'
+import { createPainter } from './painter.ts'
+import { usePointing } from './pointing.ts'
+import { ProcessorTable } from './table.tsx'
+
+interface NetworkProps<M> {
+  readonly work: Work<M>
+  /** The value that the scale ends with. */
+  readonly most: number
+  /** What a mark stands for, where it occurs: a processor that has worked and has nothing left, and what moves. */
+  readonly keys: { readonly worked?: string; readonly moves?: string }
+  /** Changes when the words have to be made anew though no moment has changed. */
+  readonly version: unknown
+}
+
+/** Draws a machine at work. */
+export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
+  const theme = useTheme()
+  const { graph } = work
+  const [painter] = useState(createPainter)
+  const focus = useRef(-1)
+
+  const { ref, repaint } = useCanvas((surface) => {
+    painter.paint(surface, {
+      graph,
+      frame: work.frame(),
+      most,
+      focus: Math.min(focus.current, graph.processors - 1),
+      theme,
+    })
+  })
+  useEffect(() => work.subscribe(repaint), [work, repaint])
+
+  const pointed = usePointing(ref, painter.layout)
+  const index = pointed && pointed.index < graph.processors ? pointed.index : -1
+  useEffect(() => {
+    focus.current = index
+    repaint()
+  }, [index, repaint])
+
+  const summary = work.summary(useMoment(work, 1000))
+  const layout = painter.layout()
+  return (
+    <div className={styles.stage}>
+      <div className={styles.picture}>
+        <canvas ref={ref} className={styles.canvas} role="img" aria-label={summary} />
+      </div>
+      <div className={styles.strip}>
+        <p className={styles.name}>
+          {graph.name} <span>{graph.size}</span>
+        </p>
+        <p className={styles.key} aria-hidden="true">
+          {keys.worked && graph.processors <= MOST_NODES && (
+            <span className={styles.emptied}>
+              <svg width={12} height={12} aria-hidden="true">
+                <rect x={0.5} y={0.5} width={11} height={11} rx={2.5} />
+                <circle cx={6} cy={6} r={1.75} />
+              </svg>
+              {keys.worked}
+            </span>
+          )}
+          {keys.moves && graph.processors > 1 && (
+            <span className={styles.moved}>
+              <svg width={16} height={8} aria-hidden="true">
+                <path d="M0 3.5L9 2.4V0L16 4L9 8V5.6L0 4.5Z" />
+              </svg>
+              {keys.moves}
+            </span>
+          )}
+        </p>
+        <LoadLegend most={most} label={capital(work.unit)} />
+      </div>
+      {index >= 0 && layout && layout.processors > index && <ProcessorCard work={work} index={index} layout={layout} />}
+      <ProcessorTold work={work} index={pointed?.byKey ? index : -1} />
+      <ProcessorTable work={work} version={version} />
+    </div>
+  )
+}

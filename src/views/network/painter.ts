@@ -1,0 +1,193 @@
+/** The painter of a machine: keeps what does not change between frames, and paints one frame. */
+import type { Surface } from '../../charts/canvas.ts'
+import type { Theme } from '../../charts/colour.ts'
+import type { Frame, Graph } from './graph.ts'
+import { groundOf } from './ground.ts'
+import { type Heat, heatOf } from './heat.ts'
+import { layOut } from './layout/lay-out.ts'
+import type { Box, Layout } from './layout/layout.ts'
+import { paintMoves } from './moves.ts'
+import { type Palette, paletteOf } from './palette.ts'
+import { newPath, strokePath, trace } from './paths.ts'
+import { type Tiles, tilesOf } from './tiles.ts'
+
+/** What a picture shows. */
+interface Picture {
+  readonly graph: Graph
+  readonly frame: Frame
+  /** The value that the scale ends with. */
+  readonly most: number
+  /** The processor that is looked at, or −1. */
+  readonly focus: number
+  readonly theme: Theme
+}
+
+/** Paints pictures. */
+export interface Painter {
+  readonly paint: (surface: Surface, picture: Picture) => void
+  /** Where everything stood in the latest picture. */
+  readonly layout: () => Layout | undefined
+}
+
+/** Room for the strip with the legend below the machine, where the stage is high enough for one. */
+export const STRIP = 46
+
+/** The part of the stage where processors may stand. */
+export function boxOf(width: number, height: number): Box {
+  const side = width < 480 ? 8 : 16
+  const top = 10
+  const bottom = height < 240 ? 10 : width < 480 ? STRIP + 16 : STRIP
+  return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
+}
+
+/** Creates a painter; it belongs to one canvas. */
+export function createPainter(): Painter {
+  let graph: Graph | undefined
+  let layout: Layout | undefined
+  let palette: Palette | undefined
+  let made: Surface | undefined
+  let ratio = 0
+  let most = -1
+  let ground: HTMLCanvasElement | undefined
+  let tiles: Tiles | undefined
+  let heat: Heat | undefined
+  let nothing = new Uint8Array(0)
+  let neighbours: readonly number[] = []
+  let neighboursOf = -1
+
+  /** Builds anew what depends on what has changed. */
+  const prepare = (surface: Surface, picture: Picture) => {
+    const moved = graph !== picture.graph || made !== surface
+    const repainted = moved || palette?.theme !== picture.theme
+    if (moved) {
+      graph = picture.graph
+      made = surface
+      layout = layOut(graph, boxOf(surface.width, surface.height))
+      nothing = new Uint8Array(graph.processors)
+      neighboursOf = -1
+    }
+    if (repainted && graph && layout) {
+      ratio = surface.ratio
+      palette = paletteOf(picture.theme)
+      ground = groundOf(graph, layout, palette, surface)
+    }
+    if ((repainted || most !== picture.most) && layout && palette) {
+      most = picture.most
+      tiles = layout.cells ? undefined : tilesOf(layout, palette, most, surface)
+      heat = layout.cells ? heatOf(layout, palette, most) : undefined
+    }
+  }
+
+  const linkedTo = (graph: Graph, index: number): readonly number[] => {
+    if (neighboursOf !== index) {
+      neighboursOf = index
+      const found: number[] = []
+      for (const { a, b } of graph.links) {
+        for (let i = 0; i < a.length; i++) {
+          if (a[i] === index) found.push(b[i])
+          else if (b[i] === index) found.push(a[i])
+        }
+      }
+      neighbours = found
+    }
+    return neighbours
+  }
+
+  const paint = (surface: Surface, picture: Picture) => {
+    prepare(surface, picture)
+    if (!layout || !palette || !ground || !graph) return
+    const { context } = surface
+    const { frame, focus } = picture
+    const { values = nothing, worked } = frame
+    const from = frame.values ? frame.from : 0
+    context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
+    if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
+    // Nothing is below the cells of a heatmap but the paper.
+    if (!layout.cells) paintMoves(context, layout, frame, palette, 'below')
+    tiles?.paint(context, values, from)
+    if (tiles && worked) paintWorked(context, layout, worked, values, from, palette)
+    heat?.(context, values, from)
+    if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
+    paintMoves(context, layout, frame, palette, 'above')
+    if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
+    if (focus >= 0) paintFocus(context, layout, focus, palette)
+  }
+
+  return { paint, layout: () => layout }
+}
+
+/** Who has worked and has nothing left is hollow with a dot. */
+function paintWorked(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  worked: ArrayLike<number>,
+  values: ArrayLike<number>,
+  from: number,
+  palette: Palette,
+): void {
+  const radius = Math.max(1.25, layout.tile * 0.09)
+  context.fillStyle = palette.inkSoft
+  context.beginPath()
+  for (let i = layout.server ? 1 : 0; i < layout.processors; i++) {
+    if (worked[i] === 0 || values[from + i] > 0) continue
+    context.moveTo(layout.x[i] + radius, layout.y[i])
+    context.arc(layout.x[i], layout.y[i], radius, 0, 2 * Math.PI)
+  }
+  context.fill()
+}
+
+function paintServer(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  name: string,
+  queue: number | undefined,
+  palette: Palette,
+): void {
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const middle = y + height / 2
+  const two = queue !== undefined && height >= 40
+  context.fillStyle = palette.ink
+  context.font = `600 ${width < 90 ? palette.textSmall : palette.text}px ${palette.font}`
+  context.fillText(name, x + width / 2, two ? middle - 10 : middle)
+  if (two) {
+    context.fillStyle = palette.inkSoft
+    context.font = `${palette.textSmall}px ${palette.font}`
+    context.fillText(width < 90 ? `${queue}` : `${queue} waiting`, x + width / 2, middle + 10)
+  }
+  context.textBaseline = 'alphabetic'
+}
+
+const path = newPath()
+
+function paintLinksOf(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  focus: number,
+  links: readonly number[],
+  palette: Palette,
+): void {
+  context.strokeStyle = palette.focus
+  context.lineWidth = layout.cells ? 1.5 : 2.5
+  context.beginPath()
+  for (const other of links) strokePath(context, trace(layout, focus, other, path))
+  context.stroke()
+}
+
+function paintFocus(context: CanvasRenderingContext2D, layout: Layout, focus: number, palette: Palette): void {
+  if (focus >= layout.processors) return
+  const { server } = layout
+  const apart = server && focus === 0
+  const width = apart ? server.width : Math.max(8, layout.cells ? layout.pitchX : layout.tile)
+  const height = apart ? server.height : Math.max(8, layout.cells ? layout.pitchY : layout.tile)
+  const x = layout.x[focus] - width / 2 - 2
+  const y = layout.y[focus] - height / 2 - 2
+  context.beginPath()
+  context.roundRect(x, y, width + 4, height + 4, Math.min(10, 2 + width * 0.16))
+  context.strokeStyle = palette.paper
+  context.lineWidth = 4
+  context.stroke()
+  context.strokeStyle = palette.focus
+  context.lineWidth = 2
+  context.stroke()
+}

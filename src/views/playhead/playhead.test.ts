@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPlayhead, type Ground, playSeconds } from './playhead.ts'
+
+const ground = (more: Partial<Ground> = {}): Ground => ({
+  id: 'steps',
+  last: 99,
+  rows: 100,
+  home: 0,
+  stepFrom: (x, rows) => x + rows,
+  ...more,
+})
+
+/** Frames that come when the test says so, 16 ms apart. */
+let frames: FrameRequestCallback[] = []
+let now = 0
+const frame = (count = 1) => {
+  for (let i = 0; i < count; i++) {
+    now += 16
+    const due = frames
+    frames = []
+    for (const callback of due) callback(now)
+  }
+}
+
+beforeEach(() => {
+  frames = []
+  now = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = []
+  })
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function playheadOn(given: Partial<Ground> = {}) {
+  const heard: (boolean | string)[] = []
+  const playhead = createPlayhead({ playing: (on) => heard.push(on), along: (id) => heard.push(id) })
+  playhead.setGround(ground(given))
+  return { playhead, heard }
+}
+
+describe('the playhead', () => {
+  test('stands at the beginning of steps, and at any second', () => {
+    const { playhead } = playheadOn()
+    playhead.seek(12.7)
+    expect(playhead.position()).toBe(12)
+    playhead.setGround(ground({ id: 'seconds', last: 5 }))
+    playhead.seek(2.25)
+    expect(playhead.position()).toBe(2.25)
+  })
+
+  test('is held inside the axis, and goes back to its place when the axis is long enough', () => {
+    const { playhead } = playheadOn({ last: 9 })
+    playhead.place(50)
+    expect(playhead.position()).toBe(9)
+    playhead.setGround(ground({ last: 99 }))
+    expect(playhead.position()).toBe(50)
+    playhead.seek(-3)
+    expect(playhead.position()).toBe(0)
+    playhead.seek(1000)
+    expect(playhead.position()).toBe(99)
+    playhead.setGround(ground({ last: 199 }))
+    expect(playhead.position()).toBe(99)
+  })
+
+  test('stays at the end, wherever that comes to lie, where it is at home there', () => {
+    const { playhead } = playheadOn({ home: Number.POSITIVE_INFINITY })
+    playhead.step(-1)
+    playhead.toEnd()
+    playhead.setGround(ground({ last: 199, home: Number.POSITIVE_INFINITY }))
+    expect(playhead.position()).toBe(199)
+    playhead.step(-1)
+    playhead.setGround(ground({ last: 250, home: Number.POSITIVE_INFINITY }))
+    expect(playhead.position()).toBe(198)
+  })
+
+  test('plays all of it in twenty seconds, then stops at the end, and begins again from there', () => {
+    const { playhead, heard } = playheadOn({ id: 'seconds', last: 4 })
+    playhead.play()
+    frame(625)
+    expect(playhead.position()).toBeCloseTo(2, 5)
+    frame(640)
+    expect([playhead.playing(), playhead.position()]).toEqual([false, 4])
+    expect(heard).toEqual([true, false])
+    playhead.play()
+    expect(playhead.position()).toBe(0)
+    playhead.pause()
+  })
+
+  test('plays few rows at one a second, and faster or slower at another speed', () => {
+    expect(playSeconds({ id: 'steps', rows: 5 }, 1)).toBe(5)
+    expect(playSeconds({ id: 'steps', rows: 5000 }, 1)).toBe(20)
+    expect(playSeconds({ id: 'seconds', rows: 5000 }, 4)).toBe(5)
+    const { playhead } = playheadOn({ last: 9, rows: 10 })
+    playhead.setSpeed(2)
+    playhead.play()
+    frame(125)
+    expect(playhead.position()).toBeCloseTo((2 / 5) * 9, 5)
+    playhead.pause()
+    expect(playhead.position()).toBe(3)
+  })
+
+  test('is readable four times a second while it plays, the same for all, and at once when it stands', () => {
+    const { playhead } = playheadOn({ last: 9999, rows: 10_000 })
+    const seen: number[] = []
+    playhead.subscribe(() => seen.push(playhead.readable()))
+    playhead.play()
+    frame(125)
+    expect(new Set(seen).size).toBe(8)
+    playhead.seek(7)
+    expect(playhead.readable()).toBe(7)
+  })
+
+  test('notifies everyone once a frame, however often it is moved', () => {
+    const { playhead } = playheadOn()
+    frame()
+    let moves = 0
+    const stop = playhead.subscribe(() => moves++)
+    playhead.seek(1)
+    playhead.seek(2)
+    playhead.step(1)
+    frame()
+    expect([moves, playhead.position()]).toEqual([1, 3])
+    stop()
+    playhead.seek(1)
+    frame()
+    expect(moves).toBe(1)
+  })
+})
+
+describe('in a schedule', () => {
+  test('the playhead moves in it while the step stays', () => {
+    const { playhead } = playheadOn({ id: 'schedule' })
+    playhead.place(40, 0)
+    playhead.play()
+    frame(250)
+    expect(playhead.share()).toBeCloseTo(0.5, 5)
+    frame(300)
+    expect([playhead.playing(), playhead.share(), playhead.position()]).toEqual([false, 1, 40])
+    playhead.toStart()
+    playhead.nudge(1)
+    expect([playhead.share(), playhead.position()]).toEqual([0.01, 40])
+  })
+
+  test('whoever moves it along the run, or in the schedule, chooses what it moves along', () => {
+    const { playhead, heard } = playheadOn({ id: 'schedule' })
+    playhead.seek(3)
+    expect(heard).toEqual(['steps'])
+    playhead.setGround(ground())
+    playhead.seekShare(2)
+    expect(heard).toEqual(['steps', 'schedule'])
+    expect(playhead.share()).toBe(1)
+  })
+})

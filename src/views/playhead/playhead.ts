@@ -1,0 +1,184 @@
+/**
+ * What moves the playhead. It lives outside the page's store, for it moves with every frame: charts and the machine subscribe
+ * and paint. A frame loop runs only while it plays.
+ */
+import type { AxisId } from '../../core/axis.ts'
+import type { Playhead } from '../../core/playhead.ts'
+
+/** At normal speed all is played in so many seconds, and a run of few rows at one row a second. */
+const NORMAL_SECONDS = 20
+
+/** A schedule has few things happening one after the other. */
+const SCHEDULE_SECONDS = 8
+
+/** Where it stands in a schedule at first. */
+export const FIRST_SHARE = 0.5
+
+/** While it plays words change once in so many milliseconds: they are to be read. */
+const READ_MS = 250
+
+/** What the playhead moves on. */
+export interface Ground {
+  /** What it moves along. */
+  readonly id: AxisId
+  /** The greatest position. */
+  readonly last: number
+  /** How many rows there are to be played. */
+  readonly rows: number
+  /** Where it stands unless it has been moved; at the end, wherever that will be, where it is infinite. */
+  readonly home: number
+  /** Where the row begins that is so many rows after the one at a position. */
+  readonly stepFrom: (x: number, rows: number) => number
+}
+
+/** The playhead with what the transport needs beyond a view. */
+export interface Transport extends Playhead {
+  /** Sets what it moves on from now on. It goes on standing where it was put, or at the end until there is as much. */
+  setGround(ground: Ground): void
+  /** Puts it somewhere without stopping it, however far the axis reaches by now; in a schedule, if that is said, too. */
+  place(x: number, share?: number): void
+  /** Where it was put, however far the axis reaches. */
+  placed(): number
+  play(): void
+  pause(): void
+  /** The same as a step where it moves along a run; in a schedule a hundredth of that. */
+  nudge(by: number): void
+  toStart(): void
+  toEnd(): void
+  /** A speed of 1 is normal. */
+  setSpeed(speed: number): void
+  /** Seconds in which all is played at the present speed. */
+  seconds(): number
+}
+
+/** Seconds in which all is played at a speed. */
+export function playSeconds({ id, rows }: Pick<Ground, 'id' | 'rows'>, speed: number): number {
+  return (id === 'schedule' ? SCHEDULE_SECONDS : Math.min(NORMAL_SECONDS, rows)) / speed
+}
+
+const NOWHERE: Ground = { id: 'steps', last: 0, rows: 0, home: 0, stepFrom: () => 0 }
+
+/** What the page hears of the playhead. */
+interface Listener {
+  readonly playing: (playing: boolean) => void
+  /** It was moved along something else than what it moved along until now. */
+  readonly along: (id: AxisId) => void
+}
+
+/** Creates a playhead. */
+export function createPlayhead(listener: Listener): Transport {
+  let ground = NOWHERE
+  /** Where it was put, which may be past the end of a run that is not there yet, or of a shorter one. */
+  let placed = 0
+  let share = FIRST_SHARE
+  let readable = 0
+  let readAt = 0
+  let speed = 1
+  let frame: number | undefined
+  let before = 0
+  let announced = false
+  const listeners = new Set<() => void>()
+
+  const position = () => Math.min(ground.last, placed)
+  const inSchedule = () => ground.id === 'schedule'
+  /** Where it stands on what it moves along, and where that ends. */
+  const now = () => (inSchedule() ? share : position())
+  const end = () => (inSchedule() ? 1 : ground.last)
+  const put = (to: number) => {
+    if (inSchedule()) share = to
+    else placed = to
+  }
+  const seconds = () => playSeconds(ground, speed)
+  const notify = () => {
+    for (const hear of listeners) hear()
+  }
+  /** Notifies everyone, at most once a frame. */
+  const announce = () => {
+    if (announced) return
+    announced = true
+    requestAnimationFrame(() => {
+      announced = false
+      notify()
+    })
+  }
+  /** Puts it where it may stand still. */
+  const settle = (x: number) => {
+    const to = Math.max(0, ground.id === 'steps' ? Math.floor(x) : x)
+    put(to < end() ? to : inSchedule() ? 1 : Math.max(ground.last, ground.home))
+    announce()
+  }
+  const tick = (at: number) => {
+    frame = requestAnimationFrame(tick)
+    // A tab that comes back after a while goes on where it was.
+    const passed = Math.min(0.1, (at - before) / 1000) / seconds()
+    before = at
+    put(Math.min(end(), now() + passed * end()))
+    if (at - readAt >= READ_MS) {
+      readAt = at
+      readable = placed
+    }
+    notify()
+    if (now() >= end()) pause()
+  }
+  const pause = () => {
+    if (frame === undefined) return
+    cancelAnimationFrame(frame)
+    frame = undefined
+    settle(now())
+    listener.playing(false)
+  }
+  /** Moves it along what it moves along. */
+  const move = (to: number) => {
+    pause()
+    settle(to)
+  }
+  const seek = (x: number) => {
+    if (inSchedule()) listener.along('steps')
+    move(x)
+  }
+  const seekShare = (to: number) => {
+    listener.along('schedule')
+    move(to)
+  }
+  const step = (rows: number) => seek(ground.stepFrom(position(), rows))
+
+  return {
+    position,
+    readable: () => (frame === undefined ? position() : Math.min(ground.last, readable)),
+    playing: () => frame !== undefined,
+    share: () => share,
+    placed: () => placed,
+    seek,
+    seekShare,
+    step,
+    nudge: (by) => (inSchedule() ? move(share + by / 100) : step(by)),
+    toStart: () => move(0),
+    toEnd: () => move(end()),
+    subscribe(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    setGround(next) {
+      ground = next
+      announce()
+    },
+    place(x, within = share) {
+      placed = x
+      share = within
+      announce()
+    },
+    play() {
+      if (frame !== undefined || ground.rows === 0) return
+      if (now() >= end()) put(0)
+      readable = position()
+      before = readAt = performance.now()
+      frame = requestAnimationFrame(tick)
+      listener.playing(true)
+    },
+    pause,
+    setSpeed(next) {
+      speed = next
+    },
+    seconds,
+  }
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakes, delivered } from '../../tests/setup/fake-worker.ts'
+import { type Client, createClient } from './client.ts'
+import type { Failure, Inspected, Progress } from './protocol.ts'
+
+const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
+vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
+
+const values = { processors: 4 }
+const progress = (runId: number, metrics?: object) => ({ type: 'progress', runId, share: 1, metrics, references: {} })
+
+let workers: ReturnType<typeof createFakes>['started']
+let client: Client
+let reported: Progress[]
+let failed: Failure[]
+let inspected: Inspected[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('document', { hidden: false })
+  const fakes = createFakes()
+  fake.start = fakes.start
+  workers = fakes.started
+  reported = []
+  failed = []
+  inspected = []
+  client = createClient({
+    progress: (message) => reported.push(message),
+    failed: (message) => failed.push(message),
+    inspected: (message) => inspected.push(message),
+  })
+})
+afterEach(() => {
+  client.dispose()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** So many beats of the heart pass, and what is on its way arrives after each. */
+async function beats(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    vi.advanceTimersByTime(1000)
+    await delivered()
+  }
+}
+
+/** A run that is finished. */
+async function finish(): Promise<void> {
+  client.run('tree', values)
+  await delivered()
+  workers[0].report(progress(1, {}))
+  await delivered()
+  expect(reported).toHaveLength(1)
+}
+
+test('what belongs to an older run, or comes after a run was cancelled, is dropped', async () => {
+  client.run('tree', values)
+  client.run('tree', values)
+  await delivered()
+  workers[0].report(progress(1))
+  workers[0].report(progress(2))
+  await delivered()
+  client.cancel()
+  workers[0].report(progress(2))
+  await delivered()
+  expect(reported).toEqual([progress(2)])
+})
+
+test('an idle worker stays as long as it answers, and one of a page that is not seen is not asked', async () => {
+  await finish()
+  await beats(10)
+  vi.stubGlobal('document', { hidden: true })
+  await beats(2)
+  workers[0].die()
+  await beats(10)
+  expect(workers.map((worker) => worker.ended())).toEqual([false])
+})
+
+test('a worker that dies without a word between two runs is replaced, and its run can still be looked into', async () => {
+  await finish()
+  workers[0].die()
+  await beats(5)
+  expect(workers.map((worker) => worker.ended())).toEqual([true, false])
+  client.inspect(3)
+  await delivered()
+  expect(workers[1].asked).toEqual([
+    ['look', { runId: 1, lab: 'tree', values }],
+    ['inspect', 3],
+  ])
+  workers[1].report({ type: 'inspected', runId: 1, step: 3 })
+  await delivered()
+  expect(inspected).toHaveLength(1)
+  expect(failed).toEqual([])
+})
+
+test('a step that is being looked into is asked of the next worker', async () => {
+  await finish()
+  client.inspect(3)
+  workers[0].fail('struck down')
+  await delivered()
+  expect(workers[1].asked.at(-1)).toEqual(['inspect', 3])
+})
+
+test('a run that is asked of a dead worker is run by the next one, without a word', async () => {
+  await finish()
+  workers[0].die()
+  client.run('tree', values)
+  await beats(5)
+  expect(workers[1].asked).toEqual([['run', { runId: 2, lab: 'tree', values }]])
+  expect(failed).toEqual([])
+})
+
+test('an error from before a run, of which the page hears after it has asked for the run, costs nothing', async () => {
+  await finish()
+  client.run('tree', values)
+  workers[0].fail('struck down')
+  await delivered()
+  workers[1].report(progress(2, {}))
+  await delivered()
+  expect(reported.map(({ runId }) => runId)).toEqual([1, 2])
+  expect(failed).toEqual([])
+})
+
+test('a run that was on its way fails with its worker, said at once or silent; the next one has another worker', async () => {
+  client.run('tree', values)
+  await delivered()
+  workers[0].report(progress(1))
+  await delivered()
+  workers[0].fail('struck down')
+  expect(failed).toEqual([{ code: 'silent', message: 'struck down' }])
+  client.run('tree', values)
+  await delivered()
+  workers[1].report(progress(2))
+  await delivered()
+  workers[1].die()
+  // It could be busy with a long slice.
+  await beats(15)
+  expect(failed).toHaveLength(1)
+  await beats(10)
+  expect(failed[1]).toEqual({ code: 'silent', message: 'the simulation does not answer' })
+  expect(workers).toHaveLength(2)
+})
+
+test('a worker that cannot be loaded is tried twice, then said, and no more until somebody asks', async () => {
+  client.run('tree', values)
+  workers[0].fail('the simulation could not be loaded')
+  workers[1].fail('the simulation could not be loaded')
+  expect(failed).toHaveLength(1)
+  await beats(10)
+  expect(workers).toHaveLength(2)
+  client.run('tree', values)
+  await delivered()
+  expect(workers[2].asked).toHaveLength(1)
+})
+
+test('where no worker can be made at all, the reason is said and nothing is thrown', async () => {
+  fake.start = () => {
+    throw new Error('Worker is not defined')
+  }
+  client.run('tree', values)
+  await delivered()
+  expect(failed).toEqual([{ code: 'silent', message: 'Worker is not defined' }])
+})

@@ -1,0 +1,86 @@
+/**
+ * A worker that the page has started, with word of its end whatever the cause: an error, a silent death, a loop without end.
+ * It is asked every second whether it is there, which it can answer between two slices of a run.
+ */
+import { type Remote, wrap } from 'comlink'
+import { startWorker } from './start.ts'
+import type { Exposed } from './worker.ts'
+
+/** How often a worker is asked whether it is there, in milliseconds. */
+const BEAT_MS = 1000
+
+/** After so many beats without an answer a worker is given up: one with nothing to do, and one that loads or whose slice may be long. */
+const PATIENCE = { idle: 3, busy: 20 } as const
+
+/** Who uses a connection. */
+export interface ConnectionListener<Report> {
+  /** Something came over the port. */
+  readonly heard: (report: Report) => void
+  /** Whether the worker has something to do. */
+  readonly busy: () => boolean
+  /** Whether it is also asked while it has nothing to do. */
+  readonly always: boolean
+  /** The worker is gone, and the connection with it. `answered` says whether it has ever been there. */
+  readonly lost: (message: string, answered: boolean) => void
+}
+
+/** A started worker. */
+export interface Connection {
+  readonly exposed: Remote<Exposed>
+  /** The worker's end of the port over which it reports; to be transferred to it. */
+  readonly port: MessagePort
+  /** Asks at once whether the worker is there: it is about to be given something to do. */
+  ask(): void
+  /** Ends the worker. */
+  end(): void
+}
+
+/** Starts a worker. One that cannot be started is lost as soon as the caller has the connection. */
+export function openConnection<Report>({ heard, busy, always, lost }: ConnectionListener<Report>): Connection {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = (event: MessageEvent<Report>) => heard(event.data)
+  let worker: Worker | undefined
+  let ended = false
+  let answered = false
+  /** Beats that it may still take to answer the question that it was asked; undefined while there is none. */
+  let patience: number | undefined
+
+  const end = () => {
+    ended = true
+    clearInterval(heart)
+    port1.close()
+    worker?.terminate()
+  }
+  const lose = (message: string) => {
+    if (ended) return
+    end()
+    lost(message, answered)
+  }
+  const ask = () => {
+    if (patience !== undefined) return
+    patience = busy() || !answered ? PATIENCE.busy : PATIENCE.idle
+    void exposed.isThere().then(() => {
+      patience = undefined
+      answered = true
+    })
+  }
+  const heart = setInterval(() => {
+    if (patience !== undefined && --patience < 0) lose('the simulation does not answer')
+    // Nobody waits for an idle worker of a page that is not seen.
+    else if (busy() || (always && !document.hidden)) ask()
+  }, BEAT_MS)
+
+  try {
+    worker = startWorker()
+    worker.onerror = (event) => {
+      event.preventDefault()
+      lose(event.message || 'the simulation could not be loaded')
+    }
+    worker.onmessageerror = () => lose('a message of the simulation could not be read')
+  } catch (error) {
+    queueMicrotask(() => lose(error instanceof Error ? error.message : String(error)))
+  }
+  const exposed = wrap<Exposed>(worker ?? new MessageChannel().port1)
+  ask()
+  return { exposed, port: port2, ask, end }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakes, delivered, type FakeWorker } from '../../tests/setup/fake-worker.ts'
+import type { BatchRequest, Outcome } from './batch.ts'
+import { createPool, type Pool } from './pool.ts'
+
+const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
+vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
+
+const scenarios = (count: number) => Array.from({ length: count }, (_, seed) => ({ seed }))
+const outcome = (seed: number): Outcome => ({ metrics: { seed } })
+
+let workers: ReturnType<typeof createFakes>['started']
+let pool: Pool
+let outcomes: Outcome[]
+let ended: string[]
+
+const listener = {
+  outcomes(from: number, some: readonly Outcome[]) {
+    for (const [i, one] of some.entries()) outcomes[from + i] = one
+  },
+  done: () => ended.push('done'),
+  failed: (message: string) => ended.push(message),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('document', { hidden: false })
+  const fakes = createFakes()
+  fake.start = fakes.start
+  workers = fakes.started
+  outcomes = []
+  ended = []
+  pool = createPool(2)
+})
+afterEach(() => {
+  pool.dispose()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A worker runs what it was asked for and has not run yet, or the first `count` scenarios of it. */
+async function work(worker: FakeWorker, count = Number.POSITIVE_INFINITY): Promise<void> {
+  await delivered()
+  for (const [name, asked] of worker.asked) {
+    if (name !== 'run') continue
+    const { batchId, scenarios } = asked as BatchRequest
+    const some = scenarios.slice(0, count).map(({ seed }) => outcome(Number(seed)))
+    worker.report({ batchId, from: 0, outcomes: some, millis: 1000 * some.length })
+  }
+  await delivered()
+}
+
+test('scenarios go to several workers, and their outcomes come home in their places', async () => {
+  pool.run('tree', scenarios(4), listener)
+  for (let round = 0; round < 2; round++) for (const worker of workers) await work(worker)
+  expect(outcomes).toEqual([0, 1, 2, 3].map(outcome))
+  expect(ended).toEqual(['done'])
+})
+
+test('what a lost worker had left to do is done by another one, each scenario once', async () => {
+  pool.run('tree', scenarios(40), listener)
+  await work(workers[0], 1)
+  const before = workers[0].asked.length
+  workers[0].fail('struck down')
+  const done = new Set<FakeWorker>()
+  for (let round = 0; round < 40 && ended.length === 0; round++) {
+    for (const worker of workers) if (!worker.ended()) await work(worker)
+    for (const worker of workers) done.add(worker)
+  }
+  expect(before).toBeGreaterThan(0)
+  expect(done.size).toBe(3)
+  expect(outcomes).toEqual(scenarios(40).map(({ seed }) => outcome(seed)))
+  expect(ended).toEqual(['done'])
+})
+
+test('a batch over which workers are lost again and again fails once, and starts no more workers', async () => {
+  fake.start = ((start) => () => {
+    const worker = start()
+    setTimeout(() => workers.at(-1)?.fail('the simulation could not be loaded'))
+    return worker
+  })(fake.start)
+  pool.run('tree', scenarios(1000), listener)
+  for (let i = 0; i < 10; i++) await delivered()
+  expect(ended).toEqual(['the simulation could not be loaded'])
+  expect(workers.length).toBeLessThan(6)
+})
+
+test('a worker that died without a word while it had nothing to do is soon found out', async () => {
+  pool.run('tree', scenarios(1), listener)
+  await work(workers[0])
+  workers[0].die()
+  pool.run('tree', scenarios(1), listener)
+  for (let i = 0; i < 5; i++) {
+    vi.advanceTimersByTime(1000)
+    await delivered()
+  }
+  await work(workers[1])
+  expect(ended).toEqual(['done', 'done'])
+})
+
+test('a batch that is cancelled ends at once and reports nothing more', async () => {
+  const first = pool.run('tree', scenarios(4), listener)
+  await delivered()
+  first.cancel()
+  await work(workers[0])
+  expect(outcomes).toEqual([])
+  expect(workers[0].asked.map(([name]) => name)).toContain('cancel')
+})

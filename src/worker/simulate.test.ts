@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LabEngine } from '../core/lab.ts'
+import { parseLink } from '../core/link/link.ts'
+import { labs } from '../labs/registry.ts'
+import type { Report, WorkerApi } from './protocol.ts'
+import { simulate } from './simulate.ts'
+
+const { values } = parseLink('tree?processors=4&tree=balanced&depth=6', labs)
+
+let reports: Report[]
+let worker: WorkerApi
+let load: (lab: string) => Promise<LabEngine>
+beforeEach(() => {
+  reports = []
+  load = async (lab) => labs[lab]
+  worker = simulate((lab) => load(lab))
+  const port = { postMessage: (report: Report) => reports.push(report) }
+  worker.connect(port as unknown as MessagePort)
+})
+
+/** The last report of a run, once it is there. */
+const last = (runId: number) =>
+  vi.waitFor(() => {
+    const found = reports.findLast((report) => report.runId === runId)
+    if (!found || (found.type === 'progress' && !found.metrics)) throw new Error('not yet')
+    return found
+  })
+
+test('a run ends with its metrics and rows', async () => {
+  worker.run({ runId: 1, lab: 'tree', values })
+  const report = await last(1)
+  expect(report).toMatchObject({ type: 'progress', share: 1 })
+  expect(report.type === 'progress' && report.metrics?.totalTime).toBeGreaterThan(0)
+})
+
+test('values that cannot be run are reported with the parameter', async () => {
+  worker.run({ runId: 1, lab: 'tree', values: { ...values, topology: 'hypercube', processors: 12 } })
+  expect(await last(1)).toMatchObject({ type: 'failed', failure: { code: 'invalid' } })
+})
+
+test('an engine that cannot be loaded, or that throws, is reported as crashed', async () => {
+  load = () => Promise.reject(new Error('not there'))
+  worker.run({ runId: 1, lab: 'tree', values })
+  expect(await last(1)).toMatchObject({ failure: { code: 'crashed', message: 'not there' } })
+  load = async () => ({
+    ...labs.tree,
+    start: () => {
+      throw new Error('struck down')
+    },
+  })
+  worker.run({ runId: 2, lab: 'tree', values })
+  expect(await last(2)).toMatchObject({ failure: { code: 'crashed', message: 'struck down' } })
+})
+
+test('the newest run wins: of one before it, and of one that is cancelled, nothing more comes', async () => {
+  worker.run({ runId: 1, lab: 'tree', values })
+  worker.run({ runId: 2, lab: 'tree', values })
+  await last(2)
+  expect(reports.filter(({ runId }) => runId === 1)).toEqual([])
+  worker.run({ runId: 3, lab: 'tree', values })
+  worker.cancel()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reports.filter(({ runId }) => runId === 3)).toEqual([])
+})
+
+test('a step is looked into, of several only the latest, and a failure there is reported', async () => {
+  worker.look({ runId: 7, lab: 'tree', values })
+  worker.inspect(2)
+  worker.inspect(3)
+  const report = await vi.waitFor(() => {
+    const found = reports.find(({ type }) => type === 'inspected')
+    if (!found) throw new Error('not yet')
+    return found
+  })
+  expect(report).toMatchObject({ runId: 7, step: 3 })
+  expect(reports).toHaveLength(1)
+  load = () => Promise.reject(new Error('not there'))
+  worker.look({ runId: 8, lab: 'tree', values })
+  worker.inspect(1)
+  expect(await last(8)).toMatchObject({ type: 'failed', failure: { code: 'crashed', message: 'not there' } })
+})

@@ -1,0 +1,331 @@
+/**
+ * Everything fails once: each file of the page that is loaded later, the worker, storage, the network. Only what failed may be
+ * missing, the page says so, and it comes back without a reload.
+ */
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, load, open, parts, position, settled, test } from './page.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly isDynamicEntry?: boolean
+}
+
+/** How a part is come by: by a link, and what is pressed then; and what is there once it is loaded. */
+interface Opening {
+  readonly link?: string
+  readonly open?: (page: Page) => Promise<unknown>
+  readonly shown: (page: Page) => Locator
+}
+
+const HOME = 'tree?processors=16&depth=8'
+
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const fromShare = (name: string) => async (page: Page) => {
+  await press('Share')(page)
+  await press(name)(page)
+}
+/** Drops a scenario on the page. */
+const drop = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['{"lab":"tree","scenario":{"processors":8}}'], 'mine.json'))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+
+/** The parts, each before those that bring it along. */
+const openings: Readonly<Record<string, Opening>> = {
+  'src/app/shell/help-sheet.tsx': { open: press('Help'), shown: dialog('Keys') },
+  'src/charts/table-dialog.tsx': {
+    link: 'divisible?',
+    open: press(/as a table$/),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  'src/labs/tree/views/charts/tables.ts': { open: press(/as a table$/), shown: (page) => page.getByRole('dialog') },
+  'src/labs/tree/views/microscope/microscope.tsx': {
+    open: press('Microscope'),
+    shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),
+  },
+  'src/app/explore/strip/strip.tsx': {
+    open: press('Sensitivity'),
+    shown: (page) => page.getByRole('combobox', { name: 'Against parameter' }),
+  },
+  'src/app/compare/panel.tsx': {
+    open: press(/^Compare$/),
+    shown: (page) => page.getByRole('button', { name: 'Pin this run' }).last(),
+  },
+  'src/app/compare/machines.tsx': {
+    link: `${HOME}&layout=side&with=balancer:none`,
+    shown: (page) => page.getByRole('region', { name: 'Machine B' }),
+  },
+  'src/app/explore/map/explore.tsx': {
+    link: `${HOME}&view=explore`,
+    shown: (page) => page.getByRole('region', { name: 'Legend' }),
+  },
+  'src/app/share/export/open-file.ts': {
+    open: drop,
+    shown: (page) => page.getByRole('textbox', { name: 'Processors' }).and(page.locator('[value="8"]')),
+  },
+  'src/app/explore/experiment/experiment.tsx': {
+    link: `${HOME}&view=experiment&factors=interval:2,16;balancer:gdem,none&replicates=2`,
+    shown: (page) => page.getByRole('region', { name: 'Experiment' }),
+  },
+  'src/app/explore/experiment/results.tsx': {
+    link: `${HOME}&view=experiment&factors=interval:2,16;balancer:gdem,none&replicates=2`,
+    open: press(/^Run [\d\s]+ runs$|^Run again$/),
+    shown: (page) => page.getByRole('heading', { name: 'What explains the variation' }),
+  },
+  'src/app/learn/lesson-list.tsx': {
+    link: `${HOME}&view=lessons`,
+    shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
+  },
+  'src/app/learn/lesson-panel.tsx': {
+    link: 'tree?lesson=why-balance',
+    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of|^The lesson could not/),
+  },
+  'src/app/sources/reproduce.tsx': {
+    link: 'tree?view=reproduce',
+    shown: (page) =>
+      page
+        .getByRole('main')
+        .getByText(/measured here|could not be loaded/)
+        .first(),
+  },
+  'src/app/lecture/lecture.tsx': {
+    link: `${HOME}&view=lecture`,
+    shown: (page) => page.getByRole('button', { name: 'Leave' }),
+  },
+  'src/app/share/embed/embed.tsx': {
+    link: `${HOME}&view=embed`,
+    shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),
+  },
+  'src/app/controls/table-editor.tsx': { link: 'divisible?', shown: (page) => page.getByRole('table').first() },
+  'src/app/share/share-dialog.tsx': { open: press('Share'), shown: dialog('Share this picture') },
+  'node_modules/uqr/dist/index.mjs': {
+    open: press('Share'),
+    shown: (page) => page.getByRole('img', { name: 'QR code of the link' }),
+  },
+  'src/app/share/embed-dialog.tsx': { open: fromShare('Embed…'), shown: dialog('Embed this picture') },
+  'src/app/share/class-dialog.tsx': { open: fromShare('Link for a class…'), shown: dialog('Link for a class') },
+  'src/app/share/export/export-dialog.tsx': { open: press('Export'), shown: dialog('Export') },
+  'src/app/share/export/frames.ts': {
+    link: 'divisible?',
+    open: async (page) => {
+      await press('Export')(page)
+      await press(/^The machine step by step/)(page)
+    },
+    shown: (page) => page.getByRole('dialog').getByText(/^Saved|^Drawing/),
+  },
+  'src/app/share/handout.tsx': {
+    open: (page) => page.keyboard.press('Control+p'),
+    shown: (page) => page.getByRole('region', { name: 'Scenario' }),
+  },
+}
+
+/** How a lab's page, its source or a lesson is come by: no lab has to be named. */
+function ofLab(module: string): Opening | undefined {
+  const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.tsx?$/.exec(module) ?? []
+  if (part === 'views/page') return { link: `${lab}?`, shown: (page) => parts(page).results }
+  if (part === 'reproduction')
+    return { link: `${lab}?view=reproduce`, shown: (page) => page.getByRole('heading', { name: /measured here$/ }) }
+  if (part.startsWith('lessons/'))
+    return { link: `${lab}?lesson=${part.slice(8)}`, shown: (page) => page.getByText(/^Scene 1 of/) }
+  return undefined
+}
+
+/** What the build loads later, by the module that it begins with; without descriptions nothing begins. */
+const later = Object.entries(
+  JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>,
+).filter(([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts'))
+
+/** The parts of the app or of the labs: first the labs' pages, for all else stands in them; then as listed. */
+function inOrder(labs: boolean) {
+  const listed = Object.keys(openings)
+  const rank = (module: string) => (module.endsWith('/views/page.ts') ? -2 : listed.indexOf(module))
+  return later.filter(([module]) => labs === (ofLab(module) !== undefined)).toSorted(([a], [b]) => rank(a) - rank(b))
+}
+
+test.describe('When a part of the page cannot be loaded', () => {
+  test.use({
+    allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
+  })
+
+  for (const labs of [true, false]) {
+    test(`the page says so, all else goes on, and it is there when opened again: parts of the ${labs ? 'labs' : 'app'}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'MediaRecorder')
+        window.print = () => {}
+      })
+      const order = inOrder(labs)
+      const blocked = new Set(order.flatMap(([, { file, css = [] }]) => [file, ...css]))
+      await page.route('**/assets/**', (route) =>
+        blocked.has(`assets/${route.request().url().split('/assets/')[1]}`) ? route.abort() : route.continue(),
+      )
+      const { notices } = parts(page)
+      const missing = page.getByText(/could not be loaded:/).first()
+      const close = async () => {
+        await page.keyboard.press('Escape')
+        while (await missing.isVisible())
+          await notices
+            .getByRole('button', { name: /^Dismiss/ })
+            .first()
+            .click()
+      }
+      let step = 0
+      const follow = (link: string) => page.evaluate((hash) => location.assign(hash), `#${link}&at=${(step++ % 3) + 1}`)
+      await load(page, HOME)
+      for (const [module, { file, css = [] }] of order) {
+        const { link = HOME, open, shown } = ofLab(module) ?? openings[module]
+        for (const kept of css) {
+          await follow(link)
+          await open?.(page)
+          await expect.soft(missing, `${module} without ${kept}`).toBeVisible()
+          await close()
+          blocked.delete(kept)
+        }
+        await follow(link)
+        await open?.(page)
+        await expect.soft(missing, `${module} without ${file}`).toBeVisible()
+        await follow(link === 'tree?' ? 'divisible?' : HOME)
+        await expect.soft(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
+        await expect.soft(missing, `${module}, with the next link`).toBeVisible()
+        blocked.delete(file)
+        await close()
+        await follow(link)
+        await open?.(page)
+        await expect.soft(shown(page).first(), module).toBeVisible()
+        await close()
+      }
+      expect(blocked.size).toBe(0)
+    })
+  }
+})
+
+test.describe('When a view fails', () => {
+  test.use({ allowedOutput: /^error: Error: struck down/ })
+
+  test('the page says so, and all else goes on', async ({ page }) => {
+    const body = "export default () => { throw new Error('struck down') }"
+    await page.route(/\/assets\/lesson-list-\S+\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await open(page, 'tree?processors=16')
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await views.getByRole('button', { name: 'Lessons' }).click()
+    await expect(parts(page).notices.getByRole('alert')).toContainText('has failed: struck down')
+    await views.getByRole('button', { name: 'Play' }).click()
+    await settled(page)
+  })
+})
+
+test.describe('When the worker cannot be loaded', () => {
+  test.use({
+    allowedOutput: /Failed to load resource: net::ERR_FAILED|registration blocked by Playwright/,
+    serviceWorkers: 'block',
+  })
+
+  test('the page says so, and the next run works', async ({ page }) => {
+    await page.route('**/assets/worker/**', (route) => route.abort())
+    await load(page)
+    await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeVisible()
+    await page.unroute('**/assets/worker/**')
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await settled(page)
+    await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeHidden()
+    expect((await position(page)).of).toBeGreaterThan(1)
+  })
+})
+
+test('A worker that dies while it has nothing to do, with a word or without, is replaced at once', async ({ page }) => {
+  await open(page, HOME)
+  for (const silently of [false, true]) {
+    const next = page.waitForEvent('worker')
+    await page.workers()[0].evaluate((silently) => {
+      setTimeout(() => {
+        if (silently) self.close()
+        else throw new Error('struck down')
+      })
+    }, silently)
+    await next
+    await parts(page).slider('Balancing interval').press('ArrowRight')
+    await settled(page)
+    await page.getByRole('button', { name: 'Microscope' }).click()
+    await expect(page.getByRole('group', { name: 'Microscope' }).locator('svg, canvas').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Numbers' }).click()
+  }
+  await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
+})
+
+test('When the worker dies in a run the page says so, and the next run works', async ({ page }) => {
+  await load(page, 'tree?tree=balanced&depth=26&topology=chain&processors=1024&interval=1')
+  await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
+  // It has begun to report: a run of which nothing has come is run by the next worker, without a word.
+  await expect(parts(page).machine).toBeVisible()
+  const [worker] = page.workers()
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('struck down')
+    })
+  })
+  await expect(parts(page).notices.getByText(/The simulation failed:.*struck down/)).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#tree?processors=16'
+  })
+  await settled(page)
+  await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeHidden()
+})
+
+for (const broken of ['full', 'switched off'] as const) {
+  test(`Storage that is ${broken} costs nothing but what it would have kept`, async ({ page }) => {
+    await page.addInitScript((broken) => {
+      const refuse = () => {
+        throw new DOMException('no', broken === 'full' ? 'QuotaExceededError' : 'SecurityError')
+      }
+      if (broken === 'full') Storage.prototype.setItem = refuse
+      else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+    }, broken)
+    await open(page, 'tree?lesson=why-balance')
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByText('Scene 2 of 6')).toBeVisible()
+    await settled(page)
+  })
+}
+
+test.describe('Without a network', () => {
+  test.use({ allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS)/s })
+
+  test('what is there goes on, what is not comes by itself when the network is back', async ({ page, context }) => {
+    await open(page, HOME)
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Explore' }).click()
+    await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded: there is no network')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await parts(page).slider('Balancing interval').press('ArrowRight')
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: 'Legend' })).toBeVisible()
+    await expect(parts(page).notices.getByRole('alert')).toBeHidden()
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Play' }).click()
+    await settled(page)
+  })
+})
+
+test.describe('Where nothing can begin', () => {
+  test.use({ allowedOutput: /^error: .*net::ERR_FAILED|^uncaught: /s })
+
+  test('the page says why: a browser without workers, a file that is missing', async ({ page }) => {
+    await page.route('**/assets/description-*', (route) => route.abort())
+    await load(page)
+    await expect(page.getByText('If nothing else comes, reload the page.')).toBeVisible()
+    await page.unroute('**/assets/description-*')
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+    await load(page)
+    await expect(page.getByRole('alert')).toHaveText(/^Evenkeel cannot run in this browser, .*: Worker\./)
+  })
+})

@@ -1,0 +1,100 @@
+/** The page under its Content-Security-Policy, and under the header that README gives to those who host it. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, load, open, parts, test } from './page.ts'
+
+const HEADER = /Content-Security-Policy: (.*)/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+
+// A violation is reported on the console, too, of the page and of its workers, which fails any test.
+for (const sent of [false, true]) {
+  test(`Nothing that the page does is against its policy${sent ? ', nor against the header that README names' : ''}`, async ({
+    page,
+  }) => {
+    if (sent) {
+      await load(page, 'tree')
+      const tag = page.locator('meta[http-equiv="Content-Security-Policy"]')
+      expect(await tag.getAttribute('content')).toBe(HEADER)
+      await page.route('**/*', async (route) => {
+        if (!route.request().url().startsWith('http')) return route.fallback()
+        const response = await route.fetch()
+        await route.fulfill({
+          response,
+          headers: { ...response.headers(), 'content-security-policy': `${HEADER}; frame-ancestors 'self'` },
+        })
+      })
+    }
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        document.documentElement.dataset.violated = `${event.effectiveDirective} ${event.blockedURI}`
+      })
+    })
+    for (const lab of ['tree', 'divisible']) {
+      await load(page, `${lab}?`)
+      await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+      for (const name of ['Explore', 'Experiment', 'Reproduce', 'Lessons', 'Play']) {
+        await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+        await expect(page.getByRole('main').getByText('Loading…')).toBeHidden()
+      }
+      await expect(parts(page).results).toBeVisible()
+    }
+    await open(page, 'tree?processors=16&lesson=why-balance')
+    await expect(page.getByRole('button', { name: /^Look at/ })).toBeVisible()
+    await open(page, 'tree?processors=16')
+    await page.keyboard.press('e')
+    for (const button of ['Machine as PNG', 'Load as PNG', 'Workload as SVG', 'Recording as CSV']) {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+      await coming
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('q')
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    const preview = page.frameLocator('iframe[title="Preview"]')
+    await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Lecture' }).click()
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+    expect(await page.locator('html').getAttribute('data-violated')).toBeNull()
+  })
+}
+
+test.describe('What is not the page’s own', () => {
+  test.use({ allowedOutput: /Content Security Policy/ })
+
+  test('does not run and is not loaded', async ({ page }) => {
+    await open(page, 'tree?processors=16')
+    const refused = await page.evaluate(async () => {
+      const found: string[] = []
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective))
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "taken over"'
+      document.body.append(script)
+      const style = document.createElement('style')
+      style.textContent = 'body { color: red }'
+      document.head.append(style)
+      const image = new Image()
+      image.src = 'http://localhost:1/pixel.png'
+      await fetch('http://localhost:1/').catch(() => {})
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return found.toSorted()
+    })
+    expect(refused).toEqual(['connect-src', 'img-src', 'script-src-elem', 'style-src-elem'])
+    await expect(page).toHaveTitle('Evenkeel')
+  })
+})
+
+test('Another site can embed it', async ({ page, baseURL }) => {
+  const site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<iframe src="${baseURL}#tree?view=embed" width="800" height="600"></iframe>`)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  try {
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    await expect(page.frameLocator('iframe').getByRole('img', { name: /^Machine/ })).toBeVisible()
+  } finally {
+    site.close()
+  }
+})

@@ -1,0 +1,23 @@
+/** Links and runs of every lab by the thousand; `npm run fuzz` goes on where these end. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { labs } from '../src/labs/registry.ts'
+import { linkHolds, runHolds } from './fuzz/properties.ts'
+
+const LINKS = 5000
+const RUNS = 1000
+
+test('a damaged link is read as a scenario that can be run, and all that cannot be used of it is told by name', () => {
+  fc.assert(linkHolds, { seed: 1, numRuns: LINKS })
+})
+
+test.each(Object.keys(labs))('the %s lab runs whatever it accepts, to the same end however it is cut up', (id) => {
+  const numRuns = Math.ceil(RUNS / Object.keys(labs).length)
+  let finished = 0
+  fc.assert(
+    runHolds(labs[id], () => finished++),
+    { seed: 1, numRuns },
+  )
+  // Runs that are left before their end prove little.
+  expect(finished).toBeGreaterThan(numRuns / 2)
+})

@@ -1,0 +1,85 @@
+/**
+ * Tries damaged links and random scenarios of every lab as `tests/fuzz.test.ts` does, for longer, and looks for the slices and
+ * starts in which a worker hears nothing for the longest time. What fails is made as small as it can be and printed with the
+ * seed that finds it again. Goes on for so many minutes, or until 20 000 scenarios have been tried.
+ *
+ *     npm run fuzz [-- --seed N] [--minutes M]
+ */
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { formatLink } from '../../src/core/link/link.ts'
+import type { Values } from '../../src/core/parameters.ts'
+import { shown, unexpected } from '../../src/core/text/expected.ts'
+import { labs } from '../../src/labs/registry.ts'
+import { anyOf, linkHolds, runHolds } from './properties.ts'
+import { type Longest, longestOf } from './slices.ts'
+import { anyScenario } from './values.ts'
+
+const SCENARIOS = 20_000
+
+/** What a turn tries: so many links, scenarios of all labs together, and runs of any size that are timed, of each lab. */
+const TURN = { links: 200, scenarios: 100, timed: 2 }
+
+/** How many of the longest slices are printed. */
+const PRINTED = 8
+
+const { values: given } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string' } } })
+const minutes = given.minutes === undefined ? undefined : Number(given.minutes)
+const first = given.seed === undefined ? Date.now() % 1_000_000 : Number(given.seed)
+if (!Number.isInteger(first)) throw new Error(unexpected('seed', 'a whole number', shown(given.seed)))
+if (minutes !== undefined && !(minutes > 0)) {
+  throw new Error(unexpected('minutes', 'a positive number', shown(given.minutes)))
+}
+
+const known = Object.values(labs)
+const each = Math.ceil(TURN.scenarios / known.length)
+const found = new Set<string>()
+const tried = { links: 0, scenarios: 0, finished: 0 }
+const longest: Longest[] = []
+
+/** Tries a property, unless it has failed before. */
+function attempt<T>(
+  name: string,
+  seed: number,
+  numRuns: number,
+  property: fc.IProperty<T>,
+  tell: (found: T) => string,
+) {
+  if (found.has(name)) return
+  const { failed, counterexample, errorInstance } = fc.check(property, { seed, numRuns })
+  if (!failed || counterexample === null) return
+  found.add(name)
+  const why = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance)
+  console.log(`\n${name} fails with --seed ${seed}:\n${tell(counterexample)}\n${why}\n`)
+}
+
+/** Times scenarios of any size. */
+function time(seed: number): void {
+  for (const lab of known) {
+    for (const values of fc.sample(fc.oneof(anyScenario(lab), anyOf(lab)), { seed, numRuns: TURN.timed })) {
+      longest.push(longestOf(lab, values))
+    }
+  }
+  longest.sort((a, b) => b.millis - a.millis).splice(PRINTED)
+}
+
+console.log(`Seed ${first}`)
+const begin = performance.now()
+const over = () => (minutes === undefined ? tried.scenarios >= SCENARIOS : performance.now() - begin > 60_000 * minutes)
+for (let seed = first; !over(); seed++) {
+  attempt('a link', seed, TURN.links, linkHolds, ([link]) => link)
+  tried.links += TURN.links
+  for (const lab of known) {
+    const property = runHolds(lab, () => tried.finished++)
+    const tell = ([values, course]: readonly [Values, object]) =>
+      `${formatLink(lab, values)}\n${JSON.stringify(course)}`
+    attempt(`a run of the ${lab.id} lab`, seed, each, property, tell)
+    tried.scenarios += each
+  }
+  time(seed)
+}
+console.log(`${tried.links} links, ${tried.scenarios} scenarios, of which ${tried.finished} ran to their end`)
+console.log('\nThe longest calls, in milliseconds:')
+for (const { call, millis, link } of longest) console.log(`${millis.toFixed(0).padStart(6)}  ${call}  ${link}`)
+console.log(found.size > 0 ? `\nFailed: ${[...found].join(', ')}` : '\nAll held.')
+process.exitCode = found.size > 0 ? 1 : 0

@@ -1,0 +1,150 @@
+/** What holds of any run, of whatever lab: the contract (core/lab.ts), and what the lab promises besides. */
+import assert from 'node:assert/strict'
+import type { Lab, Metrics, Run } from '../../src/core/lab.ts'
+import type { Values } from '../../src/core/parameters.ts'
+import type { Numbers, Recorder } from '../../src/core/recording.ts'
+import { neededRuns } from '../../src/core/run.ts'
+import { knownOf } from './labs.ts'
+
+/** A run's chances besides its scenario: how it is cut up, and where it is looked into. */
+export interface Course {
+  /** Work of each slice, over and over. */
+  readonly slices: readonly number[]
+  /** Places to look into, as shares of the run. */
+  readonly places: readonly number[]
+  /** Another scenario of the same lab, which is begun in between and left. */
+  readonly other: Values
+}
+
+/** Work units after which a run is left, as a reader does who moves on. */
+const MOST_WORK = 60_000
+/** Slices that a run is cut into at most: every one costs some time, whatever its work. */
+const MOST_SLICES = 300
+/** What of a sum may be lost by rounding. */
+const ROUNDING = 1e-9
+
+/** Runs a scenario in several ways; throws where something does not hold. Returns whether the run came to its end. */
+export function holdRun(lab: Lab, values: Values, { slices, places, other }: Course): boolean {
+  const run = lab.start(values, { record: true })
+  const work = advance(run, [MOST_WORK / 20], MOST_WORK)
+  holdMetrics(lab, run.metrics())
+  if (work === undefined) return false
+  const { recorder } = run
+  assert.ok(recorder, 'nothing was recorded')
+  assert.equal(run.progress(), 1)
+  assert.equal(recorder.lanes, lab.shape(values).lanes)
+  holdPromises(lab, run.metrics(), recorder)
+  holdSame(run, begun(lab, values, true, []), [1e9])
+  const uneven = slices.map((slice) => Math.max(slice, work / MOST_SLICES))
+  holdSame(run, begun(lab, values, true, []), uneven)
+  const left = begun(lab, values, true, uneven.slice(0, 1))
+  begun(lab, other, false, [MOST_WORK / 20])
+  holdSame(run, left, uneven)
+  holdSame(run, begun(lab, values, false, []), uneven)
+  holdReferences(lab, values, run.metrics())
+  holdInside(lab, values, places, recorder)
+  return true
+}
+
+/** A run that has had these slices. */
+function begun(lab: Lab, values: Values, record: boolean, slices: readonly number[]): Run {
+  const run = lab.start(values, { record })
+  for (const slice of slices) run.advance(slice)
+  return run
+}
+
+/** Advances a run until its end, or for so much work; returns the work, undefined where it did not end. */
+function advance(run: Run, slices: readonly number[], most = Number.POSITIVE_INFINITY): number | undefined {
+  let work = 0
+  for (let nth = 0; work < most; nth++) {
+    const slice = slices[nth % slices.length]
+    work += slice
+    if (run.advance(slice)) return work
+    const progress = run.progress()
+    assert.ok(progress >= 0 && progress <= 1, `progress is ${progress}`)
+  }
+  return undefined
+}
+
+/** A lab reports what it has defined, as finite numbers, lists of them, or null. */
+export function holdMetrics(lab: Lab, metrics: Metrics): void {
+  const known = new Set(lab.metrics.map(({ id }) => id))
+  for (const [id, value] of Object.entries(metrics)) {
+    assert.ok(known.has(id), `${id} is not a metric of the ${lab.id} lab`)
+    const numbers = typeof value === 'number' ? [value] : (value ?? [])
+    assert.ok(numbers.every(Number.isFinite), `${id} is ${value}`)
+  }
+}
+
+/** What the lab's numbers add up to. */
+function holdPromises(lab: Lab, metrics: Metrics, recorder: Recorder): void {
+  const { total, recorded = {} } = knownOf[lab.id] ?? {}
+  const whole = total ? Number(metrics[total.id]) : 0
+  const same = (what: string, a: number, b: number) =>
+    assert.ok(Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(b), whole), `${what}: ${a} and ${b}`)
+  if (total) {
+    const parts = total.parts.map((id) => Number(metrics[id]))
+    const sum = parts.reduce((a, b) => a + b, 0)
+    same(`${total.id} and the sum of its parts`, whole, sum)
+    for (const [i, id] of total.parts.entries()) assert.ok(parts[i] >= 0, `${id} is ${parts[i]}`)
+  }
+  for (const [id, column] of Object.entries(recorded)) {
+    const fold = recorder.shape.columns.find((one) => one.id === column)?.fold
+    const numbers = recorder.columns[column].subarray(0, recorder.count)
+    const folded = fold === 'sum' ? numbers.reduce((a, b) => a + b, 0) : numbers[numbers.length - 1]
+    same(`${id} and the recording's ${column}`, Number(metrics[id]), folded)
+  }
+}
+
+/** A run that is finished in these slices leaves the same metrics and, where it records, the same bytes. */
+function holdSame(run: Run, other: Run, slices: readonly number[]): void {
+  advance(other, slices)
+  assert.deepStrictEqual(other.metrics(), run.metrics())
+  if (!other.recorder || !run.recorder) return
+  const [a, b] = [run.recorder, other.recorder]
+  assert.deepEqual([b.count, b.steps, b.stride, b.lanes], [a.count, a.steps, a.stride, a.lanes])
+  for (const id of Object.keys(a.columns)) holdBytes(id, a.columns[id], b.columns[id], a.count)
+  for (const id of Object.keys(a.matrices)) holdBytes(id, a.matrices[id], b.matrices[id], a.count * a.lanes)
+}
+
+function holdBytes(id: string, a: Numbers, b: Numbers, length: number): void {
+  const bytes = (array: Numbers) => new Uint8Array(array.buffer, array.byteOffset, length * array.BYTES_PER_ELEMENT)
+  assert.equal(Buffer.compare(bytes(a), bytes(b)), 0, `the recording's ${id} depends on the slices`)
+}
+
+/** Its reference runs can be run, and complete the metrics. */
+function holdReferences(lab: Lab, values: Values, own: Metrics): void {
+  const { scenarios, complete } = neededRuns(lab, values)
+  const metrics = [own]
+  for (const scenario of scenarios.slice(1)) {
+    assert.deepEqual(lab.check(scenario), [])
+    const run = lab.start(scenario, { record: false })
+    if (advance(run, [MOST_WORK], 10 * MOST_WORK) === undefined) return
+    metrics.push(run.metrics())
+  }
+  holdMetrics(lab, complete(metrics).metrics)
+}
+
+/** Every step can be looked into, in any order, lanes do one thing after the other in it, and no message comes before it is sent; there is none beyond the last. */
+function holdInside(lab: Lab, values: Values, places: readonly number[], { steps }: Recorder): void {
+  const inspector = lab.inspect(values)
+  const lanes = lab.spans.lanes(values).length
+  for (const step of [...places.map((place) => Math.floor(place * (steps - 1))), steps - 1]) {
+    for (let nth = 0; !inspector.seek(step, MOST_WORK); nth++) assert.ok(nth < 1000, `step ${step} is never reached`)
+    const [detail] = inspector.window(step, step + 1)
+    assert.ok(detail, `there is no step ${step} of ${steps}`)
+    const ends = new Float64Array(lanes)
+    const { spans, messages } = lab.spans.activity(values, detail)
+    for (const { lane, state, begin, end } of spans) {
+      assert.ok(lane < lanes && state < lab.spans.states.length, `lane ${lane}, state ${state}`)
+      assert.ok(begin >= ends[lane], `lane ${lane} does two things at once`)
+      assert.ok(end >= begin, `lane ${lane}: ${begin} to ${end}`)
+      ends[lane] = end
+    }
+    for (const { kind, from, to, sent, arrived } of messages) {
+      assert.ok(kind < lab.spans.kinds(values).length && from < lanes && to < lanes, `kind ${kind}, ${from} to ${to}`)
+      assert.ok(arrived >= sent, `sent at ${sent}, there at ${arrived}`)
+    }
+  }
+  assert.deepEqual(inspector.window(steps, steps + 1), [])
+}

@@ -1,0 +1,31 @@
+/** What is known of single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
+import type fc from 'fast-check'
+import type { Values } from '../../src/core/parameters.ts'
+import { scenario } from '../oracle/scenarios.ts'
+
+export interface Known {
+  /** A metric, and the ones that it is the sum of; none of them is negative. */
+  readonly total?: { readonly id: string; readonly parts: readonly string[] }
+  /** By metric, the column of the recording that comes to it, folded as that column folds. */
+  readonly recorded?: Readonly<Record<string, string>>
+  /** Scenarios that its parameter table alone would hardly ever give. */
+  readonly scenario?: fc.Arbitrary<Values>
+}
+
+/** By lab; one that has no entry is held to the contract alone. */
+export const knownOf: Readonly<Record<string, Known>> = {
+  tree: {
+    total: { id: 'totalTime', parts: ['computeTime', 'balanceTime', 'idleTime', 'syncTime'] },
+    recorded: {
+      totalTime: 'time',
+      computeTime: 'compute',
+      balanceTime: 'balance',
+      idleTime: 'idle',
+      syncTime: 'sync',
+      nodes: 'executed',
+      migratedTasks: 'migrated',
+      messages: 'messages',
+    },
+    scenario,
+  },
+}

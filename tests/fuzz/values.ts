@@ -1,0 +1,80 @@
+/** Scenarios of any lab, drawn from nothing but its parameter table. */
+import fc from 'fast-check'
+import type { DescribedLab } from '../../src/core/lab.ts'
+import { defaults, type Parameter, type Value, type Values } from '../../src/core/parameters.ts'
+
+interface Range {
+  readonly min: number
+  readonly max: number
+  readonly integer?: boolean
+}
+
+const between = ({ min, max, integer }: Range): fc.Arbitrary<number> =>
+  integer ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) }) : fc.double({ min, max, noNaN: true })
+
+/** Evenly over the numbers from min to max by their logarithms, so that small ones are met as often as large ones. */
+const evenly = ({ min, max, integer }: Range): fc.Arbitrary<number> =>
+  fc.nat({ max: 1000 }).map((share) => {
+    const low = Math.max(min, max > 1000 ? 1 : 0.001)
+    const number = low * (max / low) ** (share / 1000)
+    return Math.min(max, Math.max(min, integer ? Math.round(number) : number))
+  })
+
+/** A value that a parameter accepts: mostly one that a reader would choose, now and then one at the limits or between them. */
+export function anyValue(parameter: Parameter): fc.Arbitrary<Value> {
+  if (parameter.kind === 'choice') return fc.constantFrom(...Object.keys(parameter.options))
+  const { limits } = parameter
+  const extreme = fc.oneof(fc.constantFrom(limits.min, limits.max), between(limits))
+  if (parameter.kind === 'list') {
+    const [fewest, most] = parameter.limits.length
+    const usual = Math.min(limits.max, 4 * Math.max(...parameter.default))
+    const cell = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...parameter.default) },
+      { weight: 3, arbitrary: evenly({ ...limits, max: usual }) },
+      { weight: 1, arbitrary: extreme },
+    )
+    const short = fc.array(cell, { minLength: fewest, maxLength: Math.min(most, 6) })
+    const long = fc.array(cell, { minLength: fewest, maxLength: most, size: 'max' })
+    return fc.oneof({ weight: 15, arbitrary: short }, { weight: 1, arbitrary: long })
+  }
+  const { slider, words } = parameter
+  return fc.oneof(
+    { weight: 12, arbitrary: evenly({ ...slider, integer: limits.integer }) },
+    { weight: 1, arbitrary: extreme },
+    ...(words ? [{ weight: 3, arbitrary: fc.constantFrom(...Object.keys(words)) }] : []),
+  )
+}
+
+/**
+ * Every parameter of a lab with its default or another value that it accepts; whether they go together is for the lab's
+ * `check` to say.
+ */
+export function anyValues({ parameters }: DescribedLab): fc.Arbitrary<Values> {
+  const base: Values = defaults(parameters)
+  const arbitraries = Object.entries(parameters).map(([id, parameter]) => [id, anyValue(parameter)])
+  return fc
+    .record<Record<string, Value>>(Object.fromEntries(arbitraries), { requiredKeys: [], noNullPrototype: true })
+    .map((drawn) => evenTables(parameters, { ...base, ...drawn }))
+}
+
+/** Cuts the columns of each table to the same number of rows. */
+function evenTables(parameters: DescribedLab['parameters'], drawn: Values): Values {
+  const rows = new Map<string, number>()
+  const tableOf = (id: string) => {
+    const parameter = parameters[id]
+    return parameter.kind === 'list' ? parameter.table : undefined
+  }
+  for (const [id, value] of Object.entries(drawn)) {
+    const table = tableOf(id)
+    if (table && typeof value === 'object') rows.set(table, Math.min(value.length, rows.get(table) ?? value.length))
+  }
+  const entries = Object.entries(drawn).map(([id, value]) => {
+    const table = tableOf(id)
+    return [id, table && typeof value === 'object' ? value.slice(0, rows.get(table)) : value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A scenario that a lab accepts. */
+export const anyScenario = (lab: DescribedLab): fc.Arbitrary<Values> =>
+  anyValues(lab).filter((values) => lab.check(values).length === 0)

@@ -1,0 +1,129 @@
+/** Random scenarios of the tree lab: of every kind, and small enough for the reference simulator. */
+import fc from 'fast-check'
+import { defaults } from '../../src/core/parameters.ts'
+import { lab } from '../../src/labs/tree/index.ts'
+import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
+import { NETWORK_COSTS } from '../../src/labs/tree/published/slow-network.ts'
+import { nodesOf } from './tree.ts'
+
+/** Nodes that a random scenario's tree may have. */
+export const MOST_NODES = 3000
+
+/** Deepest tree of a fan-out that stays about within MOST_NODES. */
+const DEEPEST: Readonly<Record<number, number>> = { 1: 80, 2: 11, 3: 7, 4: 6, 5: 5, 8: 4 }
+
+export const network = fc.oneof(
+  fc.record({
+    topology: fc.constantFrom(
+      'chain' as const,
+      'ring' as const,
+      'mesh' as const,
+      'torus' as const,
+      'torus3d' as const,
+      'star' as const,
+    ),
+    processors: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(27, 30, 36, 64)),
+  }),
+  fc.record({ topology: fc.constant('hypercube' as const), processors: fc.constantFrom(1, 2, 4, 8, 16, 32) }),
+  fc.record({
+    topology: fc.constant('kary' as const),
+    sides: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
+  }),
+)
+
+const cost = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 1000 }),
+  fc.double({ min: 1e-6, max: 1000, noNaN: true }),
+)
+
+const CONSTANTS = [
+  'nodeCost',
+  'flopCost',
+  'childCost',
+  ...NETWORK_COSTS,
+  'dequeueCost',
+  'enqueueCost',
+  'serviceCost',
+] as const
+
+export const machine = fc.oneof(
+  fc.record({
+    machine: fc.constantFrom('t3d' as const, 'workstations' as const, 'sp2' as const),
+    allReduce: fc.constantFrom('improved' as const, 'original' as const),
+  }),
+  fc
+    .tuple(
+      fc.array(cost, { minLength: CONSTANTS.length, maxLength: CONSTANTS.length }),
+      fc.integer({ min: 1, max: 40 }),
+    )
+    .map(([costs, taskSize]) => ({
+      machine: 'custom' as const,
+      taskSize,
+      ...Object.fromEntries(CONSTANTS.map((id, i) => [id, costs[i]])),
+    })),
+)
+
+const workload = fc.constantFrom(...Object.keys(DEEPEST).map(Number)).chain((fanOut) =>
+  fc.record({
+    tree: fc.constantFrom('random' as const, 'balanced' as const, 'imbalance' as const),
+    fanOut: fc.constant(fanOut),
+    depth: fc.integer({ min: 1, max: DEEPEST[fanOut] }),
+    grain: fc.oneof(fc.constant(100), fc.double({ min: 0, max: 10000, noNaN: true })),
+    minDepth: fc.integer({ min: 0, max: 12 }),
+    imbalance: fc.constantFrom(0, 0.1, 0.3, 0.5, 0.9, 1),
+    seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+    traversal: fc.constantFrom('depth-first' as const, 'breadth-first' as const),
+  }),
+)
+
+const coefficient = fc.oneof(fc.constantFrom(0, 0.5, 1, 2), fc.double({ min: 0, max: 4, noNaN: true }))
+
+export const balancing = fc.record({
+  balancer: fc.constantFrom(
+    'gdem' as const,
+    'gdem' as const,
+    'diffusion' as const,
+    'loadserver' as const,
+    'loadserver' as const,
+    'none' as const,
+  ),
+  interval: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 300 })),
+  lambda: fc.oneof(fc.constant('auto' as const), fc.double({ min: 0.01, max: 1, noNaN: true })),
+  alpha: fc.oneof(fc.constant('auto' as const), fc.double({ min: 0.001, max: 0.5, noNaN: true })),
+  lightThreshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 })),
+  heavyThreshold: fc.oneof(fc.constant(1), fc.integer({ min: 0, max: 6 })),
+  migration: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 7 })),
+  contention: fc.constantFrom('intermediate' as const, 'optimistic' as const, 'pessimistic' as const),
+  t1: fc.constantFrom('off' as const, 'on' as const),
+  fillingInterval: fc.integer({ min: 1, max: 10 }),
+  c1: coefficient,
+  t2: fc.constantFrom('off' as const, 'on' as const),
+  c2: coefficient,
+  networkSpeed: fc.oneof(fc.constant(1), fc.constantFrom(0.5, 2, 4), fc.double({ min: 0.01, max: 100, noNaN: true })),
+})
+
+/** A scenario that the lab accepts, of any kind and moderate size. */
+export const scenario: fc.Arbitrary<TreeValues> = fc
+  .tuple(network, machine, workload, balancing)
+  .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
+  .filter((values) => lab.check(values).length === 0 && nodesOf(values, MOST_NODES) !== undefined)
+
+/** The same on machines of the size that the engine is tuned for: most processors idle at first, all busy later. */
+export const largeScenario: fc.Arbitrary<TreeValues> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({
+        topology: fc.constantFrom('ring' as const, 'mesh' as const, 'torus' as const, 'torus3d' as const),
+        processors: fc.constantFrom(100, 128, 210, 256, 400, 512),
+      }),
+      fc.record({ topology: fc.constant('hypercube' as const), processors: fc.constantFrom(128, 256, 512) }),
+      fc.record({ topology: fc.constant('kary' as const), sides: fc.constantFrom([5, 5, 5], [4, 4, 8], [3, 3, 3, 3]) }),
+    ),
+    machine,
+    workload.map((parts) => ({ ...parts, fanOut: 2, depth: 13 })),
+    balancing,
+    fc.record({ interval: fc.constantFrom(2, 8, 16, 31, 64) }),
+  )
+  .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
+  .filter((values) => lab.check(values).length === 0 && nodesOf(values, 20) === undefined)

@@ -1,0 +1,66 @@
+/**
+ * Web workers for unit tests: real messages, no thread, and a test that plays the worker's part. They can be struck down, with
+ * a word or without one. A test mocks `worker/start.ts` with `startWorker: start`.
+ */
+import { type Endpoint, expose } from 'comlink'
+
+/** A worker that was started. */
+export interface FakeWorker {
+  /** What it has been asked for, its port apart: ["run", request]. */
+  readonly asked: readonly (readonly unknown[])[]
+  /** Reports to the page. */
+  report(message: unknown): void
+  /** It dies by an uncaught error. */
+  fail(message: string): void
+  /** It dies without a word. */
+  die(): void
+  /** Whether the page has ended it. */
+  ended(): boolean
+}
+
+/** Starts fake workers and remembers them. */
+export function createFakes() {
+  const started: FakeWorker[] = []
+
+  const start = (): Worker => {
+    const { port1, port2 } = new MessageChannel()
+    const asked: unknown[][] = []
+    let reports: MessagePort | undefined
+    let dead = false
+    let ended = false
+    const api = new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...given: unknown[]) => {
+            if (name === 'connect') reports = given[0] as MessagePort
+            else if (!dead) asked.push([name, ...given])
+          },
+      },
+    )
+    const isThere = () => (dead ? new Promise<boolean>(() => {}) : true)
+    expose({ single: api, batch: api, isThere }, port2 as Endpoint)
+    const worker = Object.assign(port1, {
+      onerror: (_: unknown) => {},
+      terminate() {
+        ended = dead = true
+        port1.close()
+      },
+    })
+    started.push({
+      asked,
+      report: (message) => !dead && reports?.postMessage(message),
+      fail: (message) => worker.onerror({ message, preventDefault() {} }),
+      die() {
+        dead = true
+      },
+      ended: () => ended,
+    })
+    return worker as unknown as Worker
+  }
+  return { start, started }
+}
+
+/** What is on its way between page and worker arrives. */
+export const delivered = () => new Promise((resolve) => setTimeout(resolve, 10))
