@@ -48,6 +48,7 @@ for (const sent of [false, true]) {
       await coming
     }
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('q')
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     await page.getByRole('button', { name: 'Embed…' }).click()

@@ -63,6 +63,18 @@ async function runner(name, report, count, script, args, env = {}) {
   add(good, bad || (ok && good > 0 ? 0 : 1))
 }
 
+/** Of the browser tests those that passed and failed; those that passed only at the second try are listed. */
+function countBrowser({ stats, suites }) {
+  const list = (suite, path = []) => [
+    ...(suite.suites ?? []).flatMap((inner) => list(inner, [...path, inner.title])),
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.some(({ status }) => status === 'flaky') ? [[...path, title].join(' › ')] : [],
+    ),
+  ]
+  for (const title of suites.flatMap((suite) => list(suite, [suite.title]))) say(`Passed at the second try: ${title}`)
+  return [stats.expected + stats.flaky, stats.unexpected]
+}
+
 installDependencies()
 const began = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'evenkeel-test-'))
@@ -92,7 +104,7 @@ if (built) {
     await runner(
       'browser tests',
       browser,
-      (r) => [r.stats.expected, r.stats.unexpected + r.stats.flaky],
+      countBrowser,
       '@playwright/test/cli.js',
       ['test', '--config', 'tests/playwright.config.ts'],
       { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
