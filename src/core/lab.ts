@@ -148,6 +148,15 @@ export interface LabRules<V = Values> {
   unanswered?(metrics: Metrics): string | undefined
 }
 
+/** What a processor's time goes to, in the order in which it is always shown. */
+export type TimeUse = 'compute' | 'communicate' | 'overhead' | 'wait' | 'idle' | 'synchronise'
+
+/** One part of the time split: what the time goes to and the metric that holds it, in seconds. */
+export interface TimePart {
+  readonly use: TimeUse
+  readonly metric: string
+}
+
 /** A lab's description, without its engine: all that the page needs. */
 export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> extends LabRules<V> {
   readonly label: string
@@ -160,6 +169,10 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
   readonly opening?: string
   readonly metrics: readonly MetricDefinition[]
+  /** What it asks, in one short question for somebody who knows nothing of it. */
+  readonly question?: string
+  /** Where the time of a run goes: parts that add up to its total time, averaged over processors, in the order of `TimeUse`. */
+  readonly timeSplit?: readonly TimePart[]
 }
 
 /** A lab's engine, without its words: all that the worker needs. */
