@@ -13,16 +13,14 @@ import { labIds } from './src/labs/index.ts'
 import { inlineWorker, policyTag, singleFile } from './tests/setup/single-file.ts'
 
 /**
- * What the page may load and run: its own files, pictures that it has drawn itself, and WebAssembly, in which the Reproduce view
- * counts what no run reports. README names the same for a server.
+ * What the page may load and run: its own files, and pictures that it has drawn itself. Only workers compile WebAssembly, and they obey the
+ * header of their own file, not this: README names one for a server that allows it.
  */
 const policy: Plugin = {
   name: 'policy',
   apply: 'build',
   transformIndexHtml: () => [
-    policyTag(
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'",
-    ),
+    policyTag("default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'"),
   ],
 }
 

@@ -128,7 +128,7 @@ describe('the cases of chapter 3', () => {
         algorithm,
         sort: 'E',
       }
-      return runAlone(divisible, { values: { ...defaults(divisible.parameters), ...set }, columns: [] }).metrics
+      return runAlone(divisible, { values: { ...defaults(divisible.parameters), ...set } }).metrics
     }
     // With C = 150 the port alone needs (1 + δ) 150 + 2 · 8 · 2 … for the first cluster: more than 180 whatever is done.
     expect(run(150, 'iterlp2a').makespan).toBeCloseTo(241, 6)
@@ -139,7 +139,7 @@ describe('the cases of chapter 3', () => {
   const measured = new Map(
     planCases(divisible, study, study.groups.slice(0, 1), 20).map((plan) => [
       plan.case.id,
-      plan.read(plan.runs.map((values) => runAlone(divisible, { values, columns: [] }).metrics)),
+      plan.read(plan.runs.map((values) => runAlone(divisible, { values }).metrics)),
     ]),
   )
   const [five] = study.groups

@@ -5,13 +5,14 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
+import { defaults } from '../src/core/parameters.ts'
 import type { Recorder } from '../src/core/recording.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 import { lab as tree, treeModel } from '../src/labs/tree/index.ts'
 import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { inspect } from '../src/labs/tree/model/inspect.ts'
-import type { TreeValues } from '../src/labs/tree/parameters.ts'
+import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from './oracle/scenarios.ts'
 import {
   alphaOf,
@@ -451,7 +452,10 @@ describe('a balancing operation', () => {
     )
     fc.assert(
       fc.property(cube, ([dimension, loads]) => {
-        const { load, balance } = givenLoads({ topology: 'hypercube', processors: 2 ** dimension }, (q) => loads[q])
+        const { load, balance } = givenLoads(
+          { ...defaults(parameters), topology: 'hypercube', processors: 2 ** dimension },
+          (q) => loads[q],
+        )
         expect([...load]).toEqual(loads)
         balance()
         expect(sum(load)).toBe(sum(loads))
@@ -492,7 +496,7 @@ describe('diffusion of given loads', () => {
 
   test('of one half on a ring of two colours swaps hills and valleys for ever, as its smallest eigenvalue of −1 says', () => {
     const { load, balance } = givenLoads(
-      { topology: 'ring', processors: 8, balancer: 'diffusion', alpha: 0.5 },
+      { ...defaults(parameters), topology: 'ring', processors: 8, balancer: 'diffusion', alpha: 0.5 },
       (q) => 10 * (q % 2),
     )
     balance()

@@ -137,7 +137,9 @@ describe('table 4.11, operations of GDEM until given loads are balanced', () => 
 
   /** Balancing operations until no link's loads differ by more than 1, from loads drawn uniformly from 0 to 450. */
   function operations(set: Values, random: () => number): number {
-    const { load, balance, balanced } = givenLoads(set, () => Math.floor(random() * 451))
+    const { load, balance, balanced } = givenLoads({ ...defaults(parameters), ...set }, () =>
+      Math.floor(random() * 451),
+    )
     const total = load.reduce((a, b) => a + b, 0)
     let count = 0
     for (; !balanced(); count++) balance()

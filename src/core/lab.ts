@@ -183,6 +183,8 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   inspect(values: V): Inspector
   /** What its lanes do when. */
   readonly spans: Spans<V>
+  /** Simulations that a source's numbers ask for and no scenario is: by name, which is also the metric that they report. */
+  readonly measurements?: Readonly<Record<string, (values: V) => Run>>
 }
 
 /** A lab's model half: its description and its engine. */

@@ -1,7 +1,23 @@
 /** Runs to their end, and the reference runs that metrics are compared with: what has to be run, once, and put together. */
-import type { Lab, LabRules, Metrics } from './lab.ts'
+import type { Lab, LabEngine, LabRules, Metrics, Run } from './lab.ts'
 import type { Values } from './parameters.ts'
 import type { Recording } from './recording.ts'
+
+/** A run that is wanted for its metrics. */
+export interface WantedRun {
+  readonly values: Values
+  /** Id of a recorded column that is wanted besides. */
+  readonly column?: string
+  /** Name of the lab's measurement that is made in place of a run; it has no reference runs. */
+  readonly measurement?: string
+}
+
+/** Starts a run that is wanted; it records if a column is. */
+export function startWanted(lab: LabEngine, { values, column, measurement }: WantedRun): Run {
+  const measure = measurement === undefined ? undefined : lab.measurements?.[measurement]
+  if (measurement !== undefined && !measure) throw new Error(`the lab ${lab.id} has no measurement ${measurement}`)
+  return measure ? measure(values) : lab.start(values, { record: column !== undefined })
+}
 
 /** What has to be run for a scenario's metrics. */
 export interface NeededRuns {

@@ -29,7 +29,8 @@ function collect(
       resolve(found)
     }
     api.connect(port2)
-    for (const request of requests) api.run({ lab: 'tree', ...request })
+    for (const { batchId, scenarios, column } of requests)
+      api.run({ lab: 'tree', batchId, runs: scenarios.map((values) => ({ values, column })) })
     if (cancel !== undefined) api.cancel(cancel)
   })
 }

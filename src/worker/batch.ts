@@ -4,37 +4,38 @@
  */
 
 import type { LabEngine, Metrics } from '../core/lab.ts'
-import type { Values } from '../core/parameters.ts'
-import { createMemory, memoryKey, neededRuns, type RunMemory } from '../core/run.ts'
+import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../core/run.ts'
 import { type Curve, curveOf } from '../core/statistics/curve.ts'
 import { SLICE_MS } from './slice.ts'
 import { yieldToEvents } from './yield.ts'
 
-/** Scenarios of one lab to be run to the end. */
-export interface BatchRequest {
-  readonly batchId: number
-  readonly lab: string
-  readonly scenarios: readonly Values[]
-  /** Id of a column whose curve is wanted with each run's metrics. */
-  readonly column?: string
-  /** Points of that curve at most; CURVE_POINTS unless given. */
+/** What a batch wants beyond its runs. */
+export interface BatchOptions {
+  /** Points of a wanted column's curve at most; CURVE_POINTS unless given. */
   readonly points?: number
-  /** Whether reference runs are left out: somebody asks for them as scenarios among the others. */
+  /** Whether reference runs are left out: somebody asks for them as runs among the others. */
   readonly alone?: boolean
 }
 
-/** A scenario's outcome: its metrics, reference runs included, or why it cannot be run. */
+/** Runs of one lab, each to the end. */
+export interface BatchRequest extends BatchOptions {
+  readonly batchId: number
+  readonly lab: string
+  readonly runs: readonly WantedRun[]
+}
+
+/** A run's outcome: its metrics, reference runs included, or why it cannot be run. */
 export type Outcome =
   | {
       readonly metrics: Metrics
       /** How long the run took to compute, its reference runs apart, in milliseconds. */
       readonly millis?: number
-      /** The column that the batch asked for. */
+      /** The column that was wanted. */
       readonly curve?: Curve
     }
   | { readonly problem: string }
 
-/** News of a batch: outcomes of the scenarios from `from` on. */
+/** News of a batch: outcomes of the runs from `from` on. */
 export interface BatchReport {
   readonly batchId: number
   readonly from: number
@@ -77,7 +78,7 @@ export function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
     busy = false
   }
 
-  async function runBatch({ batchId, lab: id, scenarios, ...wanted }: BatchRequest): Promise<void> {
+  async function runBatch({ batchId, lab: id, runs, ...options }: BatchRequest): Promise<void> {
     const lab = await load(id)
     let outcomes: Outcome[] = []
     let from = 0
@@ -101,8 +102,8 @@ export function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
       began = performance.now()
       return cancelled.has(batchId)
     }
-    for (const values of scenarios) {
-      const outcome = await outcomeOf(lab, values, wanted, known, pause)
+    for (const wanted of runs) {
+      const outcome = await outcomeOf(lab, wanted, options, known, pause)
       if (!outcome) return
       outcomes.push(outcome)
       if (await pause()) return
@@ -129,25 +130,26 @@ export function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
 }
 
 /**
- * Runs one scenario with its reference runs; undefined when `pause` says that nobody wants it any more.
+ * Makes one run with its reference runs; undefined when `pause` says that nobody wants it any more.
  *
  * @param known what earlier runs gave; grows by what is run
  */
 async function outcomeOf(
   lab: LabEngine,
-  values: Values,
-  { column, points, alone }: Pick<BatchRequest, 'column' | 'points' | 'alone'>,
+  wanted: WantedRun,
+  { points, alone }: BatchOptions,
   known: RunMemory<Alone>,
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
   try {
-    const problem = lab.check(values)[0]
+    const problem = lab.check(wanted.values)[0]
     if (problem) return { problem: problem.message }
-    const finish = async (scenario: Values, column?: string) => {
-      const key = memoryKey(lab, scenario, column && `${column}/${points}`)
+    const finish = async (one: WantedRun) => {
+      const { values, column, measurement } = one
+      const key = memoryKey(lab, values, `${measurement ?? ''}/${column ? `${column}/${points}` : ''}`)
       const before = known.get(key)
       if (before) return before
-      const run = lab.start(scenario, { record: column !== undefined })
+      const run = startWanted(lab, one)
       let millis = 0
       for (let over = false; !over; ) {
         const began = performance.now()
@@ -162,12 +164,12 @@ async function outcomeOf(
       known.set(key, found)
       return found
     }
-    const { scenarios, complete } = neededRuns(lab, values)
-    const own = await finish(values, column)
-    if (!own || alone) return own
+    const own = await finish(wanted)
+    if (!own || alone || wanted.measurement !== undefined) return own
+    const { scenarios, complete } = neededRuns(lab, wanted.values)
     const metrics = [own.metrics]
-    for (const reference of scenarios.slice(1)) {
-      const found = await finish(reference)
+    for (const values of scenarios.slice(1)) {
+      const found = await finish({ values })
       if (!found) return undefined
       metrics.push(found.metrics)
     }

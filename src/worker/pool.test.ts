@@ -6,7 +6,7 @@ import { createPool, type Pool } from './pool.ts'
 const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
 vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
 
-const scenarios = (count: number) => Array.from({ length: count }, (_, seed) => ({ seed }))
+const runs = (count: number) => Array.from({ length: count }, (_, seed) => ({ values: { seed } }))
 const outcome = (seed: number): Outcome => ({ metrics: { seed } })
 
 let workers: ReturnType<typeof createFakes>['started']
@@ -43,22 +43,22 @@ async function work(worker: FakeWorker, count = Number.POSITIVE_INFINITY): Promi
   await delivered()
   for (const [name, asked] of worker.asked) {
     if (name !== 'run') continue
-    const { batchId, scenarios } = asked as BatchRequest
-    const some = scenarios.slice(0, count).map(({ seed }) => outcome(Number(seed)))
+    const { batchId, runs } = asked as BatchRequest
+    const some = runs.slice(0, count).map(({ values }) => outcome(Number(values.seed)))
     worker.report({ batchId, from: 0, outcomes: some, millis: 1000 * some.length })
   }
   await delivered()
 }
 
 test('scenarios go to several workers, and their outcomes come home in their places', async () => {
-  pool.run('tree', scenarios(4), listener)
+  pool.run('tree', runs(4), listener)
   for (let round = 0; round < 2; round++) for (const worker of workers) await work(worker)
   expect(outcomes).toEqual([0, 1, 2, 3].map(outcome))
   expect(ended).toEqual(['done'])
 })
 
 test('what a lost worker had left to do is done by another one, each scenario once', async () => {
-  pool.run('tree', scenarios(40), listener)
+  pool.run('tree', runs(40), listener)
   await work(workers[0], 1)
   const before = workers[0].asked.length
   workers[0].fail('struck down')
@@ -69,7 +69,7 @@ test('what a lost worker had left to do is done by another one, each scenario on
   }
   expect(before).toBeGreaterThan(0)
   expect(done.size).toBe(3)
-  expect(outcomes).toEqual(scenarios(40).map(({ seed }) => outcome(seed)))
+  expect(outcomes).toEqual(runs(40).map(({ values }) => outcome(values.seed)))
   expect(ended).toEqual(['done'])
 })
 
@@ -79,17 +79,17 @@ test('a batch over which workers are lost again and again fails once, and starts
     setTimeout(() => workers.at(-1)?.fail('the simulation could not be loaded'))
     return worker
   })(fake.start)
-  pool.run('tree', scenarios(1000), listener)
+  pool.run('tree', runs(1000), listener)
   for (let i = 0; i < 10; i++) await delivered()
   expect(ended).toEqual(['the simulation could not be loaded'])
   expect(workers.length).toBeLessThan(6)
 })
 
 test('a worker that died without a word while it had nothing to do is soon found out', async () => {
-  pool.run('tree', scenarios(1), listener)
+  pool.run('tree', runs(1), listener)
   await work(workers[0])
   workers[0].die()
-  pool.run('tree', scenarios(1), listener)
+  pool.run('tree', runs(1), listener)
   for (let i = 0; i < 5; i++) {
     vi.advanceTimersByTime(1000)
     await delivered()
@@ -99,7 +99,7 @@ test('a worker that died without a word while it had nothing to do is soon found
 })
 
 test('a batch that is cancelled ends at once and reports nothing more', async () => {
-  const first = pool.run('tree', scenarios(4), listener)
+  const first = pool.run('tree', runs(4), listener)
   await delivered()
   first.cancel()
   await work(workers[0])

@@ -1,15 +1,15 @@
 /**
- * The page's side of batches: a pool of workers over which the scenarios of a batch are dealt out. Workers start when they
+ * The page's side of batches: a pool of workers over which the runs of a batch are dealt out. Workers start when they
  * are first needed; a batch of a few quick runs stays on one worker, so that a sweep answers within a frame.
  */
 import { transfer } from 'comlink'
-import type { Values } from '../core/parameters.ts'
-import type { BatchReport, Outcome } from './batch.ts'
+import type { WantedRun } from '../core/run.ts'
+import type { BatchOptions, BatchReport, Outcome } from './batch.ts'
 import { type Connection, openConnection } from './connection.ts'
 
 export type { Outcome } from './batch.ts'
 
-/** Scenarios that one worker is given at a time, at most. */
+/** Runs that one worker is given at a time, at most. */
 const HAND = 32
 /** What a hand shall cost, in milliseconds: a few, so that a sweep of a frame keeps all workers busy to its end. */
 const HAND_MS = 4
@@ -24,7 +24,7 @@ export interface Batch {
 
 /** Who wants to know of a batch. */
 export interface BatchListener {
-  /** Outcomes of the scenarios from `from` on; hands of different workers come in any order. */
+  /** Outcomes of the runs from `from` on; hands of different workers come in any order. */
   readonly outcomes: (from: number, outcomes: readonly Outcome[]) => void
   /** All outcomes are in. */
   readonly done?: () => void
@@ -32,20 +32,10 @@ export interface BatchListener {
   readonly failed?: (message: string) => void
 }
 
-/** What a batch wants beyond metrics. */
-export interface BatchOptions {
-  /** Id of a column whose curve comes with every outcome. */
-  readonly column?: string
-  /** Points of that curve at most. */
-  readonly points?: number
-  /** Whether reference runs are left out: they are scenarios among the others. */
-  readonly alone?: boolean
-}
-
 /** A pool of workers. */
 export interface Pool {
-  /** Runs scenarios of a lab. Batches of one pool run side by side, hands of each in order. */
-  run(lab: string, scenarios: readonly Values[], listener: BatchListener, options?: BatchOptions): Batch
+  /** Makes runs of a lab. Batches of one pool run side by side, hands of each in order. */
+  run(lab: string, runs: readonly WantedRun[], listener: BatchListener, options?: BatchOptions): Batch
   dispose(): void
 }
 
@@ -53,7 +43,7 @@ interface Hand {
   readonly batchId: number
   readonly lab: string
   readonly from: number
-  readonly scenarios: readonly Values[]
+  readonly runs: readonly WantedRun[]
   readonly options: BatchOptions
   /** How many outcomes are in. */
   have: number
@@ -82,7 +72,7 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   const taker = (hand: Hand): Member | undefined => {
     const free = members.find(({ hands }) => hands.length === 0)
     if (free || members.length < size) return free ?? join()
-    const soon = (cost.get(hand.lab) ?? AHEAD_MS) * hand.scenarios.length < AHEAD_MS
+    const soon = (cost.get(hand.lab) ?? AHEAD_MS) * hand.runs.length < AHEAD_MS
     return soon ? members.find(({ hands }) => hands.length === 1) : undefined
   }
 
@@ -94,8 +84,8 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
       // Before it has something to do, so that one that died unnoticed is soon found out.
       member.connection.ask()
       member.hands.push(hand)
-      const { batchId, lab, scenarios, options, have } = hand
-      void member.connection.exposed.batch.run({ batchId, lab, scenarios: scenarios.slice(have), ...options })
+      const { batchId, lab, runs, options, have } = hand
+      void member.connection.exposed.batch.run({ batchId, lab, runs: runs.slice(have), ...options })
     }
   }
 
@@ -121,15 +111,15 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
     cost.set(hand.lab, 0.8 * (cost.get(hand.lab) ?? each) + 0.2 * each)
     const from = hand.from + hand.have
     hand.have += outcomes.length
-    const last = hand.have === hand.scenarios.length
+    const last = hand.have === hand.runs.length
     if (last) free(member, hand)
     hand.heard(from, outcomes, last)
   }
 
-  /** How many scenarios make a hand: some milliseconds' worth, more of them where a batch is long. */
-  const handSize = (lab: string, scenarios: number) => {
-    const worth = Math.ceil(Math.max(HAND_MS / (cost.get(lab) ?? 1), scenarios / (16 * size)))
-    return Math.max(1, Math.min(HAND, worth, Math.ceil(scenarios / size)))
+  /** How many runs make a hand: some milliseconds' worth, more of them where a batch is long. */
+  const handSize = (lab: string, runs: number) => {
+    const worth = Math.ceil(Math.max(HAND_MS / (cost.get(lab) ?? 1), runs / (16 * size)))
+    return Math.max(1, Math.min(HAND, worth, Math.ceil(runs / size)))
   }
 
   const join = (): Member => {
@@ -147,9 +137,9 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
   }
 
   return {
-    run(lab, scenarios, listener, options = {}) {
-      const each = handSize(lab, scenarios.length)
-      let left = Math.ceil(scenarios.length / each)
+    run(lab, runs, listener, options = {}) {
+      const each = handSize(lab, runs.length)
+      let left = Math.ceil(runs.length / each)
       let ended = false
       const own = new Set<number>()
       const cancel = () => {
@@ -163,14 +153,14 @@ export function createPool(size = Math.max(1, Math.min(8, navigator.hardwareConc
         }
       }
       if (left === 0) listener.done?.()
-      for (let from = 0; from < scenarios.length; from += each) {
+      for (let from = 0; from < runs.length; from += each) {
         const batchId = ++handId
         own.add(batchId)
         waiting.push({
           batchId,
           lab,
           from,
-          scenarios: scenarios.slice(from, from + each),
+          runs: runs.slice(from, from + each),
           options,
           have: 0,
           repeated: false,

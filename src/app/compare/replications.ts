@@ -83,7 +83,10 @@ export function createReplicator(store: PageStore) {
       const scenarios = [values, ...compared]
       const first = Number(values.seed)
       const all = Array.from({ length: wanted.seeds }, (_, i) =>
-        scenarios.map((scenario): Values => ({ ...scenario, seed: (first + i) % 2 ** 32 })),
+        scenarios.map((scenario) => ({
+          values: { ...scenario, seed: (first + i) % 2 ** 32 },
+          column: wanted.column,
+        })),
       ).flat()
       const samples = scenarios.map(() => new Map(wanted.metrics.map((id) => [id, [] as (number | null)[]])))
       const curves: Curve[][] = scenarios.map(() => [])
@@ -94,47 +97,42 @@ export function createReplicator(store: PageStore) {
       let done = 0
       let reported = 0
       put({ share: 0 })
-      batch = sharedPool().run(
-        lab,
-        all,
-        {
-          outcomes(from, outcomes) {
-            const failed = outcomes.find((outcome) => 'problem' in outcome)
-            if (failed) {
-              cancel()
-              put(failed)
-              return
-            }
-            outcomes.forEach((outcome, i) => {
-              if ('problem' in outcome) return
-              const scenario = (from + i) % scenarios.length
-              const seed = Math.floor((from + i) / scenarios.length)
-              for (const [id, sample] of samples[scenario]) {
-                const value = outcome.metrics[id]
-                sample[seed] = typeof value === 'number' && Number.isFinite(value) ? value : null
-              }
-              if (outcome.curve) curves[scenario][seed] = outcome.curve
-            })
-            done += outcomes.length
-            const now = performance.now()
-            if (now - reported < REPORT_MS) return
-            reported = now
-            put({ share: done / all.length })
-          },
-          done() {
-            const { shape } = labs[lab].shape(values)
-            const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
-            void summarise(samples, curves, lab, fold, () => own === latest).then(
-              (found) => found && put({ share: 1, ...found }),
-            )
-          },
-          failed(message) {
+      batch = sharedPool().run(lab, all, {
+        outcomes(from, outcomes) {
+          const failed = outcomes.find((outcome) => 'problem' in outcome)
+          if (failed) {
             cancel()
-            put({ problem: message })
-          },
+            put(failed)
+            return
+          }
+          outcomes.forEach((outcome, i) => {
+            if ('problem' in outcome) return
+            const scenario = (from + i) % scenarios.length
+            const seed = Math.floor((from + i) / scenarios.length)
+            for (const [id, sample] of samples[scenario]) {
+              const value = outcome.metrics[id]
+              sample[seed] = typeof value === 'number' && Number.isFinite(value) ? value : null
+            }
+            if (outcome.curve) curves[scenario][seed] = outcome.curve
+          })
+          done += outcomes.length
+          const now = performance.now()
+          if (now - reported < REPORT_MS) return
+          reported = now
+          put({ share: done / all.length })
         },
-        wanted.column === undefined ? {} : { column: wanted.column },
-      )
+        done() {
+          const { shape } = labs[lab].shape(values)
+          const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'
+          void summarise(samples, curves, lab, fold, () => own === latest).then(
+            (found) => found && put({ share: 1, ...found }),
+          )
+        },
+        failed(message) {
+          cancel()
+          put({ problem: message })
+        },
+      })
     },
   }
 }

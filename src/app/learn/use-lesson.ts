@@ -39,12 +39,12 @@ export function useKnownRuns(lab: string, { lesson, scene }: Running): KnownRuns
   useEffect(() => {
     const wanted = [scene.query, ...Object.values(lesson.runs)].filter((query) => !known.has(`${lab}?${query}`))
     if (wanted.length === 0) return
-    const values = wanted.map((query) => parseLink(`${lab}?${query}`, labs).values)
-    const batch = sharedPool().run(lab, values, {
+    const runs = wanted.map((query) => ({ values: parseLink(`${lab}?${query}`, labs).values }))
+    const batch = sharedPool().run(lab, runs, {
       outcomes(from, outcomes) {
         for (const [i, outcome] of outcomes.entries()) {
           if (!('metrics' in outcome)) continue
-          known.set(`${lab}?${wanted[from + i]}`, { values: values[from + i], metrics: outcome.metrics })
+          known.set(`${lab}?${wanted[from + i]}`, { ...runs[from + i], metrics: outcome.metrics })
         }
         count((n) => n + 1)
       },

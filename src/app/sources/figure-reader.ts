@@ -17,11 +17,14 @@ export function figureReader(plan: Wanted, lab: DescribedLab, { kind, set, curve
     return () => curves.map(({ label }, i) => ({ label, points: kind.points(i) }))
   }
   if (kind.of === 'trace') {
-    const reads = curves.map((curve) => ({ label: curve.label, read: plan.ask({ ...set, ...curve.set }, kind.column) }))
+    const reads = curves.map((curve) => ({
+      label: curve.label,
+      read: plan.ask({ ...set, ...curve.set }, { column: kind.column }),
+    }))
     return (ran) =>
       reads.map(({ label, read }) => ({
         label,
-        points: Array.from(read(ran)?.columns[kind.column] ?? [], (y, row) => [row + 1, y] as const),
+        points: Array.from(read(ran)?.column ?? [], (y, row) => [row + 1, y] as const),
       }))
   }
   const { parameter, over, metric } = kind

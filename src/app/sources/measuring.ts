@@ -11,11 +11,10 @@ import {
   measureTable,
   type Ran,
   tableReader,
-  type WantedRun,
   wanted,
 } from '../../core/reproduce/evaluation.ts'
 import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
-import type { Batch, Outcome } from '../../worker/pool.ts'
+import type { Batch, BatchListener } from '../../worker/pool.ts'
 import { sharedPool } from '../state/pool.ts'
 import { type FigureReader, figureReader } from './figure-reader.ts'
 
@@ -63,26 +62,20 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
   const figures = new Map(reproduction.figures.map((figure) => [figure, figureReader(plan, lab, figure)]))
   const total = plan.runs.length
   let ran: (Ran | undefined)[] = []
-  let batches: readonly Batch[] = []
+  let batch: Batch | undefined
 
   const curves: Measuring['curves'] = (figure) => figures.get(figure)?.(ran) ?? []
   const read = () => tables.map((reader) => measureTable(reader, ran))
   const store = createStore<Measuring>()(() => ({ status: 'idle', done: 0, runs: total, tables: read(), curves }))
 
-  const stop = () => {
-    for (const batch of batches) batch.cancel()
-    batches = []
-  }
-
   return {
     store,
     start() {
-      stop()
+      batch?.cancel()
       ran = new Array<Ran | undefined>(total)
       const began = performance.now()
       let shown = began
       let done = 0
-      let open = 0
       store.setState({
         status: 'running',
         done,
@@ -97,33 +90,24 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
         const millis = performance.now() - began
         store.setState({ status: 'done', done, millis, tables: measured, judged, curves: (figure) => curves(figure) })
       }
-      batches = byColumn(plan.runs).map(({ column, indices }) => {
-        open++
-        const scenarios = indices.map((i) => plan.runs[i].values)
-        const listener = {
-          outcomes(from: number, outcomes: readonly Outcome[]) {
-            outcomes.forEach((outcome, k) => {
-              ran[indices[from + k]] = ranOf(outcome, column)
-            })
-            done += outcomes.length
-            if (performance.now() - shown < SHOW_MS) return
-            shown = performance.now()
-            store.setState({ done })
-          },
-          done() {
-            if (--open === 0) finish()
-          },
-          failed(message: string) {
-            stop()
-            store.setState({ status: 'failed', message, done, tables: read() })
-          },
-        }
-        return sharedPool().run(lab.id, scenarios, listener, { alone: true, column, points: POINTS })
-      })
+      const listener: BatchListener = {
+        outcomes(from, outcomes) {
+          outcomes.forEach((outcome, k) => {
+            ran[from + k] = 'metrics' in outcome ? { ...outcome, column: outcome.curve?.values } : undefined
+          })
+          done += outcomes.length
+          if (performance.now() - shown < SHOW_MS) return
+          shown = performance.now()
+          store.setState({ done })
+        },
+        done: finish,
+        failed: (message) => store.setState({ status: 'failed', message, done, tables: read() }),
+      }
+      batch = sharedPool().run(lab.id, plan.runs, listener, { alone: true, points: POINTS })
     },
     cancel() {
       if (store.getState().status !== 'running') return
-      stop()
+      batch?.cancel()
       store.setState({ status: 'cancelled', tables: read(), curves: (figure) => curves(figure) })
     },
   }
@@ -131,21 +115,3 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
 
 /** Points of a recorded curve: enough for the longest run that a source draws. */
 const POINTS = 8192
-
-/** Runs by the column that they bring home; a batch has one. */
-function byColumn(runs: readonly WantedRun[]): { column: string | undefined; indices: number[] }[] {
-  const groups = new Map<string | undefined, number[]>()
-  runs.forEach(({ columns }, i) => {
-    const column = columns[0]
-    const group = groups.get(column)
-    if (group) group.push(i)
-    else groups.set(column, [i])
-  })
-  return [...groups].map(([column, indices]) => ({ column, indices }))
-}
-
-function ranOf(outcome: Outcome, column: string | undefined): Ran | undefined {
-  if ('problem' in outcome) return undefined
-  const { metrics, curve } = outcome
-  return { metrics, columns: column && curve ? { [column]: curve.values } : {} }
-}

@@ -49,22 +49,22 @@ function create(lab: DescribedLab, study: Study): Experiments {
     start(groups, samples) {
       batch?.cancel()
       const plans = planCases(lab, study, groups, samples)
-      const scenarios = plans.flatMap(({ runs }) => runs)
+      const all = plans.flatMap(({ runs }) => runs).map((values) => ({ values }))
       /** The case of every run, and how many runs of each are missing. */
       const caseOf = plans.flatMap(({ runs }, i) => runs.map(() => i))
       const missing = plans.map(({ runs }) => runs.length)
       const firsts = plans.map((_, i) => caseOf.indexOf(i))
-      const metrics = new Array<Metrics | undefined>(scenarios.length)
+      const metrics = new Array<Metrics | undefined>(all.length)
       const measured = new Map(store.getState().measured)
       for (const plan of plans) measured.delete(plan.case.id)
       const began = performance.now()
       let shown = began
       let done = 0
       const show = (more: Partial<Studying> = {}) => store.setState({ done, measured: new Map(measured), ...more })
-      show({ status: 'running', runs: scenarios.length, millis: undefined, message: undefined })
+      show({ status: 'running', runs: all.length, millis: undefined, message: undefined })
       batch = sharedPool().run(
         lab.id,
-        scenarios,
+        all,
         {
           outcomes(from, outcomes) {
             outcomes.forEach((outcome, k) => {

@@ -134,7 +134,7 @@ interface CellProps {
 function Cell({ lab, table, row, index, cell }: CellProps) {
   const column = table.columns[index]
   const printed = written(column, row.values[index])
-  const runs = !column.own && (column.metric ?? column.recorded) !== undefined && printed !== ''
+  const runs = !column.measurement && (column.metric ?? column.recorded) !== undefined && printed !== ''
   const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column), ...cell?.option?.set }
   const content = cell ? (
     <Compared column={column} cell={cell} />

@@ -24,7 +24,7 @@ function measureIn(lab: string): Measure {
     let batch: { cancel(): void } | undefined
     const next = (index: number) => {
       if (index === scenarios.length) return
-      batch = sharedPool().run(lab, [scenarios[index]], {
+      batch = sharedPool().run(lab, [{ values: scenarios[index] }], {
         outcomes: (_, [outcome]) => onMeasured(index, outcome),
         done: () => next(index + 1),
         failed: (message) => onMeasured(index, { problem: message }),

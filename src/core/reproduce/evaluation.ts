@@ -5,7 +5,7 @@
 
 import type { DescribedLab, Lab, Metric, Metrics } from '../lab.ts'
 import { applies, defaults, formatValue, sameValue, type Values } from '../parameters.ts'
-import { neededRuns } from '../run.ts'
+import { neededRuns, startWanted, type WantedRun } from '../run.ts'
 import { type Agreement, agreementOf, closeness, type MeasuredCell } from './agreement.ts'
 import {
   type Best,
@@ -20,17 +20,11 @@ import {
   type Verdict,
 } from './published.ts'
 
-/** A run that is wanted: its scenario, and the recorded columns that are, if any. */
-export interface WantedRun {
-  readonly values: Values
-  readonly columns: readonly string[]
-}
-
 /** What a run gave. */
 export interface Ran {
   readonly metrics: Metrics
-  /** Recorded columns by id, one number a row. */
-  readonly columns: Readonly<Record<string, ArrayLike<number>>>
+  /** The recorded column that was wanted, one number a row. */
+  readonly column?: ArrayLike<number>
 }
 
 /** Gathers runs, each once. */
@@ -38,7 +32,7 @@ export interface Wanted {
   /** The runs so far, in the order of asking. */
   readonly runs: readonly WantedRun[]
   /** Asks for a scenario (parameters that differ from the defaults) with its reference runs; returns how to read it. */
-  ask(set: Values, column?: string): (ran: readonly (Ran | undefined)[]) => Ran | undefined
+  ask(set: Values, more?: Omit<WantedRun, 'values'>): (ran: readonly (Ran | undefined)[]) => Ran | undefined
 }
 
 /** The scenario with everything that does not apply to it at its default, as a key. */
@@ -52,26 +46,33 @@ function keyOf(lab: DescribedLab, values: Values): string {
 /** Begins gathering for a lab. */
 export function wanted(lab: DescribedLab): Wanted {
   const base: Values = defaults(lab.parameters)
-  const runs: { values: Values; columns: string[] }[] = []
+  const runs: WantedRun[] = []
   const known = new Map<string, number>()
-  const index = (values: Values): number => {
-    const key = keyOf(lab, values)
-    const at = known.get(key) ?? runs.push({ values, columns: [] }) - 1
-    known.set(key, at)
-    return at
+  const index = (run: WantedRun): number => {
+    const { values, column, measurement } = run
+    const key = `${measurement ?? ''}?${keyOf(lab, values)}`
+    // A run that brings a column along serves those that want none, too.
+    const at = known.get(key)
+    if (at !== undefined && (column === undefined || runs[at].column === column)) return at
+    if (at !== undefined && runs[at].column === undefined) {
+      runs[at] = run
+      return at
+    }
+    const last = runs.push(run) - 1
+    known.set(key, last)
+    return last
   }
   return {
     runs,
-    ask(set, column) {
+    ask(set, more = {}) {
       const values = { ...base, ...set }
-      const { scenarios, complete } = neededRuns(lab, values)
-      const places = scenarios.map(index)
-      const [own] = places
-      if (column !== undefined && !runs[own].columns.includes(column)) runs[own].columns.push(column)
+      const { scenarios, complete } =
+        more.measurement === undefined ? neededRuns(lab, values) : { scenarios: [values], complete: undefined }
+      const places = scenarios.map((scenario, i) => index(i === 0 ? { values, ...more } : { values: scenario }))
       return (ran) => {
         const found = places.flatMap((at) => ran[at] ?? [])
         if (found.length < places.length) return undefined
-        return { columns: found[0].columns, metrics: complete(found.map(({ metrics }) => metrics)).metrics }
+        return complete ? { ...found[0], metrics: complete(found.map(({ metrics }) => metrics)).metrics } : found[0]
       }
     },
   }
@@ -96,13 +97,16 @@ export function cellReader(
   row: PublishedRow,
   column: PublishedColumn,
 ): CellReader | undefined {
-  const { metric, best, recorded, own } = column
+  const { metric, best, recorded, measurement } = column
   const scenario = scenarioOf(table, row, column)
-  if (own) return () => ({ value: own() })
+  if (measurement !== undefined) {
+    const read = runs.ask(scenario, { measurement })
+    return (ran) => ({ value: printable(column, read(ran)?.metrics[measurement]) })
+  }
   if (recorded !== undefined) {
-    const read = runs.ask(scenario, recorded)
+    const read = runs.ask(scenario, { column: recorded })
     return (ran) => {
-      const values = read(ran)?.columns[recorded]
+      const values = read(ran)?.column
       return { value: values?.[values.length - (row.fromEnd ?? 1)] ?? null }
     }
   }
@@ -222,11 +226,11 @@ export function summariesOf(lab: DescribedLab, tables: readonly PublishedTable[]
 }
 
 /** Runs one scenario alone, to the end. */
-export function runAlone(lab: Lab, { values, columns }: WantedRun): Ran {
-  const run = lab.start(values, { record: columns.length > 0 })
+export function runAlone(lab: Lab, wanted: WantedRun): Ran {
+  const run = startWanted(lab, wanted)
   while (!run.advance(1e9));
-  const recorded = columns.map((id) => [id, run.recorder?.columns[id].slice(0, run.recorder.count) ?? []] as const)
-  return { metrics: run.metrics(), columns: Object.fromEntries(recorded) }
+  const column = wanted.column && run.recorder?.columns[wanted.column].slice(0, run.recorder.count)
+  return { metrics: run.metrics(), ...(column && { column }) }
 }
 
 /** How an observation sees measured tables. */

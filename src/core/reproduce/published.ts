@@ -43,8 +43,8 @@ export interface PublishedColumn {
   readonly best?: Best
   /** Id of the recorded column whose row, counted from the end by the table's row, is read. */
   readonly recorded?: string
-  /** Measured by a function of the lab's own, where no run's metric is meant. */
-  readonly own?: () => number
+  /** Name of the lab's measurement that is made in place of a run. */
+  readonly measurement?: string
 }
 
 /** A row: its parameters and its numbers, in the order of the columns; null where nothing is printed. */

@@ -1,6 +1,7 @@
 /** The tree lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { Engine } from './model/engine.ts'
+import { operationsRun } from './model/given-loads.ts'
 import { inspect } from './model/inspect.ts'
 import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
@@ -11,4 +12,5 @@ export const engine: LabEngine<TreeValues> = {
   start: (values, { record }) => new Engine(values, record),
   inspect,
   spans,
+  measurements: { operations: operationsRun },
 }

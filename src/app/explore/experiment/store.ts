@@ -57,8 +57,8 @@ function createExperiments() {
       let why = ''
       let reported = 0
       store.setState({ running: { done, total, left: undefined }, problem: undefined })
-      const scenarios = planRuns(plan.design).map(({ values }) => values)
-      batch = sharedPool().run(plan.lab.id, scenarios, {
+      const runs = planRuns(plan.design).map(({ values }) => ({ values }))
+      batch = sharedPool().run(plan.lab.id, runs, {
         outcomes(from, outcomes) {
           for (const [i, outcome] of outcomes.entries()) {
             if ('metrics' in outcome) metrics[from + i] = outcome.metrics

@@ -13,8 +13,8 @@ const values: Values = defaults(labs.tree.parameters)
 function setup() {
   const batches: { scenarios: readonly Values[]; listener: BatchListener; cancelled: boolean }[] = []
   const pool: Pool = {
-    run(_, scenarios, listener) {
-      const batch = { scenarios, listener, cancelled: false }
+    run(_, runs, listener) {
+      const batch = { scenarios: runs.map((run) => run.values), listener, cancelled: false }
       batches.push(batch)
       return {
         cancel() {

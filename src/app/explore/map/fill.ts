@@ -61,7 +61,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   }
 
   const run = (places: readonly Place[], runs: readonly (readonly Values[])[]) => {
-    const scenarios = runs.flat()
+    const wanted = runs.flat().map((values) => ({ values }))
     const outcomes: Outcome[] = []
     const first: number[] = []
     const owner: number[] = []
@@ -71,7 +71,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
     }
     const missing = runs.map((own) => own.length)
     const since = performance.now()
-    batch = pool.run(plan.lab.id, scenarios, {
+    batch = pool.run(plan.lab.id, wanted, {
       outcomes(from, some) {
         for (const [k, outcome] of some.entries()) {
           outcomes[from + k] = outcome
@@ -87,7 +87,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
         batch = undefined
         level++
         spent += performance.now() - since
-        ran += scenarios.length
+        ran += wanted.length
         next(true)
       },
       failed(message) {

@@ -56,11 +56,11 @@ export function useMap(plan: MapPlan): LiveMap {
   useEffect(() => {
     if (!cells) return
     const places = planRepeats(latest.current, cells)
-    const scenarios = places.flatMap((place) => place.scenarios)
-    if (scenarios.length === 0) return
+    const runs = places.flatMap((place) => place.scenarios.map((values) => ({ values })))
+    if (runs.length === 0) return
     const outcomes: Outcome[] = []
     setRepeats({ found: [], busy: true })
-    const batch = sharedPool().run(latest.current.lab.id, scenarios, {
+    const batch = sharedPool().run(latest.current.lab.id, runs, {
       outcomes(from, some) {
         for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
       },

@@ -15,8 +15,8 @@ const wish = (key: string): Wish => ({ key, lab: 'a', scenarios: [{ x: key }] })
 function setup() {
   const batches: { readonly key: unknown; readonly listener: BatchListener; cancelled: boolean }[] = []
   const pool: Pool = {
-    run(_, scenarios, listener) {
-      const batch = { key: scenarios[0].x, listener, cancelled: false }
+    run(_, [first], listener) {
+      const batch = { key: first.values.x, listener, cancelled: false }
       batches.push(batch)
       return {
         cancel() {

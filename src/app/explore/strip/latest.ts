@@ -44,7 +44,8 @@ export function createLatest<W extends Wish>(pool: () => Pool, listener: LatestL
     const outcomes: Outcome[] = []
     const since = performance.now()
     let have = 0
-    const batch = pool().run(wish.lab, wish.scenarios, {
+    const runs = wish.scenarios.map((values) => ({ values }))
+    const batch = pool().run(wish.lab, runs, {
       outcomes(from, some) {
         for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
         have += some.length
