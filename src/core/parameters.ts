@@ -44,6 +44,8 @@ export interface NumberParameter extends Common {
   readonly limits: { readonly min: number; readonly max: number; readonly integer?: boolean }
   /** Words accepted in place of a number, with the sentence that explains each. */
   readonly words?: Readonly<Record<string, string>>
+  /** Numbers worth a button of their own, by what stands on it, with the sentence that explains each. */
+  readonly offers?: Readonly<Record<string, { readonly value: number; readonly help: string }>>
 }
 
 /** What can be chosen. */

@@ -70,6 +70,19 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
               {name}
             </button>
           ))}
+          {Object.entries(parameter.offers ?? {}).map(([name, { value: offered, help }]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.word}
+              aria-pressed={value === offered}
+              aria-label={`${parameter.label}: ${name}`}
+              title={help}
+              onClick={() => onChange(id, offered, 'commit')}
+            >
+              {name}
+            </button>
+          ))}
         </>
       }
     >

@@ -8,9 +8,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatDifferences, parseLink } from '../../core/link/link.ts'
+import { type NetworkValues, networkOf } from '../../core/network/index.ts'
 import type { Recording } from '../../core/recording.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as tree } from './index.ts'
+import type { TreeDetail } from './model/detail.ts'
 import { presets } from './presets.ts'
 
 const FILE = new URL('./presets.golden.json', import.meta.url)
@@ -32,6 +34,8 @@ interface Ran {
 }
 
 const cache = new Map<string, Ran>()
+
+const parameters = (query: string) => parseLink(`tree?${query}`, { tree }).values
 
 function run(query: string): Ran {
   const known = cache.get(query)
@@ -74,6 +78,10 @@ const claims: Record<Id, (it: Ran) => void> = {
     for (const span of spans) expect(span).toBeGreaterThan(iterations / 8)
     expect(it.metrics.ita).toBeGreaterThan(100 / 7)
     expect(it.metrics.ita).toBeLessThan(100 / 6)
+    const half = run('t1=on&lambda=0.5').metrics
+    expect(half.ita).toBeLessThan(0)
+    expect(half.totalTime).toBeLessThan(it.metrics.totalTime)
+    expect(run('lambda=0.5').metrics.totalTime).toBeLessThan(run('').metrics.totalTime)
   },
   'first-transition': (it) => {
     const without = run('grain=10000')
@@ -110,8 +118,60 @@ const claims: Record<Id, (it: Ran) => void> = {
   },
   chain: (it) => {
     expect(peak(it, 'busy')).toBeLessThan(128 / 2)
-    expect(it.metrics.t1Iteration).toBeGreaterThan(it.metrics.iterations / 2)
-    expect(it.metrics.totalTime).toBeGreaterThan(5 * run('topology=hypercube').metrics.totalTime)
+    const hypercube = run('topology=hypercube').metrics.totalTime
+    expect(it.metrics.totalTime).toBeGreaterThan(2 * hypercube)
+    expect(run('topology=hypercube&lambda=0.5').metrics.totalTime).toBe(hypercube)
+    // Whoever has work is next to somebody who had some before: it spreads link by link from processor 0.
+    const { matrices, lanes, count } = it.recording
+    let reached = 0
+    for (let row = 0; row < count; row++) {
+      const last = matrices.load.subarray(row * lanes, (row + 1) * lanes).findLastIndex((load) => load > 0)
+      // Two colours: a sweep crosses two links.
+      expect(last).toBeLessThanOrEqual(reached + 2)
+      reached = Math.max(reached, last)
+    }
+  },
+  optimum: (it) => {
+    expect(networkOf(parameters('topology=ring') as NetworkValues).lambda).toBeGreaterThan(0.9)
+    const half = run('topology=ring&lambda=0.5').metrics.totalTime
+    expect(it.metrics.totalTime).toBeGreaterThan(8 * half)
+    expect(run('topology=ring&t1=on').metrics.totalTime).toBeLessThan(
+      run('topology=ring&t1=on&lambda=0.5').metrics.totalTime,
+    )
+    // The clump: the heaviest five neighbours hold most tasks, and the heaviest of them is two links further on in the next row.
+    const follow = (ran: Ran) => {
+      const { matrices, lanes, count } = ran.recording
+      let held = 0
+      let onwards = 0
+      let before = 0
+      for (let row = 0; row < count; row++) {
+        const loads = matrices.load.subarray(row * lanes, (row + 1) * lanes)
+        const at = loads.indexOf(Math.max(...loads))
+        const near = [-2, -1, 0, 1, 2].map((by) => loads[(at + by + lanes) % lanes])
+        if (2 * near.reduce((a, b) => a + b) > ran.recording.columns.tasks[row]) held++
+        if (at === (before + 2) % lanes) onwards++
+        before = at
+      }
+      return { held: held / count, onwards: onwards / count }
+    }
+    expect(follow(it).held).toBeGreaterThan(0.6)
+    expect(follow(it).onwards).toBeGreaterThan(0.6)
+    expect(follow(run('topology=ring&lambda=0.5')).held).toBeLessThan(0.2)
+    expect(follow(run('topology=ring&lambda=0.5')).onwards).toBeLessThan(0.1)
+    // Swapped: the heavier end of an exchange is the lighter one afterwards.
+    let swapped = 0
+    let moved = 0
+    for (const { operation } of tree
+      .inspect(parameters('topology=ring'))
+      .window(0, it.recording.count) as TreeDetail[]) {
+      if (operation?.kind !== 'pairs') continue
+      operation.moved.forEach((tasks, i) => {
+        if (tasks === 0) return
+        moved++
+        if (Math.abs(operation.loadA[i] - operation.loadB[i]) < 2 * Math.abs(tasks)) swapped++
+      })
+    }
+    expect(swapped / moved).toBeGreaterThan(0.8)
   },
   hypercube: (it) => {
     expect(column(it, 'busy')[2]).toBeGreaterThanOrEqual(0.9 * 128)

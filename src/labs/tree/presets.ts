@@ -7,7 +7,7 @@ export const presets = [
     id: 'three-phases',
     label: 'Filling, steady, emptying',
     lookFor:
-      'Until there are as many tasks as processors, all balance after every node: that saves more than a seventh of the time.',
+      'While tasks are scarce, processors balance after every node: that saves more than a seventh of the time at this λ, and none at λ = ½, where the run is faster either way.',
     query: 't1=on',
   },
   {
@@ -56,8 +56,15 @@ export const presets = [
     id: 'chain',
     label: 'A chain',
     lookFor:
-      'Tasks trickle from neighbour to neighbour and are executed before they get far: half of the run passes before there are as many tasks as processors, under half of the 128 ever have work at once, and it takes over five times as long as on a hypercube.',
-    query: 'topology=chain',
+      'Work spreads from the end where the root began, one link after another: at no time does half of the 128 have any, and the run takes more than twice as long as on a hypercube, whose λ is ½ too.',
+    query: 'topology=chain&lambda=0.5',
+  },
+  {
+    id: 'optimum',
+    label: 'The optimum that is not',
+    lookFor:
+      'At the “optimal” λ neighbours swap their loads rather than share them: for most of the run most tasks are one clump that goes round the ring two links at a time, and it all takes over eight times as long as at λ = ½; with t₁, when sweeps follow each other fast, the optimum is the faster one.',
+    query: 'topology=ring',
   },
   {
     id: 'hypercube',
