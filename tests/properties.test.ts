@@ -88,6 +88,9 @@ describe('the engine and the reference simulator', () => {
         expectTime(metrics.totalTime, outcome.total, outcome.total)
         expectTime(metrics.computeTime, outcome.compute, outcome.compute)
         expectTime(metrics.balanceTime, outcome.balance, outcome.total)
+        expectTime(metrics.communicationTime, outcome.communication, outcome.total)
+        expectTime(metrics.overheadTime, outcome.overhead, outcome.total)
+        expectTime(metrics.waitTime, outcome.wait, outcome.total)
         expectTime(metrics.idleTime, outcome.idle, outcome.total)
         expectTime(metrics.syncTime, outcome.sync, outcome.sync)
         expectRatios(values, metrics, outcome)
@@ -127,7 +130,7 @@ describe('the engine and the reference simulator', () => {
         const p = processorsOf(values)
         let elapsed = 0
         iterations.forEach((iteration: Iteration, i) => {
-          const { after, compute, balance, idle, sync } = iteration
+          const { after, compute, balance, communication, overhead, wait, idle, sync } = iteration
           elapsed += compute[0] + balance[0] + idle[0] + sync
           expect({
             tasks: columns.tasks[i],
@@ -150,6 +153,9 @@ describe('the engine and the reference simulator', () => {
           expectTime(columns.time[i], elapsed, total)
           expectTime(columns.compute[i], meanOf(values, compute), total)
           expectTime(columns.balance[i], meanOf(values, balance), total)
+          expectTime(columns.communication[i], meanOf(values, communication), total)
+          expectTime(columns.overhead[i], meanOf(values, overhead), total)
+          expectTime(columns.wait[i], meanOf(values, wait), total)
           expectTime(columns.idle[i], meanOf(values, idle), total)
           expectTime(columns.sync[i], sync, total)
         })
@@ -235,11 +241,11 @@ describe('a run', () => {
     )
   })
 
-  test('spends its total time on computing, balancing, idling and synchronising', () => {
+  test('spends its total time on the parts of the time split', () => {
     fc.assert(
       fc.property(scenario, (values) => {
         const { metrics } = finish(values, false)
-        const parts = ['computeTime', 'balanceTime', 'idleTime', 'syncTime'].map((id) => Number(metrics[id]))
+        const parts = tree.timeSplit.map(({ metric }) => Number(metrics[metric]))
         const total = Number(metrics.totalTime)
         expect(Math.abs(sum(parts) - total)).toBeLessThanOrEqual(1e-12 * total)
         for (const part of parts) expect(part).toBeGreaterThanOrEqual(-1e-12 * total)

@@ -149,9 +149,10 @@ export interface LabRules<V = Values> {
 }
 
 /** What a processor's time goes to, in the order in which it is always shown. */
-export type TimeUse = 'compute' | 'communicate' | 'overhead' | 'wait' | 'idle' | 'synchronise'
+export const TIME_USES = ['compute', 'communicate', 'overhead', 'wait', 'idle', 'synchronise'] as const
+export type TimeUse = (typeof TIME_USES)[number]
 
-/** One part of the time split: what the time goes to and the metric that holds it, in seconds. */
+/** One part of the time split: what the time goes to and the metric that holds it, in the lab's unit of time. */
 export interface TimePart {
   readonly use: TimeUse
   readonly metric: string
@@ -171,8 +172,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly metrics: readonly MetricDefinition[]
   /** What it asks, in one short question for somebody who knows nothing of it. */
   readonly question?: string
-  /** Where the time of a run goes: parts that add up to its total time, averaged over processors, in the order of `TimeUse`. */
-  readonly timeSplit?: readonly TimePart[]
+  /** Where the time of a run goes: parts that add up to its total time, averaged over those who compute, in the order of `TIME_USES`. */
+  readonly timeSplit: readonly TimePart[]
 }
 
 /** A lab's engine, without its words: all that the worker needs. */

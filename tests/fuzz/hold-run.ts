@@ -79,14 +79,14 @@ export function holdMetrics(lab: Lab, metrics: Metrics): void {
 /** What the lab's numbers add up to. */
 function holdPromises(lab: Lab, metrics: Metrics, recorder: Recorder): void {
   const { total, recorded = {} } = knownOf[lab.id] ?? {}
-  const whole = total ? Number(metrics[total.id]) : 0
+  const whole = total ? Number(metrics[total]) : 0
   const same = (what: string, a: number, b: number) =>
     assert.ok(Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(b), whole), `${what}: ${a} and ${b}`)
   if (total) {
-    const parts = total.parts.map((id) => Number(metrics[id]))
+    const parts = lab.timeSplit.map(({ metric }) => Number(metrics[metric]))
     const sum = parts.reduce((a, b) => a + b, 0)
-    same(`${total.id} and the sum of its parts`, whole, sum)
-    for (const [i, id] of total.parts.entries()) assert.ok(parts[i] >= 0, `${id} is ${parts[i]}`)
+    same(`${total} and the sum of its parts`, whole, sum)
+    for (const [i, { metric }] of lab.timeSplit.entries()) assert.ok(parts[i] >= 0, `${metric} is ${parts[i]}`)
   }
   for (const [id, column] of Object.entries(recorded)) {
     const fold = recorder.shape.columns.find((one) => one.id === column)?.fold

@@ -4,8 +4,8 @@ import type { Values } from '../../src/core/parameters.ts'
 import { scenario } from '../oracle/scenarios.ts'
 
 export interface Known {
-  /** A metric, and the ones that it is the sum of; none of them is negative. */
-  readonly total?: { readonly id: string; readonly parts: readonly string[] }
+  /** The metric that the parts of the time split add up to. */
+  readonly total?: string
   /** By metric, the column of the recording that comes to it, folded as that column folds. */
   readonly recorded?: Readonly<Record<string, string>>
   /** Scenarios that its parameter table alone would hardly ever give. */
@@ -15,11 +15,14 @@ export interface Known {
 /** By lab; one that has no entry is held to the contract alone. */
 export const knownOf: Readonly<Record<string, Known>> = {
   tree: {
-    total: { id: 'totalTime', parts: ['computeTime', 'balanceTime', 'idleTime', 'syncTime'] },
+    total: 'totalTime',
     recorded: {
       totalTime: 'time',
       computeTime: 'compute',
       balanceTime: 'balance',
+      communicationTime: 'communication',
+      overheadTime: 'overhead',
+      waitTime: 'wait',
       idleTime: 'idle',
       syncTime: 'sync',
       nodes: 'executed',
@@ -28,4 +31,5 @@ export const knownOf: Readonly<Record<string, Known>> = {
     },
     scenario,
   },
+  divisible: { total: 'makespan' },
 }

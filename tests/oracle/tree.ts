@@ -83,6 +83,10 @@ export interface Iteration {
   readonly executed: readonly number[]
   readonly compute: readonly number[]
   readonly balance: readonly number[]
+  /** The three parts of balancing. */
+  readonly communication: readonly number[]
+  readonly overhead: readonly number[]
+  readonly wait: readonly number[]
   readonly idle: readonly number[]
   readonly sync: number
   readonly migrated: number
@@ -96,6 +100,9 @@ export interface Outcome {
   readonly total: number
   readonly compute: number
   readonly balance: number
+  readonly communication: number
+  readonly overhead: number
+  readonly wait: number
   readonly idle: number
   readonly sync: number
   readonly migrated: number
@@ -299,6 +306,8 @@ interface State {
   readonly p: number
   readonly queues: Task[][]
   readonly clocks: number[]
+  /** What balancing has gone to in this iteration, by processor. */
+  readonly spent: Readonly<Record<'communication' | 'overhead' | 'wait', number[]>>
   migrated: number
   messages: number
   /** Loadserver: workers that are known to be light, head first. */
@@ -315,23 +324,40 @@ function execute(state: State, processor: number): void {
   clocks[processor] += nodeTime(costs, values.grain, children.length)
 }
 
+/** Lets a processor do something of balancing for a time. */
+function spend(state: State, use: keyof State['spent'], processor: number, time: number): void {
+  state.clocks[processor] += time
+  state.spent[use][processor] += time
+}
+
+function send(state: State, from: number, integers: number): void {
+  spend(state, 'communication', from, sendTime(state.costs, state.values.networkSpeed, integers))
+  state.messages++
+}
+
+/** Receives n integers from a processor that began to send them at `sent`: waits until it is as if they were there. */
+function receive(state: State, to: number, integers: number, sent: number): void {
+  const { values, costs, clocks } = state
+  const arrived = arrivedTime(costs, values.networkSpeed, integers)
+  const end = sent + receiveTime(costs, values.networkSpeed, integers)
+  spend(state, 'wait', to, Math.max(0, end - (clocks[to] + arrived)))
+  spend(state, 'communication', to, arrived)
+}
+
 /** Sends a message of n integers from one processor to another, both blocking. */
 function message(state: State, from: number, to: number, integers: number): void {
-  const { values, costs, clocks } = state
-  const speed = values.networkSpeed
-  const start = clocks[from]
-  clocks[from] += sendTime(costs, speed, integers)
-  clocks[to] = Math.max(clocks[to] + arrivedTime(costs, speed, integers), start + receiveTime(costs, speed, integers))
-  state.messages++
+  const sent = state.clocks[from]
+  send(state, from, integers)
+  receive(state, to, integers, sent)
 }
 
 /** Moves the oldest tasks of one processor to the newest end of another. */
 function migrate(state: State, from: number, to: number, tasks: number): void {
-  const { costs, queues, clocks } = state
+  const { costs, queues } = state
   const moved = queues[from].splice(0, tasks)
-  clocks[from] += tasks * costs.dequeueCost
+  spend(state, 'overhead', from, tasks * costs.dequeueCost)
   message(state, from, to, tasks * costs.taskSize)
-  clocks[to] += tasks * costs.enqueueCost
+  spend(state, 'overhead', to, tasks * costs.enqueueCost)
   queues[to].push(...moved)
   state.migrated += tasks
 }
@@ -363,7 +389,6 @@ export function alphaOf(values: TreeValues): number {
 /** Cybenko 1989, in steps: all loads are sent, then received, then all tasks are sent, then received. */
 function diffusion(state: State): void {
   const { values, costs, queues, clocks, p } = state
-  const speed = values.networkSpeed
   const alpha = alphaOf(values)
   const links = coloursOf(values).flat()
   const loads = queues.map((queue) => queue.length)
@@ -375,17 +400,12 @@ function diffusion(state: State): void {
   for (let processor = 0; processor < p; processor++) {
     for (const neighbour of neighbours[processor]) {
       sentAt.set(`${processor} to ${neighbour}`, clocks[processor])
-      clocks[processor] += sendTime(costs, speed, 1)
-      state.messages++
+      send(state, processor, 1)
     }
-  }
-  const receive = (processor: number, from: number, integers: number) => {
-    const arrived = clocks[processor] + arrivedTime(costs, speed, integers)
-    clocks[processor] = Math.max(arrived, from + receiveTime(costs, speed, integers))
   }
   for (let processor = 0; processor < p; processor++) {
     for (const neighbour of neighbours[processor]) {
-      receive(processor, Number(sentAt.get(`${neighbour} to ${processor}`)), 1)
+      receive(state, processor, 1, Number(sentAt.get(`${neighbour} to ${processor}`)))
     }
   }
 
@@ -395,15 +415,14 @@ function diffusion(state: State): void {
     if (count === 0) continue
     const [from, to] = loads[a] > loads[b] ? [a, b] : [b, a]
     const tasks = queues[from].splice(0, count)
-    clocks[from] += count * costs.dequeueCost
+    spend(state, 'overhead', from, count * costs.dequeueCost)
     parcels.push({ to, tasks, sent: clocks[from] })
-    clocks[from] += sendTime(costs, speed, count * costs.taskSize)
-    state.messages++
+    send(state, from, count * costs.taskSize)
     state.migrated += tasks.length
   }
   for (const { to, tasks, sent } of parcels) {
-    receive(to, sent, tasks.length * costs.taskSize)
-    clocks[to] += tasks.length * costs.enqueueCost
+    receive(state, to, tasks.length * costs.taskSize, sent)
+    spend(state, 'overhead', to, tasks.length * costs.enqueueCost)
     queues[to].push(...tasks)
   }
 }
@@ -428,8 +447,7 @@ function loadserver(state: State): void {
 
   for (let worker = 1; worker < p; worker++) {
     if (queues[worker].length > values.lightThreshold || idleWorkers.includes(worker)) continue
-    clocks[worker] += sendTime(costs, speed, 1)
-    state.messages++
+    send(state, worker, 1)
     idleWorkers.push(worker)
   }
 
@@ -445,7 +463,8 @@ function loadserver(state: State): void {
       // Figure 4.8 looks when it comes by: who has become heavy since the round began asks too.
       if (!asks(worker)) continue
       requests++
-      clocks[worker] += pingPongTime(costs, speed) + waitAtServer(state, round, requests, heavyWorkers)
+      spend(state, 'communication', worker, pingPongTime(costs, speed))
+      spend(state, 'wait', worker, waitAtServer(state, round, requests, heavyWorkers))
       clocks[0] = Math.max(clocks[0], clocks[worker])
       state.messages += 2
       // Nobody is sent to itself.
@@ -494,11 +513,16 @@ export function simulate(values: TreeValues): Outcome {
     p,
     queues: Array.from({ length: p }, () => []),
     clocks: Array.from({ length: p }, () => 0),
+    spent: {
+      communication: Array.from({ length: p }, () => 0),
+      overhead: Array.from({ length: p }, () => 0),
+      wait: Array.from({ length: p }, () => 0),
+    },
     migrated: 0,
     messages: 0,
     idleWorkers: server ? Array.from({ length: p - 2 }, (_, i) => i + 2) : [],
   }
-  const { queues, clocks } = state
+  const { queues, clocks, spent } = state
   queues[server ? 1 : 0].push(rootOf(values))
   const loads = () => queues.map((queue) => queue.length)
   const sync = barrierTime(costs, values.networkSpeed, p)
@@ -509,6 +533,7 @@ export function simulate(values: TreeValues): Outcome {
 
   while (queues.some((queue) => queue.length > 0)) {
     clocks.fill(0)
+    for (const times of Object.values(spent)) times.fill(0)
     const interval = intervalOf(values, phase)
     const before = loads()
     const migrated = state.migrated
@@ -534,6 +559,9 @@ export function simulate(values: TreeValues): Outcome {
       executed,
       compute,
       balance: clocks.map((clock, i) => clock - compute[i]),
+      communication: [...spent.communication],
+      overhead: [...spent.overhead],
+      wait: [...spent.wait],
       idle: clocks.map((clock) => latest - clock),
       sync,
       migrated: state.migrated - migrated,
@@ -554,6 +582,9 @@ export function simulate(values: TreeValues): Outcome {
     total: sum(iterations.map(({ compute, balance, idle, sync }) => compute[0] + balance[0] + idle[0] + sync)),
     compute: mean((iteration) => iteration.compute),
     balance: mean((iteration) => iteration.balance),
+    communication: mean((iteration) => iteration.communication),
+    overhead: mean((iteration) => iteration.overhead),
+    wait: mean((iteration) => iteration.wait),
     idle: mean((iteration) => iteration.idle),
     sync: sum(iterations.map((iteration) => iteration.sync)),
     migrated: state.migrated,

@@ -14,4 +14,10 @@ export const description: LabDescription<typeof parameters> = {
   parameters,
   groups,
   metrics,
+  timeSplit: [
+    { use: 'compute', metric: 'computeTime' },
+    { use: 'communicate', metric: 'communicationTime' },
+    { use: 'wait', metric: 'waitTime' },
+    { use: 'idle', metric: 'idleTime' },
+  ],
 }

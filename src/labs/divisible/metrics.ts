@@ -1,6 +1,6 @@
 /** What a divisible load run reports. Workers are counted from 1, in the order of the table. */
 import { type MetricDefinition, type Metrics, metric } from '../../core/lab.ts'
-import { scheduleOf } from './model/schedule.ts'
+import { scheduleOf, type WorkerSchedule } from './model/schedule.ts'
 import type { Answer } from './model/search.ts'
 import { type Problem, sizeOf } from './model/system.ts'
 import { timesOf } from './model/time.ts'
@@ -51,6 +51,42 @@ export const metrics: readonly MetricDefinition[] = [
     'Time between the last sending and the first collection, in which the master’s port has nothing to do.',
     'y',
     'figure 2.2',
+    'less',
+  ),
+  metric(
+    'computeTime',
+    'Computing',
+    '',
+    'Time in which a worker computes, on average over all workers.',
+    'Σ α_k E_k / m',
+    '§2.1',
+    'less',
+  ),
+  metric(
+    'communicationTime',
+    'Communicating',
+    '',
+    'Time in which a worker’s link is opened, load comes or the result goes back, on average over all workers.',
+    'Σ (2 L_k + (1 + δ) α_k C_k) / m',
+    '§2.1',
+    'less',
+  ),
+  metric(
+    'waitTime',
+    'Waiting',
+    '',
+    'Time in which a worker’s result waits for the port, on average over all workers.',
+    'Σ x_k / m',
+    'figure 2.2',
+    'less',
+  ),
+  metric(
+    'idleTime',
+    'Idle',
+    '',
+    'Time before a worker is sent load and after its result is back, on average; all the time of those who take no part.',
+    'T − computeTime − communicationTime − waitTime',
+    undefined,
     'less',
   ),
   metric(
@@ -114,9 +150,20 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
   /** What is left of a difference of times that are the same. */
   const exact = (duration: number) => (duration > 1e-12 * time ? duration : 0)
   const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length
+  const count = sizeOf(problem.system)
+  const mean = (of: (worker: WorkerSchedule) => number) => workers.reduce((sum, worker) => sum + of(worker), 0) / count
+  const computeTime = mean((worker) => worker.computationEnd - worker.computationStart)
+  const communicationTime = mean(
+    (worker) => worker.allocationEnd - worker.allocationStart + worker.collectionEnd - worker.collectionStart,
+  )
+  const waitTime = mean(({ idle }) => exact(idle))
   return {
     ...counts,
     makespan: time,
+    computeTime,
+    communicationTime,
+    waitTime,
+    idleTime: exact(time - computeTime - communicationTime - waitTime),
     deviation: null,
     allocationOrder: orders.allocation.map((worker) => worker + 1),
     collectionOrder: orders.collection.map((worker) => worker + 1),

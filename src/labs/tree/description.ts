@@ -14,4 +14,12 @@ export const description: LabDescription<typeof parameters> = {
   groups,
   opening: 't1=on',
   metrics,
+  timeSplit: [
+    { use: 'compute', metric: 'computeTime' },
+    { use: 'communicate', metric: 'communicationTime' },
+    { use: 'overhead', metric: 'overheadTime' },
+    { use: 'wait', metric: 'waitTime' },
+    { use: 'idle', metric: 'idleTime' },
+    { use: 'synchronise', metric: 'syncTime' },
+  ],
 }

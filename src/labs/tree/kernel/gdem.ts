@@ -15,6 +15,8 @@ let ba: f64 = 0
 let ab: f64 = 0
 let aheadA: f64 = 0
 let aheadB: f64 = 0
+/** What the exchange of all loads costs all processors together, without waiting. */
+let reporting: f64 = 0
 let colours: i32 = 0
 /** Of all colours together. */
 let pairs: i32 = 0
@@ -52,8 +54,18 @@ export function beginGdem(colours_: i32, pairs_: i32, allRanges: i32, positions:
 }
 
 /** Takes the costs. */
-export function setGdem(lambda_: f64, ba_: f64, ab_: f64, aa: f64, bb: f64, sum: f64, latest: f64): void {
+export function setGdem(
+  lambda_: f64,
+  ba_: f64,
+  ab_: f64,
+  aa: f64,
+  bb: f64,
+  reporting_: f64,
+  sum: f64,
+  latest: f64,
+): void {
   lambda = lambda_
+  reporting = reporting_
   ba = ba_
   ab = ab_
   aheadA = aa - ba_
@@ -77,6 +89,7 @@ export function balanceGdem(): void {
   const p = processors
   const few = <i32>Math.ceil(<f64>p * SPARSE)
   numbers.messages += 2 * <f64>pairs
+  numbers.handledSum = reporting
   operation++
   let count = <i32>numbers.activeCount
   let colour = 0
@@ -266,6 +279,7 @@ function migrate(colour: i32, count: i32): void {
   const probing = numbers.probing !== 0
   let messages = 0
   let migrated: f64 = 0
+  let handled: f64 = 0
   for (let k = 0; k < count; k++) {
     const pair = pairs[k]
     const a = pair >>> 16
@@ -296,11 +310,13 @@ function migrate(colour: i32, count: i32): void {
     } while (at < bytes)
     messages++
     migrated += <f64>moving
+    handled += sending[m] + receiving[m]
     if (probing) moved(from, to, moving, colour, ready, clocks[to])
   }
   numbers.work += <f64>(messages << 4) + migrated * 0.25
   numbers.messages += <f64>messages
   numbers.migrated += migrated
+  numbers.handledSum += handled
 }
 
 /** Ends the iteration when only the first `count` of the active list are touched: all others have idle clocks. */

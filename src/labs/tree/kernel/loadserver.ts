@@ -38,6 +38,8 @@ let registered: usize = 0
 let asking: Ints = changetype<Ints>(0)
 let askNext: Ints = changetype<Ints>(0)
 let start: i32 = 1
+/** Migrations of this operation. */
+let transfers: f64 = 0
 /** Workers that a migration made heavy, as heaps by rank: those that still ask in this round, and those that ask in the next. */
 let joining: Ints = changetype<Ints>(0)
 let later: Ints = changetype<Ints>(0)
@@ -191,6 +193,8 @@ function transfer(from: i32, to: i32, tasks: i32): void {
   move(from, to, tasks)
   numbers.migrated += <f64>tasks
   numbers.messages++
+  numbers.handledSum += sender[m] + receiver[m]
+  transfers++
 }
 
 /** One balancing operation whose first worker to ask is `begin`, and the end of the iteration. */
@@ -199,7 +203,9 @@ export function balanceLoadserver(begin: i32): void {
   const messages = numbers.messages
   const migrated = numbers.migrated
   start = begin
+  transfers = 0
   let heavy = survey()
+  const registrations = numbers.messages - messages
   /*
    * The latest completion, not that of the last one handled, which leaves the times of table 4.6 1 % shorter for small p.
    * Letting the server wait for registrations, or for migrations, as well brings none of them nearer.
@@ -251,6 +257,8 @@ export function balanceLoadserver(begin: i32): void {
     askNext = swap
     heavy = any ? again + postponed : 0
   }
+  const requests = (numbers.messages - messages - registrations - transfers) * 0.5
+  numbers.handledSum += registrations * send + requests * pingPong + <f64>workers * arrived
   let sent = serverTime
   for (let w = 1; w < processors; w++) {
     const received = max(clock[w] + arrived, sent + receive)

@@ -16,6 +16,8 @@ export class Numbers {
   /** Of this iteration, over the processors whose times are reported: the sum of clocks after computing and at its end. */
   computedSum: f64
   finishedSum: f64
+  /** Over the same processors: sending and receiving in this iteration, and taking tasks out of queues and putting them in; no waiting. */
+  handledSum: f64
   /** Latest clock of this iteration. */
   latest: f64
   /** Largest load at the end of this iteration. */

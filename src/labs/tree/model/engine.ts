@@ -30,6 +30,8 @@ const PIECE = 4
 interface Totals {
   computed: number
   finished: number
+  /** As in the kernel's numbers: balancing without waiting. */
+  handled: number
   latest: number
   /** Of max/mean − 1 over the iterations that leave tasks, and how many these are. */
   imbalance: number
@@ -54,7 +56,7 @@ export class Engine {
   private random: ReturnType<typeof returningStream> | undefined
   /** Computes for about `budget` nodes and returns what is left of the budget. */
   private readonly compute: (interval: number, budget: number) => number
-  private readonly totals: Totals = { computed: 0, finished: 0, latest: 0, imbalance: 0, imbalanced: 0 }
+  private readonly totals: Totals = { computed: 0, finished: 0, handled: 0, latest: 0, imbalance: 0, imbalanced: 0 }
   private readonly row = new Float64Array(shape.columns.length)
   private readonly matrices: Int32Array[] = []
   /** Work units of an iteration besides computing and balancing: the books, and the row of the recording. */
@@ -182,10 +184,12 @@ export class Engine {
     if (this.plan.balances[phase]) this.balancing.balance()
     else system.kernel.finishActive()
     system.look()
+    const { handledSum } = system
     system.next()
     this.iterations++
     totals.computed += computedSum
     totals.finished += system.finishedSum
+    totals.handled += handledSum
     totals.latest += system.latest
     let imbalance = 0
     if (system.tasks > 0) {
@@ -193,12 +197,12 @@ export class Engine {
       totals.imbalance += imbalance
       totals.imbalanced++
     }
-    if (this.recorder) this.record(this.recorder, phase, computedSum, imbalance)
+    if (this.recorder) this.record(this.recorder, phase, computedSum, handledSum, imbalance)
     if (phase !== EMPTYING) follow(phases, this.iterations, system.tasks, this.fillingEnds, this.emptyingBegins)
   }
 
   /** Writes the iteration's row. */
-  private record(recorder: Recorder, phase: number, computedSum: number, imbalance: number): void {
+  private record(recorder: Recorder, phase: number, computedSum: number, handledSum: number, imbalance: number): void {
     const { system, row, matrices, before, workers } = this
     const { finishedSum, latest } = system
     row[at.time] = this.elapsed / SECOND
@@ -206,6 +210,10 @@ export class Engine {
     row[at.executed] = system.executed - before.executed
     row[at.compute] = computedSum / workers / SECOND
     row[at.balance] = positive(finishedSum - computedSum) / workers / SECOND
+    const overhead = this.overheadOf(system.migrated - before.migrated)
+    row[at.communication] = positive(handledSum - overhead) / workers / SECOND
+    row[at.overhead] = overhead / workers / SECOND
+    row[at.wait] = positive(finishedSum - computedSum - handledSum) / workers / SECOND
     row[at.idle] = positive(latest - finishedSum / workers) / SECOND
     row[at.sync] = system.costs.barrier / SECOND
     row[at.migrated] = system.migrated - before.migrated
@@ -227,6 +235,12 @@ export class Engine {
     return executed + expected === 0 ? 0 : executed / (executed + expected)
   }
 
+  /** Nanoseconds in which so many tasks are taken out of queues and put into others. */
+  private overheadOf(migrated: number): number {
+    const { dequeue, enqueue } = this.system.costs
+    return migrated * (dequeue + enqueue)
+  }
+
   metrics(): Metrics {
     const { system, totals, workers, iterations, phases } = this
     const { executed, costs } = system
@@ -234,6 +248,7 @@ export class Engine {
     /** Every node but the root is the child of one that was executed, except those still waiting. */
     const children = Math.max(0, executed + system.tasks - 1)
     const sequential = (executed * costs.node + children * costs.child) / SECOND
+    const overhead = this.overheadOf(system.migrated)
     const speedup = time > 0 ? sequential / time : null
     return {
       iterations,
@@ -241,6 +256,9 @@ export class Engine {
       totalTime: time,
       computeTime: totals.computed / workers / SECOND,
       balanceTime: positive(totals.finished - totals.computed) / workers / SECOND,
+      communicationTime: positive(totals.handled - overhead) / workers / SECOND,
+      overheadTime: overhead / workers / SECOND,
+      waitTime: positive(totals.finished - totals.computed - totals.handled) / workers / SECOND,
       idleTime: positive(totals.latest - totals.finished / workers) / SECOND,
       syncTime: (iterations * costs.barrier) / SECOND,
       migratedTasks: system.migrated,

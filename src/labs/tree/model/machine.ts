@@ -143,6 +143,9 @@ export interface Costs {
   readonly sender: Float64Array
   readonly receiver: Float64Array
   readonly together: Float64Array
+  /** What of these goes to each task: taking it out of the sender's queue, putting it into the receiver's. */
+  readonly dequeue: number
+  readonly enqueue: number
   /** The tables hold fewer tasks than this. For more, `tabulate` fills in the last entry and returns its index. */
   readonly tabulated: number
   tabulate(tasks: number): number
@@ -199,6 +202,8 @@ export function costsOf(values: TreeValues, processors: number): Costs {
     sender,
     receiver,
     together,
+    dequeue,
+    enqueue,
     tabulated: TABULATED,
     tabulate: (tasks) => fill(tasks, TABULATED),
     send: send(1),

@@ -47,7 +47,16 @@ export interface Kernel {
   finishActive(): void
   finishAll(first: number): void
   beginGdem(colours: number, pairs: number, ranges: number, positions: number): void
-  setGdem(lambda: number, ba: number, ab: number, aa: number, bb: number, idleSum: number, idleLatest: number): void
+  setGdem(
+    lambda: number,
+    ba: number,
+    ab: number,
+    aa: number,
+    bb: number,
+    reporting: number,
+    idleSum: number,
+    idleLatest: number,
+  ): void
   gdemTable(which: number): number
   balanceGdem(): void
   beginLoadserver(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
@@ -66,6 +75,7 @@ const NUMBERS = [
   'messages',
   'computedSum',
   'finishedSum',
+  'handledSum',
   'latest',
   'largestLoad',
   'cursor',
@@ -188,6 +198,9 @@ export class System {
   get finishedSum(): number {
     return this.numbers[at.finishedSum]
   }
+  get handledSum(): number {
+    return this.numbers[at.handledSum]
+  }
   get latest(): number {
     return this.numbers[at.latest]
   }
@@ -247,6 +260,7 @@ export class System {
   next(): void {
     this.numbers[at.cursor] = 0
     this.numbers[at.computedSum] = 0
+    this.numbers[at.handledSum] = 0
   }
 
   /** The state of the run, between two iterations. */
@@ -292,13 +306,16 @@ export class System {
     this.numbers[at.work] += 16 + tasks / 4
     this.numbers[at.migrated] += tasks
     this.numbers[at.messages]++
+    const entry = this.costsAt(tasks)
+    this.numbers[at.handledSum] += this.costs.sender[entry] + this.costs.receiver[entry]
     this.looker?.moved(from, to, tasks, stage, sent, received)
   }
 
-  /** Counts messages that carry no tasks. */
+  /** Counts messages between neighbours that carry one integer and no tasks. */
   countMessages(messages: number): void {
     this.numbers[at.work] += 2 * messages
     this.numbers[at.messages] += messages
+    this.numbers[at.handledSum] += messages * (this.costs.send + this.costs.arrived)
   }
 
   /** Lets another run have the kernel. Only the sums can be read from now on. */

@@ -18,7 +18,8 @@ export function prepareGdem(system: System, build: () => readonly [Topology, lam
       const costs = exchangeCosts(system.costs)
       const { pairs, ranges, rangesOf, positions, idle } = yield* lookUp(network, costs)
       kernel.beginGdem(network.colours.length, pairs, ranges.length / 4, positions.example.length)
-      kernel.setGdem(lambda, costs.ba, costs.ab, costs.aa, costs.bb, idle.sum, idle.latest)
+      const reporting = 2 * pairs * (system.costs.send + system.costs.arrived)
+      kernel.setGdem(lambda, costs.ba, costs.ab, costs.aa, costs.bb, reporting, idle.sum, idle.latest)
       system.look()
       const tables = [ranges, rangesOf, positions.position, positions.offset, idle.mate, idle.after]
       for (const [which, table] of tables.entries()) {

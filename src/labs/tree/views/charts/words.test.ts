@@ -14,7 +14,10 @@ function runOf(rows: readonly (readonly [number, readonly number[]])[], more: Pa
   rows.forEach(([phase, loads], i) => {
     const tasks = loads.reduce((a, b) => a + b, 0)
     const busy = loads.filter((load) => load > 0).length
-    recorder.push([i + 1, tasks, 1, 0.5, 0.25, 0.125, 0.125, 0, 0, 0, busy, phase], [Int32Array.from(loads)])
+    recorder.push(
+      [i + 1, tasks, 1, 0.5, 0.25, 0.1, 0.05, 0.1, 0.125, 0.125, 0, 0, 0, busy, phase],
+      [Int32Array.from(loads)],
+    )
   })
   return { values: defaults(parameters), recording: recorder, metrics: {}, references: {}, finished: true, ...more }
 }
