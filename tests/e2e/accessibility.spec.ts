@@ -137,6 +137,12 @@ const states: readonly State[] = [
     phone: true,
   },
   {
+    name: 'a race of four that is over',
+    link: `${SMALL}&with=interval:64&with=t1:on&with=topology:chain&side=compare&layout=race&time=9`,
+    ready: seen((page) => page.getByText('4th')),
+    phone: true,
+  },
+  {
     name: 'the strip',
     link: `tree?${QUICK}&side=sensitivity`,
     ready: seen((page) => page.getByText(/Best found: .* at/)),

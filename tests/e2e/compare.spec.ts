@@ -67,6 +67,10 @@ test('No balancing is one click away, and a far longer run is cut and says so', 
   const { of: before } = await position(page)
   await page.getByRole('button', { name: 'Compare with no balancing' }).click()
   await compared(page)
+  // What is compared lies along seconds, unless the reader wants steps.
+  const axis = page.getByRole('group', { name: 'Axis' })
+  await expect(axis.getByRole('button', { name: 'Seconds' })).toHaveAttribute('aria-pressed', 'true')
+  await axis.getByRole('button', { name: 'Iterations' }).click()
   await expect(comparison(page).row('Balancer')).toContainText('None')
   await expect(comparison(page).workload.getByText(/^goes on to/)).toHaveCount(1)
   expect((await position(page)).of).toBe(3 * before)
@@ -100,6 +104,65 @@ test('In seconds compared runs race: each ends at its own time', async ({ page }
   await expect.poll(() => address(page)).toMatch(/&axis=seconds&span=whole&time=0\.\d+$/)
   await parts(page).toEnd.click()
   await expect(page.getByText(`${b} of ${b}`)).toBeVisible()
+})
+
+/** A race of the torus, A, and the chain, B. */
+const RACE = `${SMALL}&with=topology:chain&side=compare&layout=race`
+const racing = (page: Page) => ({
+  a: page.getByRole('region', { name: 'Machine A, Topology: 2-d torus' }),
+  b: page.getByRole('region', { name: 'Machine B, Topology: Chain' }),
+  clock: page.getByRole('timer'),
+  button: (name: string) => page.locator('#main').getByRole('button', { name, exact: true }).first(),
+})
+
+test('In a race each machine stops at its own end, with its time and place; one key starts it', async ({ page }) => {
+  await open(page, RACE)
+  await compared(page)
+  const { a, b, clock, button } = racing(page)
+  await expect(a).toContainText('2-d torus')
+  await expect(button('Start the race')).toBeEnabled()
+  await expect(clock).toHaveText('0.0 ms')
+  await page.keyboard.press('g')
+  await expect(clock).not.toHaveText('0.0 ms')
+  await button('Pause').click()
+  await expect(button('Go on')).toBeVisible()
+  const values = (await comparison(page).row('Total time').textContent()) ?? ''
+  const [first, second] = values.match(/[\d.]+ ms/g) ?? []
+  await parts(page).playhead.fill(String(Number.parseFloat(`${first}`) / 1000 + 0.0001))
+  await expect(a).toContainText(`1st ${first}`)
+  await expect(b).not.toContainText('2nd')
+  await parts(page).toEnd.click()
+  await expect(b).toContainText(`2nd ${second}`)
+  await expect(page.getByText(/^A \(2-d torus\) is [\d.]+ ms ahead of B \(Chain\)\.$/)).toBeVisible()
+  await expect.poll(() => address(page)).toMatch(/&layout=race&axis=seconds&span=whole&time=0\.\d+$/)
+  await button('Race again').click()
+  await expect(button('Pause')).toBeVisible()
+  await expect(b).not.toContainText('2nd')
+})
+
+test('Without motion a race is over at once, as a podium', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, RACE)
+  await compared(page)
+  const { a, b, button } = racing(page)
+  await button('Start the race').click()
+  await expect(a).toContainText('1st')
+  await expect(b).toContainText('2nd')
+  await expect(button('Race again')).toBeVisible()
+})
+
+test('One run is offered others to race, and steps end a race', async ({ page }) => {
+  await open(page, `${SMALL}&layout=race`)
+  await page.getByRole('button', { name: 'Race against no balancing' }).click()
+  await compared(page)
+  await expect(page.getByRole('region', { name: 'Machine B, Balancer: None' })).toBeVisible()
+  await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Iterations' }).click()
+  await expect(page.getByRole('region', { name: 'Machine B', exact: true })).toBeVisible()
+})
+
+test('Where steps take no time, a race says so', async ({ page }) => {
+  await load(page, 'divisible?with=algorithm:fifo&layout=race')
+  await expect(page.getByText(/^Divisible load has no seconds to race in: its programs are counted/)).toBeVisible()
 })
 
 test('Editing A runs A alone; a new seed is drawn for all', async ({ page }) => {

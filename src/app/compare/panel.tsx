@@ -13,7 +13,7 @@ import { Differences } from './differences.tsx'
 import { ReplicationsView } from './replications-view.tsx'
 import { MARKS } from './runs.ts'
 
-const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone', side: 'Side by side' }
+const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone', side: 'Side by side', race: 'Race' }
 const SPAN_LABELS: Record<(typeof SPANS)[number], string> = { near: 'Up to 3 × A', whole: 'All' }
 
 /** The comparison; designed for one run to four. */
@@ -68,7 +68,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               </label>
             ))}
           </fieldset>
-          {cut && (
+          {cut && layout !== 'race' && (
             <fieldset className={styles.layout}>
               <legend>Time axis</legend>
               {SPANS.map((id) => (

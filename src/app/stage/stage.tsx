@@ -9,6 +9,7 @@ import { Caption } from './caption.tsx'
 import styles from './stage.module.css'
 
 const Machines = loadedLater(() => import('../compare/machines.tsx').then((m) => m.Machines))
+const Race = loadedLater(() => import('../compare/race.tsx').then((m) => m.default))
 
 const BESIDE = 'This cannot be run; what is wrong stands beside the parameters.'
 
@@ -41,7 +42,11 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
     <section className={styles.stage} data-place={place} aria-label="Machine">
       {machine && (
         <div className={styles.machine} data-region="machine" inert={place === 'handout'}>
-          {run && place === 'play' && layout === 'side' && comparison && comparison.others.length > 0 ? (
+          {layout === 'race' && (place === 'play' || place === 'lecture') ? (
+            <LazyBoundary>
+              <Race page={page} />
+            </LazyBoundary>
+          ) : run && place === 'play' && layout === 'side' && comparison && comparison.others.length > 0 ? (
             <LazyBoundary>
               <Machines page={page} run={run} comparison={comparison} />
             </LazyBoundary>

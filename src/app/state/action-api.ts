@@ -81,6 +81,7 @@ export function actionApi(session: Session): ActionApi {
     pin: () => session.pin(),
     swapCompared: () => session.swap(0),
     clearCompared: session.unpinAll,
+    race: session.race,
     toggleLayout: () => session.setLayout(store.getState().layout === 'side' ? 'one' : 'side'),
     advance: (by) => void (store.getState().lesson ? session.guide.go(by) : playhead.nudge(by)),
     toggleLecture: () => session.setView(store.getState().view === 'lecture' ? 'play' : 'lecture'),
@@ -102,7 +103,8 @@ export function actionApi(session: Session): ActionApi {
       if (lesson && (id === 'stories' || id === 'reset' || id === 'reseed')) return false
       if (id === 'axis') return axesOf(labs[lab].shape(values).shape).length > 1
       if (id === 'pin') return compared.length < MOST_COMPARED
-      if (id === 'swap' || id === 'unpin' || id === 'side-by-side') return compared.length > 0
+      if (id === 'race' && !axesOf(labs[lab].shape(values).shape).includes('seconds')) return false
+      if (id === 'race' || id === 'swap' || id === 'unpin' || id === 'side-by-side') return compared.length > 0
       if (id === 'undo') return past.length > 0
       return id !== 'redo' || future.length > 0
     },

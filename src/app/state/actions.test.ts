@@ -37,6 +37,7 @@ const api = (can?: ActionApi['can']) =>
     swapCompared: vi.fn(),
     clearCompared: vi.fn(),
     toggleLayout: vi.fn(),
+    race: vi.fn(),
     can,
   }) satisfies ActionApi
 

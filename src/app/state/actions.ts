@@ -32,6 +32,8 @@ export interface ActionApi {
   swapCompared(): void
   clearCompared(): void
   toggleLayout(): void
+  /** All compared runs from the start, on one clock. */
+  race(): void
   /** The next or the previous step, or scene of a lesson. */
   advance(by: 1 | -1): void
   toggleLecture(): void
@@ -139,6 +141,7 @@ export function createActions(api: ActionApi): readonly Action[] {
 
     { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
     { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
+    { id: 'race', label: 'Race the compared runs', group: view, keys: ['g'], perform: api.race },
     { id: 'chart-1', label: 'First chart alone', group: view, keys: ['1'], perform: () => api.fullChart(1) },
     { id: 'chart-2', label: 'Second chart alone', group: view, keys: ['2'], perform: () => api.fullChart(2) },
     { id: 'chart-3', label: 'Third chart alone', group: view, keys: ['3'], perform: () => api.fullChart(3) },

@@ -18,6 +18,7 @@ describe('A link of the page', () => {
     'tree?v=1',
     'tree?interval=32&v=1&at=10',
     'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&side=compare&layout=side&span=whole&at=61',
+    'tree?with=interval:64&v=1&layout=race&axis=seconds&span=whole&time=0.125',
     'tree?v=1&view=lecture&tab=time',
     'tree?v=1&axis=seconds&time=0.125',
     'tree?v=1&side=sensitivity&sweep=topology:speedup',
@@ -31,6 +32,14 @@ describe('A link of the page', () => {
 
   test('is written without what is as by default', () => {
     expect(again('tree?balancer=gdem&view=play&side=numbers&layout=one&span=near&axis=steps')).toBe('tree?v=1')
+  })
+
+  test('of a race is in seconds and shows all of it, whether it says so or not', () => {
+    expect(again('tree?layout=race')).toBe('tree?v=1&layout=race&axis=seconds&span=whole')
+    expect(said('tree?layout=race&axis=steps')).toEqual([
+      'From the link: axis: expected one of seconds, got "steps"; it is left out.',
+    ])
+    expect(readPage('divisible?layout=race', 'tree').state).toMatchObject({ layout: 'race', axis: 'steps' })
   })
 
   test('counts steps from 1, and the playhead’s rows from 0', () => {

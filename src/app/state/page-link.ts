@@ -70,7 +70,10 @@ export function readPage(text: string, firstLab: string) {
     return found ?? known[0]
   }
   const { shape } = labs[lab].shape(values)
-  const axis = oneOf('axis', axesOf(shape))
+  const layout = oneOf('layout', LAYOUTS)
+  // A race is run in seconds, and to its end.
+  const race = layout === 'race' && axesOf(shape).includes('seconds')
+  const axis = race ? oneOf('axis', ['seconds'] as const) : oneOf('axis', axesOf(shape))
   /** The number that a key has; undefined without the key, or where the number cannot be used. */
   const numberOf = (key: 'at' | 'time' | 'share', expected: string, usable: (value: number) => boolean) => {
     const given = extras[key]
@@ -100,8 +103,7 @@ export function readPage(text: string, firstLab: string) {
   }
   const view = oneOf('view', VIEWS)
   const side = oneOf('side', SIDES)
-  const layout = oneOf('layout', LAYOUTS)
-  const span = oneOf('span', SPANS)
+  const span = race ? oneOf('span', ['whole'] as const) : oneOf('span', SPANS)
   const { chosen, problems: unknown } = readChosen(extras, labs[lab])
   const { arrangement, problems: unarranged } = readArrangement(extras, labs[lab])
   const notices = [...problems, ...unknown, ...unarranged].slice(0, MOST_NOTICES).map(

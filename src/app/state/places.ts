@@ -6,8 +6,8 @@ export const VIEWS = ['play', 'explore', 'experiment', 'reproduce', 'lessons', '
 /** What can stand beside the machine. */
 export const SIDES = ['numbers', 'microscope', 'sensitivity', 'compare'] as const
 
-/** Whose machines are shown while runs are compared: that of the present run, or all side by side. */
-export const LAYOUTS = ['one', 'side'] as const
+/** How compared runs are shown: the present run's machine, those of all side by side, or those of all in a race on one clock. */
+export const LAYOUTS = ['one', 'side', 'race'] as const
 
 /** How much of the compared runs the time axis spans: not many times the present run's length, or all of them. */
 export const SPANS = ['near', 'whole'] as const

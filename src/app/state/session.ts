@@ -1,7 +1,7 @@
 /** What the page can do, put together from its parts. One session lives as long as the page. */
-import { type AxisId, axisOf, unitOf } from '../../core/axis.ts'
+import { type AxisId, axesOf, axisOf, unitOf } from '../../core/axis.ts'
 import { parseLink } from '../../core/link/link.ts'
-import { defaults } from '../../core/parameters.ts'
+import { defaults, type Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
@@ -37,10 +37,11 @@ export function createSession() {
   const surroundings = { store, playhead, runner, notify, firstLab }
   const { open, guide } = createOpening(surroundings)
 
-  /** Lets the playhead move along something else; it stays at the same moment of the run. */
+  /** Lets the playhead move along something else; it stays at the same moment of the run. A race is over on any axis but seconds. */
   function setAxis(axis: AxisId) {
     const state = getState()
     if (axis === state.axis) return
+    if (state.layout === 'race' && axis !== 'seconds') setState({ layout: 'side' })
     playhead.pause()
     if (Number.isFinite(playhead.placed())) playhead.place(converted(state, axis, playhead.position()))
     setState({ axis })
@@ -72,8 +73,27 @@ export function createSession() {
     scenario.replace(parseLink(`${getState().lab}?${query}`, labs).values)
   }
 
+  const inSeconds = () => axesOf(labs[getState().lab].shape(getState().values).shape).includes('seconds')
+  /** Shows compared runs in another way. A race needs seconds, and all of them. */
+  const setLayout = (layout: string) => {
+    if (layout === 'race' && inSeconds()) setAxis('seconds')
+    setState(layout === 'race' ? { layout, span: 'whole' } : { layout })
+  }
+
   return {
     ...scenario,
+    /** Pins; from the first compared run on, all lie along seconds where they take any. */
+    pin(values?: Values) {
+      if (getState().compared.length === 0 && inSeconds()) setAxis('seconds')
+      scenario.pin(values)
+    },
+    /** Starts a race of all compared runs; without motion it is over at once. */
+    race() {
+      setLayout('race')
+      playhead.toStart()
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.toEnd()
+      else playhead.play()
+    },
     store,
     playhead,
     details: runner.details,
@@ -120,7 +140,7 @@ export function createSession() {
     choose: (change: Chosen) => setState((state) => ({ chosen: { ...state.chosen, ...change } })),
     setLecture: (lecture: Partial<State['lecture']>) =>
       setState((state) => ({ lecture: { ...state.lecture, ...lecture } })),
-    setLayout: (layout: string) => setState({ layout }),
+    setLayout,
     setSpan: (span: string) => setState({ span }),
     setChart: (chart: string | undefined) => setState({ chart }),
     setSide: (side: string) => setState({ side }),

@@ -24,8 +24,15 @@ function digits(size: number): string {
 
 /** A count in full, its thousands apart by narrow spaces that do not break: 29535 → "29 535". */
 export function count(value: number): string {
-  const text = Math.abs(Math.round(value)).toString()
-  return (value < 0 ? MINUS : '') + text.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
+  return grouped(Math.round(value), 0)
+}
+
+/** A number with so many decimals, the thousands of its whole part apart as in `count`. */
+export function grouped(value: number, decimals: number): string {
+  const text = Math.abs(value).toFixed(decimals)
+  const [whole, part] = text.split('.')
+  const apart = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
+  return (value < 0 && Number(text) !== 0 ? MINUS : '') + (part ? `${apart}.${part}` : apart)
 }
 
 /** A number and its unit: (0.0974, "s") → "97.4 ms"; (1.2e6, "nodes/s") → "1.20 Mnodes/s"; counts are written in full. */

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../core/link/link.ts'
+import { labs } from '../../labs/registry.ts'
+import { runNames } from './names.ts'
+
+/** The short names of links of one lab. */
+const names = (...links: readonly string[]) =>
+  runNames(
+    labs.tree.parameters,
+    links.map((link) => parseLink(link, labs).values),
+  ).map(({ short }) => short)
+
+describe('a run’s name', () => {
+  test('is the option alone where that speaks for itself, else what it is an option of', () => {
+    expect(names('tree', 'tree?topology=chain')).toEqual(['2-d torus', 'Chain'])
+    expect(names('tree?t1=on', 'tree')).toEqual(['t₁ on', 't₁ off'])
+    expect(names('tree', 'tree?balancer=none')[1]).toBe('Balancer none')
+  })
+
+  test('is a number with its symbol and unit', () => {
+    expect(names('tree?interval=64', 'tree?interval=4')).toEqual(['i₂ 64 nodes', 'i₂ 4 nodes'])
+    expect(names('tree?seed=7', 'tree')[0]).toBe('Seed 7')
+  })
+
+  test('of another run has what it does not share with the present one', () => {
+    expect(names('tree?interval=64', 'tree?interval=4', 'tree?interval=64&topology=chain')).toEqual([
+      '2-d torus, i₂ 64 nodes',
+      'i₂ 4 nodes',
+      'Chain',
+    ])
+    expect(names('tree', 'tree', 'tree?topology=chain&depth=9')[1]).toBe('same as A')
+    expect(names('tree')).toEqual(['this run'])
+  })
+
+  test('has room for three differences, and in full for all', () => {
+    const [, other] = runNames(labs.tree.parameters, [
+      parseLink('tree', labs).values,
+      parseLink('tree?topology=chain&processors=64&depth=12&grain=5', labs).values,
+    ])
+    expect(other.short).toBe('Chain, p 64, d 12 levels, …')
+    expect(other.full).toBe('Topology: Chain, Processors: 64, Depth: 12 levels, Grain size: 5 operations')
+  })
+})

@@ -1,0 +1,56 @@
+/** Names for compared runs: what differs between them, in a few words, and in full. */
+import { differing } from '../../core/link/compared.ts'
+import {
+  applies,
+  type Parameter,
+  type ParameterTable,
+  sameValue,
+  type Value,
+  type Values,
+} from '../../core/parameters.ts'
+import { inSentence } from '../../core/text/case.ts'
+import { valueText } from './words.ts'
+
+/** How many differences a short name has room for. */
+const MOST = 3
+
+/** Options that say nothing without what they are an option of. */
+const BARE = /^(on|off|yes|no|none|auto|custom|.{1,2})$/i
+
+/** What a run is called among those that it is compared with. */
+export interface RunName {
+  /** In a few words, for a tile: "Chain, t₁ off". */
+  readonly short: string
+  /** With every parameter's whole name: "Topology: Chain, First transition: Off". */
+  readonly full: string
+}
+
+/**
+ * Names of scenarios of one lab, the present one's first. Its name has all that differs between any of them, each other's what it
+ * has different from the present one.
+ */
+export function runNames(table: ParameterTable, scenarios: readonly Values[]): readonly RunName[] {
+  const ids = differing(table, scenarios)
+  const [present] = scenarios
+  return scenarios.map((values, i) => {
+    const own = ids.filter(
+      (id) =>
+        applies(table[id], values) &&
+        (i === 0 || ids.length === 1 || !applies(table[id], present) || !sameValue(values[id], present[id])),
+    )
+    if (own.length === 0) {
+      const alone = i > 0 ? 'same as A' : 'this run'
+      return { short: alone, full: alone }
+    }
+    const short = own.slice(0, MOST).map((id) => shortText(table[id], values[id]))
+    const full = own.map((id) => `${table[id].label}: ${valueText(table[id], values[id])}`)
+    return { short: short.join(', ') + (own.length > MOST ? ', …' : ''), full: full.join(', ') }
+  })
+}
+
+/** A value that says what it is a value of: "Chain", "t₁ off", "i₂ 64 nodes". */
+function shortText(parameter: Parameter, value: Value): string {
+  const text = valueText(parameter, value)
+  const speaks = parameter.kind === 'choice' && !BARE.test(text)
+  return speaks ? text : `${parameter.symbol ?? parameter.label} ${inSentence(text)}`
+}

@@ -1,0 +1,174 @@
+/** A race: all compared machines on one clock in seconds, each of which stops at its own end with its time. */
+import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { axesOf } from '../../core/axis.ts'
+import { inSentence } from '../../core/text/case.ts'
+import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { LabViews } from '../../labs/page.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { Machine } from './machines.tsx'
+import styles from './race.module.css'
+import { isReady, outcomeText, placesOf, placeText, type Racer, racersOf } from './racers.ts'
+import { RunLabel } from './swatch.tsx'
+import { useComparison } from './use-comparison.ts'
+import { useRunNames } from './use-names.ts'
+
+/** What a race is given: the lab's views. All else is the page's own state, so it is the same race wherever it is shown. */
+export interface RaceProps {
+  readonly page: LabViews
+}
+
+/** The race, as large as its container; why there is none where there is none. */
+export default function Race({ page }: RaceProps) {
+  const { lab, step, seconds, runs } = usePage((s) => {
+    const { shape } = labs[s.lab].shape(s.values)
+    return {
+      lab: labs[s.lab].label,
+      step: shape.step,
+      seconds: axesOf(shape).includes('seconds'),
+      runs: 1 + s.compared.length,
+    }
+  })
+  if (!seconds) {
+    return (
+      <p className={styles.none}>
+        {lab} has no seconds to race in: its {step}s are counted, and take no time of their own. The runs are compared
+        by their numbers and curves.
+      </p>
+    )
+  }
+  return runs < 2 ? <Alone page={page} /> : <Track page={page} />
+}
+
+/** One run is no race. */
+function Alone({ page }: RaceProps) {
+  const session = useSession()
+  const values = usePage((s) => s.values)
+  return (
+    <div className={styles.none}>
+      <p>A race needs two runs.</p>
+      <p className={styles.offers}>
+        <Button onClick={() => session.pin()}>Pin this run and change it</Button>
+        {page.baselines?.(values).map(({ id, label, values: set }) => (
+          <Button key={id} onClick={() => session.pin(set)}>
+            Race against {inSentence(label)}
+          </Button>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function Track({ page }: RaceProps) {
+  const { playhead } = useSession()
+  const { run, values, comparedRuns, problems, status } = usePage(
+    ({ run, values, comparedRuns, problems, status }) => ({ run, values, comparedRuns, problems, status }),
+  )
+  const racers = useMemo(
+    () => racersOf({ run, values, comparedRuns, problems, status }),
+    [run, values, comparedRuns, problems, status],
+  )
+  const names = useRunNames()
+  const comparison = useComparison()
+  const times = racers.map(({ time }) => time)
+  const scale = useMemo(() => scaleOfTimes(racers.flatMap(({ time }) => (time === undefined ? [] : [time]))), [racers])
+  const places = placesOf(times)
+  /** Who has arrived, a bit each: the only thing of the moving playhead that is rendered. */
+  const arrived = useSyncExternalStore(playhead.subscribe, () =>
+    times.reduce<number>(
+      (bits, time, i) => (time !== undefined && playhead.position() >= time ? bits | (1 << i) : bits),
+      0,
+    ),
+  )
+  const isIn = (i: number) => (arrived & (1 << i)) !== 0
+  const over = isReady(racers) && times.every((time, i) => time === undefined || isIn(i))
+  return (
+    <div className={styles.race} data-count={racers.length}>
+      <div className={styles.bar}>
+        <Start ready={isReady(racers)} over={over} racers={racers} />
+        <Clock scale={scale} />
+        <p className={styles.outcome} aria-live="polite">
+          {over ? outcomeText(racers, names, scale) : ''}
+        </p>
+      </div>
+      <div className={styles.tiles}>
+        {racers.map((racer, i) => {
+          const { mark, time, problem, share } = racer
+          const place = isIn(i) ? places[i] : undefined
+          return (
+            <section
+              key={mark.name}
+              className={styles.tile}
+              aria-label={`Machine ${mark.name}, ${names[i].full}`}
+              data-place={place}
+              style={{ '--mark': mark.colour } as CSSProperties}
+            >
+              <h3 className={styles.head}>
+                <RunLabel mark={mark} name={names[i]} />
+                <span className={styles.result}>
+                  {place !== undefined && time !== undefined && (
+                    <>
+                      <span className={styles.place}>{placeText(place)}</span> <b>{scale.write(scale.count(time))}</b>
+                    </>
+                  )}
+                </span>
+              </h3>
+              {problem !== undefined ? (
+                <p className={styles.wait}>Cannot be run: {problem}</p>
+              ) : time === undefined ? (
+                <p className={styles.wait}>Simulating, {Math.round(100 * share)} %…</p>
+              ) : (
+                comparison &&
+                run &&
+                racer.run && <Machine page={page} mark={mark} run={racer.run} present={run} comparison={comparison} />
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface StartProps {
+  readonly ready: boolean
+  readonly over: boolean
+  readonly racers: readonly Racer[]
+}
+
+/** The one button: starts, holds and starts again. */
+function Start({ ready, over, racers }: StartProps) {
+  const session = useSession()
+  const { playhead } = session
+  const playing = usePage((s) => s.playing)
+  const begun = useSyncExternalStore(playhead.subscribe, () => playhead.position() > 0)
+  const halfway = begun && !over && !playing
+  if (playing) return <Button onClick={playhead.pause}>Pause</Button>
+  const blocked = racers.filter(({ problem }) => problem === undefined).length < 2
+  return (
+    <Button
+      look="solid"
+      disabled={!ready}
+      title={ready ? 'Start the race (G)' : undefined}
+      onClick={halfway ? playhead.play : session.race}
+    >
+      {!ready && !blocked ? 'Simulating…' : halfway ? 'Go on' : over ? 'Race again' : 'Start the race'}
+    </Button>
+  )
+}
+
+/** The seconds that have passed, written with every frame and without React. */
+function Clock({ scale: { count, write } }: { readonly scale: TimeScale }) {
+  const { playhead } = useSession()
+  const text = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const follow = () => {
+      const now = write(count(playhead.position()))
+      if (text.current && text.current.textContent !== now) text.current.textContent = now
+    }
+    follow()
+    return playhead.subscribe(follow)
+  }, [playhead, count, write])
+  return <span ref={text} className={styles.clock} role="timer" />
+}

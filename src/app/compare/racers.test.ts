@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../core/link/link.ts'
+import { runWhole } from '../../core/run.ts'
+import { scaleOfTimes } from '../../core/text/times.ts'
+import { labs } from '../../labs/registry.ts'
+import { isReady, outcomeText, placesOf, type Racer, type RaceState, racersOf } from './racers.ts'
+import { MARKS } from './runs.ts'
+
+/** A finished run of a link, as the page has it. */
+const runOf = (link: string) => {
+  const { values } = parseLink(link, labs)
+  const { metrics, recording } = runWhole(labs.tree, values, { record: true })
+  if (!recording) throw new Error('not recorded')
+  return { values, recording, metrics, references: {}, finished: true }
+}
+const [torus, chain] = ['tree?processors=16&depth=10', 'tree?processors=16&depth=10&topology=chain'].map(runOf)
+const compared = { lab: 'tree', values: chain.values, run: chain, share: 1 }
+const state: RaceState = {
+  run: torus,
+  values: torus.values,
+  comparedRuns: [compared],
+  problems: [],
+  status: { kind: 'done' },
+}
+const names = [
+  { short: 'Torus', full: '' },
+  { short: 'Chain', full: '' },
+  { short: 'Ring', full: '' },
+]
+const racers = (...times: readonly (number | undefined)[]): Racer[] =>
+  times.map((time, i) => ({ mark: MARKS[i], run: undefined, time, share: 1 }))
+const outcome = (...times: readonly (number | undefined)[]) =>
+  outcomeText(racers(...times), names, scaleOfTimes(times.filter((time) => time !== undefined)))
+
+describe('a race', () => {
+  test('takes as long as the runs’ own total times', () => {
+    const found = racersOf(state)
+    expect(found.map(({ time }) => time)).toEqual([
+      expect.closeTo(torus.metrics.totalTime as number, 12),
+      expect.closeTo(chain.metrics.totalTime as number, 12),
+    ])
+    expect(isReady(found)).toBe(true)
+  })
+
+  test('waits for runs that are on their way, and goes on without one that cannot be run', () => {
+    expect(isReady(racersOf({ ...state, values: chain.values }))).toBe(false)
+    expect(isReady(racersOf({ ...state, comparedRuns: [{ ...compared, run: undefined, share: 0.4 }] }))).toBe(false)
+    const broken = { ...compared, run: undefined, problem: 'sides: expected …' }
+    expect(isReady(racersOf({ ...state, comparedRuns: [broken] }))).toBe(false)
+    expect(isReady(racersOf({ ...state, comparedRuns: [compared, broken] }))).toBe(true)
+  })
+
+  test('gives the same place for the same time, and none without one', () => {
+    expect(placesOf([3, 1, 2, 1])).toEqual([4, 1, 3, 1])
+    expect(placesOf([3, undefined, 2])).toEqual([2, undefined, 1])
+  })
+
+  test('says who is first, and how far ahead', () => {
+    expect(outcome(0.08, 0.06)).toBe('B (Chain) is 20.0 ms ahead of A (Torus).')
+    expect(outcome(0.06, 0.06)).toBe('A and B arrive together.')
+    expect(outcome(0.06, 0.06, 0.08)).toBe('A and B arrive together and first.')
+    expect(outcome(0.06, undefined, 0.08)).toBe('A (Torus) is 20.0 ms ahead of C (Ring).')
+    expect(outcome(1, 1 + 1e-12)).toBe('A (Torus) is less than 0.000001 s ahead of B (Chain).')
+    expect(outcome(undefined)).toBe('')
+  })
+})

@@ -1,0 +1,80 @@
+/** Who takes part in a race, when each arrives, and in what place. */
+import { axisOf } from '../../core/axis.ts'
+import { sameScenario } from '../../core/link/compared.ts'
+import { listed } from '../../core/text/case.ts'
+import type { TimeScale } from '../../core/text/times.ts'
+import type { RunMark, RunView } from '../../labs/page.ts'
+import type { State } from '../state/store.ts'
+import type { RunName } from './names.ts'
+import { isDone, MARKS } from './runs.ts'
+
+/** A run in a race. */
+export interface Racer {
+  readonly mark: RunMark
+  readonly run: RunView | undefined
+  /** Seconds it takes; undefined until that is known, or where it cannot be run. */
+  readonly time: number | undefined
+  /** Share of the simulation that is done. */
+  readonly share: number
+  /** Why it cannot be run. */
+  readonly problem?: string
+}
+
+/** Seconds that a run takes; undefined where its steps take no time of their own. */
+export function timeOf({ recording }: RunView): number | undefined {
+  return recording.shape.time === undefined ? undefined : axisOf(recording, 'seconds').end
+}
+
+/** What a race depends on, of the page's state. */
+export type RaceState = Pick<State, 'run' | 'values' | 'comparedRuns' | 'problems' | 'status'>
+
+/** All that race, the present run first. */
+export function racersOf({ run, values, comparedRuns, problems, status }: RaceState): readonly Racer[] {
+  const problem = problems[0]?.message ?? (status.kind === 'failed' ? status.message : undefined)
+  const current = run?.finished && !problem && sameScenario(run.values, values)
+  const share = status.kind === 'running' ? status.share : 0
+  return [
+    { mark: MARKS[0], run, time: current ? timeOf(run) : undefined, share: current ? 1 : share, problem },
+    ...comparedRuns.map((other, i) => ({
+      mark: MARKS[i + 1],
+      run: other.run,
+      time: other.run && isDone(other) && other.problem === undefined ? timeOf(other.run) : undefined,
+      share: other.share,
+      problem: other.problem,
+    })),
+  ]
+}
+
+/** Whether they can start: there are two, and all that can be run have been. */
+export function isReady(racers: readonly Racer[]): boolean {
+  const known = racers.filter(({ time }) => time !== undefined)
+  return known.length > 1 && racers.every(({ time, problem }) => time !== undefined || problem !== undefined)
+}
+
+/** The place of each by its time, from 1 on: as many are before it as are faster. Those without a time have none. */
+export function placesOf(times: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  return times.map((time) =>
+    time === undefined ? undefined : 1 + times.filter((other) => other !== undefined && other < time).length,
+  )
+}
+
+/** A place in words: "2nd". */
+export const placeText = (place: number): string => ['1st', '2nd', '3rd', '4th'][place - 1]
+
+/** How a race has ended, in one sentence: who is first, and how far ahead of the next. Empty while nobody has a time. */
+export function outcomeText(racers: readonly Racer[], names: readonly RunName[], { count, write }: TimeScale): string {
+  const known = racers.flatMap(({ mark, time }, i) =>
+    time === undefined ? [] : [{ time, letter: mark.name, called: `${mark.name} (${names[i].short})` }],
+  )
+  if (known.length === 0) return ''
+  known.sort((a, b) => a.time - b.time)
+  const first = known.filter(({ time }) => time === known[0].time)
+  const next = known[first.length]
+  if (first.length > 1) {
+    return `${listed(first.map(({ letter }) => letter))} arrive together${next ? ' and first' : ''}.`
+  }
+  const lead = next ? count(next.time) - count(first[0].time) : 0
+  return next
+    ? `${first[0].called} is ${lead === 0 ? `less than ${write(1)}` : write(lead)} ahead of ${next.called}.`
+    : `${first[0].called} has arrived.`
+}

@@ -1,0 +1,58 @@
+/** Times that are read together: one unit and one last digit for all of them, so that they can be compared and added up. */
+import { grouped } from './format.ts'
+
+const UNITS = [
+  [0, 's'],
+  [-3, 'ms'],
+  [-6, 'µs'],
+  [-9, 'ns'],
+] as const
+
+/** The exponent of the first digit of a positive number: 0.0974 → −2. */
+export const firstDigit = (value: number): number => Math.floor(Math.log10(value))
+
+/** How times are written together. */
+export interface TimeScale {
+  /** How many seconds one in the last digit stands for. */
+  readonly quantum: number
+  /** How many of them a time is, rounded. */
+  readonly count: (seconds: number) => number
+  /** So many of them with the unit: 974 → "97.4 ms". */
+  readonly write: (count: number) => string
+}
+
+/**
+ * A scale in the unit that suits the greatest of the times.
+ *
+ * @param last exponent of the last digit in seconds: −4 for tenths of milliseconds
+ */
+export function timeScale(greatest: number, last: number): TimeScale {
+  const [exponent, unit] = UNITS.find(([e]) => greatest >= 10 ** e) ?? UNITS[UNITS.length - 1]
+  const decimals = Math.max(0, exponent - last)
+  // Powers with positive exponents are exact.
+  const perSecond = 10 ** Math.max(0, -last)
+  const seconds = 10 ** Math.max(0, last)
+  return {
+    quantum: seconds / perSecond,
+    count: (time) => Math.round((time / seconds) * perSecond),
+    write: (count) => `${grouped((count * 10 ** Math.max(0, last - exponent)) / 10 ** decimals, decimals)} ${unit}`,
+  }
+}
+
+/**
+ * The scale of times of which each is to be read by itself: three digits of the smallest where the greatest has no more than four by
+ * then, and as many as tell different ones apart, up to seven.
+ */
+export function scaleOfTimes(times: readonly number[]): TimeScale {
+  const some = times.filter((time) => time > 0)
+  if (some.length === 0) return timeScale(1, -3)
+  const greatest = Math.max(...some)
+  const most = firstDigit(greatest)
+  let last = Math.max(firstDigit(Math.min(...some)) - 2, most - 3)
+  const different = new Set(times).size
+  for (; last > most - 6; last--) {
+    const { count } = timeScale(greatest, last)
+    if (new Set(times.map(count)).size === different) break
+  }
+  return timeScale(greatest, last)
+}
