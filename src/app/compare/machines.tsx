@@ -46,20 +46,20 @@ interface MachineProps {
   readonly run: RunView
   /** The run of A. */
   readonly present: RunView
-  readonly comparison: Comparison
+  readonly comparison: Comparison | undefined
 }
 
 /** The machine of one of the compared runs, on the scale of all of them. */
 export function Machine({ page, mark, run, present, comparison }: MachineProps) {
   const props = useViewProps()
   const Picture = page.stage
-  const own = mark.name === MARKS[0].name
-  const seen = own
-    ? { comparison }
-    : {
-        comparison: { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
-        details: NO_DETAILS,
-      }
+  const seen =
+    !comparison || mark.name === MARKS[0].name
+      ? { comparison }
+      : {
+          comparison: { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
+          details: NO_DETAILS,
+        }
   return (
     <div className={styles.picture}>
       <Picture {...props} {...seen} run={run} onChange={undefined} />

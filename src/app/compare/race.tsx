@@ -21,14 +21,9 @@ export interface RaceProps {
 
 /** The race, as large as its container; why there is none where there is none. */
 export default function Race({ page }: RaceProps) {
-  const { lab, step, seconds, runs } = usePage((s) => {
+  const { lab, step, seconds } = usePage((s) => {
     const { shape } = labs[s.lab].shape(s.values)
-    return {
-      lab: labs[s.lab].label,
-      step: shape.step,
-      seconds: axesOf(shape).includes('seconds'),
-      runs: 1 + s.compared.length,
-    }
+    return { lab: labs[s.lab].label, step: shape.step, seconds: axesOf(shape).includes('seconds') }
   })
   if (!seconds) {
     return (
@@ -38,24 +33,21 @@ export default function Race({ page }: RaceProps) {
       </p>
     )
   }
-  return runs < 2 ? <Alone page={page} /> : <Track page={page} />
+  return <Track page={page} />
 }
 
-/** One run is no race. */
-function Alone({ page }: RaceProps) {
+/** What a single run can be raced against. */
+function Offers({ page }: RaceProps) {
   const session = useSession()
   const values = usePage((s) => s.values)
   return (
-    <div className={styles.none}>
-      <p>A race needs two runs.</p>
-      <p className={styles.offers}>
-        <Button onClick={() => session.pin()}>Pin this run and change it</Button>
-        {page.baselines?.(values).map(({ id, label, values: set }) => (
-          <Button key={id} onClick={() => session.pin(set)}>
-            Race against {inSentence(label)}
-          </Button>
-        ))}
-      </p>
+    <div className={styles.offers} role="group" aria-label="A second run">
+      <Button onClick={() => session.pin()}>Pin this run and change it</Button>
+      {page.baselines?.(values).map(({ id, label, values: set }) => (
+        <Button key={id} onClick={() => session.pin(set)}>
+          Race against {inSentence(label)}
+        </Button>
+      ))}
     </div>
   )
 }
@@ -86,10 +78,16 @@ function Track({ page }: RaceProps) {
   return (
     <div className={styles.race} data-count={racers.length}>
       <div className={styles.bar}>
-        <Start ready={isReady(racers)} over={over} racers={racers} />
-        <Clock scale={scale} />
+        {racers.length > 1 ? (
+          <>
+            <Start ready={isReady(racers)} over={over} racers={racers} />
+            <Clock scale={scale} />
+          </>
+        ) : (
+          <Offers page={page} />
+        )}
         <p className={styles.outcome} aria-live="polite">
-          {over ? outcomeText(racers, names, scale) : ''}
+          {racers.length < 2 ? 'A race needs two runs.' : over ? outcomeText(racers, names, scale) : ''}
         </p>
       </div>
       <div className={styles.tiles}>
@@ -119,7 +117,6 @@ function Track({ page }: RaceProps) {
               ) : time === undefined ? (
                 <p className={styles.wait}>Simulating, {Math.round(100 * share)} %…</p>
               ) : (
-                comparison &&
                 run &&
                 racer.run && <Machine page={page} mark={mark} run={racer.run} present={run} comparison={comparison} />
               )}
