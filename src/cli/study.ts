@@ -52,13 +52,21 @@ export async function runStudy(
   const samples = samplesOf(study, text)
   if (!study) return undefined
   const plans = planCases(lab, study, study.groups, samples)
-  const all = plans.flatMap(({ runs }) => runs).map((values, index) => ({ index, values }))
+  const all = plans.flatMap(({ runs }) => runs).map((values) => ({ values }))
   const metrics = new Array<Metrics | undefined>(all.length)
   const progress = createProgress(all.length)
-  await runOnWorkers(program, lab.id, all, CORES, (outcomes) => {
-    for (const outcome of outcomes) metrics[outcome.index] = 'metrics' in outcome ? outcome.metrics : undefined
-    progress.add(outcomes.length)
-  })
+  await runOnWorkers(
+    program,
+    lab.id,
+    all,
+    CORES,
+    (from, outcomes) => {
+      for (const [i, outcome] of outcomes.entries())
+        metrics[from + i] = 'metrics' in outcome ? outcome.metrics : undefined
+      progress.add(outcomes.length)
+    },
+    { alone: true },
+  )
   progress.clear()
   const measured = new Map<string, Samples>()
   let from = 0

@@ -6,6 +6,7 @@ import { metricField, resultFields } from '../core/experiment/results.ts'
 import type { Lab } from '../core/lab.ts'
 import { planRuns } from '../core/statistics/design.ts'
 import { parseShard, takeShard } from '../core/statistics/shard.ts'
+import type { BatchListener } from '../core/sweep/pool.ts'
 import { csvLine } from '../core/text/csv.ts'
 import { quoted, shown } from '../core/text/expected.ts'
 import { readText } from './input.ts'
@@ -14,7 +15,7 @@ import { lockShare } from './lock.ts'
 import { codeOf } from './output.ts'
 import { createProgress, duration } from './progress.ts'
 import { openResults, targetOf } from './sweep-file.ts'
-import { CORES, type Outcome, runOnWorkers } from './sweep-worker.ts'
+import { CORES, runOnWorkers } from './sweep-worker.ts'
 
 /** What is to be swept. */
 export interface SweepRequest {
@@ -53,15 +54,15 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
     progress.clear()
     console.error(`evenkeel: run ${key} ${what.replace(/\s+/g, ' ')}`)
   }
-  const take = (outcomes: readonly Outcome[]) => {
+  const take: BatchListener['outcomes'] = (from, outcomes) => {
     let lines = ''
-    for (const outcome of outcomes) {
-      const run = all[outcome.index]
+    for (const [i, outcome] of outcomes.entries()) {
+      const run = open[from + i]
       if ('metrics' in outcome) {
         lines += csvLine(resultFields(plan, run, (id) => metricField(outcome.metrics, id)))
         const why = plan.lab.unanswered?.(outcome.metrics)
         if (why !== undefined && ++unanswered <= REPORTED) report(run.key, `has no answer: ${why}`)
-      } else if (++failed <= REPORTED) report(run.key, `failed: ${outcome.failure}`)
+      } else if (++failed <= REPORTED) report(run.key, `failed: ${outcome.problem}`)
     }
     file.append(lines)
     progress.add(outcomes.length)

@@ -1,180 +1,21 @@
-/**
- * Many runs at once, for their metrics alone: what sweeps, replications, experiments and the reproduced tables are made
- * of. The worker's side; see pool.ts for the page's.
- */
-
-import type { LabEngine, Metrics } from '../core/lab.ts'
-import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../core/run.ts'
-import { type Curve, curveOf } from '../core/statistics/curve.ts'
-import { SLICE_MS } from './slice.ts'
+/** Batches in a web worker. */
+import type { LabEngine } from '../core/lab.ts'
+import { type Batches, createBatches } from '../core/sweep/batch.ts'
 import { yieldToEvents } from './yield.ts'
 
-/** What a batch wants beyond its runs. */
-export interface BatchOptions {
-  /** Points of a wanted column's curve at most; CURVE_POINTS unless given. */
-  readonly points?: number
-  /** Whether reference runs are left out: somebody asks for them as runs among the others. */
-  readonly alone?: boolean
-}
-
-/** Runs of one lab, each to the end. */
-export interface BatchRequest extends BatchOptions {
-  readonly batchId: number
-  readonly lab: string
-  readonly runs: readonly WantedRun[]
-}
-
-/** A run's outcome: its metrics, reference runs included, or why it cannot be run. */
-export type Outcome =
-  | {
-      readonly metrics: Metrics
-      /** How long the run took to compute, its reference runs apart, in milliseconds. */
-      readonly millis?: number
-      /** The column that was wanted. */
-      readonly curve?: Curve
-    }
-  | { readonly problem: string }
-
-/** News of a batch: outcomes of the runs from `from` on. */
-export interface BatchReport {
-  readonly batchId: number
-  readonly from: number
-  readonly outcomes: readonly Outcome[]
-  /** How long they took to compute, in milliseconds. */
-  readonly millis: number
-}
-
 /** What the page can ask of a batch worker. Calls return at once, reports come over the port. */
-export interface BatchApi {
+export interface BatchApi extends Batches {
   connect(port: MessagePort): void
-  /** Runs a batch after those that were asked for before. */
-  run(request: BatchRequest): void
-  /** Ends a batch at its next slice; nothing more is reported of it. */
-  cancel(batchId: number): void
-}
-
-/** Work units between two looks at the clock: a millisecond or so. */
-const SLICE_WORK = 200_000
-/** What a run alone gave, without its reference runs. */
-interface Alone {
-  readonly metrics: Metrics
-  readonly millis: number
-  readonly curve?: Curve
 }
 
 /** A batch API over the labs. */
 export function batches(load: (lab: string) => Promise<LabEngine>): BatchApi {
   let port: MessagePort | undefined
-  const queue: BatchRequest[] = []
-  const cancelled = new Set<number>()
-  const known = createMemory<Alone>()
-  let busy = false
-
-  async function work(): Promise<void> {
-    for (let request = queue.shift(); request; request = queue.shift()) {
-      await runBatch(request)
-      cancelled.delete(request.batchId)
-    }
-    busy = false
-  }
-
-  async function runBatch({ batchId, lab: id, runs, ...options }: BatchRequest): Promise<void> {
-    const lab = await load(id)
-    let outcomes: Outcome[] = []
-    let from = 0
-    let began = performance.now()
-    let spent = 0
-    const report = () => {
-      const now = performance.now()
-      spent += now - began
-      began = now
-      if (outcomes.length === 0) return
-      port?.postMessage({ batchId, from, outcomes, millis: spent } satisfies BatchReport)
-      spent = 0
-      from += outcomes.length
-      outcomes = []
-    }
-    /** Looks at messages when a slice is over; returns whether the batch was cancelled meanwhile. */
-    const pause = async () => {
-      if (performance.now() - began < SLICE_MS) return false
-      report()
-      await yieldToEvents()
-      began = performance.now()
-      return cancelled.has(batchId)
-    }
-    for (const wanted of runs) {
-      const outcome = await outcomeOf(lab, wanted, options, known, pause)
-      if (!outcome) return
-      outcomes.push(outcome)
-      if (await pause()) return
-    }
-    report()
-  }
-
+  const now = () => performance.now()
   return {
+    ...createBatches(load, { now, yieldToEvents, report: (report) => port?.postMessage(report) }),
     connect(given) {
       port = given
     },
-    run(request) {
-      queue.push(request)
-      if (busy) return
-      busy = true
-      void work()
-    },
-    cancel(batchId) {
-      const waiting = queue.findIndex((request) => request.batchId === batchId)
-      if (waiting >= 0) queue.splice(waiting, 1)
-      else cancelled.add(batchId)
-    },
-  }
-}
-
-/**
- * Makes one run with its reference runs; undefined when `pause` says that nobody wants it any more.
- *
- * @param known what earlier runs gave; grows by what is run
- */
-async function outcomeOf(
-  lab: LabEngine,
-  wanted: WantedRun,
-  { points, alone }: BatchOptions,
-  known: RunMemory<Alone>,
-  pause: () => Promise<boolean>,
-): Promise<Outcome | undefined> {
-  try {
-    const problem = lab.check(wanted.values)[0]
-    if (problem) return { problem: problem.message }
-    const finish = async (one: WantedRun) => {
-      const { values, column, measurement } = one
-      const key = memoryKey(lab, values, `${measurement ?? ''}/${column ? `${column}/${points}` : ''}`)
-      const before = known.get(key)
-      if (before) return before
-      const run = startWanted(lab, one)
-      let millis = 0
-      for (let over = false; !over; ) {
-        const began = performance.now()
-        over = run.advance(SLICE_WORK)
-        millis += performance.now() - began
-        if (!over && (await pause())) return undefined
-      }
-      const fold = run.recorder?.shape.columns.find(({ id }) => id === column)?.fold
-      const curve = column && fold && run.recorder ? curveOf(run.recorder, column, fold, points) : undefined
-      run.recorder?.release()
-      const found = { metrics: run.metrics(), millis, ...(curve && { curve }) }
-      known.set(key, found)
-      return found
-    }
-    const own = await finish(wanted)
-    if (!own || alone || wanted.measurement !== undefined) return own
-    const { scenarios, complete } = neededRuns(lab, wanted.values)
-    const metrics = [own.metrics]
-    for (const values of scenarios.slice(1)) {
-      const found = await finish({ values })
-      if (!found) return undefined
-      metrics.push(found.metrics)
-    }
-    return { ...own, metrics: complete(metrics).metrics }
-  } catch (error) {
-    return { problem: `the simulation failed: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakes, delivered, type FakeWorker } from '../../tests/setup/fake-worker.ts'
-import type { BatchRequest, Outcome } from './batch.ts'
-import { createPool, type Pool } from './pool.ts'
+import type { BatchRequest, Outcome } from '../core/sweep/batch.ts'
+import type { Pool } from '../core/sweep/pool.ts'
+import { createWorkerPool } from './pool.ts'
 
 const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
 vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
@@ -30,7 +31,7 @@ beforeEach(() => {
   workers = fakes.started
   outcomes = []
   ended = []
-  pool = createPool(2)
+  pool = createWorkerPool(2)
 })
 afterEach(() => {
   pool.dispose()

@@ -2,8 +2,8 @@
 import type { Inspector, LabEngine, Metrics, Run } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run.ts'
+import { FIRST_WORK, nextWork } from '../core/slice.ts'
 import type { Report, RunRequest, WorkerApi } from './protocol.ts'
-import { FIRST_WORK, nextWork } from './slice.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** Work units of a slice on the way to a step that is looked into: some milliseconds. */

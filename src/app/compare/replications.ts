@@ -11,8 +11,8 @@ import {
   type PairedMeans,
   pairedMeans,
 } from '../../core/statistics/intervals.ts'
+import type { Batch } from '../../core/sweep/pool.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Batch } from '../../worker/pool.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
 import { sharedPool } from '../state/pool.ts'
 import type { PageStore } from '../state/store.ts'
@@ -55,9 +55,6 @@ export function isRandom(lab: string, scenarios: readonly Values[]): boolean {
   return seed !== undefined && scenarios.some((values) => applies(seed, values))
 }
 
-/** How often progress is reported, in milliseconds. */
-const REPORT_MS = 100
-
 /** Replicates for the page. The latest wish wins; a change of any of the scenarios ends it. */
 export function createReplicator(store: PageStore) {
   const { getState, setState } = store
@@ -94,8 +91,6 @@ export function createReplicator(store: PageStore) {
         setState(({ replications }) => ({
           replications: { seeds: wanted.seeds, share: 0, summaries: [], bands: [], ...replications, ...change },
         }))
-      let done = 0
-      let reported = 0
       put({ share: 0 })
       batch = sharedPool().run(lab, all, {
         outcomes(from, outcomes) {
@@ -115,12 +110,8 @@ export function createReplicator(store: PageStore) {
             }
             if (outcome.curve) curves[scenario][seed] = outcome.curve
           })
-          done += outcomes.length
-          const now = performance.now()
-          if (now - reported < REPORT_MS) return
-          reported = now
-          put({ share: done / all.length })
         },
+        progress: (done) => put({ share: done / all.length }),
         done() {
           const { shape } = labs[lab].shape(values)
           const fold = shape.columns.find(({ id }) => id === wanted.column)?.fold ?? 'last'

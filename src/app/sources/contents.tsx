@@ -1,5 +1,6 @@
 /** The list of what can be looked at, each table with its share of cells that are the same or close. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
+import type { Standing } from '../state/batch-store.ts'
 import styles from './contents.module.css'
 import type { Measuring } from './measuring.ts'
 
@@ -17,7 +18,7 @@ export function firstPlace({ tables }: Reproduction): Place {
 
 interface ContentsProps {
   readonly reproduction: Reproduction
-  readonly measuring: Measuring
+  readonly measuring: Standing & Measuring
   readonly place: Place
   readonly onChoose: (place: Place) => void
 }

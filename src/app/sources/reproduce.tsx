@@ -116,7 +116,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   return (
     <div className={styles.standing}>
       <p className={styles.soft} aria-live="polite">
-        {status === 'idle' && `${count(runs)} runs; nothing is measured yet.`}
+        {status === 'idle' && `${count(measurement.total)} runs; nothing is measured yet.`}
         {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
         {status === 'failed' && `It failed: ${message}.`}
         {status === 'done' && (
@@ -125,7 +125,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
             <b className={styles.strong}>
               {hold} of {judged?.length}
             </b>{' '}
-            observations hold. {count(runs)} runs in {quantity((millis ?? 0) / 1000, 's')}.
+            observations hold. {count(runs)} runs in {quantity(millis / 1000, 's')}.
           </>
         )}
       </p>

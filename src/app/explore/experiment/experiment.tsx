@@ -32,7 +32,8 @@ export default function Experiment() {
   const { lab: id, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen }))
   const lab = labs[id]
   const page = useLabViews(id)
-  const { results, running, problem } = useStore(experiments.store)
+  const { results, problem, ...standing } = useStore(experiments.store)
+  const running = standing.status === 'running'
   const [over, setOver] = useState(false)
   const plan = useMemo(() => {
     const read = chosen.factors === undefined ? undefined : parseFactors(lab, chosen.factors)
@@ -95,12 +96,12 @@ export default function Experiment() {
         plan={plan}
         response={response}
         problem={designProblem}
-        running={running}
+        standing={standing}
         onOpen={(file) => void open(file)}
       />
-      {problem && (
+      {(problem || standing.status === 'failed') && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problem ?? `The experiment could not be run: ${standing.message}.`}
         </p>
       )}
       {shown ? (

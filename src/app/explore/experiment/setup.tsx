@@ -5,25 +5,28 @@ import type { MetricDefinition } from '../../../core/lab.ts'
 import { countRuns, type Factor, MOST_FACTORS } from '../../../core/statistics/design.ts'
 import { count } from '../../../core/text/format.ts'
 import { save } from '../../share/export/save.ts'
+import type { Standing } from '../../state/batch-store.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { formatFactors, MOST_REPLICATES } from './factors.ts'
 import { firstLevels, possibleFactors } from './levels.ts'
 import styles from './setup.module.css'
-import { experiments, type Running } from './store.ts'
+import { experiments } from './store.ts'
 
 interface SetupProps {
   readonly plan: Plan
   readonly response: MetricDefinition
   /** Why the design cannot be run. */
   readonly problem: string | undefined
-  readonly running: Running | undefined
+  readonly standing: Standing
   readonly onOpen: (file: File) => void
 }
 
 /** The upper part of the view. */
-export function Setup({ plan, response, problem, running, onOpen }: SetupProps) {
+export function Setup({ plan, response, problem, standing, onOpen }: SetupProps) {
+  const { done, runs, millis } = standing
+  const running = standing.status === 'running'
   const session = useSession()
   const key = useId()
   const { lab, design } = plan
@@ -95,10 +98,10 @@ export function Setup({ plan, response, problem, running, onOpen }: SetupProps) 
       <div className={styles.start}>
         {running && (
           <>
-            <progress value={running.done} max={running.total} aria-label="Runs" />
+            <progress value={done} max={runs} aria-label="Runs" />
             <span aria-live="off">
-              {count(running.done)} of {count(running.total)} runs
-              {running.left !== undefined && `, ${timeText(running.left)} left`}
+              {count(done)} of {count(runs)} runs
+              {done > 0 && `, ${timeText((millis / done) * (runs - done))} left`}
             </span>
           </>
         )}

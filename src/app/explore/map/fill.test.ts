@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
+import type { BatchListener, Outcome, Pool } from '../../../core/sweep/pool.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
-import type { BatchListener, Outcome, Pool } from '../../../worker/pool.ts'
 import { type Filled, fillMap } from './fill.ts'
 import { planMap } from './plan.ts'
 import { judgeRepeat, planRepeats, SEEDS } from './repeats.ts'
@@ -29,7 +29,7 @@ function setup() {
     const outcomes: Outcome[] = scenarios.map(({ interval }) => ({ metrics: { totalTime: Number(interval) } }))
     listener.outcomes(1, outcomes.slice(1))
     listener.outcomes(0, outcomes.slice(0, 1))
-    listener.done?.()
+    listener.done?.(0)
   }
   return { pool, batches, answer }
 }

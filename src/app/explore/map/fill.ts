@@ -1,7 +1,7 @@
 /** Fills a map coarse to fine on the pool. A level that would take long waits until the reader asks for it. */
 import type { Values } from '../../../core/parameters.ts'
+import type { Batch, Outcome, Pool } from '../../../core/sweep/pool.ts'
 import { added, type Place, strides } from '../../../core/sweep/refinement.ts'
-import type { Batch, Outcome, Pool } from '../../../worker/pool.ts'
 import { type Cell, judgePlace, type MapPlan, scenariosAt } from './plan.ts'
 
 /** A level that is expected to take longer than this is not begun unasked, in milliseconds. */
@@ -70,7 +70,6 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       for (let k = 0; k < own.length; k++) owner.push(i)
     }
     const missing = runs.map((own) => own.length)
-    const since = performance.now()
     batch = pool.run(plan.lab.id, wanted, {
       outcomes(from, some) {
         for (const [k, outcome] of some.entries()) {
@@ -83,10 +82,10 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
         done += some.length
         report()
       },
-      done() {
+      done(millis) {
         batch = undefined
         level++
-        spent += performance.now() - since
+        spent += millis
         ran += wanted.length
         next(true)
       },

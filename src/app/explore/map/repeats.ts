@@ -2,8 +2,8 @@
 import { applies, type Values } from '../../../core/parameters.ts'
 import type { Repeated } from '../../../core/sweep/advice.ts'
 import { bestIndex } from '../../../core/sweep/best.ts'
+import type { Outcome } from '../../../core/sweep/pool.ts'
 import { known, type Place } from '../../../core/sweep/refinement.ts'
-import type { Outcome } from '../../../worker/pool.ts'
 import { type Cell, type MapPlan, numberOf, scenarioAt } from './plan.ts'
 
 /** Seeds that each place is run with. */

@@ -1,7 +1,7 @@
 /** Fills the map of the present plan, keeps the old one until the new one can be seen, and asks how sure it is. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Repeated } from '../../../core/sweep/advice.ts'
-import type { Outcome } from '../../../worker/pool.ts'
+import type { Outcome } from '../../../core/sweep/pool.ts'
 import { sharedPool } from '../../state/pool.ts'
 import { type Filled, fillMap } from './fill.ts'
 import type { MapPlan } from './plan.ts'

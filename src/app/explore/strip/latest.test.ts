@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BatchListener, Pool } from '../../../worker/pool.ts'
+import type { BatchListener, Pool } from '../../../core/sweep/pool.ts'
 import { createLatest, type Wish } from './latest.ts'
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ function setup() {
   })
   const finish = (i: number) => {
     batches[i].listener.outcomes(0, [{ metrics: {} }])
-    batches[i].listener.done?.()
+    batches[i].listener.done?.(0)
   }
   return { batches, granted, latest, finish }
 }

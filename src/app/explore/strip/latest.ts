@@ -3,7 +3,7 @@
  * a sweep takes longer than the drag's next value takes to come; one that takes long is dropped for a newer one.
  */
 import type { Values } from '../../../core/parameters.ts'
-import type { Batch, Outcome, Pool } from '../../../worker/pool.ts'
+import type { Batch, Outcome, Pool } from '../../../core/sweep/pool.ts'
 
 /** A batch that takes longer than this gives way to a newer one, in milliseconds. */
 const PATIENCE_MS = 200
@@ -51,9 +51,9 @@ export function createLatest<W extends Wish>(pool: () => Pool, listener: LatestL
         have += some.length
         listener.progress(have, wish.scenarios.length)
       },
-      done() {
+      done(millis) {
         running = undefined
-        listener.granted({ wish, outcomes, millis: performance.now() - since })
+        listener.granted({ wish, outcomes, millis })
         if (next) begin(next)
       },
       failed(message) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
+import type { Outcome } from '../../../core/sweep/pool.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
-import type { Outcome } from '../../../worker/pool.ts'
 import { planSweep } from './plan.ts'
 import { bestOfStrip, bestText, curvesOf, gapsText, stripTable, summary } from './words.ts'
 

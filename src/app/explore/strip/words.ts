@@ -3,9 +3,9 @@
 import type { TableText } from '../../../charts/table.tsx'
 import type { Values } from '../../../core/parameters.ts'
 import { type Better, bestOf, type Found, gain, type Maybe } from '../../../core/sweep/best.ts'
+import type { Outcome } from '../../../core/sweep/pool.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { difference, quantity } from '../../../core/text/format.ts'
-import type { Outcome } from '../../../worker/pool.ts'
 import { atSample, metricText, sampleWithUnit } from '../map/words.ts'
 import type { SweepPlan } from './plan.ts'
 

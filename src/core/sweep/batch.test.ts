@@ -1,37 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { defaults, type Values } from '../core/parameters.ts'
-import { runWhole } from '../core/run.ts'
-import { curveOf } from '../core/statistics/curve.ts'
-import { labs } from '../labs/registry.ts'
-import { type BatchReport, batches, type Outcome } from './batch.ts'
+import { labs } from '../../labs/registry.ts'
+import { yieldToEvents } from '../../worker/yield.ts'
+import { defaults, type Values } from '../parameters.ts'
+import { runWhole } from '../run.ts'
+import { curveOf } from '../statistics/curve.ts'
+import { type BatchReport, createBatches, type Outcome } from './batch.ts'
 
 const base: Values = { ...(defaults(labs.tree.parameters) as Values), depth: 10, processors: 16 }
 
-/** Runs batches over a real port and collects what is reported until `count` outcomes of each have come. */
+/** Runs batches and collects what is reported until `count` outcomes of each have come. */
 function collect(
   requests: readonly { batchId: number; scenarios: readonly Values[]; column?: string }[],
   cancel?: number,
 ) {
-  const { port1, port2 } = new MessageChannel()
-  const api = batches(async (id) => labs[id])
   const found = new Map<number, Outcome[]>()
   return new Promise<Map<number, Outcome[]>>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<BatchReport>) => {
-      const list = found.get(data.batchId) ?? []
-      found.set(data.batchId, list)
-      expect(data.from).toBe(list.length)
-      list.push(...data.outcomes)
+    const batches = createBatches(async (id) => labs[id], { now: () => performance.now(), yieldToEvents, report })
+    function report({ batchId, from, outcomes }: BatchReport) {
+      const list = found.get(batchId) ?? []
+      found.set(batchId, list)
+      expect(from).toBe(list.length)
+      list.push(...outcomes)
       const complete = requests.every(
         ({ batchId, scenarios }) => batchId === cancel || found.get(batchId)?.length === scenarios.length,
       )
-      if (!complete) return
-      port1.close()
-      resolve(found)
+      if (complete) resolve(found)
     }
-    api.connect(port2)
     for (const { batchId, scenarios, column } of requests)
-      api.run({ lab: 'tree', batchId, runs: scenarios.map((values) => ({ values, column })) })
-    if (cancel !== undefined) api.cancel(cancel)
+      batches.run({ lab: 'tree', batchId, runs: scenarios.map((values) => ({ values, column })) })
+    if (cancel !== undefined) batches.cancel(cancel)
   })
 }
 
