@@ -75,7 +75,7 @@ let loads = 0
 export async function settled(page: Page): Promise<void> {
   // Side by side there are several machines.
   await expect(parts(page).machine.first()).toBeVisible()
-  await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('main')).not.toHaveAttribute('data-run', 'running')
   await expect(parts(page).play.or(parts(page).pause)).toBeEnabled()
 }
 

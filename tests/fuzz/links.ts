@@ -1,6 +1,6 @@
 /** Links as they arrive when they were typed, cut off, pasted twice or made up: valid ones of any lab, damaged. */
 import fc from 'fast-check'
-import { LAYOUTS, SIDES, SPANS, VIEWS } from '../../src/app/state/places.ts'
+import { FORMER_SIDES, FORMER_VIEWS, LAYOUTS, MODES, SIDES, SPANS, VIEWS } from '../../src/app/state/places.ts'
 import type { DescribedLab } from '../../src/core/lab.ts'
 import { wholeGroup } from '../../src/core/link/arrangement.ts'
 import { formatLink, LINK_LIMIT, type LinkExtras, RESERVED } from '../../src/core/link/link.ts'
@@ -71,9 +71,10 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
   const whole = fc.nat({ max: 300 }).map(String)
   const usable: Readonly<Record<Exclude<(typeof RESERVED)[number], 'with'>, fc.Arbitrary<string>>> = {
     v: fc.constantFrom('1', '2'),
-    view: fc.constantFrom(...VIEWS),
+    view: fc.constantFrom(...VIEWS, ...Object.keys(FORMER_VIEWS)),
+    mode: fc.constantFrom(...MODES),
     tab: fc.constantFrom('phases', 'search', 'times'),
-    side: fc.constantFrom(...SIDES),
+    side: fc.constantFrom(...SIDES, ...Object.keys(FORMER_SIDES)),
     layout: fc.constantFrom(...LAYOUTS),
     axis: fc.constantFrom('steps', 'seconds', 'schedule'),
     span: fc.constantFrom(...SPANS),

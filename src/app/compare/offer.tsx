@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import styles from './compare.module.css'
 import { MARKS } from './runs.ts'
 
-/** Pins the run, or compares it with what the lab thinks of first; gives way to the panel that does more. */
+/** Pins the run, or compares it with what the lab thinks of first. */
 export function CompareOffer({ page }: { readonly page: LabViews }) {
   const session = useSession()
-  const { values, side, compared } = usePage((s) => ({ values: s.values, side: s.side, compared: s.compared.length }))
-  if (side === 'compare' || compared === MOST_COMPARED) return null
+  const { values, compared } = usePage((s) => ({ values: s.values, compared: s.compared.length }))
+  if (compared === MOST_COMPARED) return null
   const baseline = page.baselines?.(values)[0]
   return (
     <div className={styles.offer} role="group" aria-label="Compare">

@@ -43,8 +43,7 @@ export function createGuide({ store, show, warn }: Surroundings) {
   let asked = 0
 
   const enter = (id: string, { scenes }: Lesson, scene: number, left?: string) => {
-    const { view } = getState()
-    setState({ lesson: { id, scene }, view: view === 'lecture' ? view : 'play' })
+    setState({ lesson: { id, scene }, view: 'lessons' })
     show(scenes[scene], left)
   }
 
@@ -117,7 +116,7 @@ export function createGuide({ store, show, warn }: Surroundings) {
       if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
     },
     leave() {
-      setState({ lesson: undefined, side: 'numbers' })
+      setState({ lesson: undefined, side: 'numbers', view: 'play' })
     },
     read,
     /** Asks again for a lesson that could not be loaded. */

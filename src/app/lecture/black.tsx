@@ -22,7 +22,7 @@ export function Black() {
     if (!playhead.playing()) return undefined
     playhead.pause()
     return () => {
-      if (store.getState().view === 'lecture') playhead.play()
+      if (store.getState().projected) playhead.play()
     }
   }, [session])
   // Wherever the focus is: it may have gone to the browser's own bars.

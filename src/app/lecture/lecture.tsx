@@ -13,6 +13,7 @@ import { Banner } from '../shell/banner.tsx'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
+import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,11 +34,12 @@ export default function Lecture() {
     lab: s.lab,
     run: s.run,
     chart: s.chart,
-    lesson: s.lesson,
+    lesson: inLesson(s),
     lecture: s.lecture,
   }))
   const page = useLabViews(lab)
-  const scene = useLesson()?.scene
+  const running = useLesson()
+  const scene = lesson ? running?.scene : undefined
   const called = useCalled()
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
@@ -46,7 +48,7 @@ export default function Lecture() {
   const Microscope = page.microscope.component
   const Chart = shown.component
   return (
-    <div className={styles.lecture} data-lesson={lesson !== undefined || undefined}>
+    <div className={styles.lecture} data-lesson={lesson || undefined}>
       <h1 className="visually-hidden">{labs[lab].label}: lecture</h1>
       {lesson && (
         <aside className={styles.text} aria-label="Lesson">
@@ -122,7 +124,7 @@ function Tools({ page, shown, children }: ToolsProps) {
         ))}
       </div>
       <Button aria-pressed={pinned} onClick={() => session.setLecture({ pinned: !pinned })}>
-        Keep <kbd>C</kbd>
+        Hold <kbd>H</kbd>
       </Button>
       <Button onClick={() => session.setLecture({ black: true })}>
         Black <kbd>B</kbd>
@@ -130,7 +132,7 @@ function Tools({ page, shown, children }: ToolsProps) {
       <Button onClick={() => void toggleFullScreen(session)}>
         Full screen <kbd>F</kbd>
       </Button>
-      <Button look="solid" onClick={() => session.setView('play')}>
+      <Button look="solid" onClick={() => session.project(false)}>
         Leave <kbd>Esc</kbd>
       </Button>
     </div>

@@ -1,14 +1,10 @@
-/** What stands beside the machine: the numbers of the row under the playhead, the microscope, or how the run compares. */
+/** What stands beside the machine: the numbers of the row under the playhead, or the microscope. */
 import type { LabViews, RunView } from '../../labs/page.ts'
-import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { SIDES } from '../state/places.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import styles from './side.module.css'
-
-const ComparePanel = loadedLater(() => import('../compare/panel.tsx').then((m) => m.default))
-const Sensitivity = loadedLater(() => import('../explore/strip/strip.tsx').then((m) => m.default))
 
 /** Tabs and what the chosen one shows. */
 export function Side({ page }: { readonly page: LabViews }) {
@@ -17,8 +13,6 @@ export function Side({ page }: { readonly page: LabViews }) {
   const labels: Record<(typeof SIDES)[number], string> = {
     numbers: 'Numbers',
     microscope: page.microscope.label,
-    sensitivity: 'Sensitivity',
-    compare: 'Compare',
   }
   return (
     <div className={styles.side} data-side={side} data-region="side">
@@ -46,8 +40,6 @@ function Content({ side, page, run }: { readonly side: string; readonly page: La
   const props = useViewProps()
   const Microscope = page.microscope.component
   if (side === 'microscope') return <Microscope run={run} {...props} />
-  if (side === 'compare') return <ComparePanel page={page} run={run} />
-  if (side === 'sensitivity') return <Sensitivity page={page} run={run} />
   return <Readout page={page} run={run} />
 }
 

@@ -32,7 +32,7 @@ function Builder() {
   const now = usePage((s) => ({
     lab: s.lab,
     values: s.values,
-    view: s.view,
+    view: s.projected ? 'lecture' : s.view,
     lesson: s.lesson,
     arrangement: s.arrangement,
   }))
@@ -46,7 +46,9 @@ function Builder() {
   // Another lesson begins with a scenario of its own: the link names none.
   const other = lesson !== '' && lesson !== now.lesson?.id
   const bare = other && { values: defaults(lab.parameters), compared: [] }
-  const url = session.url({ arrangement, view, lesson: lesson ? { id: lesson, scene } : undefined, ...bare })
+  const started =
+    view === 'lecture' ? { view: lesson ? 'lessons' : 'play', projected: true } : { view, projected: false }
+  const url = session.url({ arrangement, ...started, lesson: lesson ? { id: lesson, scene } : undefined, ...bare })
   return (
     <div className={styles.columns}>
       <div className={styles.choices}>
@@ -110,11 +112,12 @@ function Builder() {
           <label>
             Starts in
             <select value={view} onChange={(event) => setView(event.target.value)}>
-              {VIEWS.filter((id) => !viewOf(id)?.apart).map((id) => (
+              {VIEWS.filter((id) => id !== 'embed').map((id) => (
                 <option key={id} value={id}>
                   {viewOf(id)?.label ?? 'Play'}
                 </option>
               ))}
+              <option value="lecture">Lecture</option>
             </select>
           </label>
           {page.lessons && page.lessons.length > 0 && (

@@ -45,7 +45,7 @@ function Builder() {
     // Nothing named is everything shown; the last part stays.
     if (next.length > 0) setParts(next.length === all.length ? [] : next.map((part) => part.id))
   }
-  const url = session.url({ view: 'embed', arrangement: { ...arrangement, parts, open: controls } })
+  const url = session.url({ view: 'embed', projected: false, arrangement: { ...arrangement, parts, open: controls } })
   const title = arrangement.title || `Evenkeel: ${labs[lab].label}`
   return (
     <div className={styles.columns}>

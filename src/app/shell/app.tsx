@@ -16,6 +16,7 @@ import { Stage } from '../stage/stage.tsx'
 import { actionApi } from '../state/action-api.ts'
 import { createActions, matchAction } from '../state/actions.ts'
 import { useLabViews } from '../state/lab-views.ts'
+import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './app.module.css'
 import { Banner } from './banner.tsx'
@@ -23,14 +24,20 @@ import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { Notices } from './notices.tsx'
+import { Tabs } from './tabs.tsx'
 import { viewOf } from './views.tsx'
 
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 
+const PROJECTED = {
+  component: loadedLater(() => import('../lecture/projected.tsx').then((m) => m.default)),
+  parameters: false,
+}
+
 /** The page: header, the view that is shown, dialogs and notices. */
 export function App() {
   const session = useSession()
-  const actions = useMemo(() => createActions(actionApi(session)), [session])
+  const actions = useMemo(() => createActions(actionApi(session), Object.values(labs)), [session])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = matchAction(event, actions)
@@ -54,12 +61,12 @@ export function App() {
       removeEventListener('keydown', press)
     }
   }, [actions])
-  const view = usePage((s) => s.view)
+  const { view, projected } = usePage((s) => ({ view: s.view, projected: s.projected }))
   // On the root, where canvases look sizes up too.
   useEffect(() => {
-    document.documentElement.dataset.view = view
-  }, [view])
-  const whole = viewOf(view)?.whole ?? false
+    document.documentElement.dataset.view = projected ? 'lecture' : view
+  }, [view, projected])
+  const whole = projected || view === 'embed'
   const notices = usePage((s) => s.notices)
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
@@ -75,7 +82,7 @@ export function App() {
         <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
           Skip to the machine
         </button>
-        <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
+        <LazyBoundary instead={null}>{!whole && <Header actions={actions} />}</LazyBoundary>
         {!whole && <Banner />}
         <Body />
         <Dialogs actions={actions} />
@@ -87,22 +94,19 @@ export function App() {
 }
 
 function Body() {
-  const {
-    lab,
-    view: id,
-    lesson,
-    stale,
-  } = usePage((s) => ({
+  const { lab, id, lesson, projected, status, stale } = usePage((s) => ({
     lab: s.lab,
-    view: s.view,
-    lesson: s.lesson,
+    id: s.view,
+    lesson: inLesson(s),
+    projected: s.projected,
+    status: s.status.kind,
     stale: s.problems.length > 0 || s.status.kind === 'long',
   }))
-  const view = viewOf(id)
+  const view = projected ? PROJECTED : lesson ? undefined : viewOf(id)
   const View = view?.component ?? LabMain
   return (
     <>
-      {lesson && id === 'play' ? (
+      {lesson && !projected ? (
         <aside className={`${styles.panel} ${styles.lesson}`} aria-label="Lesson">
           <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
@@ -116,8 +120,10 @@ function Body() {
         id="main"
         tabIndex={-1}
         data-stale={stale || undefined}
+        data-run={status}
       >
-        <LazyBoundary key={`${lab} ${id}`} fallback={<p className={styles.loading}>Loading…</p>}>
+        {!lesson && !projected && <Tabs />}
+        <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={styles.loading}>Loading…</p>}>
           <View />
         </LazyBoundary>
       </main>

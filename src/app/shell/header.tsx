@@ -1,134 +1,152 @@
-/** The top bar: name, stories, undo, share, help, theme. */
+/** The top bar: where one is (the lab, as a menu of all labs), the five views, and what can be done anywhere. */
+import type { ReactNode } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { useLabViews } from '../state/lab-views.ts'
-import { presetOf } from '../state/page-link.ts'
-import { VIEWS } from '../state/places.ts'
+import type { Action } from '../state/actions.ts'
+import { PLACES, placeOf } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import {
   ChevronIcon,
   ExportIcon,
   HelpIcon,
+  LectureIcon,
   LinkIcon,
   MoonIcon,
+  MoreIcon,
   RedoIcon,
   ResetIcon,
   SunIcon,
   UndoIcon,
 } from '../ui/icons.tsx'
+import { Menu } from '../ui/menu.tsx'
 import styles from './header.module.css'
-import { LazyBoundary } from './lazy-boundary.tsx'
-import { PresetMenu } from './preset-menu.tsx'
-import { toggleTheme } from './theme-choice.ts'
-import { viewOf, views } from './views.tsx'
+import { describeKeys } from './keys.ts'
+import { Stories } from './stories.tsx'
 
-/** The top bar. */
-export function Header() {
-  const session = useSession()
-  const { lab, past, future, view, lesson } = usePage((s) => ({
-    lab: s.lab,
-    past: s.past.length,
-    view: s.view,
-    lesson: s.lesson,
-    future: s.future.length,
-  }))
-  const theme = useTheme()
+/** The top bar; the registry's actions feed its tools. */
+export function Header({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
         <img src="./icon.svg" alt="" width={24} height={24} />
         <span>Evenkeel</span>
       </h1>
-      {Object.keys(labs).length > 1 && (
-        <select
-          className={styles.lab}
-          aria-label="Lab"
-          value={lab}
-          onChange={(event) => session.setLab(event.target.value)}
-        >
-          {Object.values(labs).map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-      {Object.keys(views).length > 0 && (
-        <nav className={styles.views} aria-label="Views">
-          {VIEWS.filter((id) => !viewOf(id)?.apart).map((id) => (
-            <button
-              key={id}
-              type="button"
-              aria-current={view === id ? 'page' : undefined}
-              onClick={() => session.setView(id)}
-            >
-              {viewOf(id)?.label ?? 'Play'}
-            </button>
-          ))}
-        </nav>
-      )}
-      {!lesson && (
-        <LazyBoundary key={lab} fallback={<NoStories />} instead={<NoStories />}>
-          <Stories />
-        </LazyBoundary>
-      )}
-      <div className={styles.tools}>
-        <IconButton label="Undo" shortcut="Ctrl+Z" disabled={past === 0} onClick={session.undo}>
-          <UndoIcon />
-        </IconButton>
-        <IconButton label="Redo" shortcut="Ctrl+Shift+Z" disabled={future === 0} onClick={session.redo}>
-          <RedoIcon />
-        </IconButton>
-        <IconButton
-          label="Reset everything"
-          shortcut="R"
-          disabled={lesson !== undefined}
-          onClick={() => session.reset()}
-        >
-          <ResetIcon />
-        </IconButton>
-        <Button
-          icon={<LinkIcon />}
-          className={styles.share}
-          title="Share (Q)"
-          onClick={() => session.setDialog('share')}
-        >
-          <span>Share</span>
-        </Button>
-        <IconButton label="Export" shortcut="E" onClick={() => session.setDialog('export')}>
-          <ExportIcon />
-        </IconButton>
-        <IconButton label="Help" shortcut="?" onClick={() => session.setDialog('help')}>
-          <HelpIcon />
-        </IconButton>
-        <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} shortcut="T" onClick={toggleTheme}>
-          {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
-        </IconButton>
-      </div>
+      <LabMenu />
+      <Views />
+      <Stories />
+      <Tools actions={actions} />
     </header>
   )
 }
 
-/** The lab's stories. */
-function Stories() {
+/** The lab's name, with a menu of all labs. */
+function LabMenu() {
   const session = useSession()
-  const { lab, values, open } = usePage((s) => ({ lab: s.lab, values: s.values, open: s.dialog === 'stories' }))
-  const { presets } = useLabViews(lab)
+  const lab = usePage((s) => s.lab)
+  const all = Object.values(labs)
   return (
-    <PresetMenu
-      presets={presets}
-      current={presetOf(values, presets, lab)?.id}
-      onChoose={session.choosePreset}
-      open={open}
-      onOpenChange={(open) => session.setDialog(open ? 'stories' : undefined)}
-    />
+    <Menu
+      label="Labs"
+      look="quiet"
+      className={styles.lab}
+      buttonLabel={`Lab: ${labs[lab].label}`}
+      icon={<ChevronIcon size={14} />}
+      width={400}
+      items={all.map(({ id, label, question, summary }, index) => ({
+        id,
+        label,
+        note: question ?? summary,
+        shortcut: index < 9 ? String(index + 1) : undefined,
+        checked: id === lab,
+        onChoose: () => session.setLab(id),
+      }))}
+    >
+      {labs[lab].label}
+    </Menu>
   )
 }
 
-/** What stands there while they are not. */
-const NoStories = () => (
-  <Button disabled icon={<ChevronIcon size={14} />}>
-    Stories
-  </Button>
-)
+/** The five views; on a phone they stand below everything, within reach of the thumb. */
+function Views() {
+  const session = useSession()
+  const present = usePage((s) => placeOf(s.view)?.id)
+  return (
+    <nav className={styles.views} aria-label="Views">
+      {PLACES.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={present === id ? 'page' : undefined}
+          onClick={() => session.setPlace(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** What can be done anywhere, in the bar's order; a narrow window has them in a menu. */
+const TOOLS: readonly { readonly id: string; readonly label: string; readonly icon: ReactNode }[] = [
+  { id: 'undo', label: 'Undo', icon: <UndoIcon /> },
+  { id: 'redo', label: 'Redo', icon: <RedoIcon /> },
+  { id: 'reset', label: 'Reset everything', icon: <ResetIcon /> },
+  { id: 'share', label: 'Share', icon: <LinkIcon /> },
+  { id: 'lecture', label: 'Lecture', icon: <LectureIcon /> },
+  { id: 'export', label: 'Export', icon: <ExportIcon /> },
+  { id: 'help', label: 'Help', icon: <HelpIcon /> },
+]
+
+function Tools({ actions }: { readonly actions: readonly Action[] }) {
+  const theme = useTheme()
+  const look = { id: 'theme', label: theme === 'dark' ? 'Light theme' : 'Dark theme' }
+  const tools = [...TOOLS, { ...look, icon: theme === 'dark' ? <SunIcon /> : <MoonIcon /> }].flatMap((tool) => {
+    const action = actions.find(({ id }) => id === tool.id)
+    return action ? [{ ...tool, action, shortcut: describeKeys(action)[0].join('+') }] : []
+  })
+  const can = usePage(() => Object.fromEntries(tools.map(({ id, action }) => [id, action.when?.() ?? true])))
+  return (
+    <>
+      <div className={styles.tools}>
+        {tools.map(({ id, label, icon, action, shortcut }) =>
+          id === 'share' || id === 'lecture' ? (
+            <Button
+              key={id}
+              icon={icon}
+              className={styles.worded}
+              title={`${label} (${shortcut})`}
+              disabled={!can[id]}
+              onClick={action.perform}
+            >
+              <span>{label}</span>
+            </Button>
+          ) : (
+            <IconButton key={id} label={label} shortcut={shortcut} disabled={!can[id]} onClick={action.perform}>
+              {icon}
+            </IconButton>
+          ),
+        )}
+      </div>
+      <Menu
+        label="More"
+        buttonLabel="More"
+        title="More"
+        look="quiet"
+        align="right"
+        className={styles.more}
+        icon={<MoreIcon />}
+        items={tools.map(({ id, label, icon, action, shortcut }) => ({
+          id,
+          label,
+          icon,
+          shortcut,
+          disabled: !can[id],
+          onChoose: action.perform,
+        }))}
+      >
+        {null}
+      </Menu>
+    </>
+  )
+}

@@ -15,7 +15,7 @@ export function matchAction(event: KeyPress, actions: readonly Action[]): Action
   if (event.defaultPrevented || event.isComposing) return undefined
   const meant = actions.filter(({ keys }) => keys.some((key) => pressed(event, key)))
   const can = (action: Action) => action.when?.() ?? true
-  const action = meant.find((one) => one.view && can(one)) ?? meant.find((one) => !one.view)
+  const action = meant.find((one) => one.mode && can(one)) ?? meant.find((one) => !one.mode)
   if (!action || (event.repeat && !action.repeats) || !can(action)) return undefined
   return belongsToControl(event, action.remote) ? undefined : action
 }

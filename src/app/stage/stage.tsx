@@ -18,7 +18,7 @@ const LONG = 'This run takes very long, so it was not started.'
 interface StageProps {
   readonly page: LabViews
   /** What it is a part of, which decides on its sizes. */
-  readonly place: 'play' | 'lecture' | 'embed' | 'handout'
+  readonly place: 'play' | 'compare' | 'lecture' | 'embed' | 'handout'
   /** Whether the machine is shown. */
   readonly machine?: boolean
   /** The words below it. */
@@ -29,24 +29,26 @@ interface StageProps {
 
 /** Lays the stage out; nothing of it where there is neither machine nor caption. */
 export function Stage({ page, place, machine = true, caption: Words = Caption, side }: StageProps) {
-  const { run, layout, invalid, long } = usePage((s) => ({
+  const { run, comparing, layout, invalid, long } = usePage((s) => ({
     run: s.run,
+    comparing: s.view === 'compare' && place !== 'handout',
     layout: s.layout,
     invalid: s.problems.length > 0,
     long: s.status.kind === 'long',
   }))
   const { comparison, ...props } = useViewProps()
   const Machine = page.stage
+  const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (
     <section className={styles.stage} data-place={place} aria-label="Machine">
       {machine && (
         <div className={styles.machine} data-region="machine" inert={place === 'handout'}>
-          {layout === 'race' && (place === 'play' || place === 'lecture') ? (
+          {comparing && layout === 'race' ? (
             <LazyBoundary>
               <Race page={page} />
             </LazyBoundary>
-          ) : run && place === 'play' && layout === 'side' && comparison && comparison.others.length > 0 ? (
+          ) : run && comparing && layout === 'side' && comparison && comparison.others.length > 0 ? (
             <LazyBoundary>
               <Machines page={page} run={run} comparison={comparison} />
             </LazyBoundary>
@@ -54,7 +56,7 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
             <Machine run={run} comparison={comparison} {...props} />
           ) : (
             <p className={styles.quiet}>
-              {long ? LONG : !invalid ? 'Preparing the run…' : place === 'play' ? BESIDE : 'This cannot be run.'}
+              {long ? LONG : !invalid ? 'Preparing the run…' : beside ? BESIDE : 'This cannot be run.'}
             </p>
           )}
         </div>

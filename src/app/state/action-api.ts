@@ -9,7 +9,9 @@ import { printHandout } from '../share/print.ts'
 import { toggleTheme } from '../shell/theme-choice.ts'
 import type { ActionApi } from './actions.ts'
 import { loadLabViews } from './lab-views.ts'
+import { PLACES, placeOf } from './places.ts'
 import type { Session } from './session.ts'
+import { inLesson } from './store.ts'
 
 /** What a key does in an embedded picture: time, and what its own controls do. */
 const EMBEDDED: ReadonlySet<string> = new Set([
@@ -56,7 +58,7 @@ export function actionApi(session: Session): ActionApi {
     normalSpeed: () => session.setSpeed(1),
     undo: session.undo,
     redo: session.redo,
-    resetAll: () => session.reset(),
+    resetAll: () => (inLesson(store.getState()) ? session.guide.go(0) : session.reset()),
     reseed: session.reseed,
     copyLink: () => void copyLink(session),
     openShare: () => session.setDialog('share'),
@@ -66,41 +68,63 @@ export function actionApi(session: Session): ActionApi {
     openPresets: () => void loadLabViews(store.getState().lab).then(() => session.setDialog('stories')),
     toggleTheme,
     toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),
-    fullChart(index) {
+    nextChart() {
       const { lab, chart } = store.getState()
       void loadLabViews(lab).then(({ charts }) => {
-        const id = charts[index - 1]?.id
-        session.setChart(chart === id ? undefined : id)
+        const at = charts.findIndex(({ id }) => id === chart)
+        session.setChart(charts[at + 1]?.id)
       })
     },
     cancelRun() {
-      const { status, view } = store.getState()
+      const { projected, status } = store.getState()
       if (status.kind === 'running') session.cancel()
-      else if (view === 'lecture') session.setView('play')
+      else if (projected) session.project(false)
     },
     pin: () => session.pin(),
     swapCompared: () => session.swap(0),
     clearCompared: session.unpinAll,
     race: session.race,
-    toggleLayout: () => session.setLayout(store.getState().layout === 'side' ? 'one' : 'side'),
-    advance: (by) => void (store.getState().lesson ? session.guide.go(by) : playhead.nudge(by)),
-    toggleLecture: () => session.setView(store.getState().view === 'lecture' ? 'play' : 'lecture'),
+    toggleLayout() {
+      const { layout, view } = store.getState()
+      session.setLayout(layout === 'side' && view === 'compare' ? 'one' : 'side')
+      session.setView('compare')
+    },
+    advance: (by) => void (inLesson(store.getState()) ? session.guide.go(by) : playhead.nudge(by)),
+    openLab: session.setLab,
+    turnView(by) {
+      const at = PLACES.findIndex(({ id }) => id === placeOf(store.getState().view)?.id)
+      session.setPlace(PLACES[(at + by + PLACES.length) % PLACES.length].id)
+    },
+    toggleLecture: () => session.project(!store.getState().projected),
     goBlack: () => session.setLecture({ black: true }),
     togglePinned: () => session.setLecture({ pinned: !store.getState().lecture.pinned }),
     fullScreen: () => void toggleFullScreen(session),
     can(id) {
-      const { compared, dialog, lab, lecture: projector, past, future, lesson, status, values, view } = store.getState()
-      const lecture = view === 'lecture'
+      const state = store.getState()
+      const {
+        compared,
+        dialog,
+        lab,
+        lecture: projector,
+        past,
+        future,
+        projected: lecture,
+        status,
+        values,
+        view,
+      } = state
+      const lesson = inLesson(state)
       // In the dark all keys do the same: bring the light back.
       if (dialog || (lecture && projector.black)) return false
       if (view === 'embed') return EMBEDDED.has(id)
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
-      if (id === 'next' || id === 'previous') return lecture || (lesson !== undefined && view === 'play')
-      // The menu stands in the header, which is not projected.
-      if (lecture && id === 'stories') return false
-      // A scene has its own scenario, and says what of it can be changed.
-      if (lesson && (id === 'stories' || id === 'reset' || id === 'reseed')) return false
+      if (id === 'next' || id === 'previous') return lecture || lesson
+      // The menu stands beside the machine that is played with.
+      if (id === 'stories') return !lecture && !lesson
+      // A lesson has its own scenario, and says what of it can be changed.
+      if (lesson && (id === 'reseed' || id === 'side-by-side' || id === 'race')) return false
+      if (id.startsWith('lab-')) return !lecture && id !== `lab-${lab}`
       if (id === 'axis') return axesOf(labs[lab].shape(values).shape).length > 1
       if (id === 'pin') return compared.length < MOST_COMPARED
       if (id === 'race' && !axesOf(labs[lab].shape(values).shape).includes('seconds')) return false

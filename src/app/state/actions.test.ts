@@ -26,7 +26,9 @@ const api = (can?: ActionApi['can']) =>
     openPresets: vi.fn(),
     toggleTheme: vi.fn(),
     toggleMicroscope: vi.fn(),
-    fullChart: vi.fn(),
+    nextChart: vi.fn(),
+    turnView: vi.fn(),
+    openLab: vi.fn(),
     cancelRun: vi.fn(),
     advance: vi.fn(),
     toggleLecture: vi.fn(),
@@ -41,10 +43,17 @@ const api = (can?: ActionApi['can']) =>
     can,
   }) satisfies ActionApi
 
-/** What only the lecture view can do. */
+const labs = [
+  { id: 'tree', label: 'Tree' },
+  { id: 'divisible', label: 'Divisible load' },
+]
+/** What only a lecture can do. */
 const IN_LECTURE = ['black', 'pin-controls', 'full-screen']
-const actions = createActions(api((id) => !IN_LECTURE.includes(id)))
-const lecture = createActions(api())
+const actions = createActions(
+  api((id) => !IN_LECTURE.includes(id)),
+  labs,
+)
+const lecture = createActions(api(), labs)
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -69,7 +78,7 @@ const matched = (key: string, more?: Partial<KeyPress>) => matchAction(press(key
 
 describe('the registry', () => {
   it('has no key that leads to two actions', () => {
-    const keys = actions.flatMap(({ keys, view }) => keys.map((key) => (view ? `${key} in ${view}` : key)))
+    const keys = actions.flatMap(({ keys, mode }) => keys.map((key) => (mode ? `${key} in ${mode}` : key)))
     expect(keys.filter((key, i) => keys.indexOf(key) < i)).toEqual([])
   })
 
@@ -80,11 +89,12 @@ describe('the registry', () => {
 
   it('reaches every function of the page', () => {
     const functions = api()
-    for (const action of createActions(functions)) action.perform()
+    for (const action of createActions(functions, labs)) action.perform()
     const { can, ...rest } = functions
     for (const [name, called] of Object.entries(rest)) expect(called, name).toHaveBeenCalled()
     expect(functions.stepBy.mock.calls).toEqual([[1], [-1], [10], [-10]])
-    expect(functions.fullChart.mock.calls).toEqual([[1], [2], [3]])
+    expect(functions.turnView.mock.calls).toEqual([[1], [-1]])
+    expect(functions.openLab.mock.calls).toEqual([['tree'], ['divisible']])
   })
 
   it('keeps the order of its groups', () => {
@@ -93,6 +103,7 @@ describe('the registry', () => {
       'Scenario',
       'View',
       'Lecture and lessons',
+      'Labs',
       'Share and help',
     ])
   })
@@ -100,20 +111,21 @@ describe('the registry', () => {
 
 describe('matching a key', () => {
   it('finds every action by each of its keys', () => {
-    for (const { id, keys, view } of actions) {
+    for (const { id, keys, mode } of actions) {
       for (const key of keys) {
         const parts = key.split(/(?<=.)\+/)
         const last = parts.at(-1) ?? ''
         const held = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') }
-        const found = matchAction(press(last === 'Space' ? ' ' : last, held), view ? lecture : actions)
+        const found = matchAction(press(last === 'Space' ? ' ' : last, held), mode ? lecture : actions)
         expect(found?.id, key).toBe(id)
       }
     }
   })
 
-  it('means by a key of the lecture view what that view says, and elsewhere what it means elsewhere', () => {
-    expect(matchAction(press('c'), lecture)?.id).toBe('pin-controls')
-    expect(matched('c')).toBe('copy-link')
+  it('has keys that a lecture alone has, and no key that means one thing in a lecture and another elsewhere', () => {
+    expect(matchAction(press('c'), lecture)?.id).toBe('copy-link')
+    const own = lecture.filter(({ mode }) => mode).flatMap(({ keys }) => keys)
+    expect(lecture.filter(({ keys, mode }) => !mode && keys.some((key) => own.includes(key)))).toEqual([])
     expect(matchAction(press('b'), lecture)?.id).toBe('black')
     expect(matched('b')).toBeUndefined()
   })
@@ -140,7 +152,7 @@ describe('matching a key', () => {
   it('takes characters as typed, whatever has to be held for them', () => {
     expect(matched('?', { shiftKey: true })).toBe('help')
     expect(matched('?')).toBe('help')
-    expect(matched('1', { shiftKey: true })).toBe('chart-1')
+    expect(matched('1', { shiftKey: true })).toBe('lab-tree')
     const altGraph = { ctrlKey: true, altKey: true, getModifierState: (key: string) => key === 'AltGraph' }
     expect(matched('[', altGraph)).toBe('previous-marker')
   })
@@ -159,7 +171,10 @@ describe('matching a key', () => {
   })
 
   it('asks whether the action can be done now', () => {
-    const idle = createActions(api((id) => id !== 'cancel'))
+    const idle = createActions(
+      api((id) => id !== 'cancel'),
+      labs,
+    )
     expect(matchAction(press('Escape'), idle)).toBeUndefined()
     expect(matchAction(press('k'), idle)?.id).toBe('play')
   })

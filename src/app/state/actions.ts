@@ -26,7 +26,7 @@ export interface ActionApi {
   openPresets(): void
   toggleTheme(): void
   toggleMicroscope(): void
-  fullChart(index: 1 | 2 | 3): void
+  nextChart(): void
   cancelRun(): void
   pin(): void
   swapCompared(): void
@@ -36,6 +36,10 @@ export interface ActionApi {
   race(): void
   /** The next or the previous step, or scene of a lesson. */
   advance(by: 1 | -1): void
+  /** Goes to another lab. */
+  openLab(id: string): void
+  /** Opens the next or the previous one of the five places. */
+  turnView(by: 1 | -1): void
   toggleLecture(): void
   goBlack(): void
   togglePinned(): void
@@ -58,8 +62,8 @@ export interface Action {
   readonly keys: readonly string[]
   /** Whether holding the key down repeats it. */
   readonly repeats?: boolean
-  /** In this view the key means this, whatever it means elsewhere. */
-  readonly view?: 'lecture'
+  /** In a lecture the key means this, whatever it means elsewhere. */
+  readonly mode?: 'lecture'
   /** A key of a presenter's remote: it acts even where the focus is on a control that has a use for it. */
   readonly remote?: boolean
   /** Whether it can be done now; absent means always. */
@@ -67,8 +71,11 @@ export interface Action {
   readonly perform: () => void
 }
 
-/** All actions, in the order of the help sheet. */
-export function createActions(api: ActionApi): readonly Action[] {
+/** All actions, in the order of the help sheet; each of the first nine labs has its number. */
+export function createActions(
+  api: ActionApi,
+  labs: readonly { readonly id: string; readonly label: string }[],
+): readonly Action[] {
   const time = 'Time'
   const scenario = 'Scenario'
   const view = 'View'
@@ -139,12 +146,12 @@ export function createActions(api: ActionApi): readonly Action[] {
     { id: 'swap', label: 'Swap A and B', group: scenario, keys: ['w'], perform: api.swapCompared },
     { id: 'unpin', label: 'Stop comparing', group: scenario, keys: ['Shift+a'], perform: api.clearCompared },
 
+    { id: 'next-view', label: 'Next view', group: view, keys: ['v'], perform: () => api.turnView(1) },
+    { id: 'previous-view', label: 'Previous view', group: view, keys: ['Shift+v'], perform: () => api.turnView(-1) },
+    { id: 'next-chart', label: 'Another chart alone, or all', group: view, keys: ['j'], perform: api.nextChart },
     { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
     { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
     { id: 'race', label: 'Race the compared runs', group: view, keys: ['g'], perform: api.race },
-    { id: 'chart-1', label: 'First chart alone', group: view, keys: ['1'], perform: () => api.fullChart(1) },
-    { id: 'chart-2', label: 'Second chart alone', group: view, keys: ['2'], perform: () => api.fullChart(2) },
-    { id: 'chart-3', label: 'Third chart alone', group: view, keys: ['3'], perform: () => api.fullChart(3) },
     { id: 'lecture', label: 'Lecture, or back', group: view, keys: ['l'], perform: api.toggleLecture },
     { id: 'theme', label: 'Light or dark', group: view, keys: ['t'], perform: api.toggleTheme },
 
@@ -166,16 +173,24 @@ export function createActions(api: ActionApi): readonly Action[] {
       repeats: true,
       perform: () => api.advance(-1),
     },
-    { id: 'black', label: 'Black screen', group: lecture, keys: ['b'], view: 'lecture', perform: api.goBlack },
+    { id: 'black', label: 'Black screen', group: lecture, keys: ['b'], mode: 'lecture', perform: api.goBlack },
     {
       id: 'pin-controls',
-      label: 'Keep controls',
+      label: 'Hold the controls',
       group: lecture,
-      keys: ['c'],
-      view: 'lecture',
+      keys: ['h'],
+      mode: 'lecture',
       perform: api.togglePinned,
     },
-    { id: 'full-screen', label: 'Full screen', group: lecture, keys: ['f'], view: 'lecture', perform: api.fullScreen },
+    { id: 'full-screen', label: 'Full screen', group: lecture, keys: ['f'], mode: 'lecture', perform: api.fullScreen },
+
+    ...labs.slice(0, 9).map(({ id, label }, index) => ({
+      id: `lab-${id}`,
+      label,
+      group: 'Labs',
+      keys: [String(index + 1)],
+      perform: () => api.openLab(id),
+    })),
 
     { id: 'copy-link', label: 'Copy the link', group: share, keys: ['c'], perform: api.copyLink },
     { id: 'share', label: 'Link and QR code', group: share, keys: ['q'], perform: api.openShare },

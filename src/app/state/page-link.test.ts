@@ -17,17 +17,55 @@ describe('A link of the page', () => {
   test.each([
     'tree?v=1',
     'tree?interval=32&v=1&at=10',
-    'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&side=compare&layout=side&span=whole&at=61',
+    'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&layout=side&span=whole&at=61',
     'tree?with=interval:64&v=1&layout=race&axis=seconds&span=whole&time=0.125',
+    'tree?v=1&view=lecture&layout=race&axis=seconds&span=whole',
+    'tree?v=1&view=play&layout=race&axis=seconds&span=whole',
     'tree?v=1&view=lecture&tab=time',
     'tree?v=1&axis=seconds&time=0.125',
-    'tree?v=1&side=sensitivity&sweep=topology:speedup',
-    'tree?v=1&view=explore&x=grain&y=depth&show=ita',
+    'tree?with=balancer:none&v=1&view=compare',
+    'tree?with=balancer:none&v=1&view=play&layout=side',
+    'tree?v=1&view=compare&mode=lecture',
+    'tree?v=1&view=stories',
+    'tree?v=1&view=sensitivity&sweep=topology:speedup',
+    'tree?v=1&view=map&x=grain&y=depth&show=ita',
     'tree?v=1&view=embed&parts=machine,transport&open=interval&lock=seed&title=Here',
     'divisible?v=1&axis=schedule&at=28&share=0',
   ])('%s is written as it was read, without a notice', (link) => {
     expect(said(link)).toEqual([])
     expect(again(link)).toBe(link)
+  })
+
+  test.each([
+    ['tree?view=explore&x=grain', { view: 'map' }],
+    ['tree?view=explore&side=sensitivity', { view: 'map', side: 'numbers' }],
+    ['tree?view=experiment', { view: 'experiment' }],
+    ['tree?view=reproduce', { view: 'reproduce' }],
+    ['tree?view=lessons', { view: 'lessons' }],
+    ['tree?side=microscope', { view: 'play', side: 'microscope' }],
+    ['tree?side=sensitivity', { view: 'sensitivity' }],
+    ['tree?side=compare', { view: 'compare', layout: 'one' }],
+    ['tree?with=interval:64&side=compare&layout=side', { view: 'compare', layout: 'side' }],
+    ['tree?with=interval:64&layout=side', { view: 'compare', layout: 'side' }],
+    ['tree?layout=side', { view: 'play' }],
+    ['tree?lesson=adapting&scene=2', { view: 'lessons', projected: false }],
+    ['tree?view=lecture&lesson=adapting&scene=2', { view: 'lessons', projected: true }],
+    ['tree?view=lecture&with=interval:64&layout=side&side=compare', { view: 'play', projected: true }],
+    ['tree?view=embed&side=compare', { view: 'embed' }],
+  ] as const)('as it was written before the five views opens what it meant: %s', (link, state) => {
+    expect(said(link)).toEqual([])
+    expect(readPage(link, 'tree').state).toMatchObject(state)
+  })
+
+  test('tells the view beside a lesson, which is what the link of a lesson opens', () => {
+    const state = { ...fresh, lesson: { id: 'adapting', scene: 1 } }
+    const at = { x: 0, share: 1 }
+    expect(formatPage({ ...state, view: 'lessons' }, at)).toBe('tree?v=1&lesson=adapting&scene=2')
+    expect(formatPage({ ...state, view: 'play' }, at)).toBe('tree?v=1&view=play&lesson=adapting&scene=2')
+    expect(formatPage({ ...state, view: 'lessons', projected: true }, at)).toBe(
+      'tree?v=1&view=lecture&lesson=adapting&scene=2',
+    )
+    expect(readPage('tree?v=1&view=play&lesson=adapting&scene=2', 'tree').state.view).toBe('play')
   })
 
   test('is written without what is as by default', () => {
@@ -86,6 +124,7 @@ describe('A malformed link is reported, and gives a scenario that can be run:', 
     ['divisible?share=0.5', /share: expected a number from 0 to 1, with axis=schedule, got 0\.5/],
     ['tree?scene=2', /scene: expected a lesson beside it, got 2/],
     ['tree?view=xray', /view: expected one of play, .*, got "xray"/],
+    ['tree?mode=cinema', /mode: expected one of page, lecture, got "cinema"/],
     ['tree?side=top', /side: expected one of numbers, .*, got "top"/],
     ['tree?sweep=beauty:totalTime', /sweep: expected a parameter and a metric, .*, got "beauty:totalTime"/],
     ['tree?lock=wings', /lock: expected a parameter or .*, got "wings"/],

@@ -12,7 +12,7 @@ import { homeOf } from '../compare/axis.ts'
 import { chosenExtras, readChosen } from '../explore/map/chosen.ts'
 import { loadLabViews } from './lab-views.ts'
 import type { Notice } from './notices.ts'
-import { LAYOUTS, SIDES, SPANS, VIEWS } from './places.ts'
+import { FORMER_SIDES, FORMER_VIEWS, LAYOUTS, MODES, SIDES, SPANS, VIEWS, type ViewId } from './places.ts'
 import type { State } from './store.ts'
 
 /** Most notices that a single link gives rise to. */
@@ -26,12 +26,12 @@ export interface Place {
 
 /** The link of a state with the playhead at a place. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
-  const { arrangement, axis, chart, chosen, compared, layout, lesson, side, span, values, view } = state
+  const { arrangement, axis, chart, chosen, compared, layout, lesson, side, span, values } = state
   const lab = labs[state.lab]
   const share = Number(exact.toPrecision(4))
   const extras: LinkExtras = {
     v: String(lab.version),
-    ...(view !== 'play' && { view }),
+    ...viewExtras(state),
     ...(side !== 'numbers' && { side }),
     ...(layout !== 'one' && { layout }),
     ...(span !== 'near' && { span }),
@@ -45,6 +45,25 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
     ...arrangementExtras(arrangement),
   }
   return formatLink(lab, values, extras, compared)
+}
+
+/** What a link opens unless it names a view: a lesson, compared machines beside each other, or the machine to play with. */
+const firstView = (said: {
+  readonly lesson: unknown
+  readonly layout: string
+  readonly compared: readonly unknown[]
+  readonly projected: boolean
+}): ViewId => {
+  if (said.lesson !== undefined) return 'lessons'
+  const beside = said.layout === 'race' || (said.layout === 'side' && said.compared.length > 0 && !said.projected)
+  return beside ? 'compare' : 'play'
+}
+
+/** The view as a link names it. A lecture of the machine or of a lesson is named as it always was. */
+function viewExtras(state: State): LinkExtras {
+  const { projected, view } = state
+  if (view === firstView(state)) return projected ? { view: 'lecture' } : {}
+  return projected ? { view, mode: 'lecture' } : { view }
 }
 
 /** Seconds in as few digits as lie in the same row. */
@@ -63,10 +82,12 @@ export function readPage(text: string, firstLab: string) {
   const problems: LinkProblem[] = [...unread]
   const complain = (parameter: string, expected: string, given: string) =>
     problems.push({ parameter, message: unexpected(parameter, expected, shown(given, 40)), instead: 'it is left out' })
-  const oneOf = <T extends string>(key: 'view' | 'side' | 'layout' | 'axis' | 'span', known: readonly T[]): T => {
-    const given = extras[key]
+  const oneOf = <T extends string>(key: keyof LinkExtras, known: readonly T[], former: readonly string[] = []): T => {
+    const given = extras[key] as string | undefined
     const found = known.find((id) => id === given)
-    if (given !== undefined && found === undefined) complain(key, `one of ${known.join(', ')}`, given)
+    if (given !== undefined && found === undefined && !former.includes(given)) {
+      complain(key, `one of ${known.join(', ')}`, given)
+    }
     return found ?? known[0]
   }
   const { shape } = labs[lab].shape(values)
@@ -101,8 +122,13 @@ export function readPage(text: string, firstLab: string) {
   if (extras.scene !== undefined && extras.lesson === undefined) {
     complain('scene', 'a lesson beside it', extras.scene)
   }
-  const view = oneOf('view', VIEWS)
-  const side = oneOf('side', SIDES)
+  const side = oneOf('side', SIDES, Object.keys(FORMER_SIDES))
+  const named = oneOf('view', VIEWS, Object.keys(FORMER_VIEWS))
+  const lecture = extras.view === 'lecture'
+  const projected = oneOf('mode', MODES) === 'lecture' || lecture
+  const first = firstView({ lesson: extras.lesson, layout, compared, projected: lecture })
+  const known = FORMER_VIEWS[extras.view ?? ''] ?? (extras.view === named ? named : undefined)
+  const view = lecture ? first : (known ?? FORMER_SIDES[extras.side ?? ''] ?? first)
   const span = race ? oneOf('span', ['whole'] as const) : oneOf('span', SPANS)
   const { chosen, problems: unknown } = readChosen(extras, labs[lab])
   const { arrangement, problems: unarranged } = readArrangement(extras, labs[lab])
@@ -114,7 +140,21 @@ export function readPage(text: string, firstLab: string) {
     }),
   )
   return {
-    state: { lab, values, compared, chart: extras.tab, view, side, layout, axis, span, chosen, arrangement, notices },
+    state: {
+      lab,
+      values,
+      compared,
+      chart: extras.tab,
+      view,
+      projected,
+      side,
+      layout,
+      axis,
+      span,
+      chosen,
+      arrangement,
+      notices,
+    },
     place: { x: time ?? (at === undefined ? homeOf(shape) : at - 1), share: share ?? FIRST_SHARE },
     lesson: extras.lesson,
     scene: extras.scene,

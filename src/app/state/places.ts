@@ -1,10 +1,44 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
 
 /** What can have the main area. */
-export const VIEWS = ['play', 'explore', 'experiment', 'reproduce', 'lessons', 'lecture', 'embed'] as const
+export const VIEWS = [
+  'play',
+  'compare',
+  'sensitivity',
+  'map',
+  'experiment',
+  'stories',
+  'lessons',
+  'reproduce',
+  'embed',
+] as const
+
+/** A view's id. */
+export type ViewId = (typeof VIEWS)[number]
+
+/** The five places of every lab, each with the views that are its tabs. An embedded picture is in none of them. */
+export const PLACES = [
+  { id: 'play', label: 'Play', views: ['play'] },
+  { id: 'compare', label: 'Compare', views: ['compare'] },
+  { id: 'explore', label: 'Explore', views: ['sensitivity', 'map', 'experiment'] },
+  { id: 'learn', label: 'Learn', views: ['stories', 'lessons'] },
+  { id: 'sources', label: 'Sources', views: ['reproduce'] },
+] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
+
+/** The place that a view is a tab of; undefined for an embedded picture. */
+export const placeOf = (view: string) => PLACES.find(({ views }) => (views as readonly string[]).includes(view))
+
+/** What links called views before: `lecture` was one, and now any view can be projected. */
+export const FORMER_VIEWS: Readonly<Record<string, ViewId>> = { explore: 'map', lecture: 'play' }
+
+/** How a view is shown: on the page, or as in a lecture. */
+export const MODES = ['page', 'lecture'] as const
 
 /** What can stand beside the machine. */
-export const SIDES = ['numbers', 'microscope', 'sensitivity', 'compare'] as const
+export const SIDES = ['numbers', 'microscope'] as const
+
+/** What links name that stood beside the machine before it had a view of its own. */
+export const FORMER_SIDES: Readonly<Record<string, ViewId>> = { sensitivity: 'sensitivity', compare: 'compare' }
 
 /** How compared runs are shown: the present run's machine, those of all side by side, or those of all in a race on one clock. */
 export const LAYOUTS = ['one', 'side', 'race'] as const

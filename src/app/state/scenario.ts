@@ -5,7 +5,7 @@ import { applies, defaults, sameValue, type Value, type Values } from '../../cor
 import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { redone, undone, withHistory } from './history.ts'
-import type { PageStore, State } from './store.ts'
+import { inLesson, type PageStore, type State } from './store.ts'
 
 /** Creates the scenario's operations; `run` runs the present values after each that changes them. */
 export function createScenario({ getState, setState }: PageStore, run: () => void) {
@@ -93,7 +93,8 @@ export function createScenario({ getState, setState }: PageStore, run: () => voi
     pin(values: Values = {}) {
       const { compared, values: present } = getState()
       if (compared.length < MOST_COMPARED) compare([...compared, { ...present, ...values }])
-      setState({ side: 'compare' })
+      // A lesson stays beside what it tells of.
+      if (!inLesson(getState())) setState({ view: 'compare' })
     },
     /** Takes a compared scenario away; the first one is B. */
     unpin: (index: number) => compare(getState().compared.filter((_, i) => i !== index)),

@@ -177,15 +177,46 @@ test('a story begins at the beginning', () => {
 test('the address follows whatever a link holds, and nothing else', () => {
   const { session } = open('tree?processors=2', 20)
   session.setChart('time')
-  session.setSide('compare')
+  session.setSide('microscope')
+  session.setView('map')
   session.setSpeed(4)
   rest()
-  expect(address()).toBe('tree?processors=2&v=1&tab=time&side=compare')
+  expect(address()).toBe('tree?processors=2&v=1&view=map&tab=time&side=microscope')
   const written = vi.spyOn(history, 'replaceState')
   session.setSpeed(1)
   session.setDialog('help')
   rest()
   expect(written).not.toHaveBeenCalled()
+})
+
+test('a place opens with the tab that was last open in it', () => {
+  const { session } = open('tree?processors=2', 20)
+  const view = () => session.store.getState().view
+  session.setPlace('explore')
+  expect(view()).toBe('sensitivity')
+  session.setView('experiment')
+  session.setPlace('play')
+  session.setPlace('explore')
+  expect(view()).toBe('experiment')
+})
+
+test('any view can be projected, from the first frame on, and is there again afterwards', () => {
+  const { session, playhead } = open('tree?processors=2&view=compare&at=8', 20)
+  session.project(true)
+  rest()
+  expect([playhead.position(), address()]).toEqual([0, 'tree?processors=2&v=1&view=compare&mode=lecture'])
+  session.project(false)
+  rest()
+  expect(address()).toBe('tree?processors=2&v=1&view=compare')
+})
+
+test('what is pinned is compared in the view for it, but a lesson stays', async () => {
+  const { session } = open('tree?processors=2', 20)
+  session.pin()
+  expect(session.store.getState().view).toBe('compare')
+  session.store.setState({ lesson: { id: 'adapting', scene: 0 }, view: 'lessons' })
+  session.pin()
+  expect(session.store.getState().view).toBe('lessons')
 })
 
 /** For what a lesson is loaded with: the lab's views, compiled for the first time. */

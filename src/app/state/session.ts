@@ -13,6 +13,7 @@ import { createLabVisits } from './lab-visits.ts'
 import { type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
 import { formatPage } from './page-link.ts'
+import { PLACES, placeOf } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createScenario } from './scenario.ts'
 import { createPageStore, type State } from './store.ts'
@@ -66,6 +67,9 @@ export function createSession() {
   store.subscribe(follow)
   playhead.subscribe(follow)
 
+  /** The tab that was last open in each place. */
+  const lastOf = new Map<string, string>()
+
   /** Makes a story's or a lesson's scenario the present one, with the playhead at a place of it. */
   const show = (query: string, x: number) => {
     playhead.pause()
@@ -90,6 +94,7 @@ export function createSession() {
     /** Starts a race of all compared runs; without motion it is over at once. */
     race() {
       setLayout('race')
+      setState({ view: 'compare' })
       playhead.toStart()
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.toEnd()
       else playhead.play()
@@ -131,10 +136,24 @@ export function createSession() {
       playhead.setSpeed(speed)
       setState({ speed })
     },
-    /** Opens a view. The lecture view begins paused at the first frame. */
+    /** Opens a view; what is projected stays so. */
     setView(view: string) {
-      if (view === 'lecture') playhead.toStart()
-      setState({ view, lecture: { black: false, pinned: false } })
+      const place = placeOf(view)
+      if (place) lastOf.set(place.id, view)
+      setState({ view })
+    },
+    /** Opens one of the five places, with the tab that was last open in it. */
+    setPlace(id: string) {
+      const place = PLACES.find((one) => one.id === id)
+      const views: readonly string[] = place?.views ?? []
+      // A lesson that is on waits where it is read.
+      const lesson = getState().lesson && views.includes('lessons') ? 'lessons' : undefined
+      if (place) setState({ view: lesson ?? lastOf.get(id) ?? place.views[0] })
+    },
+    /** Shows the view as in a lecture, from the first frame on, or no longer so. */
+    project(projected: boolean) {
+      if (projected) playhead.toStart()
+      setState({ projected, lecture: { black: false, pinned: false } })
     },
     /** Chooses what is explored. */
     choose: (change: Chosen) => setState((state) => ({ chosen: { ...state.chosen, ...change } })),

@@ -65,9 +65,11 @@ export interface State {
   readonly notices: readonly Notice[]
   /** The chart that has the whole main area, by id; undefined when all are shown. */
   readonly chart: string | undefined
-  /** The view that has the main area, by id: `play`, the machine and its charts, or one of views.ts. */
+  /** The view that has the main area, by id; see places.ts. */
   readonly view: string
-  /** What stands beside the machine, by id; see sides.tsx. */
+  /** Whether the view is shown as in a lecture: as large as the screen, without the top bar. */
+  readonly projected: boolean
+  /** What stands beside the machine, by id; see places.ts. */
   readonly side: string
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
@@ -81,7 +83,7 @@ export interface State {
   readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | undefined
   /** The lesson that is on and the index of its scene. */
   readonly lesson: { readonly id: string; readonly scene: number } | undefined
-  /** The lecture view: whether the screen is black, and whether the controls stay. */
+  /** While it is projected: whether the screen is black, and whether the controls stay. */
   readonly lecture: { readonly black: boolean; readonly pinned: boolean }
 }
 
@@ -107,6 +109,10 @@ export function keptOf({ values, past, future, compared, chart, chosen, layout, 
 /** What another lab does not take over from the one that is left. */
 export const LEFT_BEHIND = { run: undefined, comparedRuns: [], replications: undefined, lesson: undefined }
 
+/** Whether a lesson is on and shown. */
+export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): boolean =>
+  lesson !== undefined && view === 'lessons'
+
 /** Creates the page's store. */
 export const createPageStore = (lab: string, values: Values) =>
   createStore<State>()(() => ({
@@ -119,6 +125,7 @@ export const createPageStore = (lab: string, values: Values) =>
     status: { kind: 'idle' },
     notices: [],
     view: 'play',
+    projected: false,
     side: 'numbers',
     playing: false,
     speed: 1,

@@ -149,3 +149,15 @@ export const LockIcon = (props: IconProps) => (
     <path d="M7 9V6.5a3 3 0 0 1 6 0V9" />
   </Icon>
 )
+export const LectureIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 4h14M4.5 4v9h11V4M10 13v2M7 17l3-2 3 2" />
+  </Icon>
+)
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props} solid>
+    <circle cx="4.5" cy="10" r="0.75" />
+    <circle cx="10" cy="10" r="0.75" />
+    <circle cx="15.5" cy="10" r="0.75" />
+  </Icon>
+)

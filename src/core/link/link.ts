@@ -21,12 +21,13 @@ import { quoted, shown, unexpected } from '../text/expected.ts'
 import { formatCompared, readCompared } from './compared.ts'
 
 /**
- * Keys of a link that are not parameters: version, what is open, the axis and where the playhead stands, what is explored, the
+ * Keys of a link that are not parameters: version, what is open and whether it is projected, the axis and where the playhead stands, what is explored, the
  * lesson and its scene, how the page is arranged (see arrangement.ts), compared scenarios. No parameter may have such an id.
  */
 export const RESERVED = [
   'v',
   'view',
+  'mode',
   'tab',
   'side',
   'layout',

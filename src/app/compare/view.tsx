@@ -1,0 +1,29 @@
+/** Compare: the machines and curves of all compared runs, and at the right what differs between them and what comes of it. */
+import { useMemo } from 'react'
+import { Charts } from '../play/charts.tsx'
+import { Track, Transport } from '../play/transport.tsx'
+import { Stage } from '../stage/stage.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage } from '../state/use.ts'
+import ComparePanel from './panel.tsx'
+import styles from './view.module.css'
+
+/** The view. */
+export default function Compare() {
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
+  const page = useLabViews(lab)
+  const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
+  return (
+    <div className={styles.view}>
+      <div className={styles.picture}>
+        <Stage page={page} place="compare" />
+        <Transport markers={markers} />
+        <Track markers={markers} />
+        <Charts page={page} />
+      </div>
+      <section className={styles.panel} aria-label="Comparison" data-region="side">
+        {run && <ComparePanel page={page} run={run} />}
+      </section>
+    </div>
+  )
+}

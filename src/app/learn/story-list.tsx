@@ -1,0 +1,39 @@
+/** The lab's stories, each with what it asks and what to look for. */
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './lesson.module.css'
+
+/** The view that lists the stories. */
+export default function StoryList() {
+  const session = useSession()
+  const lab = usePage((s) => s.lab)
+  const { presets } = useLabViews(lab)
+  return (
+    <div className={styles.list}>
+      <h2>Stories</h2>
+      <p className={styles.intro}>Each is one machine at work, with one thing to look for. Change it as you like.</p>
+      <ol>
+        {presets.map((preset) => (
+          <li key={preset.id}>
+            <div>
+              <h3>{preset.label}</h3>
+              <p>{preset.lookFor}</p>
+            </div>
+            <div className={styles.begin}>
+              <Button
+                aria-label={`Open: ${preset.label}`}
+                onClick={() => {
+                  session.choosePreset(preset)
+                  session.setView('play')
+                }}
+              >
+                Open
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The tabs of a view that has several. */
+import { placeOf } from '../state/places.ts'
+import { usePage, useSession } from '../state/use.ts'
+import styles from './tabs.module.css'
+import { viewOf } from './views.tsx'
+
+/** A row above the view; nothing where there is no choice. */
+export function Tabs() {
+  const session = useSession()
+  const view = usePage((s) => s.view)
+  const place = placeOf(view)
+  if (!place || place.views.length < 2) return null
+  return (
+    <nav className={styles.tabs} aria-label={place.label}>
+      {place.views.map((id) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={view === id ? 'page' : undefined}
+          onClick={() => session.setView(id)}
+        >
+          {viewOf(id)?.label}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+/** A button that opens a menu. Arrow keys move in it, Escape closes it. */
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { CheckIcon } from './icons.tsx'
+import styles from './menu.module.css'
+import { Popover } from './popover.tsx'
+
+/** One line of a menu. */
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  /** What stands below it, smaller. */
+  readonly note?: string
+  /** A key that does the same. */
+  readonly shortcut?: string
+  /** Whether it is the one that is chosen; undefined for something that is done rather than chosen. */
+  readonly checked?: boolean
+  readonly disabled?: boolean
+  readonly icon?: ReactNode
+  readonly onChoose: () => void
+}
+
+interface MenuProps {
+  /** Names the menu. */
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  /** What stands on the button. */
+  readonly children: ReactNode
+  readonly look?: ComponentProps<typeof Button>['look']
+  /** The button's icon. */
+  readonly icon?: ReactNode
+  readonly className?: string
+  /** Names the button where its words do not. */
+  readonly buttonLabel?: string
+  readonly title?: string
+  /** Width in pixels. */
+  readonly width?: number
+  readonly align?: 'left' | 'right'
+  /** Opens and closes it from outside (a shortcut); the button works without. */
+  readonly open?: boolean
+  /** Called when it has been opened or closed, by whatever. */
+  readonly onOpenChange?: (open: boolean) => void
+}
+
+/** The button with its menu. */
+export function Menu({ label, items, children, open, onOpenChange, width, align, buttonLabel, ...look }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const popover = document.getElementById(id)
+    if (open === undefined || !popover || popover.matches(':popover-open') === open) return
+    if (open) popover.showPopover()
+    else popover.hidePopover()
+  }, [id, open])
+
+  const lines = () => [...(menu.current?.querySelectorAll<HTMLButtonElement>('[role^=menuitem]') ?? [])]
+  const focusCurrent = () => {
+    const all = lines()
+    ;(all.find((item) => item.ariaChecked === 'true') ?? all[0])?.focus()
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = lines()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    const next = afterKey(event.key, at, all.length)
+    if (event.key === 'Tab') document.getElementById(id)?.hidePopover()
+    if (next === undefined) return
+    event.preventDefault()
+    all[next].focus()
+  }
+
+  return (
+    <>
+      <Button ref={button} popoverTarget={id} aria-haspopup="menu" aria-label={buttonLabel} {...look}>
+        {children}
+      </Button>
+      <Popover
+        id={id}
+        anchor={button}
+        label={label}
+        width={width}
+        align={align}
+        className={styles.popover}
+        onToggle={(shown) => {
+          if (shown) focusCurrent()
+          onOpenChange?.(shown)
+        }}
+      >
+        <div ref={menu} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              {...roleOf(item)}
+              aria-disabled={item.disabled || undefined}
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => {
+                if (item.disabled) return
+                document.getElementById(id)?.hidePopover()
+                button.current?.focus()
+                item.onChoose()
+              }}
+            >
+              <span className={styles.mark}>{item.icon ?? (item.checked && <CheckIcon size={16} />)}</span>
+              <span>
+                <span className={styles.label}>{item.label}</span>
+                {item.note && <span className={styles.note}>{item.note}</span>}
+              </span>
+              {item.shortcut && <kbd className={styles.key}>{item.shortcut}</kbd>}
+            </button>
+          ))}
+        </div>
+      </Popover>
+    </>
+  )
+}
+
+/** One of several that can be chosen, or something that is done. */
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked }
+
+/** Where a key leads in a menu of `count` items; it goes round at its ends. */
+function afterKey(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+}
