@@ -37,7 +37,7 @@ test('A link holds the compared scenarios, and opens to the same comparison', as
   await page.getByRole('group', { name: 'Time axis' }).getByText('All').click()
   // The present run has ended long before.
   await parts(page).playhead.fill('60')
-  const link = 'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&side=compare&layout=side'
+  const link = 'tree?processors=16&depth=12&with=interval:64&with=balancer:none&v=1&layout=side'
   await expect.poll(() => address(page)).toBe(`${link}&span=whole&at=61`)
   const other = await context.newPage()
   await open(other, address(page))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, load, parts, test } from './page.ts'
+import { address, expect, goToLab, load, parts, test } from './page.ts'
 
 const ANOMALY = 'divisible?C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt'
 
@@ -161,11 +161,10 @@ test('all algorithms stand side by side, and why OPT is beaten is told with its 
 
 test('labs are switched in the header, and each keeps its scenario', async ({ page }) => {
   await open(page, 'divisible?delta=0.3')
-  const lab = page.getByRole('combobox', { name: 'Lab' })
-  await lab.selectOption({ label: 'Tree' })
+  await goToLab(page, 'Tree')
   await expect(parts(page).machine).toBeVisible()
   await expect.poll(() => address(page)).toMatch(/^tree/)
-  await lab.selectOption({ label: 'Divisible load' })
+  await goToLab(page, 'Divisible load')
   await expect(schedule(page)).toBeVisible()
   await expect.poll(() => address(page)).toContain('divisible?delta=0.3')
 })

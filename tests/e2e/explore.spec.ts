@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { address, expect, open, parts, test } from './page.ts'
+import { address, expect, goTo, load, open, parts, test } from './page.ts'
 
 /** The parts of the sensitivity strip and of the map. */
 const sweep = (page: Page) => ({
-  tab: page.getByRole('button', { name: 'Sensitivity' }),
   strip: page.getByRole('slider', { name: /on the strip$/ }),
   best: page.getByText(/Best found: .* at ([\d\s]+) nodes/).last(),
   map: page.getByRole('button', { name: /Arrow keys move/ }),
@@ -27,7 +26,7 @@ const small = 'depth=10&processors=16'
 
 test('The strip shows the best interval, and another grain moves it', async ({ page }) => {
   await open(page)
-  await sweep(page).tab.click()
+  await goTo(page, 'Explore', 'Sensitivity')
   await expect(sweep(page).best).toBeVisible()
   const before = await bestInterval(page)
   const grain = parts(page).slider('Grain size')
@@ -37,7 +36,7 @@ test('The strip shows the best interval, and another grain moves it', async ({ p
 })
 
 test('A click on the strip goes there, and Undo comes back', async ({ page }) => {
-  await open(page, `tree?${small}&side=sensitivity`)
+  await load(page, `tree?${small}&view=sensitivity`)
   const { strip } = sweep(page)
   await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
   const box = await strip.boundingBox()
@@ -52,7 +51,7 @@ test('A click on the strip goes there, and Undo comes back', async ({ page }) =>
 })
 
 test('The strip goes to the best, of any parameter and metric, and the link holds what it shows', async ({ page }) => {
-  await open(page, `tree?${small}&side=sensitivity`)
+  await load(page, `tree?${small}&view=sensitivity`)
   await page.getByLabel('Metric').selectOption('Speedup')
   await page.getByLabel('Against parameter').selectOption('Topology')
   await expect(sweep(page).strip).toHaveAccessibleName('Topology on the strip')
@@ -64,7 +63,7 @@ test('The strip goes to the best, of any parameter and metric, and the link hold
 
 test('The map fills, says what is best where, and a place of it opens', async ({ page }) => {
   await open(page, `tree?${small}&view=play`)
-  await page.getByRole('button', { name: 'Explore' }).click()
+  await goTo(page, 'Explore', 'Map')
   await filled(page)
   await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/Best (everywhere|on \d+\s%)/)
   await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/other seeds/, { timeout: 20_000 })
@@ -92,7 +91,7 @@ test('A link holds the map, and a signed measure has its line of zero', async ({
 })
 
 test('A link that names what there is not says so and shows the default', async ({ page }) => {
-  await open(page, 'tree?side=sensitivity&sweep=beauty:totalTime')
+  await load(page, 'tree?side=sensitivity&sweep=beauty:totalTime')
   await expect(page.getByText(/sweep: expected a parameter and a metric, .*, got "beauty:totalTime"/)).toBeVisible()
   await expect(sweep(page).strip).toHaveAccessibleName('Balancing interval on the strip')
 })

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, load, open, parts, position, settled, test } from './page.ts'
+import { expect, goTo, load, open, parts, position, settled, test } from './page.ts'
 
 interface Chunk {
   readonly file: string
@@ -48,11 +48,11 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press('Microscope'),
     shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),
   },
-  'src/app/explore/strip/strip.tsx': {
-    open: press('Sensitivity'),
+  'src/app/explore/strip/view.tsx': {
+    link: `${HOME}&view=sensitivity`,
     shown: (page) => page.getByRole('combobox', { name: 'Against parameter' }),
   },
-  'src/app/compare/panel.tsx': {
+  'src/app/compare/view.tsx': {
     open: press(/^Compare$/),
     shown: (page) => page.getByRole('button', { name: 'Pin this run' }).last(),
   },
@@ -81,6 +81,10 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press(/^Run [\d\s]+ runs$|^Run again$/),
     shown: (page) => page.getByRole('heading', { name: 'What explains the variation' }),
   },
+  'src/app/learn/story-list.tsx': {
+    link: `${HOME}&view=stories`,
+    shown: (page) => page.getByRole('heading', { name: 'Stories' }),
+  },
   'src/app/learn/lesson-list.tsx': {
     link: `${HOME}&view=lessons`,
     shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
@@ -97,7 +101,7 @@ const openings: Readonly<Record<string, Opening>> = {
         .getByText(/measured here|could not be loaded/)
         .first(),
   },
-  'src/app/lecture/lecture.tsx': {
+  'src/app/lecture/projected.tsx': {
     link: `${HOME}&view=lecture`,
     shown: (page) => page.getByRole('button', { name: 'Leave' }),
   },
@@ -218,10 +222,9 @@ test.describe('When a view fails', () => {
       route.fulfill({ contentType: 'text/javascript', body }),
     )
     await open(page, 'tree?processors=16')
-    const views = page.getByRole('navigation', { name: 'Views' })
-    await views.getByRole('button', { name: 'Lessons' }).click()
+    await goTo(page, 'Learn', 'Lessons')
     await expect(parts(page).notices.getByRole('alert')).toContainText('has failed: struck down')
-    await views.getByRole('button', { name: 'Play' }).click()
+    await goTo(page, 'Play')
     await settled(page)
   })
 })
@@ -307,15 +310,15 @@ test.describe('Without a network', () => {
   test('what is there goes on, what is not comes by itself when the network is back', async ({ page, context }) => {
     await open(page, HOME)
     await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Explore' }).click()
+    await goTo(page, 'Explore')
     await expect(parts(page).notices.getByRole('alert')).toContainText('could not be loaded: there is no network')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await parts(page).slider('Balancing interval').press('ArrowRight')
     await context.setOffline(false)
-    await expect(page.getByRole('region', { name: 'Legend' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Against parameter' })).toBeVisible()
     await expect(parts(page).notices.getByRole('alert')).toBeHidden()
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Play' }).click()
+    await goTo(page, 'Play')
     await settled(page)
   })
 })

@@ -139,11 +139,11 @@ test('Controls come when called for, go by themselves, and stay when kept; the w
   await expect(words).toHaveCSS('opacity', '1')
   await page.keyboard.press('PageDown')
   await expect(controls).toHaveCSS('opacity', '0')
-  await page.keyboard.press('c')
+  await page.keyboard.press('h')
   await expect(controls).toHaveCSS('opacity', '1')
   await page.waitForTimeout(4500)
   await expect(controls).toHaveCSS('opacity', '1')
-  await page.keyboard.press('3')
+  for (let chart = 1; chart <= 3; chart++) await page.keyboard.press('g')
   await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
 })
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { address, expect, load, open, parts, position, settled, test } from './page.ts'
+import { address, expect, goTo, load, open, parts, position, settled, test } from './page.ts'
 
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
 
 test('A lesson is begun from the list, gone through by keys, and restored on return', async ({ page }) => {
   await open(page, 'tree')
-  await page.getByRole('button', { name: 'Lessons', exact: true }).click()
+  await goTo(page, 'Learn', 'Lessons')
   await expect(page.getByRole('button', { name: /^Begin: / })).toHaveCount(6)
   await page.getByRole('button', { name: 'Begin: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Scene 1 of 6')
@@ -47,7 +47,8 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await page.keyboard.press('PageUp')
   await expect(panel(page)).toContainText('Scene 4 of 6')
   await expect.poll(() => address(page)).toMatch(/lesson=why-balance&scene=4/)
-  await page.getByRole('button', { name: 'Lessons', exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Leave the lesson' }).click()
+  await goTo(page, 'Learn', 'Lessons')
   await page.getByRole('button', { name: 'Start over: Why balance at all' }).click()
   await expect(panel(page)).toContainText('Scene 1 of 6')
   await expect.poll(() => address(page)).toMatch(/balancer=none.*scene=1/)
@@ -99,6 +100,27 @@ test('What a scene points out has a ring around it', async ({ page }) => {
   await panel(page).getByRole('button', { name: 'Leave the lesson' }).click()
   await expect.poll(ringed).toEqual([])
   await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
+})
+
+test('A lesson is learned from: its view is lit, it waits while another is open, and Reset begins its scene again', async ({
+  page,
+}) => {
+  await open(page, 'tree?lesson=why-balance&scene=5')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('button', { name: 'Learn' })).toHaveAttribute('aria-current', 'page')
+  const interval = parts(page).slider('Balancing interval')
+  const begun = await interval.inputValue()
+  await interval.press('End')
+  await expect(interval).not.toHaveValue(begun)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(interval).toHaveValue(begun)
+  await interval.press('End')
+  await page.getByRole('button', { name: 'Reset everything' }).click()
+  await expect(interval).toHaveValue(begun)
+  await goTo(page, 'Play')
+  await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
+  await goTo(page, 'Learn')
+  await expect(panel(page)).toContainText('Scene 5 of 6')
 })
 
 test('A lesson goes on in the lecture view', async ({ page }) => {

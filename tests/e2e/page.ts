@@ -71,6 +71,18 @@ export async function load(page: Page, link = ''): Promise<void> {
 }
 let loads = 0
 
+/** Opens one of the five views, and of its tabs the one that is named. */
+export async function goTo(page: Page, view: string, tab?: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view }).click()
+  if (tab) await page.getByRole('navigation', { name: view }).getByRole('button', { name: tab }).click()
+}
+
+/** Goes to another lab by the menu in the header. */
+export async function goToLab(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Lab: / }).click()
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${label}`) }).click()
+}
+
 /** Waits until the page shows a finished run. */
 export async function settled(page: Page): Promise<void> {
   // Side by side there are several machines.

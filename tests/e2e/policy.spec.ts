@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, load, open, parts, test } from './page.ts'
+import { expect, goTo, load, open, parts, test } from './page.ts'
 
 const HEADER = /Content-Security-Policy: (.*)/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
 
@@ -32,8 +32,17 @@ for (const sent of [false, true]) {
     for (const lab of ['tree', 'divisible']) {
       await load(page, `${lab}?`)
       await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
-      for (const name of ['Explore', 'Experiment', 'Reproduce', 'Lessons', 'Play']) {
-        await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+      for (const [view, tab] of [
+        ['Compare'],
+        ['Explore', 'Sensitivity'],
+        ['Explore', 'Map'],
+        ['Explore', 'Experiment'],
+        ['Learn', 'Stories'],
+        ['Learn', 'Lessons'],
+        ['Sources'],
+        ['Play'],
+      ]) {
+        await goTo(page, view, tab)
         await expect(page.getByRole('main').getByText('Loading…')).toBeHidden()
       }
       await expect(parts(page).results).toBeVisible()
@@ -55,7 +64,7 @@ for (const sent of [false, true]) {
     const preview = page.frameLocator('iframe[title="Preview"]')
     await expect(preview.getByRole('img', { name: /^Machine/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Lecture' }).click()
+    await page.getByRole('button', { name: 'Lecture' }).click()
     await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()
     expect(await page.locator('html').getAttribute('data-violated')).toBeNull()
   })

@@ -1,6 +1,6 @@
 /** The view that holds a source's tables beside what is measured here. */
 import type { Page } from '@playwright/test'
-import { expect, load, settled, test } from './page.ts'
+import { expect, goTo, load, settled, test } from './page.ts'
 
 const VIEW = 'tree?view=reproduce'
 
@@ -60,7 +60,7 @@ test('measures everything, also after it was cancelled; says how close every tab
   await expect(page).toHaveURL(/t1=on/)
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('78.1')
   // What was measured is still there.
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Reproduce' }).click()
+  await goTo(page, 'Sources')
   await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible()
 })
 

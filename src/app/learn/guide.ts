@@ -75,7 +75,8 @@ export function createGuide({ store, show, warn }: Surroundings) {
     // The reader has gone on to another link or lab.
     if (own !== asked || getState().lab !== lab) return true
     if (!lesson) {
-      setState({ lesson: undefined })
+      // The scenario of the link is there to play with.
+      setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
       warn(
         `From the link: ${unexpected('lesson', `one of the ${labs[lab].label} lab`, quoted(id, 40))}; none is begun.`,
       )
