@@ -143,7 +143,7 @@ test('Controls come when called for, go by themselves, and stay when kept; the w
   await expect(controls).toHaveCSS('opacity', '1')
   await page.waitForTimeout(4500)
   await expect(controls).toHaveCSS('opacity', '1')
-  for (let chart = 1; chart <= 3; chart++) await page.keyboard.press('g')
+  for (let chart = 1; chart <= 3; chart++) await page.keyboard.press('j')
   await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
 })
 
