@@ -7,6 +7,7 @@
  */
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
+import type { TimeUse } from './time-use.ts'
 
 /** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
 export type Metric = number | null | readonly number[]
@@ -148,14 +149,12 @@ export interface LabRules<V = Values> {
   unanswered?(metrics: Metrics): string | undefined
 }
 
-/** What a processor's time goes to, in the order in which it is always shown. */
-export const TIME_USES = ['compute', 'communicate', 'overhead', 'wait', 'idle', 'synchronise'] as const
-export type TimeUse = (typeof TIME_USES)[number]
-
 /** One part of the time split: what the time goes to and the metric that holds it, in the lab's unit of time. */
 export interface TimePart {
   readonly use: TimeUse
   readonly metric: string
+  /** The column of the recording that has it step by step, where one does. */
+  readonly column?: string
 }
 
 /** A lab's description, without its engine: all that the page needs. */

@@ -1,5 +1,5 @@
 /** What a divisible load run reports. Workers are counted from 1, in the order of the table. */
-import { type MetricDefinition, type Metrics, metric } from '../../core/lab.ts'
+import { type MetricDefinition, type Metrics, metric, type TimePart } from '../../core/lab.ts'
 import { scheduleOf, type WorkerSchedule } from './model/schedule.ts'
 import type { Answer } from './model/search.ts'
 import { type Problem, sizeOf } from './model/system.ts'
@@ -130,6 +130,14 @@ export const metrics: readonly MetricDefinition[] = [
     '1 when other fractions for the same orders reach the same time, else 0.',
     '0 or 1',
   ),
+]
+
+/** Where the workers’ time goes. */
+export const timeSplit: readonly TimePart[] = [
+  { use: 'compute', metric: 'computeTime' },
+  { use: 'communicate', metric: 'communicationTime' },
+  { use: 'wait', metric: 'waitTime' },
+  { use: 'idle', metric: 'idleTime' },
 ]
 
 /** Every metric without a value: a run that is not finished, or has no answer. */

@@ -1,6 +1,6 @@
 /** The tree lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
-import { metrics } from './metrics.ts'
+import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 
@@ -14,12 +14,5 @@ export const description: LabDescription<typeof parameters> = {
   groups,
   opening: 't1=on',
   metrics,
-  timeSplit: [
-    { use: 'compute', metric: 'computeTime' },
-    { use: 'communicate', metric: 'communicationTime' },
-    { use: 'overhead', metric: 'overheadTime' },
-    { use: 'wait', metric: 'waitTime' },
-    { use: 'idle', metric: 'idleTime' },
-    { use: 'synchronise', metric: 'syncTime' },
-  ],
+  timeSplit,
 }

@@ -1,5 +1,5 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
-import { type MetricDefinition, metric } from '../../core/lab.ts'
+import { type MetricDefinition, metric, type TimePart } from '../../core/lab.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(
@@ -147,4 +147,14 @@ export const metrics: readonly MetricDefinition[] = [
     'first i after t₁ with n ≤ c₂·p, n having been above',
     '§3.1.2',
   ),
+]
+
+/** Where the time of a run goes. */
+export const timeSplit: readonly TimePart[] = [
+  { use: 'compute', metric: 'computeTime', column: 'compute' },
+  { use: 'communicate', metric: 'communicationTime', column: 'communication' },
+  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
+  { use: 'wait', metric: 'waitTime', column: 'wait' },
+  { use: 'idle', metric: 'idleTime', column: 'idle' },
+  { use: 'synchronise', metric: 'syncTime', column: 'sync' },
 ]

@@ -1,21 +1,33 @@
-/** Hatchings over the colours of bars, so that they differ without colour too. */
+/** How bars look: the parts of the time split as everywhere, kinds of communicating by further textures in its colour. */
+import { TimePatterns, timeFill } from '../../charts/time-use/texture.tsx'
+import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
 import styles from './gantt.module.css'
 import type { Look } from './lanes.ts'
+
+/** Lines over a square of 8 pixels: thin while something is sent, turned for what comes back, dense while the way is opened. */
+const COMMUNICATING: Readonly<Record<Exclude<Look, TimeUse>, string>> = {
+  send: 'M-2 2L2 -2M0 8L8 0M6 10L10 6',
+  latency: 'M-2 2L2 -2M-2 6L6 -2M0 8L8 0M2 10L10 2M6 10L10 6',
+  collect: 'M-2 6L2 10M0 0L8 8M6 -2L10 2',
+  'collect-latency': 'M-2 6L2 10M-2 2L6 10M0 0L8 8M2 -2L10 6M6 -2L10 2',
+}
+
+const isUse = (look: Look): look is TimeUse => (TIME_USES as readonly string[]).includes(look)
 
 /** The definitions; `id` keeps those of several charts apart. */
 export function Patterns({ id }: { readonly id: string }) {
   return (
-    <defs>
-      <pattern id={`${id}send`} width="8" height="8" patternUnits="userSpaceOnUse">
-        <path className={styles.hatch} d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" />
-      </pattern>
-      <pattern id={`${id}collect`} width="8" height="8" patternUnits="userSpaceOnUse">
-        <path className={styles.hatch} d="M-2,6 l4,4 M0,0 l8,8 M6,-2 l4,4" />
-      </pattern>
-      <pattern id={`${id}latency`} width="4" height="4" patternUnits="userSpaceOnUse">
-        <path className={styles.dense} d="M0,0 l4,4 M4,0 l-4,4" />
-      </pattern>
-    </defs>
+    <>
+      <TimePatterns id={id} />
+      <defs>
+        {Object.entries(COMMUNICATING).map(([look, lines]) => (
+          <pattern key={look} id={`${id}-${look}`} width={8} height={8} patternUnits="userSpaceOnUse">
+            <rect className={styles.ground} width={8} height={8} />
+            <path className={styles.lines} data-look={look} d={lines} />
+          </pattern>
+        ))}
+      </defs>
+    </>
   )
 }
 
@@ -30,13 +42,11 @@ interface BarShapeProps {
   readonly text?: string
 }
 
-/** A bar: its colour below its hatching; an empty outline for waiting. */
+/** A bar with its text. */
 export function BarShape({ look, id, text, ...place }: BarShapeProps) {
-  const fill = look === 'compute' ? 'none' : `url(#${id}${look === 'collect-latency' ? 'latency' : look})`
   return (
-    <g className={look === 'wait' ? styles.wait : styles.bar} data-look={look}>
-      <rect {...place} />
-      {look !== 'wait' && <rect {...place} fill={fill} data-pattern="" />}
+    <g className={styles.bar} data-look={look}>
+      <rect {...place} fill={isUse(look) ? timeFill(id, look) : `url(#${id}-${look})`} />
       {text && (
         <text x={place.x + place.width / 2} y={place.y + place.height / 2 + 4}>
           {text}

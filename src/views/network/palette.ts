@@ -46,7 +46,7 @@ export function paletteOf(theme: Theme): Palette {
     line: token('--line'),
     lineStrong: token('--line-strong'),
     focus: token('--focus'),
-    move: token('--time-balance'),
+    move: token('--time-communicate'),
     font: token('--font'),
     textSmall: Number.parseFloat(token('--text-small')) || 12,
     text: Number.parseFloat(token('--text')) || 14,

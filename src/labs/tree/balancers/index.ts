@@ -1,5 +1,6 @@
 /** The balancers by name. A new one is its file and a line here. */
 import type { Values } from '../../../core/parameters.ts'
+import type { MessageDefinition } from './balancer.ts'
 import { diffusion } from './diffusion.ts'
 import { gdem } from './gdem.ts'
 import { loadserver } from './loadserver.ts'
@@ -7,6 +8,12 @@ import { none } from './none.ts'
 
 /** In the order in which they are offered. */
 export const balancers = { gdem, diffusion, loadserver, none }
+
+/** The kinds of messages of a scenario's balancer; none where it has no server. */
+export function messagesOf({ balancer }: Values): readonly MessageDefinition[] {
+  const { operation } = balancers[balancer as BalancerName]
+  return operation?.kind === 'messages' ? operation.messages : []
+}
 
 export type BalancerName = keyof typeof balancers
 

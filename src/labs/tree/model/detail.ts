@@ -68,7 +68,11 @@ export interface TreeDetail {
   /** Nodes executed. */
   readonly executed: Int32Array
   readonly compute: Float64Array
+  /** All of balancing, and its three parts. */
   readonly balance: Float64Array
+  readonly communication: Float64Array
+  readonly overhead: Float64Array
+  readonly wait: Float64Array
   readonly idle: Float64Array
   /** The barrier, the same for all. */
   readonly sync: number

@@ -3,10 +3,11 @@ import { Checkpoints } from '../../../core/events/checkpoints.ts'
 import { type Inspector, windowOf } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import type { Stage } from '../balancers/balancer.ts'
-import { balancers } from '../balancers/index.ts'
+import { balancers, messagesOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { MessageOperation, Moves, PairOperation, TreeDetail } from './detail.ts'
 import { Engine, SECOND } from './engine.ts'
+import type { Costs } from './machine.ts'
 import type { Probe } from './system.ts'
 
 /** Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration. `memory`: bytes of checkpoints. */
@@ -61,9 +62,11 @@ function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
   if (!ran) return undefined
   const finished = log.clocks
   const moves = log.moves()
+  const operation = balances ? operationOf(values, computed, moves, log, queue) : undefined
   const idle = finished.map((time) => (system.latest - time) / SECOND)
   const balance = finished.map((time, q) => Math.max(0, time - computedClock[q]) / SECOND)
   for (let q = 0; q < firstWorker; q++) idle[q] = balance[q] = 0
+  const parts = partsOf(costs, values, balance, moves, operation, firstWorker)
   return {
     iteration,
     phase,
@@ -76,11 +79,50 @@ function look(engine: Engine, values: TreeValues): TreeDetail | undefined {
     executed,
     compute: computedClock.map((time) => time / SECOND),
     balance,
+    ...parts,
     idle,
     sync: costs.barrier / SECOND,
     moves,
-    operation: balances ? operationOf(values, computed, moves, log, queue) : undefined,
+    operation,
   }
+}
+
+/** What each processor's balancing went to: its messages and its tasks are counted, and what is left of the time is waiting. */
+function partsOf(
+  costs: Costs,
+  values: TreeValues,
+  balance: Float64Array,
+  { from, to, tasks }: Moves,
+  operation: PairOperation | MessageOperation | undefined,
+  firstWorker: number,
+): Pick<TreeDetail, 'communication' | 'overhead' | 'wait'> {
+  const communication = new Float64Array(balance.length)
+  const overhead = new Float64Array(balance.length)
+  for (let i = 0; i < from.length; i++) {
+    communication[from[i]] += costs.sending(tasks[i])
+    communication[to[i]] += costs.arriving(tasks[i])
+    overhead[from[i]] += tasks[i] * costs.dequeue
+    overhead[to[i]] += tasks[i] * costs.enqueue
+  }
+  if (operation?.kind === 'pairs') {
+    const both = costs.send + costs.arrived
+    for (const end of [operation.a, operation.b]) for (const q of end) communication[q] += both
+  } else if (operation) {
+    const kinds = messagesOf(values)
+    for (let i = 0; i < operation.message.length; i++) {
+      const { effect } = kinds[operation.message[i]]
+      if (effect === 'join') communication[operation.from[i]] += costs.send
+      else if (effect === 'ask') communication[operation.from[i]] += costs.pingPong
+      else if (effect === 'release') communication[operation.to[i]] += costs.arrived
+    }
+  }
+  for (let q = 0; q < firstWorker; q++) communication[q] = overhead[q] = 0
+  for (let q = 0; q < balance.length; q++) {
+    communication[q] /= SECOND
+    overhead[q] /= SECOND
+  }
+  const wait = balance.map((time, q) => Math.max(0, time - communication[q] - overhead[q]))
+  return { communication, overhead, wait }
 }
 
 function operationOf(values: TreeValues, computed: Int32Array, moves: Moves, log: Log, queue: Int32Array) {

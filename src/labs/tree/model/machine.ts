@@ -149,6 +149,9 @@ export interface Costs {
   /** The tables hold fewer tasks than this. For more, `tabulate` fills in the last entry and returns its index. */
   readonly tabulated: number
   tabulate(tasks: number): number
+  /** What of them goes to the message alone: of so many tasks, what it costs the sender, and the receiver if it is there. */
+  sending(tasks: number): number
+  arriving(tasks: number): number
   /** A message of one integer. */
   readonly send: number
   readonly receive: number
@@ -206,6 +209,8 @@ export function costsOf(values: TreeValues, processors: number): Costs {
     enqueue,
     tabulated: TABULATED,
     tabulate: (tasks) => fill(tasks, TABULATED),
+    sending: (tasks) => send(tasks * taskSize),
+    arriving: (tasks) => arrived(tasks * taskSize),
     send: send(1),
     receive: receive(1),
     arrived: arrived(1),

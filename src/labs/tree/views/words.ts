@@ -3,8 +3,11 @@
 import type { Detail } from '../../../core/lab.ts'
 import type { Fold } from '../../../core/recording.ts'
 import { count, quantity } from '../../../core/text/format.ts'
+import { timeUses } from '../../../core/time-use.ts'
+import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
 import { balancers } from '../balancers/index.ts'
+import { timeSplit } from '../metrics.ts'
 import type { TreeDetail } from '../model/detail.ts'
 import type { TreeValues } from '../parameters.ts'
 import { PHASES, shape } from '../recording.ts'
@@ -135,9 +138,9 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: named('Tasks migrated', 'migrated'), value: count(at('migrated')) },
     { label: named('Messages', 'messages'), value: count(at('messages')) },
     { label: named('Imbalance = max/mean − 1', 'imbalance'), value: quantity(at('imbalance')) },
-    { label: named('Computing', 'compute'), value: quantity(at('compute'), 's') },
-    { label: named('Balancing', 'balance'), value: quantity(at('balance'), 's') },
-    { label: named('Idle', 'idle'), value: quantity(at('idle'), 's') },
-    { label: named('Synchronising', 'sync'), value: quantity(at('sync'), 's') },
+    ...recordedParts(timeSplit).map(({ use, column }) => ({
+      label: named(timeUses[use].label, column),
+      value: quantity(at(column), 's'),
+    })),
   ]
 }

@@ -70,7 +70,7 @@ function portBars({ port, portIdle, end }: Schedule): readonly Bar[] {
     const firstBack = port.findIndex(({ phase }) => phase === 'collection')
     const start = port[firstBack - 1]?.end ?? 0
     const text = [`y = ${time(Number(portIdle.toPrecision(3)))}`, 60] as const
-    bars.push({ id: 'idle', look: 'wait', start, end: port[firstBack]?.start ?? start, text })
+    bars.push({ id: 'idle', look: 'idle', start, end: port[firstBack]?.start ?? start, text })
   }
   return bars
 }

@@ -105,4 +105,11 @@ function Absent({ shown: { detail }, own }: { readonly shown: Shown; readonly ow
   )
 }
 
-const LOOKS = { latency: 'latency', send: 'sending', compute: 'computing', collect: 'collecting', wait: 'waiting' }
+const LOOKS = {
+  latency: 'latency',
+  send: 'sending',
+  compute: 'computing',
+  wait: 'waiting',
+  collect: 'collecting',
+  idle: 'port idle',
+}

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { defaults } from '../../../../core/parameters.ts'
 import { Recorder } from '../../../../core/recording.ts'
+import { recordedParts } from '../../../../views/time-split/parts.ts'
+import { tableOf } from '../../../../views/time-split/table.ts'
+import { summaryOf } from '../../../../views/time-split/words.ts'
 import type { RunView } from '../../../page.ts'
+import { timeSplit } from '../../metrics.ts'
 import { parameters } from '../../parameters.ts'
 import { shape } from '../../recording.ts'
 import { flagPlaces, phaseSpans, transitions } from './phases.ts'
-import { loadmapTable, timesplitTable, workloadTable } from './tables.ts'
-import { loadmapSummary, mostLoaded, timesplitSummary, workloadSummary } from './words.ts'
+import { loadmapTable, workloadTable } from './tables.ts'
+import { loadmapSummary, mostLoaded, workloadSummary } from './words.ts'
+
+const PARTS = recordedParts(timeSplit)
 
 /** A run of four processors; each entry is a phase and the loads at the end of the iteration. */
 function runOf(rows: readonly (readonly [number, readonly number[]])[], more: Partial<RunView> = {}): RunView {
@@ -75,21 +81,21 @@ describe('summaries', () => {
   })
 
   it('tell where the time went', () => {
-    expect(timesplitSummary(run)).toBe(
-      'Of 5.00 s over 5 iterations: 50.0 % computing, 25.0 % balancing, 12.5 % idle, 12.5 % synchronising.',
+    expect(summaryOf(run.recording, PARTS)).toBe(
+      'Of 5.00 s over 5 iterations: 50.0 % computing, 10.0 % communicating, 5.00 % overhead, 10.0 % waiting, 12.5 % idle, 12.5 % synchronising.',
     )
   })
 
   it('say so when there is nothing yet', () => {
     const none = runOf([])
-    for (const summary of [workloadSummary(none), timesplitSummary(none), loadmapSummary(none)])
+    for (const summary of [workloadSummary(none), summaryOf(none.recording, PARTS), loadmapSummary(none)])
       expect(summary).toMatch(/yet\.$/)
   })
 })
 
 describe('tables', () => {
   it('have as many cells as heads and name every row', () => {
-    for (const table of [workloadTable(run), loadmapTable(run), timesplitTable(run)]) {
+    for (const table of [workloadTable(run), loadmapTable(run), tableOf(run.recording, PARTS)]) {
       expect(table.note).toBe('All 5 iterations.')
       expect(table.rows.map((row) => row[0])).toEqual(['1', '2', '3', '4', '5'])
       for (const row of table.rows) expect(row).toHaveLength(table.head.length)

@@ -5,7 +5,6 @@ import { quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import { balancerOf } from '../words.ts'
 import { phaseSpans } from './phases.ts'
-import { TIMES } from './times.ts'
 
 /** A number of tasks with its word. */
 export const tasksText = (value: number) => quantity(value, value === 1 ? 'task' : 'tasks')
@@ -69,18 +68,4 @@ function greatest(recording: Recording) {
   const most = { row: Math.floor(at / lanes), lane: at % lanes, load: data[at] }
   known.set(recording, most)
   return most
-}
-
-/** The time split in a sentence. */
-export function timesplitSummary({ recording }: RunView): string {
-  const sums = TIMES.map(({ id, label }) => {
-    const column = recording.columns[id]
-    let sum = 0
-    for (let row = 0; row < recording.count; row++) sum += column[row]
-    return { label, sum }
-  })
-  const total = sums.reduce((a, { sum }) => a + sum, 0)
-  if (total === 0) return 'No time has passed yet.'
-  const shares = sums.map(({ label, sum }) => `${quantity((100 * sum) / total, '%')} ${label.toLowerCase()}`)
-  return `Of ${quantity(total, 's')} over ${quantity(recording.steps, 'iterations')}: ${shares.join(', ')}.`
 }

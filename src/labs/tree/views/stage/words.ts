@@ -56,7 +56,9 @@ export function factsOf(
     { label: 'Tasks received', value: count(received) },
     { label: 'Tasks at the end', value: count(detail.after[index]) },
     { label: 'Computing', value: quantity(detail.compute[index], 's') },
-    { label: 'Balancing', value: quantity(detail.balance[index], 's') },
+    { label: 'Communicating', value: quantity(detail.communication[index], 's') },
+    { label: 'Overhead', value: quantity(detail.overhead[index], 's') },
+    { label: 'Waiting', value: quantity(detail.wait[index], 's') },
     { label: 'Idle', value: quantity(detail.idle[index], 's') },
   ]
 }
@@ -69,7 +71,5 @@ function serverFacts(detail: TreeDetail | undefined): readonly Fact[] {
     { label: 'Workers waiting', value: count(operation.queue.length) },
     { label: 'Messages received', value: count(toServer) },
     { label: 'Messages in all', value: count(operation.message.length) },
-    { label: 'Serving', value: quantity(detail.balance[0], 's') },
-    { label: 'Idle', value: quantity(detail.idle[0], 's') },
   ]
 }

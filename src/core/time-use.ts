@@ -1,0 +1,61 @@
+/**
+ * What a processor's time goes to: the parts of the time split, in the order in which they are always shown, with the words and
+ * colours that metrics, charts, schedules and traces share. How they are drawn is in charts/time-use.
+ */
+export const TIME_USES = ['compute', 'communicate', 'overhead', 'wait', 'idle', 'synchronise'] as const
+
+export type TimeUse = (typeof TIME_USES)[number]
+
+/** What a part is called and which colour it has where a file says colours. */
+export interface TimeUseWords {
+  /** As a title: "Computing". */
+  readonly label: string
+  /** Where room is scarce: "compute". */
+  readonly short: string
+  /** One sentence: what counts as it, in every lab. */
+  readonly help: string
+  /** Red, green and blue, from 0 to 1: those of the light theme. */
+  readonly rgb: readonly [number, number, number]
+}
+
+const rgb = (...bytes: readonly [number, number, number]) =>
+  bytes.map((byte) => Math.round((1000 * byte) / 255) / 1000) as unknown as TimeUseWords['rgb']
+
+export const timeUses: Readonly<Record<TimeUse, TimeUseWords>> = {
+  compute: {
+    label: 'Computing',
+    short: 'compute',
+    help: 'Executing tasks: the work itself.',
+    rgb: rgb(0x3a, 0x4a, 0x7a),
+  },
+  communicate: {
+    label: 'Communicating',
+    short: 'communicate',
+    help: 'Sending, and receiving what is already there.',
+    rgb: rgb(0xa8, 0x45, 0x0c),
+  },
+  overhead: {
+    label: 'Overhead',
+    short: 'overhead',
+    help: 'Handling tasks that move, and deciding which do.',
+    rgb: rgb(0xbe, 0x85, 0x19),
+  },
+  wait: {
+    label: 'Waiting',
+    short: 'wait',
+    help: 'Blocked until somebody else is ready.',
+    rgb: rgb(0x8b, 0x92, 0x9b),
+  },
+  idle: {
+    label: 'Idle',
+    short: 'idle',
+    help: 'Nothing to do.',
+    rgb: rgb(0xd6, 0xd7, 0xd3),
+  },
+  synchronise: {
+    label: 'Synchronising',
+    short: 'sync',
+    help: 'The barrier itself, when all have come.',
+    rgb: rgb(0x5d, 0x66, 0x73),
+  },
+}

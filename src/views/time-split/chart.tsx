@@ -1,0 +1,138 @@
+/** What the time goes to, step by step: the parts of the time split, stacked in their order from the foot. */
+import { useId, useMemo } from 'react'
+import { ValueAxis } from '../../charts/axes.tsx'
+import { heightScale, readableTop, secondsText } from '../../charts/axis.ts'
+import { columnsOf, meansPerStep } from '../../charts/columns.ts'
+import { Frame } from '../../charts/frame.tsx'
+import { areaBelow, stepLine } from '../../charts/path.ts'
+import { stepsInRow } from '../../charts/rows.ts'
+import type { Size } from '../../charts/size.ts'
+import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
+import { type AxisUnit, axisOf, type SharedAxis } from '../../core/axis.ts'
+import type { Playhead } from '../../core/playhead.ts'
+import type { Recording } from '../../core/recording.ts'
+import { quantity } from '../../core/text/format.ts'
+import { timeUses } from '../../core/time-use.ts'
+import styles from './chart.module.css'
+import type { RecordedPart } from './parts.ts'
+import { summaryOf } from './words.ts'
+
+interface TimeSplitChartProps {
+  readonly recording: Recording
+  readonly axis: SharedAxis
+  readonly playhead: Playhead
+  readonly parts: readonly RecordedPart[]
+}
+
+/** The chart with its words, its table and the values under the playhead. */
+export function TimeSplitChart({ recording, axis, playhead, parts }: TimeSplitChartProps) {
+  const { step } = recording.shape
+  const readout = useMemo(
+    () =>
+      parts.map(({ use }) => ({
+        id: use,
+        label: timeUses[use].short,
+        swatch: <TimeSwatch use={use} />,
+        characters: 6,
+      })),
+    [parts],
+  )
+  return (
+    <Frame
+      label={recording.stride > 1 ? `Mean time of one ${step}` : `Time of one ${step}`}
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={readout}
+      read={(row) =>
+        parts.map(({ column }) => quantity(recording.columns[column][row] / stepsInRow(recording, row), 's'))
+      }
+      summary={summaryOf(recording, parts)}
+      table={async () => (await import('./table.ts')).tableOf(recording, parts)}
+    >
+      {(plot) => <Stack recording={recording} parts={parts} unit={axis.unit} plot={plot} />}
+    </Frame>
+  )
+}
+
+interface StackProps extends Pick<TimeSplitChartProps, 'recording' | 'parts'> {
+  readonly unit: AxisUnit
+  readonly plot: Size
+}
+
+function Stack({ recording, parts, unit, plot }: StackProps) {
+  const { width, height } = plot
+  const id = useId()
+  const { scale, areas, cut } = useMemo(() => draw(recording, parts, unit, plot), [recording, parts, unit, plot])
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: secondsText(value, scale.top) }))
+  return (
+    <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+      <TimePatterns id={id} />
+      <ValueAxis ticks={ticks} width={width} height={height} />
+      {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}
+      {areas.map((d, i) => <path key={parts[i].use} d={d} fill={timeFill(id, parts[i].use)} />).reverse()}
+      {cut && <Cut cut={cut} width={width} />}
+    </svg>
+  )
+}
+
+function draw(recording: Recording, parts: readonly RecordedPart[], unit: AxisUnit, { width, height }: Size) {
+  const across = columnsOf(recording, axisOf(recording, unit), width)
+  const sums = new Float64Array(across.from.length)
+  const levels = parts.map(({ column: id }) => {
+    const means = meansPerStep(recording, id, across)
+    return means.map((mean, column) => {
+      sums[column] += mean
+      return sums[column]
+    })
+  })
+  const scale = heightScale(readableTop(sums) || 1e-3, height - 1, 4)
+  const y = (value: number) => scale.y(Math.min(value, scale.top))
+  return {
+    scale,
+    areas: levels.map((level) => areaBelow(stepLine(level, across.edges, y), height)),
+    cut: cutOf(sums, scale.top, across.edges),
+  }
+}
+
+/** Bars that reach beyond the scale: a path along them, and the greatest of them. */
+interface CutBars {
+  readonly path: string
+  readonly bars: number
+  readonly greatest: number
+  /** Edges of the column of the greatest. */
+  readonly left: number
+  readonly right: number
+}
+
+function cutOf(sums: Float64Array, top: number, edges: Float64Array): CutBars | undefined {
+  let path = ''
+  let most = 0
+  let bars = 0
+  sums.forEach((sum, column) => {
+    if (sum > sums[most]) most = column
+    if (sum <= top) return
+    bars++
+    path += `M${edges[column].toFixed(1)} 10H${edges[column + 1].toFixed(1)}`
+  })
+  return path ? { path, bars, greatest: sums[most], left: edges[most], right: edges[most + 1] } : undefined
+}
+
+/** A gap through the bars that are cut, and how high the highest really is. */
+function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) {
+  const before = cut.left > width / 2
+  return (
+    <g>
+      <path className={styles.cut} d={cut.path} />
+      <text
+        className={styles.cutLabel}
+        x={before ? cut.left - 6 : cut.right + 6}
+        y={14}
+        textAnchor={before ? 'end' : 'start'}
+      >
+        {cut.bars > 1 && 'up to '}
+        {quantity(cut.greatest, 's')}
+      </text>
+    </g>
+  )
+}
