@@ -1,0 +1,25 @@
+/** The loop lab without its engine: all that the page needs to know of it. */
+import type { LabDescription } from '../../core/lab.ts'
+import { metrics } from './metrics.ts'
+import { groups, parameters } from './parameters.ts'
+import { rules } from './rules.ts'
+
+/** The description with its own scenario type. */
+export const description: LabDescription<typeof parameters> = {
+  ...rules,
+  label: 'Loop',
+  summary:
+    'The iterations of a loop lie on borrowed workstations; whoever is done early makes the others stop and share what is left.',
+  question: 'What if somebody sits down at the machine you borrowed?',
+  version: 1,
+  parameters,
+  groups,
+  metrics,
+  timeSplit: [
+    { use: 'compute', metric: 'computeTime' },
+    { use: 'communicate', metric: 'communicationTime' },
+    { use: 'overhead', metric: 'overheadTime' },
+    { use: 'wait', metric: 'waitTime' },
+    { use: 'idle', metric: 'idleTime' },
+  ],
+}

@@ -1,0 +1,216 @@
+/** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
+import type { Inspector, Span } from '../../core/lab.ts'
+import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
+import { dropFirst } from './model/iterations.ts'
+import { scenarioOf } from './model/scenario.ts'
+import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
+import { noBalancingTime, slotEnd } from './model/slots.ts'
+import type { LoopValues } from './parameters.ts'
+
+/** Units of work of an event. */
+const EVENT_WORK = 200
+
+/** Most messages that are kept: those sent from the slot on that is looked at. */
+const MOST_MESSAGES = 2 ** 19
+
+/** Most ranges of iterations that a slot keeps, all processors together. */
+const MOST_RANGES = 1024
+
+/** What was written down of a run. */
+interface Log {
+  /** Slots whose messages are kept. */
+  readonly first: number
+  until: number
+  readonly spans: Span[][]
+  readonly messages: SentMessage[][]
+  readonly decisions: SyncDetail[][]
+  readonly slots: {
+    readonly left: Int32Array
+    readonly load: Int32Array
+    readonly pieces: readonly (readonly number[])[] | undefined
+  }[]
+  end: number
+}
+
+/** Opens a scenario. All of a run is written down at once; of very many messages those around the slot that is looked at. */
+export function inspect(values: LoopValues): Inspector<LoopDetail> {
+  const scenario = scenarioOf(values)
+  const noBalancing = noBalancingTime(scenario)
+  let log: Log | undefined
+  let writing: Generator<number, Log> | undefined
+
+  const seek = (slot: number, work: number) => {
+    if (log && covers(log, slot)) return true
+    if (!writing) {
+      log = undefined
+      writing = write(scenario, noBalancing, Math.max(0, slot))
+    }
+    for (let left = work; left > 0; ) {
+      const step = writing.next()
+      if (step.done) {
+        log = step.value
+        writing = undefined
+        return covers(log, slot)
+      }
+      left -= step.value
+    }
+    return false
+  }
+  return {
+    seek,
+    window(from, to) {
+      const found: LoopDetail[] = []
+      for (let slot = from; slot < to; slot++) {
+        while (!seek(slot, 1e9)) {}
+        if (!log || slot >= log.slots.length) break
+        found.push(detailOf(log, slot, noBalancing))
+      }
+      return found
+    },
+  }
+}
+
+const covers = ({ first, until, slots }: Log, slot: number): boolean =>
+  slot >= slots.length || (slot >= first && slot < until)
+
+/** Runs a scenario and writes down what happens; yields units of work. */
+function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wanted: number): Generator<number, Log> {
+  const { processors, loads, values, model } = scenario
+  let predicted: readonly number[] | undefined
+  const { way } = strategyOf(scenario)
+  if (way.kind === 'exchange' && way.chooses) {
+    const predictions = predicting(scenario)
+    let step = predictions.next()
+    for (; !step.done; step = predictions.next()) yield 500 * processors
+    predicted = step.value
+  }
+  const first = values.processors <= 64 ? 0 : wanted
+  const log: Log = {
+    first,
+    until: Number.POSITIVE_INFINITY,
+    spans: [],
+    messages: [],
+    decisions: [],
+    slots: [],
+    end: 0,
+  }
+  const slotOf = finder(noBalancing)
+  let kept = 0
+  let decided = 0
+  const simulation: Simulation = simulate(scenario, predicted && choiceOf(predicted), (it) => {
+    const { decision, members } = it
+    at(log.decisions, slotOf(it.decided)).push({
+      number: ++decided,
+      group: it.group,
+      exchange: it.exchange,
+      members,
+      begin: it.begin,
+      decided: it.decided,
+      left: it.left,
+      rates: it.rates,
+      wanted: decision.wanted,
+      moving: decision.moving,
+      threshold: model.rules.threshold,
+      timeNow: decision.timeNow,
+      timeThen: decision.timeThen,
+      profitability: model.rules.profitability,
+      asked: model.rules.asked,
+      outcome: decision.outcome,
+      moves: decision.transfers.map(({ from, to, count }) => ({ from: members[from], to: members[to], count })),
+      ...(it.chosen ? { choice: { times: it.chosen.times, index: it.chosen.index } } : {}),
+    })
+  })
+  const { machine, counts } = simulation
+  const lane = (process: number) => (process < processors ? process : 0)
+  /** By lane, its last span: what goes on in the same way is one. */
+  const latest: (Span | undefined)[] = []
+  machine.watcher = {
+    span(lane, state, begin, end) {
+      const last = latest[lane]
+      if (last && last.state === state && last.end === begin) {
+        ;(last as { end: number }).end = end
+        return
+      }
+      const span = { lane, state, begin, end }
+      latest[lane] = span
+      at(log.spans, slotOf(begin)).push(span)
+    },
+    message(_, { kind, from, to, parcel, about }, sent, arrived) {
+      const slot = slotOf(sent)
+      if (slot < log.first || slot >= log.until) return
+      if (++kept > MOST_MESSAGES) {
+        log.until = slot
+        return
+      }
+      const iterations = parcel ? about : 0
+      at(log.messages, slot).push({ kind, from: lane(from), to: lane(to), sent, arrived, iterations })
+    },
+  }
+  const snapshot = (time: number) => {
+    const left = Int32Array.from({ length: processors }, (_, i) => machine.leftAt(i, time))
+    const load = Int32Array.from({ length: processors }, (_, i) => loads.load(i, Math.floor(time / loads.block)))
+    const ranges = machine.lists.reduce((sum, list) => sum + list.length / 2, 0)
+    const pieces =
+      ranges > MOST_RANGES
+        ? undefined
+        : machine.lists.map((list, i) => {
+            const rest = [...list]
+            dropFirst(rest, machine.passedAt(i, time))
+            return rest
+          })
+    log.slots.push({ left, load, pieces })
+  }
+  while (counts.retired < processors) {
+    for (let end = slotEnd(log.slots.length, noBalancing); end < machine.queue.next; ) {
+      if (machine.queue.next === Number.POSITIVE_INFINITY) break
+      snapshot(end)
+      end = slotEnd(log.slots.length, noBalancing)
+    }
+    machine.step()
+    yield EVENT_WORK
+  }
+  machine.close()
+  log.end = machine.now
+  snapshot(log.end)
+  return log
+}
+
+/** Finds the slots of moments that are mostly near each other. */
+function finder(noBalancing: number): (time: number) => number {
+  let slot = 0
+  return (time) => {
+    while (slot > 0 && slotEnd(slot - 1, noBalancing) > time) slot--
+    while (slotEnd(slot, noBalancing) <= time) slot++
+    return slot
+  }
+}
+
+/** The list of a slot. */
+function at<T>(lists: T[][], slot: number): T[] {
+  lists[slot] ??= []
+  return lists[slot]
+}
+
+function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
+  const { left, load, pieces } = log.slots[slot]
+  const last = slot === log.slots.length - 1
+  /** What falls on the very end of the last slot is still in it. */
+  const within = <T>(lists: readonly T[][]): readonly T[] =>
+    last ? [...(lists[slot] ?? []), ...(lists[slot + 1] ?? [])] : (lists[slot] ?? [])
+  const synchronisations = within(log.decisions)
+  let latest: SyncDetail | undefined
+  for (let before = slot; before >= 0 && !latest; before--) latest = log.decisions[before]?.at(-1)
+  latest = synchronisations.at(-1) ?? latest
+  return {
+    slot,
+    begin: slot === 0 ? 0 : slotEnd(slot - 1, noBalancing),
+    end: last ? log.end : slotEnd(slot, noBalancing),
+    left,
+    load,
+    ...(pieces ? { pieces } : {}),
+    spans: within(log.spans).toSorted((a, b) => a.begin - b.begin),
+    messages: within(log.messages).toSorted((a, b) => a.sent - b.sent),
+    synchronisations,
+    ...(latest ? { latest } : {}),
+  }
+}

@@ -1,0 +1,303 @@
+/** The lab from outside: what it refuses, what holds of every run, what is inside its slots. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../core/link/link.ts'
+import { defaults } from '../../core/parameters.ts'
+import { runWhole } from '../../core/run.ts'
+import { lab as loop, loopModel } from './index.ts'
+import type { LoopDetail } from './model/detail.ts'
+import { lengthOf } from './model/iterations.ts'
+import { workBetween } from './model/loads.ts'
+import { STATE } from './model/machine.ts'
+import { scenarioOf } from './model/scenario.ts'
+import { choiceOf, predicting, simulate } from './model/simulation.ts'
+import { type LoopValues, parameters } from './parameters.ts'
+import { judged, type StrategyName, strategies } from './strategies/index.ts'
+
+const open = (query: string) => parseLink(`loop?${query}`, { loop })
+const run = (query: string) => {
+  const { values, problems } = open(query)
+  expect([...problems, ...loop.check(values)]).toEqual([])
+  return { values, ...runWhole(loop, values, { record: true }) }
+}
+const numbers = (query: string) => run(query).metrics as Readonly<Record<string, number>>
+
+describe('bad input is refused by name', () => {
+  test.each([
+    ['iterationTime=-1', 'iterationTime: expected a number from 0.000001 to 1000000, got −1'],
+    ['latency=-0.1', 'latency: expected a number from 0 to 1000, got −0.1'],
+    ['bandwidth=NaN', 'bandwidth: expected a number from 1 to 1000000000000000, got "NaN"'],
+    ['workload=uniform&iterations=10000000', 'iterations: expected a whole number from 1 to 1048576, got 10000000'],
+    ['workload=trfd1&n=4472', 'n: expected at most 1048576 iterations in all, got 10001628'],
+    ['workload=own&costs=1,2,x', 'costs: line 3: expected a number from 0.000001 to 1000000, got "x"'],
+    ['workload=own&costs=1,-2', 'costs: line 2: expected a number from 0.000001 to 1000000, got −2'],
+    ['workload=own&costs=', 'costs: line 1: expected a number from 0.000001 to 1000000, got nothing'],
+    ['loads=0,1,2', 'loads: expected as many values for each of 4 processors, got 3 values'],
+    ['loads=0,1,2,-5', 'loads: block 4: expected a whole number from 0 to 1000, got −5'],
+    ['speeds=1,2', 'speeds: expected 1 or 4 values, one a processor, got 2'],
+    ['processors=2&groups=3', 'groups: expected at most processors = 2, got 3'],
+    [
+      'persistence=0.001&speeds=0.001&maxLoad=1000',
+      'persistence: expected at least 0.2 with this loop and machine, got 0.001',
+    ],
+    [
+      'persistenceSeconds=0.001&n=1000000&r=1000',
+      'persistenceSeconds: expected at least 0.444 with this loop and machine, got 0.001',
+    ],
+  ])('%.40s', (query, message) => {
+    const { values, problems } = open(query)
+    expect([...problems, ...loop.check(values)].map((one) => one.message)).toContain(message)
+  })
+})
+
+const names = Object.keys(strategies) as StrategyName[]
+
+/** Small scenarios of every kind. */
+const scenarios: fc.Arbitrary<LoopValues> = fc
+  .record(
+    {
+      workload: fc.constantFrom('uniform', 'trfd2', 'ac', 'own'),
+      n: fc.integer({ min: 4, max: 12 }),
+      pairing: fc.constantFrom('mean', 'exact', 'off'),
+      iterations: fc.integer({ min: 1, max: 120 }),
+      iterationTime: fc.double({ min: 0.001, max: 1, noNaN: true }),
+      iterationBytes: fc.nat({ max: 20_000 }),
+      costs: fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
+      processors: fc.integer({ min: 1, max: 9 }),
+      groups: fc.integer({ min: 1, max: 4 }),
+      speeds: fc.constantFrom([1], [0.7], [2]),
+      maxLoad: fc.nat({ max: 6 }),
+      persistence: fc.double({ min: 0.05, max: 2, noNaN: true }),
+      seed: fc.nat({ max: 1000 }),
+      latency: fc.constantFrom(0, 0.0024145, 0.029, 0.2),
+      bandwidth: fc.constantFrom(1e4, 960_000, 1e9),
+      medium: fc.constantFrom('shared', 'full'),
+      strategy: fc.constantFrom(...names),
+      delta: fc.constantFrom(0, 0.001, 0.05),
+      contextSwitch: fc.constantFrom(0, 0.005),
+      profitability: fc.constantFrom(0, 0.1, 0.5),
+      threshold: fc.constantFrom(0, 0.005, 0.1),
+      rules: fc.constantFrom('on', 'off'),
+      sigma: fc.constantFrom('exact', 'blocks'),
+      knowledge: fc.constantFrom('all', 'seen', 'sampled'),
+      charmThreshold: fc.constantFrom(0, 0.5),
+      take: fc.constantFrom('half', 'one', 'quarter'),
+    },
+    { noNullPrototype: true },
+  )
+  .map((drawn) => ({ ...defaults(parameters), ...drawn }) as LoopValues)
+  .filter((values) => loopModel.check(values).length === 0)
+
+/** Runs a scenario with an eye on everything. */
+function watched(values: LoopValues) {
+  const scenario = scenarioOf(values)
+  const predictions = predicting(scenario)
+  let step = predictions.next()
+  while (!step.done) step = predictions.next()
+  const simulation = simulate(scenario, choiceOf(step.value))
+  const { machine, counts } = simulation
+  const computed: { lane: number; begin: number; end: number }[] = []
+  const messages = { sent: 0, reached: 0 }
+  machine.watcher = {
+    span: (lane, state, begin, end) => {
+      if (state === STATE.compute) computed.push({ lane, begin, end })
+    },
+    message(_, message, sent, arrived) {
+      messages.reached++
+      expect(arrived).toBeGreaterThanOrEqual(sent)
+      if (message.parcel && message.parcel.length > 0) expect(lengthOf(message.parcel)).toBeGreaterThan(0)
+    },
+  }
+  while (counts.retired < scenario.processors) if (!machine.step()) throw new Error('stuck')
+  const time = machine.now
+  machine.close()
+  while (machine.step()) {}
+  return { scenario, machine, counts, computed, messages, time }
+}
+
+describe('any run', () => {
+  test('does every iteration once, and nobody works faster than the load allows', () => {
+    fc.assert(
+      fc.property(scenarios, (values) => {
+        const { scenario, machine, computed, time } = watched(values)
+        const { loop: work, loads } = scenario
+        expect(machine.done).toBe(work.count)
+        expect(machine.lists.every((list) => list.length === 0)).toBe(true)
+        let allowed = 0
+        for (const { lane, begin, end } of computed) allowed += workBetween(loads, lane, begin, end)
+        const total = work.before[work.count]
+        expect(Math.abs(allowed - total)).toBeLessThan(1e-6 * total)
+        let most = 0
+        for (let i = 0; i < scenario.processors; i++) most += workBetween(loads, i, 0, time)
+        expect(most).toBeGreaterThanOrEqual(total * (1 - 1e-9))
+      }),
+      { seed: 1, numRuns: 300 },
+    )
+  })
+
+  test('loses no message, and no processor does two things at once', () => {
+    fc.assert(
+      fc.property(scenarios, (values) => {
+        const { scenario, machine, messages, time } = watched(values)
+        expect(messages.reached).toBe(machine.messages)
+        for (let i = 0; i < scenario.processors; i++) {
+          let sum = 0
+          for (let state = 0; state < 5; state++) sum += machine.seconds[5 * i + state]
+          expect(sum).toBeGreaterThanOrEqual(time * (1 - 1e-9))
+        }
+      }),
+      { seed: 2, numRuns: 200 },
+    )
+  })
+
+  test('is the same in slices of any size, recorded or not', () => {
+    const slices = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(scenarios, slices, (values, slices) => {
+        const whole = loopModel.start(values, { record: true })
+        while (!whole.advance(1e9)) {}
+        const cut = loopModel.start(values, { record: false })
+        for (let nth = 0; !cut.advance(slices[nth % slices.length]); nth++) {}
+        expect(cut.metrics()).toEqual(whole.metrics())
+        expect(whole.recorder?.columns.time[(whole.recorder?.count ?? 0) - 1]).toBe(whole.metrics().totalTime)
+        expect(whole.recorder?.columns.left[(whole.recorder?.count ?? 0) - 1]).toBe(0)
+      }),
+      { seed: 3, numRuns: 200 },
+    )
+  })
+
+  test('has an inspector that counts what the metrics count', () => {
+    fc.assert(
+      fc.property(scenarios, (values) => {
+        const whole = loopModel.start(values, { record: true })
+        while (!whole.advance(1e9)) {}
+        const { synchronisations, redistributions, messages } = whole.metrics() as Record<string, number>
+        const steps = whole.recorder?.steps ?? 0
+        const inspector = loopModel.inspect(values)
+        const details = inspector.window(0, steps + 5) as LoopDetail[]
+        expect(details.length).toBe(steps)
+        const all = details.flatMap((detail) => detail.synchronisations)
+        expect(all.length).toBe(synchronisations)
+        expect(all.filter(({ outcome }) => outcome === 'moved').length).toBe(redistributions * Number(all.length > 0))
+        // Messages that nobody waited for may still be under way at the end.
+        const reached = details.reduce((sum, detail) => sum + detail.messages.length, 0)
+        expect(reached).toBeLessThanOrEqual(messages)
+        expect(details[steps - 1].left.every((left) => left === 0)).toBe(true)
+        for (const [slot, detail] of details.entries()) {
+          expect([...detail.left]).toEqual([
+            ...(whole.recorder?.matrices.left.subarray(slot * values.processors, (slot + 1) * values.processors) ?? []),
+          ])
+        }
+      }),
+      { seed: 4, numRuns: 60 },
+    )
+  })
+})
+
+describe('laws', () => {
+  test('one group makes local the same as global', () => {
+    for (const seed of [1, 2, 3]) {
+      const of = (strategy: string) =>
+        numbers(`workload=trfd1&n=40&processors=8&groups=1&seed=${seed}&strategy=${strategy}`)
+      for (const [local, global] of [
+        ['lcdlb', 'gcdlb'],
+        ['lddlb', 'gddlb'],
+      ]) {
+        expect(of(local).totalTime).toBe(of(global).totalTime)
+        expect(of(local).predictedTime).toBe(of(global).predictedTime)
+      }
+    }
+  })
+
+  test('without overheads it is all the same who decides', () => {
+    const free = 'latency=0&delta=0&contextSwitch=0&medium=full'
+    for (const seed of [1, 2, 3, 4]) {
+      const of = (strategy: string) =>
+        numbers(`workload=ac&n=80&processors=7&seed=${seed}&${free}&strategy=${strategy}`)
+      expect(Math.abs(of('gcdlb').totalTime / of('gddlb').totalTime - 1)).toBeLessThan(1e-9)
+    }
+  })
+
+  test.each(judged.map(({ name }) => name))('%s loses under a tenth of a second where nobody sits down', (name) => {
+    for (const processors of [4, 8, 16]) {
+      const it = numbers(`n=1600&processors=${processors}&maxLoad=0&strategy=${name}`)
+      expect(it.redistributions).toBe(0)
+      expect(it.synchronisations).toBe(name.startsWith('l') ? 2 : 1)
+      expect(it.totalTime - it.noBalancingTime).toBeLessThan(0.1)
+      expect(it.totalTime).toBeGreaterThan(it.noBalancingTime)
+    }
+  })
+
+  test('no balancing takes what the slowest block takes', () => {
+    for (const strategy of ['none', 'static']) {
+      const it = numbers(`workload=trfd2&n=30&pairing=off&processors=5&seed=4&strategy=${strategy}`)
+      expect(it.totalTime).toBeCloseTo(it.noBalancingTime, 9)
+    }
+  })
+
+  test('each is compared with the best of the four', () => {
+    const all = judged.map(({ name }) => numbers(`seed=5&strategy=${name}`))
+    const least = Math.min(...all.map(({ totalTime }) => totalTime))
+    for (const it of all) {
+      expect(it.regret).toBeCloseTo(100 * (it.totalTime / least - 1), 9)
+      expect(all[it.best].totalTime).toBe(least)
+      expect(it.predictedBest).toBe(choiceOf(all.map(({ predictedTime }) => predictedTime)).index)
+    }
+    const customised = numbers('seed=5&strategy=customised')
+    expect(customised.best).toBe(all[0].best)
+  })
+})
+
+describe('the microscope', () => {
+  test('shows the first synchronisation of static loads in numbers', () => {
+    const { values } = open('workload=uniform&loads=0,1,2,5&strategy=gddlb')
+    const details = loop.inspect(values).window(0, 1000) as LoopDetail[]
+    const [first] = details.flatMap((detail) => detail.synchronisations)
+    expect(first).toMatchObject({ number: 1, group: 0, members: [0, 1, 2, 3], outcome: 'moved' })
+    expect(first.begin).toBeCloseTo(100, 9)
+    // The iteration in progress is done first, so the others have one less than in the model.
+    expect(first.left).toEqual([0, 49, 66, 83])
+    expect(first.moves.reduce((sum, { count }) => sum + count, 0)).toBe(first.moving)
+    expect(first.timeThen).toBeLessThan(0.9 * first.timeNow)
+    const kinds = loop.spans.kinds(values)
+    const sent = details.flatMap((detail) => detail.messages).filter(({ sent }) => sent < first.decided)
+    expect(sent.filter(({ kind }) => kinds[kind] === 'interrupt').length).toBe(3)
+    expect(sent.filter(({ kind }) => kinds[kind] === 'profile').length).toBe(12)
+  })
+
+  test('shows what the model said where it chose', () => {
+    const { values } = open('strategy=customised&seed=3')
+    const details = loop.inspect(values).window(0, 1000) as LoopDetail[]
+    const [first] = details.flatMap((detail) => detail.synchronisations)
+    expect(first.choice?.times.length).toBe(4)
+    expect(first.choice?.index).toBe(choiceOf(first.choice?.times ?? []).index)
+  })
+
+  test('goes back, and looks into single slots of many processors', () => {
+    const { values } = open('processors=80&n=400&strategy=gcdlb')
+    const once = loop.inspect(values)
+    const [late] = once.window(300, 301)
+    expect(once.window(100, 101)).toEqual(loop.inspect(values).window(100, 101))
+    expect(once.window(300, 301)).toEqual([late])
+  })
+})
+
+describe('statistics', () => {
+  const mean = (query: string, seeds: number) => {
+    let sum = 0
+    for (let seed = 1; seed <= seeds; seed++) {
+      sum += Number(
+        loopModel.start({ ...(open(query).values as LoopValues), seed }, { record: false }).metrics().noBalancingTime,
+      )
+    }
+    return sum / seeds
+  }
+
+  test.each([
+    [4, 3.37],
+    [16, 3.95],
+  ])('with %i processors the slowest block takes %f times as long as without load', (processors, slowdown) => {
+    const query = `workload=uniform&iterations=${100 * processors}&processors=${processors}`
+    expect(Math.abs(mean(query, 300) / 100 / slowdown - 1)).toBeLessThan(0.03)
+  })
+})

@@ -1,0 +1,151 @@
+/**
+ * The analytic model (§1.3.2): when the synchronisations of each group fall, what each moves, and what all of them cost.
+ * Costs do not move the synchronisations, so a group is followed without them and pays at the end.
+ */
+import { decide, type Rules } from './decision.ts'
+import { blocksOf, dropFirst, fewestFor, type List, type Loop, lengthOf, SAME, takeLast, workOf } from './iterations.ts'
+import { finishOf, type Speeds, workBetween } from './loads.ts'
+import type { Network, Patterns } from './patterns.ts'
+
+/** How a strategy exchanges: who decides, and among whom. */
+export interface Exchange {
+  /** Whether one balancer on processor 0 decides, for all groups. */
+  readonly central: boolean
+  /** Whether iterations move only within groups. */
+  readonly local: boolean
+}
+
+/** Everything that the model knows besides the speeds. */
+export interface ModelScenario {
+  readonly loop: Loop
+  readonly network: Network
+  readonly patterns: Patterns
+  readonly rules: Rules
+  /** Seconds of a decision (δ). */
+  readonly delta: number
+  /** Whether a mean speed counts load blocks whole, as the paper's formula does, in place of the average over time. */
+  readonly wholeBlocks: boolean
+  /** Iterations that each processor begins with. */
+  readonly sizes: readonly number[]
+  /** Processors of each group: all in one, and in several. */
+  readonly one: readonly (readonly number[])[]
+  readonly several: readonly (readonly number[])[]
+}
+
+/** A synchronisation in the model. */
+export interface ModelSync {
+  readonly group: number
+  /** Without the costs of those before it. */
+  readonly time: number
+  /** Mean speeds of the members since the last one (σ), in the order of `members`. */
+  readonly speeds: readonly number[]
+  readonly members: readonly number[]
+  /** Data messages (β) and iterations that they carry (α). */
+  readonly messages: number
+  readonly moved: number
+}
+
+/** What the model says of a strategy. */
+export interface Forecast {
+  readonly time: number
+  readonly syncs: readonly ModelSync[]
+}
+
+/** What a strategy will take by the model. */
+export function forecast(scenario: ModelScenario, speeds: Speeds, exchange: Exchange): Forecast {
+  const { network, patterns, loop, delta } = scenario
+  const groups = exchange.local ? scenario.several : scenario.one
+  const followed = groups.map((_, group) => [...groupSyncs(scenario, speeds, groups, group)])
+  const orders = exchange.central ? network.latency : 0
+  const times = followed.map((syncs, group) => {
+    const size = groups[group].length
+    const round =
+      patterns.oneToAll(size) + (exchange.central ? patterns.allToOne(size) : patterns.allToAll(size)) + delta
+    let time = syncs.length > 0 ? syncs[syncs.length - 1].time : 0
+    for (const { messages, moved } of syncs) {
+      time += round + messages * (network.latency + orders) + (moved * loop.bytes) / network.bandwidth
+    }
+    return time
+  })
+  const syncs = followed.flat().sort((a, b) => a.time - b.time || a.group - b.group)
+  // The one balancer serves one synchronisation after another.
+  if (exchange.central && groups.length > 1) {
+    let free = 0
+    for (const { group, time, messages } of syncs) {
+      const begin = Math.max(time, free)
+      times[group] += begin - time
+      free = begin + delta + messages * orders
+    }
+  }
+  return { time: Math.max(0, ...times), syncs }
+}
+
+/** The first synchronisation of a strategy. */
+export function firstSync(scenario: ModelScenario, speeds: Speeds): ModelSync {
+  for (const sync of groupSyncs(scenario, speeds, scenario.one, 0)) return sync
+  throw new RangeError('iterations: expected at least 1')
+}
+
+/** The synchronisations of one group, one after another. */
+function* groupSyncs(
+  { loop, rules, wholeBlocks, sizes }: ModelScenario,
+  speeds: Speeds,
+  groups: readonly (readonly number[])[],
+  group: number,
+): Generator<ModelSync> {
+  const blocks = blocksOf(sizes)
+  let members = groups[group].filter((i) => blocks[i].length > 0)
+  let lists: List[] = members.map((i) => blocks[i])
+  let begin = 0
+  const epsilon = SAME * loop.mean
+  while (members.length > 0) {
+    const works = lists.map((list) => workOf(loop, list))
+    const { time, sigma } = wholeBlocks
+      ? meanOverBlocks(speeds, members, works, begin)
+      : meanOverTime(speeds, members, works, begin)
+    const left = lists.map((list, m) => {
+      const done = (time - begin) * sigma[m]
+      // Whoever finishes has done all, whatever rounding says.
+      const passed = done >= works[m] - epsilon ? lengthOf(list) : fewestFor(loop, list, done)
+      dropFirst(list, passed)
+      return lengthOf(list)
+    })
+    const { share, transfers } = decide(left, sigma, rules)
+    for (const { from, to, count } of transfers) lists[to].push(...takeLast(lists[from], count))
+    const moved = transfers.reduce((sum, { count }) => sum + count, 0)
+    yield { group, time, speeds: sigma, members, messages: transfers.length, moved }
+    const stay = share.map((count) => count > 0)
+    members = members.filter((_, m) => stay[m])
+    lists = lists.filter((_, m) => stay[m])
+    begin = time
+  }
+}
+
+interface Interval {
+  /** The earliest finish. */
+  readonly time: number
+  readonly sigma: number[]
+}
+
+/** Speeds as averages over the time until the earliest finish. */
+function meanOverTime(speeds: Speeds, members: readonly number[], works: readonly number[], begin: number): Interval {
+  let time = Number.POSITIVE_INFINITY
+  for (const [m, i] of members.entries()) time = Math.min(time, finishOf(speeds, i, begin, works[m]))
+  return { time, sigma: members.map((i) => workBetween(speeds, i, begin, time) / (time - begin)) }
+}
+
+/**
+ * Speeds as means over load blocks, counted whole: from the one in which the interval begins to the first one that contains
+ * the earliest finish.
+ */
+function meanOverBlocks(speeds: Speeds, members: readonly number[], works: readonly number[], begin: number): Interval {
+  const { block } = speeds
+  const first = Math.floor(begin / block + SAME)
+  const sums = members.map(() => 0)
+  for (let last = first; ; last++) {
+    for (const [m, i] of members.entries()) sums[m] += speeds.speed(i, last)
+    const sigma = sums.map((sum) => sum / (last - first + 1))
+    const time = begin + Math.min(...works.map((work, m) => work / sigma[m]))
+    if (time <= (last + 1 + SAME) * block) return { time, sigma }
+  }
+}

@@ -1,0 +1,50 @@
+/** What is wrong with values that are each inside their limits but do not go together. */
+import type { Problem } from '../../../core/parameters.ts'
+import { shown, unexpected } from '../../../core/text/expected.ts'
+import { type LoopValues, MOST_ITERATIONS } from '../parameters.ts'
+import { strategies } from '../strategies/index.ts'
+import { workloads } from '../workloads/index.ts'
+import { loopIn } from './scenario.ts'
+
+/** Most blocks of load that the run without balancing may meet, all processors together: some seconds of running. */
+const MOST_BLOCKS = 2e7
+
+/** Checks a scenario. */
+export function check(values: LoopValues): readonly Problem[] {
+  const problems: Problem[] = []
+  const complain = (parameter: string, expected: string, got: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, got) })
+  const { processors, groups, speeds, loads } = values
+  const workload = workloads[values.workload]
+  const count = workload.count(values)
+  if (count > MOST_ITERATIONS) {
+    complain(workload.countedBy, `at most ${MOST_ITERATIONS} iterations in all`, shown(count))
+  }
+  if (speeds.length !== 1 && speeds.length !== processors) {
+    complain('speeds', `1 or ${processors} values, one a processor`, `${speeds.length}`)
+  }
+  if (loads.length % processors !== 0) {
+    complain('loads', `as many values for each of ${processors} processors`, `${loads.length} values`)
+  }
+  if (strategies[values.strategy].way.kind === 'exchange' && groups > processors) {
+    complain('groups', `at most processors = ${processors}`, `${groups}`)
+  }
+  if (problems.length > 0) return problems
+  const most = loads.length > 0 ? loads.reduce((a, b) => Math.max(a, b)) : values.maxLoad
+  const slowest = speeds.reduce((a, b) => Math.min(a, b))
+  const parameter = values.persistenceSeconds === 'auto' ? 'persistence' : 'persistenceSeconds'
+  const lasts = Number(values[parameter])
+  const blocks = (processors * (most + 1) * persistenceIn(values)) / (slowest * lasts)
+  if (blocks > MOST_BLOCKS) {
+    const least = Number(((lasts * blocks) / MOST_BLOCKS).toPrecision(3))
+    complain(parameter, `at least ${shown(least)} with this loop and machine`, shown(lasts))
+  }
+  return problems
+}
+
+/** What the run without load takes on a processor of speed 1, in the unit of what says how long a load lasts. */
+function persistenceIn(values: LoopValues): number {
+  if (values.persistenceSeconds === 'auto') return 1
+  const { before, count } = loopIn(values)
+  return before[count] / values.processors
+}

@@ -1,0 +1,113 @@
+/** What a balancer decides from the profiles of a group: who gets how much, and whether moving it is worth while. */
+
+/** What two numbers may differ by and still be the same. */
+const EQUAL = 1e-9
+
+/** When a redistribution is worth while. */
+export interface Rules {
+  /** Fewest iterations that have to move (of the whole loop). */
+  readonly threshold: number
+  /** Least share of the time left that has to be saved. */
+  readonly profitability: number
+  /** Whether the two rules are asked at all. */
+  readonly asked: boolean
+}
+
+/** Iterations that go from one member of a group to another; members by their place in the group. */
+export interface Transfer {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** Why there is a move, or none. */
+export type Outcome = 'moved' | 'finished' | 'few' | 'unprofitable'
+
+/** A decision; arrays by member in the order of the group. */
+export interface Decision {
+  readonly outcome: Outcome
+  /** Iterations that each is to have (χ); what it has (γ) where nothing moves. */
+  readonly share: readonly number[]
+  /** Iterations that each would have by its rate; the same as `share` where they move. */
+  readonly wanted: readonly number[]
+  /** Iterations that would move (α). */
+  readonly moving: number
+  /** Time that is left without and with moving, in the unit of the rates. */
+  readonly timeNow: number
+  readonly timeThen: number
+  readonly transfers: readonly Transfer[]
+}
+
+/** Deals whole things in proportion to rates, by largest remainder; of equal remainders the lower number first (1.3.3). */
+export function distribute(total: number, rates: ArrayLike<number>): number[] {
+  let sum = 0
+  for (let i = 0; i < rates.length; i++) sum += rates[i]
+  const shares: number[] = []
+  const remainders: number[] = []
+  let left = total
+  for (let i = 0; i < rates.length; i++) {
+    const exact = (rates[i] / sum) * total
+    const whole = Math.floor(exact)
+    shares.push(whole)
+    remainders.push(exact - whole)
+    left -= whole
+  }
+  for (; left > 0; left--) {
+    let most = 0
+    for (let i = 1; i < remainders.length; i++) if (remainders[i] > remainders[most] + EQUAL) most = i
+    shares[most]++
+    remainders[most]--
+  }
+  return shares
+}
+
+/** From who has too much to who has too little, both in order. */
+export function transfersOf(now: ArrayLike<number>, then: ArrayLike<number>): Transfer[] {
+  const transfers: Transfer[] = []
+  const size = now.length
+  let to = 0
+  let needs = 0
+  for (let from = 0; from < size; from++) {
+    let surplus = now[from] - then[from]
+    while (surplus > 0) {
+      while (needs === 0) needs = Math.max(0, then[to] - now[to++])
+      const count = Math.min(surplus, needs)
+      transfers.push({ from, to: to - 1, count })
+      surplus -= count
+      needs -= count
+    }
+  }
+  return transfers
+}
+
+/** Decides for one group from the iterations that each member has left (γ) and its rate. */
+export function decide(left: readonly number[], rates: ArrayLike<number>, rules: Rules): Decision {
+  let total = 0
+  for (const each of left) total += each
+  const stay = (outcome: Outcome, wanted = left, moving = 0, timeNow = 0, timeThen = 0): Decision => ({
+    outcome,
+    share: left,
+    wanted,
+    moving,
+    timeNow,
+    timeThen,
+    transfers: [],
+  })
+  if (total === 0) return stay('finished')
+  const wanted = distribute(total, rates)
+  let moving = 0
+  let timeNow = 0
+  let timeThen = 0
+  for (let i = 0; i < left.length; i++) {
+    moving += Math.abs(left[i] - wanted[i]) / 2
+    timeNow = Math.max(timeNow, left[i] / rates[i])
+    timeThen = Math.max(timeThen, wanted[i] / rates[i])
+  }
+  if (moving === 0 || (rules.asked && moving < rules.threshold - EQUAL)) {
+    return stay('few', wanted, moving, timeNow, timeThen)
+  }
+  if (rules.asked && timeThen > (1 - rules.profitability) * timeNow * (1 + EQUAL)) {
+    return stay('unprofitable', wanted, moving, timeNow, timeThen)
+  }
+  return { outcome: 'moved', share: wanted, wanted, moving, timeNow, timeThen, transfers: transfersOf(left, wanted) }
+}

@@ -1,0 +1,71 @@
+/** What happened in a slot of time, as the microscope, captions and traces need it. Processors are counted from 0. */
+import type { Message, Span } from '../../../core/lab.ts'
+import type { Exchange } from './analytic.ts'
+import type { Outcome } from './decision.ts'
+
+/** Iterations that went from one processor to another. */
+export interface Move {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** A message with the iterations that it carries, where it does. */
+export interface SentMessage extends Message {
+  readonly iterations: number
+}
+
+/** A synchronisation of a group; arrays by member. */
+export interface SyncDetail {
+  /** Counted from 1, in order of the decisions. */
+  readonly number: number
+  readonly group: number
+  readonly exchange: Exchange
+  readonly members: readonly number[]
+  /** When the first member stopped, and when it was decided, in seconds. */
+  readonly begin: number
+  readonly decided: number
+  /** Iterations left (γ), iterations a second since the last synchronisation, and iterations by rate (χ). */
+  readonly left: readonly number[]
+  readonly rates: readonly number[]
+  readonly wanted: readonly number[]
+  /** Iterations that would move (α), and the fewest that do (infinite times less where the rules are not asked: 0). */
+  readonly moving: number
+  readonly threshold: number
+  /** Seconds left by these rates without and with moving, and the share that has to be saved. */
+  readonly timeNow: number
+  readonly timeThen: number
+  readonly profitability: number
+  /** Whether the two rules were asked. */
+  readonly asked: boolean
+  readonly outcome: Outcome
+  readonly moves: readonly Move[]
+  /** What the model predicted for the strategies that it judges, and the index of its choice, where it chose. */
+  readonly choice?: { readonly times: readonly number[]; readonly index: number }
+}
+
+/** A slot. */
+export interface LoopDetail {
+  /** Counted from 0. */
+  readonly slot: number
+  /** Seconds. */
+  readonly begin: number
+  readonly end: number
+  /** By processor, at the slot's end: iterations that it holds and has not done, and its owner's load. */
+  readonly left: Int32Array
+  readonly load: Int32Array
+  /**
+   * The same iterations as ranges, [from, until, from, until, …] by processor; absent where there are too many. The first of them
+   * may be in progress.
+   */
+  readonly pieces?: readonly (readonly number[])[]
+  /** What begins and is sent in the slot. */
+  readonly spans: readonly Span[]
+  readonly messages: readonly SentMessage[]
+  /** What was decided in the slot, and the last decision until its end. */
+  readonly synchronisations: readonly SyncDetail[]
+  readonly latest?: SyncDetail
+}
+
+export { blocksOf, dealt } from './iterations.ts'
+export { scenarioOf } from './scenario.ts'

@@ -1,0 +1,40 @@
+/** What a model that decides knows of the load: all of it, or what has been seen until the first synchronisation. */
+import { firstSync, type ModelScenario } from './analytic.ts'
+import { SAME } from './iterations.ts'
+import { type Loads, loadAt, type Speeds } from './loads.ts'
+
+/** How much of the load is known. */
+export type Knowledge = 'all' | 'seen' | 'sampled'
+
+/** Loads that are drawn for a future that is not known. */
+const SAMPLES = 20
+
+/** What the draws of a future's seeds differ by. */
+const SEED_STEP = 7919
+
+/** How to draw a future that is not known. */
+export interface Future {
+  readonly seed: number
+  readonly maxLoad: number
+  /** Speeds of the processors without load. */
+  readonly unloaded: readonly number[]
+}
+
+/** The futures that a prediction is the mean over: one where all is known or taken as it was, else several. */
+export function futures(scenario: ModelScenario, loads: Loads, knowledge: Knowledge, future: Future): Speeds[] {
+  if (knowledge === 'all') return [loads]
+  const { block } = loads
+  const { time, members, speeds } = firstSync(scenario, loads)
+  const known = Math.floor(time / block + SAME)
+  if (knowledge === 'seen') {
+    // Those without an iteration never compute.
+    const since = future.unloaded.slice()
+    for (const [m, i] of members.entries()) since[i] = speeds[m]
+    return [{ block, speed: (i, k) => (k <= known ? loads.speed(i, k) : since[i]) }]
+  }
+  return Array.from({ length: SAMPLES }, (_, nth) => {
+    const seed = future.seed + SEED_STEP * (nth + 1)
+    const load = (i: number, k: number) => loadAt(seed, future.maxLoad, i, k)
+    return { block, speed: (i, k) => (k <= known ? loads.speed(i, k) : future.unloaded[i] / (load(i, k) + 1)) }
+  })
+}

@@ -1,0 +1,191 @@
+/** Strategies without a queue, as processes on the machine: whoever is done asks other processors for iterations. */
+import { type List, lengthOf, takeLast } from './iterations.ts'
+import type { Machine, Process, Sent } from './machine.ts'
+import type { Counts, Course } from './protocol.ts'
+
+/** Kinds of messages, by their place in `PEER_KINDS`. */
+const QUESTION = 0
+const REQUEST = 1
+const ANSWER = 2
+const ITERATIONS = 3
+
+/** The kinds of messages in words. */
+export const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
+
+/** What a rule can do on behalf of a processor that looks for work. */
+export interface Seeker {
+  readonly processor: number
+  readonly processors: number
+  readonly seed: number
+  /** Asks others how they stand; what they answer is in `heard`, in the order of `others`. */
+  ask(others: readonly number[]): Process
+  /** Asks another one for work; whether it came is in `got`. */
+  request(other: number): Process
+  /** Iterations that those asked have left, and their rates. */
+  readonly heard: readonly { readonly left: number; readonly rate: number }[]
+  /** Iterations that the last request brought. */
+  readonly got: number
+  /** The next of its random draws among n, from 0. */
+  draw(n: number): number
+}
+
+/** How a processor stands when it is asked. */
+export interface Standing {
+  /** Iterations that it has left and may give. */
+  readonly left: number
+  /** Iterations a second since the start. */
+  readonly rate: number
+  /** The rate of who asks. */
+  readonly askerRate: number
+  readonly processors: number
+}
+
+/** A rule of those who ask each other. */
+export interface PeerRule {
+  /** Iterations of its own that a processor takes at once, which it then does not give away; all of its list where absent. */
+  chunk?(left: number, processors: number): number
+  /** Iterations that it gives, from the back. */
+  give(standing: Standing): number
+  /** Looks for work; ends when some has come or there is none to be had. */
+  seek(seeker: Seeker): Process
+  /** Seconds of work left at which a processor begins to look for more; none: only when it has none left. */
+  readonly early?: number
+  /** Whether the loop is dealt by the load at the start in place of blocks. */
+  readonly dealtByLoad?: boolean
+}
+
+/** What the peers are given besides the machine. */
+export interface PeerOptions {
+  readonly rule: PeerRule
+  readonly seed: number
+  readonly blocks: readonly List[]
+  draw(processor: number, nth: number, n: number): number
+}
+
+/** Prepares the processes that ask each other. */
+export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptions): Course {
+  const { processors, lists } = machine
+  const counts: Counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
+  /** Iterations that are not in a chunk; those in one are in the machine's list. */
+  const pools: List[] = blocks.map((list) => [...list])
+  const completed = new Float64Array(processors)
+  const spare = (i: number) => lengthOf(rule.chunk ? pools[i] : lists[i])
+  const rateOf = (i: number) => (machine.now > 0 ? completed[i] / machine.now : 0)
+
+  machine.onReach = (i, { kind }) => {
+    if (kind === QUESTION || kind === REQUEST) machine.stopSoon(i)
+  }
+
+  /** Receives a message; answers it where it asks. */
+  function* handle(i: number, message: Sent): Process {
+    machine.receive(i)
+    yield
+    if (message.kind === QUESTION) {
+      machine.send({ kind: ANSWER, from: i, to: message.from, bytes: 0, about: spare(i), rate: rateOf(i) })
+      yield
+    } else if (message.kind === REQUEST) {
+      const left = spare(i)
+      const standing = { left, rate: rateOf(i), askerRate: message.rate ?? 0, processors }
+      const count = left > 0 ? Math.max(0, Math.min(left, rule.give(standing))) : 0
+      const parcel = takeLast(rule.chunk ? pools[i] : lists[i], count)
+      if (count > 0) counts.redistributions++
+      counts.movedIterations += count
+      machine.send({
+        kind: ITERATIONS,
+        from: i,
+        to: message.from,
+        bytes: count * machine.loop.bytes,
+        about: count,
+        parcel,
+      })
+      yield
+    }
+  }
+
+  /** Handles what comes until an answer of a kind has been received. */
+  function* answered(i: number, kind: number, found: (message: Sent) => void): Process {
+    for (;;) {
+      machine.listen(i)
+      yield
+      const message = machine.take(i)
+      if (!message) continue
+      yield* handle(i, message)
+      if (message.kind === kind) {
+        found(message)
+        return
+      }
+    }
+  }
+
+  function seekerOf(i: number) {
+    let draws = 0
+    const seeker = {
+      processor: i,
+      processors,
+      seed,
+      heard: [] as { left: number; rate: number }[],
+      got: 0,
+      *ask(others: readonly number[]): Process {
+        const standings = new Map<number, { left: number; rate: number }>()
+        for (const to of others) {
+          machine.send({ kind: QUESTION, from: i, to, bytes: 0, about: 0 })
+          yield
+        }
+        while (standings.size < others.length) {
+          yield* answered(i, ANSWER, ({ from, about, rate = 0 }) => standings.set(from, { left: about, rate }))
+        }
+        seeker.heard = others.map((other) => standings.get(other) ?? { left: 0, rate: 0 })
+      },
+      *request(other: number): Process {
+        machine.send({ kind: REQUEST, from: i, to: other, bytes: 0, about: 0, rate: rateOf(i) })
+        yield
+        yield* answered(i, ITERATIONS, ({ about, parcel = [] }) => {
+          seeker.got = about
+          lists[i].push(...parcel)
+        })
+      },
+      draw: (n: number) => draw(i, ++draws, n),
+    }
+    return seeker
+  }
+
+  function* computing(i: number): Process {
+    const seeker = seekerOf(i)
+    if (!rule.chunk) lists[i].push(...pools[i])
+    for (;;) {
+      while (lists[i].length > 0 || (rule.chunk && pools[i].length > 0)) {
+        if (lists[i].length === 0 && rule.chunk) {
+          const own = rule.chunk(lengthOf(pools[i]), processors)
+          lists[i].push(...takeFirst(pools[i], own))
+        }
+        const held = lengthOf(lists[i])
+        machine.compute(i)
+        if (machine.hasMail(i)) machine.stopSoon(i)
+        yield
+        completed[i] += held - lengthOf(lists[i])
+        for (let message = machine.take(i); message; message = machine.take(i)) yield* handle(i, message)
+      }
+      seeker.got = 0
+      yield* rule.seek(seeker)
+      if (seeker.got === 0) break
+    }
+    machine.retire(i)
+    counts.retired++
+    for (;;) {
+      machine.listen(i)
+      yield
+      const message = machine.take(i)
+      if (message) yield* handle(i, message)
+    }
+  }
+
+  return { processes: Array.from({ length: processors }, (_, i) => computing(i)), counts }
+}
+
+/** Takes iterations from the front of a list. */
+function takeFirst(list: List, count: number): List {
+  const rest = takeLast(list, lengthOf(list) - count)
+  const first = list.splice(0)
+  list.push(...rest)
+  return first
+}

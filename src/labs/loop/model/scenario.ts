@@ -1,0 +1,78 @@
+/** A scenario put together: the loop, the machine and what the model needs of both. */
+import type { LoopValues } from '../parameters.ts'
+import { workloads } from '../workloads/index.ts'
+import type { ModelScenario } from './analytic.ts'
+import { dealt, type Loop } from './iterations.ts'
+import { type Loads, loadsOf } from './loads.ts'
+import { closedPatterns, type Network, polynomialPatterns } from './patterns.ts'
+
+/** Everything that a run needs of its values. */
+export interface Scenario {
+  readonly values: LoopValues
+  readonly processors: number
+  readonly loop: Loop
+  readonly loads: Loads
+  readonly network: Network
+  readonly model: ModelScenario
+  /** Speeds without load. */
+  readonly unloaded: readonly number[]
+}
+
+/** The loop of a workload, of a scenario whose iterations have been counted. */
+export const loopIn = (values: LoopValues): Loop => workloads[values.workload].loop(values)
+
+/** Speeds of the processors without load: one for all, or one each. */
+export function unloadedIn({ speeds, processors }: LoopValues): readonly number[] {
+  return speeds.length === 1 ? Array.from({ length: processors }, () => speeds[0]) : speeds
+}
+
+/** Seconds that a load block lasts. */
+export function blockIn(values: LoopValues, loop: Loop): number {
+  if (values.persistenceSeconds !== 'auto') return values.persistenceSeconds
+  return (values.persistence * loop.before[loop.count]) / values.processors
+}
+
+/** Given loads as rows, one a processor. */
+export function rowsOf(loads: readonly number[], processors: number): number[][] {
+  const length = loads.length / processors
+  return Array.from({ length: processors }, (_, i) => loads.slice(i * length, (i + 1) * length))
+}
+
+/** Puts a checked scenario together. */
+export function scenarioOf(values: LoopValues): Scenario {
+  const { processors, seed, maxLoad } = values
+  const loop = loopIn(values)
+  const unloaded = unloadedIn(values)
+  const rows = values.loads.length > 0 ? rowsOf(values.loads, processors) : undefined
+  const loads = loadsOf({ seed, maxLoad, rows }, blockIn(values, loop), unloaded)
+  const network: Network = {
+    latency: values.latency,
+    bandwidth: values.bandwidth,
+    shared: values.medium === 'shared',
+  }
+  const groups = dealt(processors, Math.min(values.groups, processors))
+  let first = 0
+  const several = groups.map((size) => {
+    first += size
+    return Array.from({ length: size }, (_, m) => first - size + m)
+  })
+  const model: ModelScenario = {
+    loop,
+    network,
+    patterns:
+      values.patterns === 'polynomials'
+        ? polynomialPatterns(values.oneToAll, values.allToOne, values.allToAll)
+        : closedPatterns(network),
+    rules: {
+      threshold: Math.max(1, values.threshold * loop.count),
+      profitability: values.profitability,
+      asked: values.rules === 'on',
+    },
+    delta: values.delta,
+    wholeBlocks: values.sigma === 'blocks',
+    sizes: dealt(loop.count, processors),
+    one: [several.flat()],
+    several,
+  }
+  return { values, processors, loop, loads, network, model, unloaded }
+}

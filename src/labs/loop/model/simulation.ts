@@ -1,0 +1,126 @@
+/** A scenario's event simulation: the machine, and on it the processes of its strategy. */
+
+import { mix } from '../../../core/hash.ts'
+import type { ParameterTable } from '../../../core/parameters.ts'
+import { judged, strategies } from '../strategies/index.ts'
+import type { StrategyDefinition } from '../strategies/strategy.ts'
+import { type Exchange, forecast } from './analytic.ts'
+import { distribute } from './decision.ts'
+import { blocksOf, type List, lengthOf } from './iterations.ts'
+import { futures } from './knowledge.ts'
+import { Machine, type Process } from './machine.ts'
+import { asking, PEER_KINDS } from './peers.ts'
+import { type Choice, type Course, type Decided, PROTOCOL_KINDS, protocol } from './protocol.ts'
+import { QUEUE_KINDS, selfScheduling } from './queue.ts'
+import type { Scenario } from './scenario.ts'
+
+/** A simulation that has been set up. */
+export interface Simulation extends Course {
+  readonly machine: Machine
+}
+
+/** The strategy of a scenario. */
+export const strategyOf = ({ values }: Scenario) =>
+  strategies[values.strategy] as unknown as StrategyDefinition<ParameterTable>
+
+/** The kinds of messages of a scenario's strategy, in words. */
+export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
+  const { kind } = strategies[strategy].way
+  if (kind === 'exchange') return PROTOCOL_KINDS
+  if (kind === 'queue') return QUEUE_KINDS
+  return kind === 'peers' ? PEER_KINDS : []
+}
+
+/** Groups of an exchange. */
+export const groupsOf = ({ model }: Scenario, { local }: Exchange) => (local ? model.several : model.one)
+
+/**
+ * Sets a scenario up.
+ *
+ * @param choice what the model says, for strategies that it chooses
+ * @param onDecision hears of every decision of a synchronisation
+ */
+export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (decided: Decided) => void): Simulation {
+  const { values, loop, loads, network, processors, model, unloaded } = scenario
+  const machine = new Machine(loop, loads, network, processors)
+  const { way } = strategyOf(scenario)
+  const blocks = blocksOf(model.sizes)
+  const { delta, contextSwitch } = values
+  let course: Course
+  if (way.kind === 'fixed') course = fixed(machine, way.deal(loop.count, processors, values as never))
+  else if (way.kind === 'queue') {
+    const state = { total: loop.count, processors, left: loop.count, unloaded }
+    course = selfScheduling(machine, { rule: way.rule(state, values as never), state, delta, contextSwitch, blocks })
+  } else if (way.kind === 'peers') {
+    const rule = way.rule(values as never)
+    const shares = rule.dealtByLoad
+      ? distribute(
+          loop.count,
+          unloaded.map((_, i) => loads.speed(i, 0)),
+        )
+      : model.sizes
+    course = asking(machine, { rule, seed: values.seed, blocks: blocksOf(shares), draw: drawsOf(values.seed) })
+  } else {
+    course = protocol(machine, {
+      exchange: way.exchange,
+      groupsOf: (exchange) => groupsOf(scenario, exchange),
+      rules: model.rules,
+      delta,
+      contextSwitch,
+      blocks,
+      modelTime: values.modelTime,
+      ...(way.chooses && choice ? { choice } : {}),
+      ...(onDecision ? { onDecision } : {}),
+    })
+  }
+  machine.start(course.processes)
+  return { ...course, machine }
+}
+
+/**
+ * Predicts the times of the strategies that the model judges, in their order; yields after every evaluation of the model, which
+ * takes a while with many processors.
+ */
+export function* predicting({ model, loads, unloaded, values }: Scenario): Generator<void, number[]> {
+  const { seed, maxLoad, knowledge } = values
+  const known = futures(model, loads, knowledge, { seed, maxLoad, unloaded })
+  const times: number[] = []
+  for (const { exchange } of judged) {
+    let sum = 0
+    for (const speeds of known) {
+      sum += forecast(model, speeds, exchange).time
+      yield
+    }
+    times.push(sum / known.length)
+  }
+  return times
+}
+
+/** What the model chooses by its predictions: the least time, of equal ones the first. */
+export function choiceOf(times: readonly number[]): Choice {
+  const index = times.reduce((best, time, i) => (time < times[best] ? i : best), 0)
+  return { index, times, exchange: judged[index].exchange }
+}
+
+/** A processor's d-th draw among n. */
+function drawsOf(seed: number) {
+  return (i: number, d: number, n: number): number => {
+    const drawn = mix(mix(seed ^ 0x5bd1e995 ^ Math.imul(i + 1, 0x9e3779b1)) ^ Math.imul(d, 0x27d4eb2f))
+    return Math.floor((n * (drawn >>> 0)) / 2 ** 32)
+  }
+}
+
+/** Everyone does its list. */
+function fixed(machine: Machine, lists: readonly List[]): Course {
+  const counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
+  function* computing(i: number): Process {
+    machine.lists[i].push(...lists[i])
+    if (lengthOf(lists[i]) > 0) {
+      machine.compute(i)
+      yield
+    }
+    machine.retire(i)
+    counts.retired++
+  }
+  return { processes: lists.map((_, i) => computing(i)), counts }
+}

@@ -1,0 +1,30 @@
+/**
+ * The slots of time that a run is recorded in: short enough for four hundred of them in the run without balancing. After
+ * a thousand they become twice as long every five hundred, so that a run that takes much longer is not recorded for ever.
+ */
+import { finishOf } from './loads.ts'
+import type { Scenario } from './scenario.ts'
+
+const WITHOUT_BALANCING = 400
+const EVEN = 1000
+
+/** When the slowest processor has done its block, if nothing moves. */
+export function noBalancingTime({ loads, loop, model }: Scenario): number {
+  let first = 0
+  let latest = 0
+  for (const [i, size] of model.sizes.entries()) {
+    const work = loop.before[first + size] - loop.before[first]
+    first += size
+    if (size > 0) latest = Math.max(latest, finishOf(loads, i, 0, work))
+  }
+  return latest
+}
+
+/** The moment at which a slot ends, counted from 0, for a run that takes so long without balancing. */
+export function slotEnd(slot: number, withoutBalancing: number): number {
+  const length = withoutBalancing / WITHOUT_BALANCING
+  if (slot < EVEN) return (slot + 1) * length
+  const half = EVEN / 2
+  const doublings = Math.floor((slot - EVEN) / half)
+  return 2 ** doublings * length * (EVEN + 2 * (((slot - EVEN) % half) + 1))
+}

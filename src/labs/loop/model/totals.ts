@@ -1,0 +1,59 @@
+/** The metrics of a run; their words are in ../metrics.ts. */
+import type { Metrics } from '../../../core/lab.ts'
+import { judged } from '../strategies/index.ts'
+import { STATE } from './machine.ts'
+import type { Scenario } from './scenario.ts'
+import { choiceOf, type Simulation, strategyOf } from './simulation.ts'
+
+/** What a run adds to its simulation. */
+export interface Totals {
+  readonly noBalancing: number
+  /** Until now, or until the end. */
+  time: number
+  /** Predicted times of the strategies that the model judges. */
+  predicted?: readonly number[]
+  /** Once the run is finished. */
+  efficiency?: number
+}
+
+/** The metrics of a run, or those so far. */
+export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
+  const { noBalancing, time, predicted, efficiency = null } = totals
+  const { processors, values } = scenario
+  const { way } = strategyOf(scenario)
+  const index = predicted
+    ? way.kind === 'exchange' && way.chooses
+      ? choiceOf(predicted).index
+      : judged.findIndex(({ name }) => name === values.strategy)
+    : -1
+  const machine = simulation?.machine
+  const mean = (state: number) => {
+    let seconds = 0
+    if (machine) for (let i = 0; i < processors; i++) seconds += machine.secondsAt(i, state, machine.now)
+    return seconds / processors
+  }
+  const last = machine?.lastWork ?? new Float64Array(1)
+  const latest = last.reduce((a, b) => Math.max(a, b))
+  const sum = last.reduce((a, b) => a + b)
+  return {
+    totalTime: time,
+    noBalancingTime: noBalancing,
+    normalisedTime: time / noBalancing,
+    predictedTime: predicted && index >= 0 ? predicted[index] : null,
+    predictedBest: predicted ? choiceOf(predicted).index : null,
+    best: null,
+    regret: null,
+    synchronisations: simulation?.counts.synchronisations ?? 0,
+    redistributions: simulation?.counts.redistributions ?? 0,
+    movedIterations: simulation?.counts.movedIterations ?? 0,
+    messages: machine?.messages ?? 0,
+    bytes: machine?.bytes ?? 0,
+    computeTime: mean(STATE.compute),
+    communicationTime: mean(STATE.communicate),
+    overheadTime: mean(STATE.overhead),
+    waitTime: mean(STATE.wait),
+    idleTime: mean(STATE.idle),
+    efficiency,
+    imbalance: sum > 0 ? (latest * processors) / sum - 1 : null,
+  }
+}

@@ -1,0 +1,32 @@
+/** What both halves of the loop lab know: what a run records, what goes together, what metrics are compared with. */
+import type { LabRules, Metrics } from '../../core/lab.ts'
+import { check } from './model/check.ts'
+import type { LoopValues } from './parameters.ts'
+import { shape } from './recording.ts'
+import { judged, strategies } from './strategies/index.ts'
+
+/** Processors up to which a run is compared with the other strategies that the model judges. */
+const COMPARED_PROCESSORS = 64
+
+export const rules: LabRules<LoopValues> = {
+  id: 'loop',
+  shape: ({ processors }) => ({ shape, lanes: processors }),
+  check,
+  references,
+  combine,
+}
+
+/** The strategies that the model judges, where the run is one of them or lets it choose. */
+function references(values: LoopValues): Record<string, LoopValues> {
+  if (strategies[values.strategy].way.kind !== 'exchange' || values.processors > COMPARED_PROCESSORS) return {}
+  const others = judged.filter(({ name }) => name !== values.strategy)
+  return Object.fromEntries(others.map(({ name }) => [name, { ...values, strategy: name }]))
+}
+
+/** Adds which of them is best, and how much longer the run takes. */
+function combine(values: LoopValues, own: Metrics, references: Readonly<Record<string, Metrics>>): Metrics {
+  if (Object.keys(references).length === 0) return own
+  const times = judged.map(({ name }) => Number((name === values.strategy ? own : references[name])?.totalTime))
+  const best = times.reduce((least, time, i) => (time < times[least] ? i : least), 0)
+  return { ...own, best, regret: (100 * (Number(own.totalTime) - times[best])) / times[best] }
+}

@@ -1,0 +1,136 @@
+/** A scenario run: the model's predictions, the event simulation, and what is recorded of it, in slices. */
+import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
+import { placesOf, Recorder } from '../../core/recording.ts'
+import { workBetween } from './model/loads.ts'
+import { STATE } from './model/machine.ts'
+import { type Scenario, scenarioOf } from './model/scenario.ts'
+import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
+import { noBalancingTime, slotEnd } from './model/slots.ts'
+import { metricsOf, type Totals } from './model/totals.ts'
+import type { LoopValues } from './parameters.ts'
+import { shape } from './recording.ts'
+
+/** Units of work of an event, of a processor in an evaluation of the model, and of a number of a row. */
+const EVENT_WORK = 100
+const MODEL_WORK = 500
+const NUMBER_WORK = 20
+
+/** Share of a run's progress that is left for what is computed after its last event. */
+const AFTERWARDS = 0.02
+
+/** Starts the run of checked values. */
+export function start(values: LoopValues, { record }: RunOptions): Run {
+  const scenario = scenarioOf(values)
+  const totals: Totals = { noBalancing: noBalancingTime(scenario), time: 0 }
+  const recorder = record ? new Recorder(shape, scenario.processors) : undefined
+  let simulation: Simulation | undefined
+  let finished = false
+  const course = running()
+  return {
+    ...(recorder ? { recorder } : {}),
+    advance(work) {
+      let left = work
+      while (!finished && left > 0) {
+        const step = course.next()
+        if (step.done) finished = true
+        else left -= step.value
+      }
+      return finished
+    },
+    progress() {
+      if (finished || !simulation) return finished ? 1 : 0
+      const { machine } = simulation
+      let done = machine.done
+      for (let i = 0; i < scenario.processors; i++) done += machine.passedAt(i, machine.now)
+      return Math.min(1, (1 - AFTERWARDS) * (done / scenario.loop.count))
+    },
+    metrics: (): Metrics => metricsOf(scenario, simulation, totals),
+  }
+
+  /** All that the run does; yields the units of work of each part. */
+  function* running(): Generator<number, void> {
+    const { processors, loads, loop } = scenario
+    const { way } = strategyOf(scenario)
+    if (way.kind === 'exchange') {
+      const predictions = predicting(scenario)
+      let step = predictions.next()
+      for (; !step.done; step = predictions.next()) yield MODEL_WORK * processors
+      totals.predicted = step.value
+    }
+    simulation = simulate(scenario, totals.predicted && choiceOf(totals.predicted))
+    const { machine, counts } = simulation
+    const rows = recorder && createRows(scenario, simulation, recorder, totals.noBalancing)
+    while (counts.retired < processors) {
+      const rowWork = rows?.until(machine.queue.next) ?? 0
+      if (!machine.step()) throw new Error('loop: nothing is going on, and not all processors are done')
+      totals.time = machine.now
+      yield EVENT_WORK + rowWork
+    }
+    machine.close()
+    rows?.last(totals.time)
+    let capacity = 0
+    for (let i = 0; i < processors; i++) {
+      capacity += workBetween(loads, i, 0, totals.time)
+      yield NUMBER_WORK * Math.ceil(totals.time / loads.block)
+    }
+    totals.efficiency = loop.before[loop.count] / capacity
+  }
+}
+
+/** Writes the rows of a recording. */
+function createRows(scenario: Scenario, { machine, counts }: Simulation, recorder: Recorder, noBalancing: number) {
+  const { processors, loads } = scenario
+  const place = placesOf(shape)
+  const column = new Float64Array(shape.columns.length)
+  const left = new Int32Array(processors)
+  const load = new Int32Array(processors)
+  const uses = [
+    [place.compute, STATE.compute],
+    [place.communicate, STATE.communicate],
+    [place.overhead, STATE.overhead],
+    [place.wait, STATE.wait],
+    [place.idle, STATE.idle],
+  ] as const
+  /** What has been written so far of what adds up. */
+  const written = new Float64Array(shape.columns.length)
+  const add = (at: number, total: number) => {
+    column[at] = total - written[at]
+    written[at] = total
+  }
+  const write = (time: number) => {
+    column[place.time] = time
+    let done = machine.done
+    for (let i = 0; i < processors; i++) {
+      const passed = machine.passedAt(i, time)
+      done += passed
+      left[i] = machine.leftAt(i, time)
+      load[i] = loads.load(i, Math.floor(time / loads.block))
+    }
+    column[place.left] = machine.loop.count - done
+    for (const [at, state] of uses) {
+      let seconds = 0
+      for (let i = 0; i < processors; i++) seconds += machine.secondsAt(i, state, time)
+      add(at, seconds / processors)
+    }
+    add(place.synchronisations, counts.synchronisations)
+    add(place.redistributions, counts.redistributions)
+    add(place.moved, counts.movedIterations)
+    add(place.messages, machine.messages)
+    recorder.push(column, [left, load])
+  }
+  let slot = 0
+  return {
+    /** Writes the slots that end before a moment, which nothing happens before; returns the units of work. */
+    until(time: number): number {
+      let work = 0
+      for (let end = slotEnd(slot, noBalancing); end < time; end = slotEnd(++slot, noBalancing)) {
+        if (time === Number.POSITIVE_INFINITY) break
+        write(end)
+        work += 10 * NUMBER_WORK * processors
+      }
+      return work
+    },
+    /** Writes the slot in which the run ends. */
+    last: write,
+  }
+}

@@ -1,0 +1,11 @@
+import { strategy } from './strategy.ts'
+import { adaptive } from './weights.ts'
+
+/** AWF-B: adaptive weighted factoring, batch by batch; weights are measured from the receipt of a chunk to its end. */
+export const awfB = strategy({
+  label: 'Adaptive weighted factoring B',
+  help: 'Weighted factoring batch by batch; weights are measured from the receipt of a chunk to its end.',
+  source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
+  parameters: {},
+  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, true) },
+})

@@ -1,0 +1,11 @@
+import { strategy } from './strategy.ts'
+import { adaptive } from './weights.ts'
+
+/** AWF-C: adaptive weighted factoring, chunk by chunk; weights are measured from the receipt of a chunk to its end. */
+export const awfC = strategy({
+  label: 'Adaptive weighted factoring C',
+  help: 'Weighted factoring chunk by chunk; weights are measured from the receipt of a chunk to its end.',
+  source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
+  parameters: {},
+  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromReceipt }) => fromReceipt, false) },
+})

@@ -1,0 +1,11 @@
+import { strategy } from './strategy.ts'
+import { adaptive } from './weights.ts'
+
+/** AWF-D: adaptive weighted factoring, batch by batch; weights are measured from the request for a chunk to its end. */
+export const awfD = strategy({
+  label: 'Adaptive weighted factoring D',
+  help: 'Weighted factoring batch by batch; weights are measured from the request for a chunk to its end.',
+  source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
+  parameters: {},
+  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromRequest }) => fromRequest, true) },
+})

@@ -1,0 +1,11 @@
+import { strategy } from './strategy.ts'
+import { adaptive } from './weights.ts'
+
+/** AWF-E: adaptive weighted factoring, chunk by chunk; weights are measured from the request for a chunk to its end. */
+export const awfE = strategy({
+  label: 'Adaptive weighted factoring E',
+  help: 'Weighted factoring chunk by chunk; weights are measured from the request for a chunk to its end.',
+  source: 'Banicescu, Velusamy and Devaprasad 2003; DLS4LB',
+  parameters: {},
+  way: { kind: 'queue', rule: (state) => adaptive(state, ({ fromRequest }) => fromRequest, false) },
+})

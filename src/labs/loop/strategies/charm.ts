@@ -1,0 +1,48 @@
+import { number } from '../../../core/parameters.ts'
+import { strategy } from './strategy.ts'
+
+/** CHARM: whoever has little left asks all how long they will take, and the last one for work. */
+export const charm = strategy({
+  label: 'CHARM',
+  help: 'Begins with shares by the load; whoever has little left asks all for their forecasts and takes from the one that would be last.',
+  source: 'after Sivill and others; the form is chosen here',
+  parameters: {
+    charmThreshold: number({
+      label: 'Looks for work at',
+      unit: 's',
+      group: 'strategy',
+      default: 0,
+      slider: { min: 0, max: 10, step: 0.1 },
+      limits: { min: 0, max: 1e6 },
+      help: 'Seconds of work left by its own forecast at which a processor begins to ask others.',
+    }),
+  },
+  way: {
+    kind: 'peers',
+    rule: ({ charmThreshold }) => ({
+      dealtByLoad: true,
+      early: charmThreshold,
+      give({ left, rate, askerRate }) {
+        if (left < 2) return 0
+        return Math.max(1, Math.min(left - 1, Math.floor((left * askerRate) / (rate + askerRate))))
+      },
+      *seek(seeker) {
+        const others = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
+        yield* seeker.ask(others)
+        const open = others.map((other, at) => ({ other, ...seeker.heard[at] }))
+        while (seeker.got === 0 && open.length > 0) {
+          let most = 0
+          for (const [at, each] of open.entries()) if (forecast(each) > forecast(open[most])) most = at
+          const [{ other }] = open.splice(most, 1)
+          yield* seeker.request(other)
+        }
+      },
+    }),
+  },
+})
+
+/** Seconds that are left to do at a rate. */
+function forecast({ left, rate }: { readonly left: number; readonly rate: number }): number {
+  if (left === 0) return 0
+  return rate > 0 ? left / rate : Number.POSITIVE_INFINITY
+}

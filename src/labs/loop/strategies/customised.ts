@@ -1,0 +1,10 @@
+import { strategy } from './strategy.ts'
+
+/** Lets the model choose among the four at the first synchronisation (§1.3.3). */
+export const customised = strategy({
+  label: 'Customised: the model chooses',
+  help: 'Begins as GCDLB; at the first synchronisation the model predicts all four strategies, and the run goes on with the best.',
+  source: '§1.3.3',
+  parameters: {},
+  way: { kind: 'exchange', exchange: { central: true, local: false }, chooses: true },
+})

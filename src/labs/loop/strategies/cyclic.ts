@@ -1,0 +1,33 @@
+import { number } from '../../../core/parameters.ts'
+import type { List } from '../model/iterations.ts'
+import { strategy } from './strategy.ts'
+
+/** Iterations dealt in turn, one or a few at a time. */
+export const cyclic = strategy({
+  label: 'Static, cyclic',
+  help: 'Iterations are dealt in turn, one or a few at a time: even for loops whose iterations get shorter.',
+  source: '§1.1.1',
+  parameters: {
+    cyclicBlock: number({
+      label: 'Dealt at a time',
+      symbol: 'b',
+      unit: 'iterations',
+      group: 'strategy',
+      default: 1,
+      slider: { min: 1, max: 64, scale: 'log2' },
+      limits: { min: 1, max: 1e6, integer: true },
+      help: 'How many iterations a processor gets before it is the next one’s turn.',
+      source: '§1.1.1',
+    }),
+  },
+  way: {
+    kind: 'fixed',
+    deal(count, processors, { cyclicBlock }) {
+      const lists: List[] = Array.from({ length: processors }, () => [])
+      for (let from = 0, turn = 0; from < count; from += cyclicBlock, turn++) {
+        lists[turn % processors].push(from, Math.min(count, from + cyclicBlock))
+      }
+      return lists
+    },
+  },
+})

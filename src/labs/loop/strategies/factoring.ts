@@ -1,0 +1,34 @@
+import { number } from '../../../core/parameters.ts'
+import { batches } from './batches.ts'
+import { strategy } from './strategy.ts'
+
+/** FAC: batches whose size follows from how much iteration times vary. */
+export const factoring = strategy({
+  label: 'Factoring',
+  help: 'Batches of equal chunks, one for each processor; the more iteration times vary, the smaller a batch.',
+  source: 'Hummel, Schonberg and Flynn 1992',
+  parameters: {
+    variation: number({
+      label: 'Variation of iteration times',
+      symbol: 'σ/μ',
+      group: 'strategy',
+      default: 0.488,
+      slider: { min: 0, max: 2, step: 0.01 },
+      limits: { min: 0, max: 100 },
+      help: 'Standard deviation of the time of an iteration over its mean, as the rule takes it; 0.488 is that of the slowdowns 1 to 6.',
+      source: 'Hummel, Schonberg and Flynn 1992',
+    }),
+  },
+  way: {
+    kind: 'queue',
+    rule(state, { variation }) {
+      const chunkOf = (first: boolean) => {
+        const { left, processors } = state
+        const b = (processors * variation) / (2 * Math.sqrt(left))
+        const x = first ? 1 + b * b + b * Math.sqrt(b * b + 2) : 2 + b * b + b * Math.sqrt(b * b + 4)
+        return Math.ceil(left / (x * processors))
+      }
+      return { next: batches(state, chunkOf) }
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import { blocksOf, dealt } from '../model/iterations.ts'
+import { strategy } from './strategy.ts'
+
+/** Every processor does its block, however long that takes. */
+export const none = strategy({
+  label: 'No balancing',
+  help: 'Every processor does its block, however long that takes.',
+  source: '§1.4',
+  parameters: {},
+  way: { kind: 'fixed', deal: (count, processors) => blocksOf(dealt(count, processors)) },
+})

@@ -1,0 +1,11 @@
+import { blocksOf, dealt } from '../model/iterations.ts'
+import { strategy } from './strategy.ts'
+
+/** Contiguous blocks, dealt once. */
+export const static_ = strategy({
+  label: 'Static blocks',
+  help: 'Contiguous blocks of equal size, dealt once: the same as no balancing.',
+  source: '§1.1.1',
+  parameters: {},
+  way: { kind: 'fixed', deal: (count, processors) => blocksOf(dealt(count, processors)) },
+})

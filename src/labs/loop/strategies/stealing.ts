@@ -1,0 +1,40 @@
+import { choice } from '../../../core/parameters.ts'
+import { strategy } from './strategy.ts'
+
+/** Random stealing: whoever is done asks a random other one for a part of what it has left. */
+export const stealing = strategy({
+  label: 'Random stealing',
+  help: 'Whoever is done asks a random other processor for a part of what it has left, and the next one if it has none.',
+  source: 'Blumofe and Park 1994 (Phish)',
+  parameters: {
+    take: choice({
+      label: 'What is stolen',
+      group: 'strategy',
+      default: 'half',
+      help: 'Which part of what the other has left is taken, from the back.',
+      source: 'Blumofe and Park 1994',
+      options: {
+        half: { label: 'Half', help: 'Half, rounded down: of one iteration nothing.' },
+        one: { label: 'One', help: 'One iteration, unless it is the last.' },
+        quarter: { label: 'A quarter', help: 'A quarter, rounded down, but at least one unless it is the last.' },
+      },
+    }),
+  },
+  way: {
+    kind: 'peers',
+    rule: ({ take }) => ({
+      give({ left }) {
+        if (left < 2) return 0
+        if (take === 'one') return 1
+        return take === 'half' ? Math.floor(left / 2) : Math.max(1, Math.floor(left / 4))
+      },
+      *seek(seeker) {
+        const open = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
+        while (seeker.got === 0 && open.length > 0) {
+          const [other] = open.splice(seeker.draw(open.length), 1)
+          yield* seeker.request(other)
+        }
+      },
+    }),
+  },
+})

@@ -1,0 +1,19 @@
+import { batches, halfShared } from './batches.ts'
+import { strategy } from './strategy.ts'
+import { weighted_, weightsOf } from './weights.ts'
+
+/** WF: factoring with chunks in proportion to the processors’ speeds. */
+export const weighted = strategy({
+  label: 'Weighted factoring',
+  help: 'Factoring with chunks in proportion to the speeds of the processors without load.',
+  source: 'Hummel, Schmidt, Uma and Wein 1996',
+  parameters: {},
+  way: {
+    kind: 'queue',
+    rule(state) {
+      const weights = weightsOf(state.unloaded)
+      const batch = batches(state, () => halfShared(state))
+      return { next: (worker) => weighted_(weights[worker], batch()) }
+    },
+  },
+})

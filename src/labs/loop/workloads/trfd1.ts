@@ -1,0 +1,19 @@
+import { evenLoop } from '../model/iterations.ts'
+import type { WorkloadDefinition } from './workload.ts'
+
+/** Seconds of an operation, fitted to the published times. */
+export const TRFD_OPERATION = 1.4e-6
+
+/** The first loop of TRFD, a kernel of quantum chemistry: n(n+1)/2 equal iterations. */
+export const trfd1: WorkloadDefinition = {
+  label: 'TRFD, loop 1',
+  help: 'The first loop of a kernel of quantum chemistry: n(n+1)/2 equal iterations.',
+  source: '§1.4.2',
+  uses: ['n'],
+  countedBy: 'n',
+  count: ({ n }) => (n * (n + 1)) / 2,
+  loop({ n }) {
+    const count = (n * (n + 1)) / 2
+    return evenLoop(count, (n ** 3 + 3 * n ** 2 + n) * TRFD_OPERATION, 8 * count)
+  },
+}

@@ -1,0 +1,42 @@
+/** What a workload is: the loop that a program spends its time in. */
+import type { Option } from '../../../core/parameters.ts'
+import type { Loop } from '../model/iterations.ts'
+
+/** How the triangular loops are made even: every iteration together with its mirror image. */
+export type Pairing = 'mean' | 'exact' | 'off'
+
+/** The parameters that a loop's size and costs come from. */
+export interface WorkloadValues {
+  readonly n: number
+  readonly r: number
+  readonly m: number
+  readonly iterations: number
+  readonly iterationTime: number
+  readonly iterationBytes: number
+  readonly costs: readonly number[]
+  readonly pairing: Pairing
+}
+
+/** A workload: its words, what can be set, and its loop. */
+export interface WorkloadDefinition extends Option {
+  readonly source?: string
+  /** The parameters that it has. */
+  readonly uses: readonly (keyof WorkloadValues)[]
+  /** Iterations, which are counted before the loop is made. */
+  count(values: WorkloadValues): number
+  /** The parameter that determines how many there are. */
+  readonly countedBy: keyof WorkloadValues
+  loop(values: WorkloadValues): Loop
+}
+
+/** Seconds of iterations whose operations are known, paired with their mirror images (bitonic) or not. */
+export function pairedCosts(count: number, secondsOf: (i: number) => number, pairing: Pairing): Float64Array {
+  if (pairing === 'off') return Float64Array.from({ length: count }, (_, nth) => secondsOf(nth + 1))
+  const pairs = Math.ceil(count / 2)
+  const costs = Float64Array.from({ length: pairs }, (_, nth) => {
+    const [i, mirrored] = [nth + 1, count - nth]
+    return secondsOf(i) + (mirrored > i ? secondsOf(mirrored) : 0)
+  })
+  if (pairing === 'mean') costs.fill(costs.reduce((sum, cost) => sum + cost, 0) / pairs)
+  return costs
+}
