@@ -26,14 +26,23 @@ function begin(root: HTMLElement): void {
   onRecovery(() => session.dismiss('part-missing'))
   // A style sheet that could not be loaded would be taken for one that is there when its part is asked for again.
   addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
-  createRoot(root).render(
-    <StrictMode>
-      <SessionContext value={session}>
-        <App />
-      </SessionContext>
-    </StrictMode>,
-  )
   session.begin()
+  const { getState, subscribe } = session.store
+  // Until the lab that the address names is there, what the document says stands.
+  const show = () => {
+    const { door, lab } = getState()
+    if (!door && !lab) return
+    stop()
+    createRoot(root).render(
+      <StrictMode>
+        <SessionContext value={session}>
+          <App />
+        </SessionContext>
+      </StrictMode>,
+    )
+  }
+  const stop = subscribe(show)
+  show()
 }
 
 startTheme()

@@ -157,20 +157,27 @@ export interface TimePart {
   readonly column?: string
 }
 
-/** A lab's description, without its engine: all that the page needs. */
-export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>> extends LabRules<V> {
+/** What is shown of a lab before it is loaded. */
+export interface LabTile {
+  readonly id: string
   readonly label: string
+  /** What it asks, in one short question for somebody who knows nothing of it. */
+  readonly question: string
+  /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
+  readonly opening?: string
+}
+
+/** A lab's description, without its engine: all that the page needs. */
+export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
+  extends LabRules<V>,
+    LabTile {
   /** One sentence: what it simulates. */
   readonly summary: string
   /** Version of the lab's link and file format; raised when an old link would mean something else. */
   readonly version: number
   readonly parameters: T
   readonly groups: readonly Group[]
-  /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
-  readonly opening?: string
   readonly metrics: readonly MetricDefinition[]
-  /** What it asks, in one short question for somebody who knows nothing of it. */
-  readonly question?: string
   /** Where the time of a run goes: parts that add up to its total time, averaged over those who compute, in the order of `TIME_USES`. */
   readonly timeSplit: readonly TimePart[]
 }

@@ -1,10 +1,35 @@
-/** The labs as the page knows them: without their engines, which only the worker and the command line carry. */
+/**
+ * The labs as the page knows them: without their engines, which only the worker and the command line carry. Each is loaded when
+ * it is needed; the lab that is open always is.
+ */
 import type { DescribedLab } from '../core/lab.ts'
 import { labIds } from './index.ts'
 
-const load = async (id: string): Promise<DescribedLab> =>
-  ((await import(`./${id}/description.ts`)) as { description: DescribedLab }).description
+const loaded = new Map<string, DescribedLab>()
 
-export const labs: Readonly<Record<string, DescribedLab>> = Object.fromEntries(
-  await Promise.all(labIds.map(async (id) => [id, await load(id)] as const)),
+const get = (id: string): DescribedLab => {
+  const lab = loaded.get(id)
+  if (!lab) throw new Error(`the lab ${id} is not loaded`)
+  return lab
+}
+
+/** All labs by id, in the page's order. To ask for one that is not loaded is an error. */
+export const labs: Readonly<Record<string, DescribedLab>> = Object.defineProperties(
+  {},
+  Object.fromEntries(labIds.map((id) => [id, { enumerable: true, get: () => get(id) }])),
 )
+
+/** Whether a lab is loaded. */
+export const isLoaded = (id: string): boolean => loaded.has(id)
+
+/** Loads a lab, unless it is there. */
+export async function loadLab(id: string): Promise<void> {
+  if (loaded.has(id)) return
+  const { description } = (await import(`./${id}/description.ts`)) as { description: DescribedLab }
+  loaded.set(id, description)
+}
+
+/** Loads all labs, for what may be about any of them, such as a file. */
+export async function loadLabs(): Promise<void> {
+  await Promise.all(labIds.map(loadLab))
+}

@@ -237,7 +237,7 @@ test.describe('When the worker cannot be loaded', () => {
 
   test('the page says so, and the next run works', async ({ page }) => {
     await page.route('**/assets/worker/**', (route) => route.abort())
-    await load(page)
+    await load(page, 'tree')
     await expect(parts(page).notices.getByText(/The simulation failed:/)).toBeVisible()
     await page.unroute('**/assets/worker/**')
     await page.getByRole('button', { name: 'Run again' }).click()

@@ -1,6 +1,6 @@
 /** Damaged links in one page, one after the other, as `tests/fuzz.test.ts` reads them without a page. */
 import fc from 'fast-check'
-import { labs } from '../../src/labs/descriptions.ts'
+import { labs } from '../../src/labs/registry.ts'
 import { anyLink } from '../fuzz/links.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 

@@ -59,12 +59,12 @@ export const parts = (page: Page) => {
 }
 
 /** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */
-export async function open(page: Page, link = ''): Promise<void> {
+export async function open(page: Page, link = 'tree'): Promise<void> {
   await load(page, link)
   await settled(page)
 }
 
-/** Loads a link. The query makes it a load even where only the part after # differs. */
+/** Loads a link; the empty one is Home. The query makes it a load even where only the part after # differs. */
 export async function load(page: Page, link = ''): Promise<void> {
   loads++
   await page.goto(link ? `./?load=${loads}#${link}` : './')

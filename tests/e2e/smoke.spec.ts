@@ -1,7 +1,9 @@
-import { expect, open, parts, test } from './page.ts'
+import { expect, load, open, parts, settled, test } from './page.ts'
 
-test('A first visit shows a machine that moves by itself', async ({ page }) => {
-  await open(page)
+test('A first visit to a lab shows a machine that moves by itself', async ({ page }) => {
+  await load(page)
+  await page.getByRole('navigation', { name: 'Labs' }).getByRole('link').first().click()
+  await settled(page)
   const { machine } = parts(page)
   const before = await machine.screenshot()
   await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)

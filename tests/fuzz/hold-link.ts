@@ -7,7 +7,10 @@ import { readArrangement } from '../../src/core/link/arrangement.ts'
 import { formatLink, LINK_LIMIT, parseLink } from '../../src/core/link/link.ts'
 import { applies, defaults, type Problem, type Values, validate } from '../../src/core/parameters.ts'
 import { quoted } from '../../src/core/text/expected.ts'
+import { loadLabs } from '../../src/labs/descriptions.ts'
 import { holdMetrics } from './hold-run.ts'
+
+await loadLabs()
 
 /** Work units that a link's run is followed for, and the largest machine that is run. */
 const WORK = 100_000
@@ -24,7 +27,7 @@ export function holdLink(text: string, labs: Readonly<Record<string, DescribedLa
   const { problems } = readArrangement(link.extras, lab)
   for (const problem of [...link.problems, ...problems, ...lab.check(link.values)]) holdProblem(problem)
   holdWritten(lab, link, labs)
-  holdPage(text, lab.id)
+  holdPage(text)
 }
 
 /** Every parameter has a value, and each one is a value that its row of the table accepts. */
@@ -72,12 +75,12 @@ function holdWritten(
 }
 
 /** The page writes what it has read, and reads the same from that, without anything to tell. */
-function holdPage(text: string, lab: string): void {
-  const { state, place } = readPage(text, lab)
+function holdPage(text: string): void {
+  const { state, place } = readPage(text)
   const { notices, ...opened } = state
   const written = formatPage({ ...createPageStore(opened.lab, opened.values).getState(), ...opened }, place)
   if (written.length > LINK_LIMIT) return
-  const again = readPage(written, lab)
+  const again = readPage(written)
   assert.deepEqual(again.state.notices, [])
   assert.equal(
     formatPage({ ...createPageStore(again.state.lab, again.state.values).getState(), ...again.state }, again.place),

@@ -11,17 +11,33 @@ import { useProgress } from './use-lesson.ts'
 export default function LessonList() {
   const session = useSession()
   const lab = usePage((s) => s.lab)
-  const { lessons = [] } = useLabViews(lab)
-  const all = useProgress()
   return (
     <div className={styles.list}>
       <h2>Lessons</h2>
-      <p className={styles.intro}>
-        Each takes a quarter of an hour: a text, a machine to watch, a few things to try. You can leave one and go on
-        later, on this device.
-      </p>
+      <p className={styles.intro}>{ABOUT_LESSONS}</p>
+      <Lessons lab={lab} onBegin={(id) => void session.guide.begin(id)} />
+    </div>
+  )
+}
+
+/** What a lesson is, in words. */
+export const ABOUT_LESSONS =
+  'Each takes a quarter of an hour: a text, a machine to watch, a few things to try. You can leave one and go on later, on this device.'
+
+interface LessonsProps {
+  readonly lab: string
+  /** Begins a lesson, or goes on where it was left, which is the index of a scene. */
+  readonly onBegin: (id: string, scene: number) => void
+}
+
+/** A lab's lessons. */
+export function Lessons({ lab, onBegin }: LessonsProps) {
+  const { lessons = [] } = useLabViews(lab)
+  const all = useProgress()
+  return (
+    <>
       {lessons.length === 0 && <p>This lab has no lessons yet.</p>}
-      <ol>
+      <ol className={styles.rows}>
         {lessons.map(({ id, label, summary }) => {
           const left = all[`${lab}/${id}`]
           const whole = left && left.scene + 1 === left.of
@@ -42,7 +58,7 @@ export default function LessonList() {
                 <Button
                   look={left ? 'solid' : 'framed'}
                   aria-label={`${left ? 'Continue' : 'Begin'}: ${label}`}
-                  onClick={() => void session.guide.begin(id)}
+                  onClick={() => onBegin(id, left?.scene ?? 0)}
                 >
                   {left ? 'Continue' : 'Begin'}
                 </Button>
@@ -52,7 +68,7 @@ export default function LessonList() {
                     aria-label={`Start over: ${label}`}
                     onClick={() => {
                       progress.drop(`${lab}/${id}`)
-                      void session.guide.begin(id)
+                      onBegin(id, 0)
                     }}
                   >
                     Start over
@@ -63,6 +79,6 @@ export default function LessonList() {
           )
         })}
       </ol>
-    </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo } from 'react'
 import { labs } from '../../labs/descriptions.ts'
+import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { ParameterPanel } from '../controls/parameter-panel.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
@@ -16,6 +17,7 @@ import { Stage } from '../stage/stage.tsx'
 import { actionApi } from '../state/action-api.ts'
 import { createActions, matchAction } from '../state/actions.ts'
 import { useLabViews } from '../state/lab-views.ts'
+import type { Door } from '../state/places.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './app.module.css'
@@ -27,6 +29,10 @@ import { Notices } from './notices.tsx'
 import { Tabs } from './tabs.tsx'
 import { viewOf } from './views.tsx'
 
+/** What the window's title begins with. */
+const DOOR_NAMES: Readonly<Record<Door, string>> = { home: '', learn: 'Learn', teach: 'Teach' }
+
+const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 
 const PROJECTED = {
@@ -37,7 +43,7 @@ const PROJECTED = {
 /** The page: header, the view that is shown, dialogs and notices. */
 export function App() {
   const session = useSession()
-  const actions = useMemo(() => createActions(actionApi(session), Object.values(labs)), [session])
+  const actions = useMemo(() => createActions(actionApi(session), tiles), [session])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = matchAction(event, actions)
@@ -61,16 +67,24 @@ export function App() {
       removeEventListener('keydown', press)
     }
   }, [actions])
-  const { view, projected } = usePage((s) => ({ view: s.view, projected: s.projected }))
+  const { door, view, projected, lab } = usePage((s) => ({
+    door: s.door,
+    view: s.door ?? s.view,
+    projected: s.projected && !s.door,
+    lab: s.lab,
+  }))
   // On the root, where canvases look sizes up too.
   useEffect(() => {
     document.documentElement.dataset.view = projected ? 'lecture' : view
   }, [view, projected])
+  useEffect(() => {
+    document.title = [...(door ? [DOOR_NAMES[door]] : [labs[lab].label]), 'Evenkeel'].filter(Boolean).join(' · ')
+  }, [door, lab])
   const whole = projected || view === 'embed'
   const notices = usePage((s) => s.notices)
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
-  const Handout = printing ? loadedHandout() : undefined
+  const Handout = printing && !door ? loadedHandout() : undefined
   return (
     <>
       {Handout && (
@@ -79,12 +93,20 @@ export function App() {
         </LazyBoundary>
       )}
       <div className={styles.app} hidden={Handout !== undefined}>
-        <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
-          Skip to the machine
-        </button>
-        <LazyBoundary instead={null}>{!whole && <Header actions={actions} />}</LazyBoundary>
-        {!whole && <Banner />}
-        <Body />
+        {door ? (
+          <LazyBoundary>
+            <Home />
+          </LazyBoundary>
+        ) : (
+          <>
+            <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+              Skip to the machine
+            </button>
+            <LazyBoundary instead={null}>{!whole && <Header actions={actions} />}</LazyBoundary>
+            {!whole && <Banner />}
+            <Body />
+          </>
+        )}
         <Dialogs actions={actions} />
         {view !== 'embed' && <DropZone />}
         <Notices notices={notices} onDismiss={session.dismiss} />

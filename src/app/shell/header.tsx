@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { tiles } from '../../labs/tiles.ts'
+import { PlaceLink } from '../home/place-link.tsx'
 import type { Action } from '../state/actions.ts'
 import { PLACES, placeOf } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -26,11 +28,14 @@ import { Stories } from './stories.tsx'
 
 /** The top bar; the registry's actions feed its tools. */
 export function Header({ actions }: { readonly actions: readonly Action[] }) {
+  const session = useSession()
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
-        <img src="./icon.svg" alt="" width={24} height={24} />
-        <span>Evenkeel</span>
+        <PlaceLink to="" onGo={() => session.goTo('home')}>
+          <img src="./icon.svg" alt="" width={24} height={24} />
+          <span>Evenkeel</span>
+        </PlaceLink>
       </h1>
       <LabMenu />
       <Views />
@@ -44,7 +49,6 @@ export function Header({ actions }: { readonly actions: readonly Action[] }) {
 function LabMenu() {
   const session = useSession()
   const lab = usePage((s) => s.lab)
-  const all = Object.values(labs)
   return (
     <Menu
       label="Labs"
@@ -53,13 +57,13 @@ function LabMenu() {
       buttonLabel={`Lab: ${labs[lab].label}`}
       icon={<ChevronIcon size={14} />}
       width={400}
-      items={all.map(({ id, label, question, summary }, index) => ({
+      items={tiles.map(({ id, label, question }, index) => ({
         id,
         label,
-        note: question ?? summary,
+        note: question,
         shortcut: index < 9 ? String(index + 1) : undefined,
         checked: id === lab,
-        onChoose: () => session.setLab(id),
+        onChoose: () => session.visit(id),
       }))}
     >
       {labs[lab].label}

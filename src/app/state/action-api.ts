@@ -3,6 +3,7 @@
 import { axesOf } from '../../core/axis.ts'
 import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'
 import { seekMarker } from '../play/seek-marker.ts'
 import { printHandout } from '../share/print.ts'
@@ -33,6 +34,9 @@ const EMBEDDED: ReadonlySet<string> = new Set([
   'print',
   'redo',
 ])
+
+/** What a key does where no lab is. */
+const WITHOUT_LAB: ReadonlySet<string> = new Set(['theme', 'help', ...labIds.map((id) => `lab-${id}`)])
 
 /** Binds the actions to a session. */
 export function actionApi(session: Session): ActionApi {
@@ -90,7 +94,7 @@ export function actionApi(session: Session): ActionApi {
       session.setView('compare')
     },
     advance: (by) => void (inLesson(store.getState()) ? session.guide.go(by) : playhead.nudge(by)),
-    openLab: session.setLab,
+    openLab: session.visit,
     turnView(by) {
       const at = PLACES.findIndex(({ id }) => id === placeOf(store.getState().view)?.id)
       session.setPlace(PLACES[(at + by + PLACES.length) % PLACES.length].id)
@@ -104,6 +108,7 @@ export function actionApi(session: Session): ActionApi {
       const {
         compared,
         dialog,
+        door,
         lab,
         lecture: projector,
         past,
@@ -116,6 +121,7 @@ export function actionApi(session: Session): ActionApi {
       const lesson = inLesson(state)
       // In the dark all keys do the same: bring the light back.
       if (dialog || (lecture && projector.black)) return false
+      if (door) return WITHOUT_LAB.has(id)
       if (view === 'embed') return EMBEDDED.has(id)
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture

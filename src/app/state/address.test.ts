@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAddress } from './address.ts'
 
-const location = { hash: '' }
+const location = { hash: '', href: 'http://here/' }
 let edited: () => void
 let opened: string[]
 let link: string
@@ -15,6 +15,9 @@ beforeEach(() => {
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', {
     state: null,
+    pushState: vi.fn((_state, _title, url) => {
+      location.hash = url.startsWith('#') ? url : ''
+    }),
     replaceState: vi.fn((_state, _title, hash) => {
       location.hash = hash
     }),
@@ -41,6 +44,19 @@ test('the address follows when the picture rests, once and only if it differs', 
   vi.runAllTimers()
   expect(location.hash).toBe('#tree?depth=9')
   address.follow()
+  vi.runAllTimers()
+  expect(history.replaceState).toHaveBeenCalledTimes(1)
+})
+
+test('another place is an entry of its own, after the one that is left is written as it was', () => {
+  link = 'tree?depth=9'
+  address.follow()
+  address.leave(() => {
+    expect(location.hash).toBe('#tree?depth=9')
+    link = ''
+  })
+  expect(location.hash).toBe('')
+  expect(history.pushState).toHaveBeenCalledTimes(1)
   vi.runAllTimers()
   expect(history.replaceState).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
 /**
- * The address bar. Written with replaceState, so that Back leaves the page; debounced and only when it changed, since
- * browsers limit how often it may be written.
+ * The address bar. It follows the picture with replaceState, debounced and only when it changed, since browsers limit how often
+ * it may be written. Only another place, a lab or Home, is an entry of its own that Back returns from.
  */
 
 /** How long the picture must rest before its link is written, in milliseconds. */
@@ -21,10 +21,15 @@ export function createAddress(link: () => string, opened: (hash: string) => void
       timer = setTimeout(flush, REST_MS)
       return
     }
+    write('replaceState')
+  }
+  const write = (how: 'pushState' | 'replaceState') => {
+    clearTimeout(timer)
     // The reader has just edited it and the event is on its way: what was typed is not to be written over.
     if (location.hash !== known) return
-    const hash = `#${link()}`
-    if (hash !== known) history.replaceState(history.state, '', hash)
+    const text = link()
+    const hash = text ? `#${text}` : ''
+    if (hash !== known) history[how](history.state, '', hash || location.href.split('#')[0])
     known = location.hash
   }
   addEventListener('hashchange', () => {
@@ -39,6 +44,13 @@ export function createAddress(link: () => string, opened: (hash: string) => void
       if (latest === before) return
       clearTimeout(timer)
       timer = setTimeout(flush, REST_MS)
+    },
+    /** Lets `change` lead to another place: the present one is written as it is, and Back returns to it. */
+    leave(change: () => void) {
+      write('replaceState')
+      change()
+      write('pushState')
+      latest = link()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Goes from lab to lab: each is found again as it was left. */
-import { defaults } from '../../core/parameters.ts'
+import { parseLink } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
 import { homeOf } from '../compare/axis.ts'
@@ -8,22 +8,39 @@ import type { Surroundings } from './opening.ts'
 import type { Place } from './page-link.ts'
 import { freshLab, keptOf, LEFT_BEHIND } from './store.ts'
 
-/** Creates what goes to a lab, as it was left or with its defaults. */
+/** Creates what goes to a lab, as it was left or as a first visit is shown it. */
 export function createLabVisits({ store, playhead, runner }: Pick<Surroundings, 'store' | 'playhead' | 'runner'>) {
   const left = new Map<string, ReturnType<typeof keptOf> & Place>()
   const fresh = (id: string) => {
-    const values = defaults(labs[id].parameters)
+    const { values } = parseLink(`${id}?${labs[id].opening ?? ''}`, labs)
     return { ...freshLab(values), x: homeOf(labs[id].shape(values).shape), share: FIRST_SHARE }
   }
-  return (id: string) => {
+  /** Whether the lab has been open before. */
+  const known = (id: string) => left.has(id) || store.getState().lab === id
+  const go = (id: string) => {
     const state = store.getState()
-    if (id === state.lab || !Object.hasOwn(labs, id)) return
+    if (!Object.hasOwn(labs, id)) return
+    if (id === state.lab) {
+      store.setState({ door: undefined })
+      if (!state.run?.finished || state.run.values !== state.values) runner.start()
+      return
+    }
     const { x, share, ...kept } = left.get(id) ?? fresh(id)
-    left.set(state.lab, { ...keptOf(state), x: playhead.placed(), share: playhead.share() })
+    if (state.lab) left.set(state.lab, { ...keptOf(state), x: playhead.placed(), share: playhead.share() })
     playhead.pause()
     runner.forget()
     playhead.place(x, share)
-    store.setState({ ...kept, ...LEFT_BEHIND, lab: id, problems: [], notices: lastingNotices(state) })
+    const view = state.door && !known(id) ? 'play' : state.view
+    store.setState({
+      ...kept,
+      ...LEFT_BEHIND,
+      door: undefined,
+      lab: id,
+      view,
+      problems: [],
+      notices: lastingNotices(state),
+    })
     runner.start()
   }
+  return { go, known }
 }

@@ -2,12 +2,13 @@
 import { unitOf } from '../../core/axis.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { quantity } from '../../core/text/format.ts'
-import { labs } from '../../labs/descriptions.ts'
+import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { createGuide } from '../learn/guide.ts'
 import { withHistory } from './history.ts'
 import { lastingNotices, type Notice } from './notices.ts'
-import { checkParts, readPage } from './page-link.ts'
+import { checkParts, doorOf, labOf, readPage } from './page-link.ts'
+import type { Door } from './places.ts'
 import type { Runner } from './runner.ts'
 import { LEFT_BEHIND, type PageStore, type State } from './store.ts'
 
@@ -17,12 +18,10 @@ export interface Surroundings {
   readonly playhead: Transport
   readonly runner: Runner
   readonly notify: (notice: Notice) => void
-  /** The lab of a link that names none. */
-  readonly firstLab: string
 }
 
 /** Creates what opens links, with the guide through their lessons. */
-export function createOpening({ store, playhead, runner, notify, firstLab }: Surroundings) {
+export function createOpening({ store, playhead, runner, notify }: Surroundings) {
   const { getState, setState } = store
   /** How many links have been opened: what is found out later belongs to its own. */
   let opening = 0
@@ -49,7 +48,7 @@ export function createOpening({ store, playhead, runner, notify, firstLab }: Sur
     store,
     show(scene, left) {
       playhead.pause()
-      const { state, place } = readPage(`${getState().lab}?${left ?? scene.query}`, firstLab)
+      const { state, place } = readPage(`${getState().lab}?${left ?? scene.query}`)
       const { values, compared, axis } = state
       const begins = left === undefined
       playhead.place(begins && scene.row !== undefined ? scene.row : place.x)
@@ -61,11 +60,34 @@ export function createOpening({ store, playhead, runner, notify, firstLab }: Sur
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
   })
 
+  /** Opens a page without a lab. The lab rests, and is found again as it was left. */
+  const openDoor = (door: Door) => {
+    opening++
+    linked = false
+    playhead.pause()
+    runner.cancel()
+    setState((state) => ({ door, projected: false, dialog: undefined, notices: lastingNotices(state) }))
+  }
+
+  /** Does something once a lab is loaded, at once if it is, unless the reader has gone on to something else by then. */
+  const whenLoaded = (lab: string, then: () => void): Promise<void> | undefined => {
+    const own = ++opening
+    if (isLoaded(lab)) then()
+    else
+      return loadLab(lab).then(() => {
+        if (own === opening) then()
+      })
+  }
+
   /** Takes over a link; what could not be used is reported. */
   const open = (text: string) => {
-    const own = ++opening
+    const door = doorOf(text)
+    return door ? openDoor(door) : whenLoaded(labOf(text), () => openLink(text))
+  }
+  const openLink = (text: string) => {
+    const own = opening
     playhead.pause()
-    const { state: opened, place, lesson, scene } = readPage(text, firstLab)
+    const { state: opened, place, lesson, scene } = readPage(text)
     const other = opened.lab !== getState().lab
     if (other) runner.forget()
     playhead.place(place.x, place.share)
@@ -96,5 +118,5 @@ export function createOpening({ store, playhead, runner, notify, firstLab }: Sur
       )
   }
 
-  return { open, guide }
+  return { open, openDoor, whenLoaded, guide }
 }

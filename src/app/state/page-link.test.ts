@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../core/parameters.ts'
-import { labs } from '../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { checkParts, formatPage, readPage } from './page-link.ts'
 import { createPageStore } from './store.ts'
+
+await loadLabs()
 
 const fresh = createPageStore('tree', defaults(labs.tree.parameters)).getState()
 
 /** What a link comes to when it is opened and written again. */
 const again = (link: string) => {
-  const { state, place } = readPage(link, 'tree')
+  const { state, place } = readPage(link)
   return formatPage({ ...fresh, ...state }, place)
 }
-const said = (link: string) => readPage(link, 'tree').state.notices.map(({ text }) => text)
+const said = (link: string) => readPage(link).state.notices.map(({ text }) => text)
 
 describe('A link of the page', () => {
   test.each([
@@ -54,7 +56,7 @@ describe('A link of the page', () => {
     ['tree?view=embed&side=compare', { view: 'embed' }],
   ] as const)('as it was written before the five views opens what it meant: %s', (link, state) => {
     expect(said(link)).toEqual([])
-    expect(readPage(link, 'tree').state).toMatchObject(state)
+    expect(readPage(link).state).toMatchObject(state)
   })
 
   test('tells the view beside a lesson, which is what the link of a lesson opens', () => {
@@ -65,7 +67,7 @@ describe('A link of the page', () => {
     expect(formatPage({ ...state, view: 'lessons', projected: true }, at)).toBe(
       'tree?v=1&view=lecture&lesson=adapting&scene=2',
     )
-    expect(readPage('tree?v=1&view=play&lesson=adapting&scene=2', 'tree').state.view).toBe('play')
+    expect(readPage('tree?v=1&view=play&lesson=adapting&scene=2').state.view).toBe('play')
   })
 
   test('is written without what is as by default', () => {
@@ -77,21 +79,21 @@ describe('A link of the page', () => {
     expect(said('tree?layout=race&axis=steps')).toEqual([
       'From the link: axis: expected one of seconds, got "steps"; it is left out.',
     ])
-    expect(readPage('divisible?layout=race', 'tree').state).toMatchObject({ layout: 'race', axis: 'steps' })
+    expect(readPage('divisible?layout=race').state).toMatchObject({ layout: 'race', axis: 'steps' })
   })
 
   test('counts steps from 1, and the playhead’s rows from 0', () => {
-    expect(readPage('tree?at=8', 'tree').place.x).toBe(7)
+    expect(readPage('tree?at=8').place.x).toBe(7)
     expect(formatPage(fresh, { x: 7, share: 1 })).toBe('tree?v=1&at=8')
   })
 
   test('of another lab names it, and one without a lab is of the first', () => {
-    expect(readPage('divisible', 'tree').state.lab).toBe('divisible')
-    expect(readPage('', 'tree').state).toMatchObject({ lab: 'tree', view: 'play', values: fresh.values })
+    expect(readPage('divisible').state.lab).toBe('divisible')
+    expect(readPage('').state).toMatchObject({ lab: 'tree', view: 'play', values: fresh.values })
   })
 
   test('tells its lesson and scene', () => {
-    expect(readPage('tree?lesson=adapting&scene=2', 'tree')).toMatchObject({ lesson: 'adapting', scene: '2' })
+    expect(readPage('tree?lesson=adapting&scene=2')).toMatchObject({ lesson: 'adapting', scene: '2' })
   })
 })
 
@@ -134,7 +136,7 @@ describe('A malformed link is reported, and gives a scenario that can be run:', 
     ['%00%01?%00=%00', /expected one of tree/],
     [`tree?seed=${'9'.repeat(30_000)}`, /expected/],
   ] as const)('%.50s', (link, words) => {
-    const { state, place } = readPage(link, 'tree')
+    const { state, place } = readPage(link)
     expect(state.notices[0]?.text).toMatch(words)
     expect(state.notices.every(({ text }) => text.startsWith('From the link: ') && text.length < 500)).toBe(true)
     expect(labs[state.lab].check(state.values)).toEqual([])

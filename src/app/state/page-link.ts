@@ -2,17 +2,29 @@
 import { axesOf, axisOf, unitOf } from '../../core/axis.ts'
 import { arrangementExtras, PARTS, readArrangement } from '../../core/link/arrangement.ts'
 import { sameScenario } from '../../core/link/compared.ts'
-import { formatLink, type LinkExtras, type LinkProblem, parseLink } from '../../core/link/link.ts'
+import { formatLink, type LinkExtras, type LinkProblem, nameIn, parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
 import type { Preset } from '../../labs/page.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
 import { homeOf } from '../compare/axis.ts'
 import { chosenExtras, readChosen } from '../explore/map/chosen.ts'
 import { loadLabViews } from './lab-views.ts'
 import type { Notice } from './notices.ts'
-import { FORMER_SIDES, FORMER_VIEWS, LAYOUTS, MODES, SIDES, SPANS, VIEWS, type ViewId } from './places.ts'
+import {
+  DOORS,
+  type Door,
+  FORMER_SIDES,
+  FORMER_VIEWS,
+  LAYOUTS,
+  MODES,
+  SIDES,
+  SPANS,
+  VIEWS,
+  type ViewId,
+} from './places.ts'
 import type { State } from './store.ts'
 
 /** Most notices that a single link gives rise to. */
@@ -24,8 +36,21 @@ export interface Place {
   readonly share: number
 }
 
-/** The link of a state with the playhead at a place. */
+/** The page without a lab that a link names; undefined where it is one of a lab. */
+export function doorOf(link: string): Door | undefined {
+  const name = nameIn(link)
+  return name === '' && !link.includes('?') ? 'home' : DOORS.find((door) => door === name)
+}
+
+/** The lab that a link is read for: the first one where it names none, or one that there is not. */
+export const labOf = (link: string): string => {
+  const name = nameIn(link)
+  return Object.hasOwn(labs, name) ? name : labIds[0]
+}
+
+/** The link of a state with the playhead at a place; empty at home. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
+  if (state.door) return state.door === 'home' ? '' : state.door
   const { arrangement, axis, chart, chosen, compared, layout, lesson, side, span, values } = state
   const lab = labs[state.lab]
   const share = Number(exact.toPrecision(4))
@@ -76,9 +101,9 @@ function shortest({ run }: State, x: number): string {
   return String(x)
 }
 
-/** Reads a link of `firstLab`, unless it names another: the state that it says, the playhead's place, its lesson and scene. */
-export function readPage(text: string, firstLab: string) {
-  const { lab = firstLab, values, compared, extras, problems: unread } = parseLink(text, labs)
+/** Reads a link, whose lab is loaded: the state that it says, the playhead's place, its lesson and scene. */
+export function readPage(text: string) {
+  const { lab = labIds[0], values, compared, extras, problems: unread } = parseLink(text, labs)
   const problems: LinkProblem[] = [...unread]
   const complain = (parameter: string, expected: string, given: string) =>
     problems.push({ parameter, message: unexpected(parameter, expected, shown(given, 40)), instead: 'it is left out' })
@@ -141,6 +166,7 @@ export function readPage(text: string, firstLab: string) {
   )
   return {
     state: {
+      door: undefined,
       lab,
       values,
       compared,

@@ -1,5 +1,11 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
 
+/** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, and what a teacher needs. */
+export const DOORS = ['home', 'learn', 'teach'] as const
+
+/** A page without a lab. */
+export type Door = (typeof DOORS)[number]
+
 /** What can have the main area. */
 export const VIEWS = [
   'play',

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaults } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
-import { labs } from '../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
 import { createRunner } from './runner.ts'
 import { createPageStore } from './store.ts'
+
+await loadLabs()
 
 /** What the runner asked of its worker, and how the worker answers. */
 const asked: string[] = []

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Values } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
-import { labs } from '../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
 import { createSession } from './session.ts'
+
+await loadLabs()
 
 /** A worker that does nothing but remember what it was asked for last. */
 interface Worker {
@@ -57,6 +59,8 @@ const rest = () => {
 
 let location: { hash: string; href: string }
 const address = () => location.hash.slice(1)
+/** Entries of the browser's history. */
+let entries: number
 
 /** Opens a link and finishes its runs: the present one, and one that it is compared with. */
 function open(link: string, steps: number, seconds = 1) {
@@ -71,13 +75,19 @@ function open(link: string, steps: number, seconds = 1) {
 beforeEach(() => {
   workers = []
   frames = []
+  entries = 1
   location = { hash: '', href: 'http://here/' }
+  const go = (_state: unknown, _title: string, url: string) => {
+    location.hash = url.startsWith('#') ? url : ''
+  }
   vi.useFakeTimers()
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', {
     state: null,
-    replaceState: (_state: unknown, _title: string, hash: string) => {
-      location.hash = hash
+    replaceState: go,
+    pushState: (state: unknown, title: string, url: string) => {
+      entries++
+      go(state, title, url)
     },
   })
   vi.stubGlobal('addEventListener', () => undefined)
@@ -164,6 +174,59 @@ test('a lab is found again as it was left', () => {
   finish(present, 20)
   rest()
   expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=3')
+})
+
+test('Home has no link of its own, runs nothing, and leaves a lab as it was', () => {
+  const { session, playhead, present, state } = open('tree?processors=2&at=8', 20)
+  session.goTo('home')
+  rest()
+  expect([state().door, address(), entries]).toEqual(['home', '', 2])
+  expect(present.runs).toBe(1)
+  session.setLab('tree')
+  rest()
+  expect([state().door, address(), entries, playhead.position()]).toEqual([
+    undefined,
+    'tree?processors=2&v=1&at=8',
+    3,
+    7,
+  ])
+  expect(present.runs).toBe(1)
+})
+
+test('a page without a lab is opened by its link, before any lab is', () => {
+  for (const [link, door] of [
+    ['', 'home'],
+    ['#', 'home'],
+    ['#learn', 'learn'],
+    ['#/teach/', 'teach'],
+  ]) {
+    workers = []
+    location.hash = link
+    const session = createSession()
+    session.begin()
+    expect([session.store.getState().door, session.store.getState().lab]).toEqual([door, ''])
+    expect(workers.map(({ runs }) => runs)).toEqual([0, 0])
+  }
+})
+
+test('a first visit from Home shows what the lab opens with, in Play, and moves', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const session = createSession()
+  session.begin()
+  session.visit('tree')
+  expect(workers[0].values).toMatchObject({ t1: 'on' })
+  finish(workers[0], 20)
+  rest()
+  expect([session.store.getState().view, session.playhead.playing(), entries]).toEqual(['play', true, 2])
+})
+
+test('a run that Home has cut short is run again', () => {
+  const session = createSession()
+  session.open('tree?processors=2')
+  session.goTo('home')
+  expect(workers[0].runs).toBe(1)
+  session.setLab('tree')
+  expect(workers[0].runs).toBe(2)
 })
 
 test('a story begins at the beginning', () => {

@@ -1,7 +1,7 @@
 /** What the page can do, put together from its parts. One session lives as long as the page. */
 import { type AxisId, axesOf, axisOf, unitOf } from '../../core/axis.ts'
 import { parseLink } from '../../core/link/link.ts'
-import { defaults, type Values } from '../../core/parameters.ts'
+import type { Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
@@ -12,8 +12,8 @@ import { createAddress } from './address.ts'
 import { createLabVisits } from './lab-visits.ts'
 import { type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
-import { formatPage } from './page-link.ts'
-import { PLACES, placeOf } from './places.ts'
+import { formatPage, labOf } from './page-link.ts'
+import { type Door, PLACES, placeOf } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createScenario } from './scenario.ts'
 import { createPageStore, type State } from './store.ts'
@@ -23,8 +23,7 @@ export type Session = ReturnType<typeof createSession>
 
 /** Creates the session; `begin` starts it. */
 export function createSession() {
-  const firstLab = Object.keys(labs)[0]
-  const store = createPageStore(firstLab, defaults(labs[firstLab].parameters))
+  const store = createPageStore('', {})
   const { getState, setState } = store
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead({ playing: (playing) => setState({ playing }), along: setAxis })
@@ -35,8 +34,8 @@ export function createSession() {
     if (run === state.run && comparedRuns === state.comparedRuns && span === state.span && axis === state.axis) return
     playhead.setGround(groundOf(state))
   })
-  const surroundings = { store, playhead, runner, notify, firstLab }
-  const { open, guide } = createOpening(surroundings)
+  const surroundings = { store, playhead, runner, notify }
+  const { open, openDoor, whenLoaded, guide } = createOpening(surroundings)
 
   /** Lets the playhead move along something else; it stays at the same moment of the run. A race is over on any axis but seconds. */
   function setAxis(axis: AxisId) {
@@ -83,6 +82,9 @@ export function createSession() {
     if (layout === 'race' && inSeconds()) setAxis('seconds')
     setState(layout === 'race' ? { layout, span: 'whole' } : { layout })
   }
+  const visits = createLabVisits(surroundings)
+  /** Goes to a lab; each keeps what was set in it. */
+  const setLab = (id: string) => whenLoaded(id, () => address.leave(() => visits.go(id)))
 
   return {
     ...scenario,
@@ -108,21 +110,27 @@ export function createSession() {
     open,
     guide,
     notify,
-    /** Goes to another lab; each keeps what was set in it. */
-    setLab: createLabVisits(surroundings),
-    /** Reads the address and runs. */
-    begin() {
-      const first = location.hash.length <= 1
-      open(first ? `${firstLab}?${labs[firstLab].opening ?? ''}` : location.hash)
-      setState({ past: [] })
-      // A first visit shows at once that this is about motion; a link shows the picture that was shared.
-      if (!first || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      const stop = store.subscribe(({ run }) => {
-        if (!run) return
-        stop()
-        playhead.play()
+    setLab,
+    /** Goes to a lab to look around. A first visit shows at once that this is about motion, unless it begins with an answer. */
+    visit(id: string) {
+      return whenLoaded(id, () => {
+        const first = !visits.known(id)
+        setLab(id)
+        if (!first || playhead.placed() !== 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+        const stop = store.subscribe(({ run, door, lab }) => {
+          const here = !door && lab === id
+          if (here && !run) return
+          stop()
+          if (here) playhead.play()
+        })
       })
     },
+    /** Goes to what a link says; Back returns from it. */
+    follow: (to: string) => whenLoaded(labOf(to), () => address.leave(() => open(to))),
+    /** Goes to a page without a lab: Home, all lessons, what a teacher needs. */
+    goTo: (door: Door) => address.leave(() => openDoor(door)),
+    /** Reads the address and runs. */
+    begin: () => void open(location.hash),
     /** The whole address of the present picture, or of one that differs from it in what is given. */
     url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
     setAxis,

@@ -11,6 +11,7 @@ import type { Replications } from '../compare/replications.ts'
 import type { Chosen } from '../explore/map/chosen.ts'
 import type { Moment } from './history.ts'
 import type { Notice } from './notices.ts'
+import type { Door } from './places.ts'
 
 /** Where the latest run stands. */
 export type Status =
@@ -42,6 +43,9 @@ export interface ComparedState {
 
 /** The page's state. */
 export interface State {
+  /** The page without a lab that is open; undefined while a lab is. */
+  readonly door: Door | undefined
+  /** The lab that is open, or was before the door; '' before any was. */
   readonly lab: string
   readonly values: Values
   /** What keeps the present values from being run. */
@@ -117,6 +121,7 @@ export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): bool
 export const createPageStore = (lab: string, values: Values) =>
   createStore<State>()(() => ({
     ...freshLab(values),
+    door: undefined,
     lab,
     problems: [],
     comparedRuns: [],

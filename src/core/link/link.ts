@@ -103,6 +103,13 @@ export interface ParsedLink {
 /** Longest link that is read, in characters. */
 export const LINK_LIMIT = 20_000
 
+/** What a link names before its `?`, which may be nothing: "tree" of "https://…/#/tree?depth=9". */
+export const nameIn = (link: string): string =>
+  link
+    .replace(/^[^#]*#/, '')
+    .split('?', 1)[0]
+    .replace(/^\/+|\/+$/g, '')
+
 /**
  * Reads a link. Takes a whole address, its part after `#`, or the bare query `tree?…`.
  *
@@ -120,7 +127,7 @@ export function parseLink(text: string, labs: Readonly<Record<string, DescribedL
     query = ''
   }
   const mark = query.indexOf('?')
-  const name = (mark < 0 ? query : query.slice(0, mark)).replace(/^\/+|\/+$/g, '')
+  const name = nameIn(query)
   const known = Object.hasOwn(labs, name)
   if (!known && name !== '') {
     problems.push({

@@ -3,11 +3,12 @@ import type { LabDescription } from '../../core/lab.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
+import { tile } from './tile.ts'
 
 /** The description with its own scenario type. */
 export const description: LabDescription<typeof parameters> = {
   ...rules,
-  label: 'Divisible load',
+  ...tile,
   summary:
     'A load is cut into parts that a master sends to workers over one port; they compute, and it collects results.',
   version: 1,

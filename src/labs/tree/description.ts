@@ -3,16 +3,16 @@ import type { LabDescription } from '../../core/lab.ts'
 import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
+import { tile } from './tile.ts'
 
 /** The tree lab's description with its own scenario type. */
 export const description: LabDescription<typeof parameters> = {
   ...rules,
-  label: 'Tree',
+  ...tile,
   summary: 'A tree of tasks is executed by many processors, which even out their queues while it grows and shrinks.',
   version: 1,
   parameters,
   groups,
-  opening: 't1=on',
   metrics,
   timeSplit,
 }

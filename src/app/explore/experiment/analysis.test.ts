@@ -5,9 +5,11 @@ import { planOf } from '../../../core/experiment/plan.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { anova } from '../../../core/statistics/anova.ts'
-import { labs } from '../../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { analyse, firstModel, measuredOf, pairsOf, suggest } from './analysis.ts'
 import { anovaText, mainText, pairText, percent, variationText } from './words.ts'
+
+await loadLabs()
 
 const lab = labs.tree
 const metric: MetricDefinition = { id: 'm', label: 'Time', unit: 's', help: '', formula: '', better: 'less' }

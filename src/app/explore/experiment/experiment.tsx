@@ -7,7 +7,7 @@ import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../..
 import { readScenarioFile } from '../../../core/export/scenario.ts'
 import { countRuns } from '../../../core/statistics/design.ts'
 import { unexpected } from '../../../core/text/expected.ts'
-import { labs } from '../../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { openFile, openScenario } from '../../share/export/open-file.ts'
 import { LazyBoundary } from '../../shell/lazy-boundary.tsx'
@@ -56,6 +56,7 @@ export default function Experiment() {
     }
     const text = await file.text().catch(() => undefined)
     if (text === undefined) return experiments.complain(`${unexpected(file.name, 'a readable file', 'none')}.`)
+    await loadLabs()
     const found = openResults(text, labs)
     if ('problem' in found) {
       // A scenario is opened wherever it is dropped.

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { choice, list, number } from '../../../core/parameters.ts'
-import { labs } from '../../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { formatFactors, formatLevels, parseFactors, parseLevels } from './factors.ts'
 import { firstLevels, spreadLevels } from './levels.ts'
+
+await loadLabs()
 
 const grain = number({
   label: 'Grain',

@@ -4,7 +4,7 @@ import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
 import type { ParsedLink } from '../../../core/link/link.ts'
 import { sameValue } from '../../../core/parameters.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
-import { labs } from '../../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Most notices that one file gives rise to. */
@@ -26,6 +26,7 @@ export async function openFile(session: Session, files: readonly File[]): Promis
   if (file.size > FILE_LIMIT) return complain(unexpected(name, `at most ${FILE_LIMIT} bytes`, `${file.size}`))
   const text = await file.text().catch(() => undefined)
   if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
+  await loadLabs()
   const read = readScenarioFile(file.name, text, labs)
   if ('problem' in read) return complain(read.problem)
   openScenario(session, file.name, read)
@@ -48,7 +49,10 @@ export function openScenario(session: Session, file: string, read: ParsedLink): 
     warn(`file${i}`, `${message}${instead ? `; ${instead}` : ''}`)
   }
   if (problems.length === 0) {
-    const rest = lab === before ? 'Undo brings back what was before' : `The lab ${labs[before].label} stays as it was`
-    session.notify({ id: 'file', kind: 'info', text: `Opened ${quoted(file)}. ${rest}.` })
+    const rest =
+      lab === before
+        ? ' Undo brings back what was before.'
+        : before && ` The lab ${labs[before].label} stays as it was.`
+    session.notify({ id: 'file', kind: 'info', text: `Opened ${quoted(file)}.${rest}` })
   }
 }

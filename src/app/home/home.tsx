@@ -1,0 +1,75 @@
+/** The pages without a lab: Home, which leads to all labs, all lessons, and what a teacher needs. */
+import type { CSSProperties } from 'react'
+import { useTheme } from '../../charts/theme.ts'
+import { tiles } from '../../labs/tiles.ts'
+import { loadedLater } from '../../views/later.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { toggleTheme } from '../shell/theme-choice.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { IconButton } from '../ui/button.tsx'
+import { MoonIcon, SunIcon } from '../ui/icons.tsx'
+import styles from './home.module.css'
+import { LabTile } from './lab-tile.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+const LearnPath = loadedLater(() => import('./learn-path.tsx').then((m) => m.LearnPath))
+const Teach = loadedLater(() => import('./teach.tsx').then((m) => m.Teach))
+
+/** Whichever of them is open. */
+export default function Home() {
+  const session = useSession()
+  const door = usePage((s) => s.door)
+  const theme = useTheme()
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PlaceLink className={styles.name} to="" onGo={() => session.goTo('home')}>
+          <img src="./icon.svg" alt="" width={24} height={24} />
+          Evenkeel
+        </PlaceLink>
+        <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} shortcut="T" onClick={toggleTheme}>
+          {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+        </IconButton>
+      </header>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {door === 'learn' ? (
+          <LazyBoundary>
+            <LearnPath />
+          </LazyBoundary>
+        ) : door === 'teach' ? (
+          <LazyBoundary>
+            <Teach />
+          </LazyBoundary>
+        ) : (
+          <Labs />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** How many tiles stand side by side where there is room for all: rows that are full, or nearly. */
+const columnsOf = (count: number) => (count <= 3 ? count : count === 4 ? 2 : 3)
+
+/** All labs, and the doors. */
+function Labs() {
+  const session = useSession()
+  return (
+    <>
+      <h1 className={styles.question}>Who should do which work, and when?</h1>
+      <nav className={styles.tiles} aria-label="Labs" style={{ '--columns': columnsOf(tiles.length) } as CSSProperties}>
+        {tiles.map((tile) => (
+          <LabTile key={tile.id} tile={tile} />
+        ))}
+      </nav>
+      <nav className={styles.doors} aria-label="Learn and teach">
+        <PlaceLink to="learn" onGo={() => session.goTo('learn')}>
+          <b>Learn</b> All lessons, step by step
+        </PlaceLink>
+        <PlaceLink to="teach" onGo={() => session.goTo('teach')}>
+          <b>Teach</b> Show it in a lecture, give it to a class
+        </PlaceLink>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** The lessons of all labs, one after the other, each with how far the learner has come. */
+import { tiles } from '../../labs/tiles.ts'
+import { ABOUT_LESSONS, Lessons } from '../learn/lesson-list.tsx'
+import { useProgress } from '../learn/use-lesson.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { useSession } from '../state/use.ts'
+import styles from './door.module.css'
+
+const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`
+
+/** The page behind the door Learn. */
+export function LearnPath() {
+  const session = useSession()
+  const begun = Object.values(useProgress())
+  const whole = begun.filter(({ scene, of }) => scene + 1 === of).length
+  return (
+    <div className={styles.door}>
+      <h1>Learn</h1>
+      <p className={styles.intro}>{ABOUT_LESSONS}</p>
+      {begun.length > 0 && (
+        <p className={styles.intro}>
+          You have come to the end of {lessons(whole)}
+          {begun.length > whole && ` and begun ${begun.length - whole} more`}.
+        </p>
+      )}
+      {tiles.map(({ id: lab, label, question }) => (
+        <section key={lab} className={styles.lab} aria-label={label}>
+          <h2>
+            {label} <span>{question}</span>
+          </h2>
+          <LazyBoundary fallback={<p className={styles.intro}>Loading…</p>}>
+            <Lessons lab={lab} onBegin={(id, scene) => session.follow(`${lab}?lesson=${id}&scene=${scene + 1}`)} />
+          </LazyBoundary>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** What a teacher needs: stories to project, and links for a class. */
+import { tiles } from '../../labs/tiles.ts'
+import lessonStyles from '../learn/lesson.module.css'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './door.module.css'
+import { PlaceLink } from './place-link.tsx'
+
+/** The page behind the door Teach. */
+export function Teach() {
+  return (
+    <div className={styles.door}>
+      <h1>Teach</h1>
+      <p className={styles.intro}>
+        A story is a scenario with something to see. Project it in a lecture, or make a link of it for a class: with a
+        title, a note, the controls that you choose, and a QR code.
+      </p>
+      {tiles.map(({ id, label, question }) => (
+        <section key={id} className={styles.lab} aria-label={label}>
+          <h2>
+            {label} <span>{question}</span>
+          </h2>
+          <LazyBoundary fallback={<p className={styles.intro}>Loading…</p>}>
+            <Stories lab={id} />
+          </LazyBoundary>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A lab's stories. */
+function Stories({ lab }: { readonly lab: string }) {
+  const session = useSession()
+  const { presets } = useLabViews(lab)
+  return (
+    <ul className={lessonStyles.rows}>
+      {presets.map(({ id, label, question, lookFor, query }) => {
+        const link = [`${lab}?${query}`, 'view=lecture'].join(query ? '&' : '')
+        return (
+          <li key={id}>
+            <div>
+              <h3>{label}</h3>
+              <p>{question ?? lookFor}</p>
+            </div>
+            <div className={lessonStyles.begin}>
+              <PlaceLink
+                className={styles.project}
+                to={link}
+                aria-label={`Project: ${label}`}
+                onGo={() => session.follow(link)}
+              >
+                Project
+              </PlaceLink>
+              <Button
+                look="quiet"
+                aria-label={`Link for a class: ${label}`}
+                onClick={async () => {
+                  await session.follow(`${lab}?${query}`)
+                  session.setDialog('class')
+                }}
+              >
+                Link for a class…
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

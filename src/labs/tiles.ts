@@ -1,0 +1,8 @@
+/** The labs' tiles: what the page shows of labs that are not loaded. They are a part of the page's start, so nothing waits for them. */
+import type { LabTile } from '../core/lab.ts'
+import { labIds } from './index.ts'
+
+const found = import.meta.glob<{ readonly tile: LabTile }>('./*/tile.ts', { eager: true })
+
+/** A tile per lab, in the page's order. */
+export const tiles: readonly LabTile[] = labIds.map((id) => found[`./${id}/tile.ts`].tile)

@@ -1,0 +1,99 @@
+/** Home, and the doors to all lessons and to teaching. */
+import type { Page } from '@playwright/test'
+import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
+import { address, expect, load, parts, settled, test } from './page.ts'
+
+const labs = (page: Page) => page.getByRole('navigation', { name: 'Labs' })
+const sentence = (page: Page) => page.getByRole('heading', { level: 1, name: 'Who should do which work, and when?' })
+
+test('A tile opens its lab, which moves; Back returns to Home, and the lab is found as it was left', async ({
+  page,
+}) => {
+  await load(page)
+  await expect(page).toHaveTitle('Evenkeel')
+  await labs(page).getByRole('link', { name: /^Tree/ }).click()
+  await settled(page)
+  await expect(page).toHaveTitle('Tree · Evenkeel')
+  await expect(parts(page).pause).toBeVisible()
+  await parts(page).pause.click()
+  await parts(page).toEnd.click()
+  await expect.poll(() => address(page)).toContain('at=')
+  const left = address(page)
+  await page.goBack()
+  await expect(sentence(page)).toBeVisible()
+  expect(address(page)).toBe('')
+  await expect(page).toHaveTitle('Evenkeel')
+  await labs(page).getByRole('link', { name: /^Tree/ }).click()
+  await settled(page)
+  await expect.poll(() => address(page)).toBe(left)
+})
+
+test('Every tile is come by with the keyboard, and Enter opens its lab', async ({ page }) => {
+  await load(page)
+  const tiles = labs(page).getByRole('link')
+  const count = await tiles.count()
+  expect(count).toBeGreaterThan(1)
+  for (let index = 0; index < count; index++) {
+    await load(page)
+    await expect(sentence(page)).toBeVisible()
+    for (let tabs = 0; tabs < 3 + index; tabs++) await page.keyboard.press('Tab')
+    await expect(tiles.nth(index)).toBeFocused()
+    const lab = (await tiles.nth(index).getAttribute('href'))?.slice(1).split('?')[0] ?? ''
+    await page.keyboard.press('Enter')
+    await expect.poll(() => address(page)).toMatch(new RegExp(`^${lab}\\b`))
+    await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+  }
+})
+
+test('Learn leads to a lesson of any lab and back', async ({ page }) => {
+  await load(page)
+  await page.getByRole('link', { name: /^Learn/ }).click()
+  await expect(page).toHaveTitle('Learn · Evenkeel')
+  const lab = page.getByRole('region', { name: 'Divisible load' })
+  await lab
+    .getByRole('button', { name: /^Begin: / })
+    .first()
+    .click()
+  await expect(page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of/)).toBeVisible()
+  await page.goBack()
+  await expect(lab.getByRole('button', { name: /^Continue: / })).toHaveCount(1)
+  await expect(page.getByText('begun 1 more')).toBeVisible()
+})
+
+test('Teach projects a story, and makes a link of one for a class', async ({ page }) => {
+  await load(page)
+  await page.getByRole('link', { name: /^Teach/ }).click()
+  await expect(page).toHaveTitle('Teach · Evenkeel')
+  const lab = page.getByRole('region', { name: 'Tree' })
+  await lab
+    .getByRole('link', { name: /^Project: / })
+    .first()
+    .click()
+  await expect.poll(() => address(page)).toContain('view=lecture')
+  await page.goBack()
+  await lab
+    .getByRole('button', { name: /^Link for a class: / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Link for a class' })).toBeVisible()
+})
+
+for (const door of ['', 'learn', 'teach']) {
+  test(`axe finds no fault with ${door || 'home'}, on a laptop and on a phone`, async ({ page }) => {
+    await withAxe(page)
+    await load(page, door)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    const found = await faults(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    found.push(...(await tooWide(page)), ...(await layoutFaults(page)))
+    expect(found).toEqual([])
+  })
+}
+
+test('Home fits its window at 1440 × 900', async ({ page }) => {
+  await load(page)
+  await expect(sentence(page)).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(900)
+})
