@@ -89,6 +89,12 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lessons`,
     shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
   },
+  'src/app/home/home.tsx': { link: 'learn?', shown: (page) => page.getByRole('link', { name: 'Evenkeel' }) },
+  'src/app/home/learn-path.tsx': {
+    link: 'learn?',
+    shown: (page) => page.getByRole('heading', { name: 'Learn', exact: true }),
+  },
+  'src/app/home/teach.tsx': { link: 'teach?', shown: (page) => page.getByRole('heading', { name: 'Teach' }) },
   'src/app/learn/lesson-panel.tsx': {
     link: 'tree?lesson=why-balance',
     shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of|^The lesson could not/),
@@ -328,7 +334,7 @@ test.describe('Where nothing can begin', () => {
 
   test('the page says why: a browser without workers, a file that is missing', async ({ page }) => {
     await page.route('**/assets/description-*', (route) => route.abort())
-    await load(page)
+    await load(page, 'tree')
     await expect(page.getByText('If nothing else comes, reload the page.')).toBeVisible()
     await page.unroute('**/assets/description-*')
     await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))

@@ -31,6 +31,7 @@ test('A tile opens its lab, which moves; Back returns to Home, and the lab is fo
 test('Every tile is come by with the keyboard, and Enter opens its lab', async ({ page }) => {
   await load(page)
   const tiles = labs(page).getByRole('link')
+  await expect(sentence(page)).toBeVisible()
   const count = await tiles.count()
   expect(count).toBeGreaterThan(1)
   for (let index = 0; index < count; index++) {
