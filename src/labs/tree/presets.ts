@@ -14,14 +14,14 @@ export const presets = [
     id: 'first-transition',
     label: 'Fill first: t₁ and coarse grain',
     lookFor:
-      'Balancing after every node until each of the 128 processors can have a task: less than half as much time goes to balancing and waiting for partners, and a quarter of the whole is saved against the same run without t₁.',
+      'Balancing after every node until each of the 128 processors can have a task: they wait less than half as long for their partners, and a quarter of the whole is saved against the same run without t₁.',
     query: 'grain=10000&t1=on',
   },
   {
     id: 'second-transition',
     label: 'Switched off too early: t₂',
     lookFor:
-      'From t₂ on everyone finishes alone: in the last iteration a few processors hold big branches while the others wait, and the run takes more than half as long again as it would without t₂.',
+      'From t₂ on everyone finishes alone: in the last iteration a few processors hold big branches while the others are idle, and the run takes more than half as long again as it would without t₂.',
     query: 'tree=balanced&interval=32&t2=on',
   },
   {
@@ -42,7 +42,7 @@ export const presets = [
     id: 'drowning-server',
     label: 'A server that drowns',
     lookFor:
-      'With 511 workers that balance every 4 nodes, one server sends message after message while all others wait: computing is less than a hundredth of the time, and GDEM on the same machine is more than ten times as fast.',
+      'With 511 workers that balance every 4 nodes, one server sends message after message: they spend more than nine tenths of their time waiting for it or idle, and GDEM on the same machine is more than ten times as fast.',
     query: 'processors=512&balancer=loadserver&interval=4',
   },
   {
@@ -77,7 +77,7 @@ export const presets = [
     id: 'star',
     label: 'A star',
     lookFor:
-      'No two of the 32 processors are more than two links apart, yet the run takes longer than on a chain of as many: the hub exchanges with one leaf at a time, and more than four fifths of the time go to balancing and waiting for it.',
+      'No two of the 32 processors are more than two links apart, yet the run takes longer than on a chain of as many: the hub exchanges with one leaf at a time, and processors spend more than four fifths of their time waiting or idle.',
     query: 'topology=star&processors=32',
   },
   {
@@ -98,7 +98,7 @@ export const presets = [
     id: 'interval-too-small',
     label: 'Balancing too often',
     lookFor:
-      'Balanced after every single node, the load is even but nine tenths of the time go to balancing, waiting and barriers: the run takes almost five times as long as at an interval of 16.',
+      'Balanced after every single node, the load is even but more than three quarters of the time go to messages and barriers: the run takes almost five times as long as at an interval of 16.',
     query: 'interval=1',
   },
   {
@@ -133,7 +133,7 @@ export const presets = [
     id: 'nobody-balances',
     label: 'Nobody balances',
     lookFor:
-      'Every task stays where it was created, on processor 0: 127 processors only wait at the barriers, and the run is slower than on a machine with one processor.',
+      'Every task stays where it was created, on processor 0: the other 127 have nothing to do until the end, and the run is slower than on a machine with one processor.',
     query: 'balancer=none',
   },
 ] as const

@@ -26,7 +26,7 @@ export const lesson: Lesson = {
       title: 'Before adapting',
       text: [
         'A balanced tree of {here.nodes} nodes on {here.processors} processors, balanced every {here.interval} nodes from start to end: {here.totalTime}. The thesis behind this model measured adaptive balancers against runs like this one.',
-        'Times are means over the processors: computing, balancing, idle and synchronising add up to the total.',
+        'Times are means over the processors: computing, communicating, overhead, waiting, idle and synchronising add up to the total. The thesis adds the second, third and fourth and calls the sum balancing.',
       ],
       query: BASE,
       lookAt: 'chart:time',
@@ -68,17 +68,17 @@ export const lesson: Lesson = {
           kind: 'choice',
           id: 'saved',
           text: 'Which time became shorter by most?',
-          options: { balanceTime: 'Balancing', idleTime: 'Idle', syncTime: 'Synchronising' },
+          options: { waitTime: 'Waiting', idleTime: 'Idle', syncTime: 'Synchronising' },
           answer: ({ here, t1 }) => {
             const saved = (id: string) => metricOf(here, id) - metricOf(t1, id)
             return largest({
-              balanceTime: saved('balanceTime'),
+              waitTime: saved('waitTime'),
               idleTime: saved('idleTime'),
               syncTime: saved('syncTime'),
             })
           },
-          hint: 'Switch t₁ off and on and read the idle time and the balancing time among the results.',
-          well: 'Idle time, from {here.idleTime} to {t1.idleTime}: fewer processors wait for the first owners of the tree.',
+          hint: 'Switch t₁ off and on and read the idle time and the waiting time among the results.',
+          well: 'Idle time, from {here.idleTime} to {t1.idleTime}: fewer processors have nothing to do while the first owners of the tree work on.',
         },
       ],
     },
@@ -108,7 +108,7 @@ export const lesson: Lesson = {
       title: 'Make t₂ hurt',
       text: [
         'With t₂ on, balancing stops when as few tasks are left as there are processors, and everyone finishes alone. It saves messages and barriers. It sounds reasonable.',
-        'But a task is not a leaf: whoever holds a big branch now works on while the others wait, and nobody may help.',
+        'But a task is not a leaf: whoever holds a big branch now works on while the others are idle, and nobody may help.',
       ],
       query: BASE,
       lookAt: 'parameter:t2',
@@ -194,7 +194,7 @@ export const lesson: Lesson = {
       id: 'grain',
       title: 'When t₁ pays',
       text: [
-        'Another finding: t₁ suits *coarse* grain, where waiting for work weighs more than a few extra messages. At a grain of {here.grain} it improves this run by {here.ita}.',
+        'Another finding: t₁ suits *coarse* grain, where having nothing to do weighs more than a few extra messages. At a grain of {here.grain} it improves this run by {here.ita}.',
       ],
       query: `${TREE}&grain=1&t1=on`,
       lookAt: 'parameter:grain',

@@ -1,5 +1,7 @@
 /** What the answers of the tree lab's lessons are computed with. */
+import { timeUses } from '../../../core/time-use.ts'
 import type { KnownRun, Situation } from '../../lesson.ts'
+import { timeSplit } from '../metrics.ts'
 
 /** The tree that the lessons describe: of the default one a quarter of what they say and ask would not hold. */
 export const TREE = 'seed=4342'
@@ -23,9 +25,6 @@ export function atPeak({ run, row }: Situation, column: string): boolean {
 }
 
 /** What the time goes to, in the words of a question. */
-export const PARTS = {
-  computeTime: 'Computing',
-  balanceTime: 'Balancing',
-  idleTime: 'Idle',
-  syncTime: 'Synchronising',
-} as const
+export const PARTS: Readonly<Record<string, string>> = Object.fromEntries(
+  timeSplit.map(({ use, metric }) => [metric, timeUses[use].label]),
+)

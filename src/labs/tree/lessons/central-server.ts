@@ -74,7 +74,7 @@ export const lesson: Lesson = {
           options: PARTS,
           answer: ({ here }) => largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, metricOf(here, id)]))),
           hint: 'The chart of times has one colour for each.',
-          well: 'Balancing: {here.balanceTime%totalTime}. It includes waiting for the server, its answer, and its word to proceed.',
+          well: 'Waiting: {here.waitTime%totalTime}. Workers wait for the server’s answers, and for its word to proceed.',
         },
       ],
     },

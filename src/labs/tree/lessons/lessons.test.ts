@@ -204,11 +204,11 @@ describe.each(lessons)('lesson $id', (entry) => {
 /** The golden answers: what the runs say today. A change of the model that changes one has to change its feedback too. */
 const ANSWERS: Readonly<Record<string, string>> = {
   'why-balance/who': 'one',
-  'why-balance/price': 'syncTime',
-  'central-server/where': 'balanceTime',
+  'why-balance/price': 'communicationTime',
+  'central-server/where': 'waitTime',
   'three-phases/faster': 'depth',
   'adapting/saved': 'idleTime',
   'adapting/small': 'both',
   'adapting/large': 't1',
-  'reading-numbers/where': 'balanceTime',
+  'reading-numbers/where': 'waitTime',
 }

@@ -60,7 +60,7 @@ export const lesson: Lesson = {
       title: 'Idle is not all that waits',
       text: [
         'This run is idle for only {here.idleTime%totalTime} of its time. Yet its efficiency is {here.speedup%processors}. Where is the rest?',
-        'Every number has a definition. *Idle* is only the waiting just before the barrier. Whoever waits for the partner of an exchange is counted elsewhere.',
+        'Every number has a definition. *Idle* is only the time just before the barrier, when a processor has nothing to do any more.',
       ],
       query: `${TREE}&processors=16&interval=1024`,
       lookAt: 'chart:time',
@@ -69,11 +69,11 @@ export const lesson: Lesson = {
         {
           kind: 'choice',
           id: 'where',
-          text: 'Under which name does most of the waiting stand?',
+          text: 'What goes most of the time to?',
           options: PARTS,
           answer: ({ here }) => largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, metricOf(here, id)]))),
           hint: 'Look at the chart of times: which colour fills it?',
-          well: 'Balancing: {here.balanceTime%totalTime}. Those who have run dry wait in the balancer for a neighbour that still computes. With an interval of {good.interval} it is {good.balanceTime%totalTime}.',
+          well: 'Waiting: {here.waitTime%totalTime}. Those who have run dry wait in the balancer for a neighbour that still computes. With an interval of {good.interval} it is {good.waitTime%totalTime}. The thesis counts it as balancing, together with messages and overhead.',
         },
       ],
     },

@@ -64,7 +64,7 @@ export const lesson: Lesson = {
       title: 'The tree that nobody knows',
       text: [
         'The same rule on a *lopsided* tree of {here.nodes} nodes, whose splits are up to chance: everyone has got a task, but behind some tasks stands a forest and behind others nothing.',
-        'Before the only other balancing operation a few processors work on and their partners wait: {here.balanceTime%totalTime} of all time goes to balancing, nearly all of it waiting, and the speedup is only {here.speedup}.',
+        'In the only other balancing operation those who have run dry wait for a few that still compute: {here.waitTime%totalTime} of all time is waiting, and the speedup is only {here.speedup}.',
         'The seed chooses the tree. Could you have told beforehand for which one dealing once works well?',
       ],
       query: `${ONCE}&${LOPSIDED}`,
@@ -74,8 +74,8 @@ export const lesson: Lesson = {
         {
           kind: 'task',
           id: 'lucky',
-          text: 'Find a tree for which balancing takes less than half of the time.',
-          done: ({ run, metric }) => run.values.t1 === 'on' && metric('balanceTime') < 0.5 * metric('totalTime'),
+          text: 'Find a tree for which less than half of the time is waiting.',
+          done: ({ run, metric }) => run.values.t1 === 'on' && metric('waitTime') < 0.5 * metric('totalTime'),
           solution: { query: 'seed=2' },
           hint: 'Try small seeds, one after another.',
           well: 'A lucky tree. Static balancing is a bet on a tree that you have not seen.',
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
       title: 'Balance as you go',
       text: [
         'Now the balancer never stops: after every {here.interval} nodes neighbours compare their queues and the heavier one gives. This is *dynamic* load balancing.',
-        'On the very tree that defeated the static rule the speedup rises from {once.speedup} to {here.speedup}, and balancing with its waiting falls from {once.balanceTime%totalTime} of the time to {here.balanceTime%totalTime}.',
+        'On the very tree that defeated the static rule the speedup rises from {once.speedup} to {here.speedup}, and waiting falls from {once.waitTime%totalTime} of the time to {here.waitTime%totalTime}.',
         'It is not free, though. Look at what the time is made of.',
       ],
       query: `${TREE}&processors=16&interval=64&${LOPSIDED}`,
@@ -103,8 +103,8 @@ export const lesson: Lesson = {
             const grown = (id: string) => metricOf(here, id) - metricOf(once, id)
             return largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, grown(id)])))
           },
-          hint: 'Go back one scene and compare the colours in the chart of times; or read the results at the top.',
-          well: 'The barriers went from {once.syncTime} to {here.syncTime}: every operation ends with one, and there are {here.iterations} iterations now. They buy more than they cost.',
+          hint: 'Go back one scene and compare the colours in the chart of times.',
+          well: 'Communicating went from {once.communicationTime} to {here.communicationTime}: in every operation neighbours report their loads, and there are {here.iterations} iterations now. The messages buy more than they cost.',
         },
       ],
     },
@@ -112,7 +112,7 @@ export const lesson: Lesson = {
       id: 'too-often',
       title: 'Too much of a good thing',
       text: [
-        'Balancing after *every* node keeps the queues almost equal, and ruins the run: {here.totalTime}, slower than one processor alone. Computing is {here.computeTime%totalTime} of it.',
+        'Balancing after *every* node keeps the queues almost equal, and ruins the run: {here.totalTime}, slower than one processor alone. Computing is {here.computeTime%totalTime} of it, communicating {here.communicationTime%totalTime}.',
         'The balancing interval says how many nodes a processor executes between two balancing operations. Drag it.',
       ],
       query: `${TREE}&processors=16&interval=1`,

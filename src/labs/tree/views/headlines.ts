@@ -51,7 +51,7 @@ export function headlines(run: RunView): readonly Headline[] {
   list.push({ metric: 'speedup' }, { metric: 'efficiency' }, { metric: 'iterations' })
   list.push({ metric: 'idleTime', note: share('idleTime') })
   if (balancerOf(run).balances) {
-    list.push({ metric: 'balanceTime', note: share('balanceTime') }, { metric: 'migratedTasks' })
+    list.push({ metric: 'waitTime', note: share('waitTime') }, { metric: 'migratedTasks' })
   }
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
 }

@@ -25,7 +25,7 @@ function runOf(
   return {
     values: { ...defaults(parameters), ...values },
     recording: recorder,
-    metrics: { totalTime: 0.0781, idleTime: 0.0097, balanceTime: 0.0293 },
+    metrics: { totalTime: 0.0781, idleTime: 0.0097, waitTime: 0.0293 },
     references: {},
     finished: true,
   }

@@ -85,7 +85,7 @@ const NO_LOAD = 1e-12
 export function doing(worker: WorkerSchedule, time: number): string {
   const percent = (start: number, end: number) => `${Math.round(100 * share(time, start, end))} %`
   const { allocationStart, allocationEnd, computationEnd, collectionStart, collectionEnd } = worker
-  if (time < allocationStart) return 'waits for load'
+  if (time < allocationStart) return 'has nothing yet'
   if (worker.fraction <= NO_LOAD) {
     if (time < allocationEnd) return 'its link is opened'
     if (time < collectionStart) return 'has no load'

@@ -74,5 +74,5 @@ function nothing(run: RunView, detail: TreeDetail): string {
   if (!balancers[(run.values as TreeValues).balancer].balances) {
     return `There is no balancer: every task stays on the processor that created it. ${work}`
   }
-  return `Balancing is switched off while the machine empties: everyone finishes the tasks it has, and the others wait. ${work}`
+  return `Balancing is switched off while the machine empties: everyone finishes the tasks it has, and is idle until the last one has. ${work}`
 }
