@@ -12,6 +12,7 @@ import { lab as tree, treeModel } from '../src/labs/tree/index.ts'
 import type { MessageOperation, PairOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { inspect } from '../src/labs/tree/model/inspect.ts'
+import { replay } from '../src/labs/tree/model/replay.ts'
 import { parameters, type TreeValues } from '../src/labs/tree/parameters.ts'
 import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from './oracle/scenarios.ts'
 import {
@@ -222,6 +223,68 @@ describe('the engine and the reference simulator', () => {
         },
       ),
       { seed: 4, numRuns: 200 },
+    )
+  })
+})
+
+describe('the balancers in plain steps and the kernel', () => {
+  const USES = { communicate: 'communication', overhead: 'overhead', wait: 'wait' } as const
+
+  test('agree on every clock and on what each processor’s time went to', () => {
+    fc.assert(
+      fc.property(scenario, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (values, share) => {
+        const { metrics } = finish(values, false)
+        const total = 1e6 * Number(metrics.totalTime)
+        const detail = detailAt(values, Math.floor(share * Number(metrics.iterations)))
+        const { clock, pieces } = replay(values, detail)
+        for (let q = firstWorkerOf(values); q < clock.length; q++) {
+          expectTime(detail.compute[q] + detail.balance[q], clock[q] / 1000, total)
+          for (const [use, part] of Object.entries(USES)) {
+            const own = pieces.filter((piece) => piece.processor === q && piece.use === use)
+            expectTime(detail[part][q], sum(own.map(({ begin, end }) => end - begin)) / 1000, total)
+          }
+          // One thing after the other, from the end of computing on.
+          let at = detail.compute[q] * 1e9
+          for (const { begin, end } of pieces.filter(({ processor }) => processor === q)) {
+            expect(Math.abs(begin - at)).toBeLessThanOrEqual(1e-6 * (1 + total))
+            at = end
+          }
+        }
+      }),
+      { seed: 15, numRuns: 150 },
+    )
+  })
+
+  // Costs of whole nanoseconds make every sum exact, whatever its order.
+  const exact = scenario
+    .map((values): TreeValues => ({ ...values, machine: 't3d', allReduce: 'improved', grain: 100, networkSpeed: 1 }))
+    .filter((values) => tree.check(values).length === 0)
+
+  test('agree to the bit where costs are whole nanoseconds', () => {
+    fc.assert(
+      fc.property(exact, (values) => {
+        const { metrics, recorder } = finish(values, true)
+        const workers = processorsOf(values) - firstWorkerOf(values)
+        const sums = { communicate: 0, overhead: 0, wait: 0 }
+        treeModel
+          .inspect(values)
+          .window(0, Number(metrics.iterations))
+          .forEach((detail, step) => {
+            const own = { communicate: 0, overhead: 0, wait: 0 }
+            for (const { processor, use, begin, end } of replay(values, detail as TreeDetail).pieces) {
+              if (processor >= firstWorkerOf(values)) own[use as keyof typeof own] += end - begin
+            }
+            for (const [use, part] of Object.entries(USES)) {
+              const time = own[use as keyof typeof own]
+              expect([part, recorder?.columns[part][step]]).toEqual([part, time / workers / 1e9])
+              sums[use as keyof typeof sums] += time
+            }
+          })
+        for (const [use, part] of Object.entries(USES)) {
+          expect([part, metrics[`${part}Time`]]).toEqual([part, sums[use as keyof typeof sums] / workers / 1e9])
+        }
+      }),
+      { seed: 16, numRuns: 150 },
     )
   })
 })

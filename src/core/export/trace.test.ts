@@ -123,11 +123,11 @@ test.each(TREES)('The durations of %s are those that its metrics add up, as mean
   const { metrics } = runWhole(lab, values, { record: false })
   const server = link.includes('loadserver')
   const workers = server ? lanes - 1 : lanes
-  for (const state of ['compute', 'balance', 'idle', 'sync']) {
-    const found = slices.filter(({ cat, tid }) => cat === state && !(server && tid === 1))
+  for (const { use, metric } of lab.timeSplit) {
+    const found = slices.filter(({ cat, tid }) => cat === use && !(server && tid === 1))
     const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
     // Each slice is rounded to a nanosecond.
-    expect(Math.abs(mean - Number(metrics[`${state}Time`]))).toBeLessThan((found.length / workers + 1) * 1e-9)
+    expect(Math.abs(mean - Number(metrics[metric]))).toBeLessThan((found.length / workers + 1) * 1e-9)
   }
 })
 

@@ -1,19 +1,23 @@
-/** What processors do and send each other, for traces: compute, balance, wait, synchronise (§4.3). */
-import type { Message, Spans } from '../../core/lab.ts'
+/** What processors do and send each other, for traces: the parts of the time split, in the order in which they happen. */
+import type { Message, Span, SpanState, Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
+import { TIME_USES, timeUses } from '../../core/time-use.ts'
 import { balancers } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
+import { SECOND } from './model/engine.ts'
+import { replay } from './model/replay.ts'
 import type { TreeValues } from './parameters.ts'
 
-/** A tree run's spans. A server, lane 0, computes nothing: it serves until the barrier. */
+/** A server is at its service from the iteration's beginning to the barrier. */
+const SERVE: SpanState = { id: 'serve', label: 'Serving', rgb: [0.58, 0.4, 0.74] }
+
+/** The states by number: the parts of the time split, and a server's. */
+const STATES = [...TIME_USES, 'serve'] as const
+const stateOf = (use: (typeof STATES)[number]) => STATES.indexOf(use)
+
+/** A tree run's spans. A server, lane 0, computes nothing. */
 export const spans: Spans<TreeValues> = {
-  states: [
-    { id: 'compute', label: 'Computing', rgb: [0.12, 0.47, 0.71] },
-    { id: 'serve', label: 'Serving', rgb: [0.58, 0.4, 0.74] },
-    { id: 'balance', label: 'Balancing', rgb: [1, 0.5, 0.05] },
-    { id: 'idle', label: 'Idle', rgb: [0.8, 0.8, 0.8] },
-    { id: 'sync', label: 'Synchronising', rgb: [0.35, 0.35, 0.35] },
-  ],
+  states: STATES.map((id) => (id === 'serve' ? SERVE : { id, label: timeUses[id].label, rgb: timeUses[id].rgb })),
   lanes: (values) =>
     Array.from({ length: processorsOf(values) }, (_, lane) =>
       balancers[values.balancer].server && lane === 0 ? 'server' : `processor ${lane}`,
@@ -23,19 +27,31 @@ export const spans: Spans<TreeValues> = {
     if (!operation) return []
     return operation.kind === 'messages' ? operation.messages.map(({ name }) => name) : ['tasks']
   },
-  activity({ balancer }, detail) {
+  activity(values, detail) {
     const it = detail as TreeDetail
-    const { compute, balance, begin, end, sync } = it
+    const { begin, end, sync } = it
     // All reach the barrier at one moment, and the next iteration begins at its end: sums of their own would differ in the last bits.
     const barrier = Math.max(begin, end - sync)
-    const spans = Array.from(compute).flatMap((time, lane) => {
-      const serves = balancers[balancer].server && lane === 0
-      const computed = Math.min(barrier, begin + time)
-      const served = serves ? barrier : computed
-      const balanced = Math.min(barrier, begin + time + balance[lane])
-      const ends = [computed, served, Math.max(served, balanced), barrier, end]
-      return ends.map((end, state) => ({ lane, state, begin: ends[state - 1] ?? begin, end }))
-    })
+    const server = balancers[values.balancer].server ? 0 : undefined
+    const lanes = it.compute.length
+    const spans: Span[] = []
+    const reached = new Float64Array(lanes).fill(begin)
+    const add = (lane: number, state: number, until: number) => {
+      const end = Math.max(reached[lane], Math.min(barrier, until))
+      spans.push({ lane, state, begin: reached[lane], end })
+      reached[lane] = end
+    }
+    for (let lane = 0; lane < lanes; lane++) {
+      if (lane === server) add(lane, stateOf('serve'), barrier)
+      else add(lane, stateOf('compute'), begin + it.compute[lane])
+    }
+    for (const { processor, use, end } of replay(values, it).pieces) {
+      if (processor !== server) add(processor, stateOf(use), begin + end / SECOND)
+    }
+    for (let lane = 0; lane < lanes; lane++) {
+      add(lane, stateOf('idle'), barrier)
+      spans.push({ lane, state: stateOf('synchronise'), begin: barrier, end })
+    }
     return { spans, messages: messagesOf(it) }
   },
 }

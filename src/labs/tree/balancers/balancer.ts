@@ -2,7 +2,9 @@ import type { NetworkValues } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import type { ParameterTable, Problem, ValuesOf } from '../../../core/parameters.ts'
 import type { Random } from '../../../core/random.ts'
+import type { PairOperation } from '../model/detail.ts'
 import type { System } from '../model/system.ts'
+import type { Timesheet } from '../model/timesheet.ts'
 
 /** The balancer of one run. */
 export interface Balancing {
@@ -43,6 +45,8 @@ export interface PairOperationDefinition<V> {
   coefficient(values: V): number
   /** Who exchanges with whom by which rule. */
   readonly rule: string
+  /** Goes through an operation once more, from clocks after computing to clocks at its end. */
+  replay(operation: PairOperation, sheet: Timesheet): void
 }
 
 /** A message as its words need it. */

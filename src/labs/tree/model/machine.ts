@@ -149,8 +149,9 @@ export interface Costs {
   /** The tables hold fewer tasks than this. For more, `tabulate` fills in the last entry and returns its index. */
   readonly tabulated: number
   tabulate(tasks: number): number
-  /** What of them goes to the message alone: of so many tasks, what it costs the sender, and the receiver if it is there. */
+  /** A message of so many tasks alone: what it costs the sender, the receiver if both start together, and if it is there. */
   sending(tasks: number): number
+  receiving(tasks: number): number
   arriving(tasks: number): number
   /** A message of one integer. */
   readonly send: number
@@ -210,6 +211,7 @@ export function costsOf(values: TreeValues, processors: number): Costs {
     tabulated: TABULATED,
     tabulate: (tasks) => fill(tasks, TABULATED),
     sending: (tasks) => send(tasks * taskSize),
+    receiving: (tasks) => receive(tasks * taskSize),
     arriving: (tasks) => arrived(tasks * taskSize),
     send: send(1),
     receive: receive(1),

@@ -1,0 +1,38 @@
+/** What every processor does in an iteration, one thing after the other: its operation is gone through once more. */
+import { processorsOf } from '../../../core/network/index.ts'
+import { balancers, messagesOf } from '../balancers/index.ts'
+import type { TreeValues } from '../parameters.ts'
+import type { MessageOperation, TreeDetail } from './detail.ts'
+import { costsOf, nanoseconds } from './machine.ts'
+import { Timesheet } from './timesheet.ts'
+
+/** Seconds as nanoseconds. */
+const nanos = (time: number): number => nanoseconds(1e6 * time)
+
+/** Goes through the balancing of an iteration; the clocks end where the engine's did. A server's own time is left out. */
+export function replay(values: TreeValues, { compute, operation }: TreeDetail): Timesheet {
+  const { operation: definition } = balancers[values.balancer]
+  const sheet = new Timesheet(costsOf(values, processorsOf(values)), compute.map(nanos))
+  if (operation?.kind === 'pairs' && definition?.kind === 'pairs') definition.replay(operation, sheet)
+  if (operation?.kind === 'messages') replayMessages(values, operation, sheet)
+  return sheet
+}
+
+/** What a message does to the time of those who send and receive it follows from its effect alone. */
+function replayMessages(values: TreeValues, operation: MessageOperation, sheet: Timesheet): void {
+  const kinds = messagesOf(values)
+  const { pingPong } = sheet.costs
+  operation.message.forEach((kind, i) => {
+    const { effect } = kinds[kind]
+    const [from, to] = [operation.from[i], operation.to[i]]
+    if (effect === 'join') sheet.report(from)
+    else if (effect === 'grant' || effect === 'refuse') {
+      // Request and answer take half of the ping-pong each; between them the request is at the server.
+      sheet.spend(to, 'communicate', pingPong / 2)
+      sheet.spend(to, 'wait', nanos(operation.received[i]) - nanos(operation.sent[i]) - pingPong)
+      sheet.spend(to, 'communicate', pingPong / 2)
+    } else if (effect === 'move') {
+      sheet.take(to, operation.content[i], sheet.give(from, operation.content[i]))
+    } else if (effect === 'release') sheet.hear(to, nanos(operation.sent[i]))
+  })
+}
