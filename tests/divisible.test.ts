@@ -198,7 +198,7 @@ describe('the multi-level scheme on table 3.3', () => {
       [0, 1, 2, 3],
       [4, 5, 6, 7],
     ]
-    const { orders, fractions, time } = multilevel(problem, tree, bestSubset)
+    const { orders, fractions, time } = finish(multilevel(problem, tree, bestSubset))
     expect(time).toBe(finishingTime(problem, orders, fractions))
     expect(time).toBeLessThanOrEqual(answerOf('iterlp2a', problem).time)
   })

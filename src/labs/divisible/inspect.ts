@@ -2,7 +2,8 @@
 import { type Inspector, windowOf } from '../../core/lab.ts'
 import type { Plan, ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
-import type { Answer, Search, Step } from './model/search.ts'
+import { workOf } from './model/run.ts'
+import type { Answer, SlicedSearch, Step } from './model/search.ts'
 import { solveOrders } from './model/solver.ts'
 import type { Problem } from './model/system.ts'
 import { finishingTime } from './model/time.ts'
@@ -22,13 +23,14 @@ export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
   /** ITERLP and ITERLP2B have no latency in their programs. */
   const bare = values.algorithm === 'iterlp' || values.algorithm === 'iterlp2b'
   const most = Math.ceil(KEPT_BYTES / (500 + 24 * problem.system.transfer.length))
-  let search: Search
+  let search: SlicedSearch
   /** Number of the program that the search stands at; −1 before the first. */
   let at: number
   /** The latest programs, in their order. */
   const kept = new Map<number, Kept>()
   let best: Plan | undefined
-  let ahead: Step | undefined
+  /** The program after that one; a number while it is on its way, undefined after the last. */
+  let ahead: Step | number | undefined
   let answer: Answer | undefined
 
   const planOf = (step: Step): Plan => {
@@ -36,26 +38,27 @@ export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
     const collection = [...step.collection.subarray(0, step.size)]
     return planned(problem, { allocation, collection }, [...step.fractions])
   }
+  /** Works towards the next program; returns the units of work. */
   const advance = () => {
     const next = search.next()
-    if (next.done) {
-      answer = next.value
-      ahead = undefined
-    } else ahead = next.value
+    answer = next.done ? next.value : undefined
+    ahead = next.done ? undefined : next.value
+    return typeof ahead === 'number' ? workOf(ahead) : PROGRAM_WORK
   }
   const begin = () => {
     search = searchIn(values, problem)
     at = -1
     best = answer = undefined
     kept.clear()
-    advance()
+    ahead = 0
   }
   /** Goes one on; keeps the program if the wanted one is near, before the search overwrites it to see what follows. */
   const forward = (wanted: number) => {
-    if (!ahead) return false
+    if (typeof ahead !== 'object') return false
     const now = ++at > wanted - most ? snapshot(ahead) : undefined
     if (ahead.improved) best = planOf(ahead)
-    advance()
+    do advance()
+    while (typeof ahead === 'number')
     if (now) kept.set(at, { ...now, best: answer ? answered(problem, answer) : best, last: answer !== undefined })
     kept.delete(at - most)
     return true
@@ -65,9 +68,11 @@ export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
   const seek = (step: number, work: number) => {
     if (kept.has(step)) return true
     if (step <= at) begin()
-    for (let left = work; at < step; left -= PROGRAM_WORK) {
+    for (let left = work; at < step; ) {
       if (left <= 0) return false
-      if (!forward(step)) return true
+      if (typeof ahead === 'number') left -= advance()
+      else if (forward(step)) left -= PROGRAM_WORK
+      else return true
     }
     return true
   }

@@ -17,8 +17,7 @@
  */
 
 import type { Orders } from './orders.ts'
-import { finish, type Search } from './search.ts'
-import { solveOrders } from './solver.ts'
+import type { Answer, Search } from './search.ts'
 import { type Problem, sizeOf, systemOf } from './system.ts'
 import { finishingTime } from './time.ts'
 
@@ -42,8 +41,6 @@ export interface Multilevel {
   readonly fractions: Float64Array
   /** T of these fractions on the flat system. */
   readonly time: number
-  /** T of the best fractions for the same orders on the flat system: what the splitting by clusters cost. */
-  readonly polished: number
   /** Programs tried on all levels and in all turns. */
   readonly tried: number
 }
@@ -53,26 +50,27 @@ const TURNS = 8
 
 /**
  * Schedules a load cluster by cluster. `search` finds the orders among the members of one cluster, at most as many as the
- * widest level has.
+ * widest level has. Yields the number of members after each program, so that it can be done in slices.
  */
-export function multilevel(problem: Problem, tree: Tree, search: (problem: Problem) => Search): Multilevel {
+export function* multilevel(
+  problem: Problem,
+  tree: Tree,
+  search: (problem: Problem) => Search,
+): Generator<number, Multilevel, void> {
   const count = { tried: 0 }
-  const { orders, shares } = equivalentOf(problem, tree, problem.load, search, count)
+  const { orders, shares } = yield* equivalentOf(problem, tree, problem.load, search, count)
   const fractions = shares.map((share) => share * problem.load)
-  const solution = solveOrders(problem, orders)
-  const time = finishingTime(problem, orders, fractions)
-  const polished = solution.status === 'optimal' ? Math.min(time, solution.time) : time
-  return { orders, fractions, time, polished, tried: count.tried }
+  return { orders, fractions, time: finishingTime(problem, orders, fractions), tried: count.tried }
 }
 
 /** The equivalent worker of a tree for a load. */
-export function equivalentOf(
+export function* equivalentOf(
   problem: Problem,
   tree: Tree,
   load: number,
   search: (problem: Problem) => Search,
   count: { tried: number } = { tried: 0 },
-): Equivalent {
+): Generator<number, Equivalent, void> {
   const { transfer, compute, latency } = problem.system
   if (typeof tree === 'number') {
     const shares = new Float64Array(sizeOf(problem.system))
@@ -85,15 +83,18 @@ export function equivalentOf(
   let best: Equivalent | undefined
   let least = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < TURNS; turn++) {
-    members = tree.map((member, k) =>
-      typeof member === 'number' && turn > 0 ? members[k] : equivalentOf(problem, member, loads[k], search, count),
-    )
+    const now: Equivalent[] = []
+    for (const [k, member] of tree.entries()) {
+      const same = typeof member === 'number' && turn > 0
+      now.push(same ? members[k] : yield* equivalentOf(problem, member, loads[k], search, count))
+    }
+    members = now
     const system = systemOf(
       members.map((member) => member.transfer),
       members.map((member) => member.compute),
       members.map((member) => member.latency),
     )
-    const answer = finish(search({ ...problem, system, load }))
+    const answer = yield* sized(search({ ...problem, system, load }))
     count.tried += answer.tried
     const composed = compose(problem, load, members, answer.orders, answer.fractions)
     if (composed.time < least) {
@@ -111,6 +112,14 @@ export function equivalentOf(
   }
   if (!best) throw new RangeError('A cluster without members has no equivalent worker.')
   return best
+}
+
+/** A search that says of its programs only how large they are. */
+function* sized(search: Search): Generator<number, Answer, void> {
+  for (let next = search.next(); ; next = search.next()) {
+    if (next.done) return next.value
+    yield next.value.size
+  }
 }
 
 /** The members' schedules one inside the other, and what they look like as one worker. */

@@ -1,5 +1,5 @@
 /** A search in slices: the shape of a lab's run (core/lab.ts), where a row of the recording is a program tried. */
-import type { Answer, Search, Step } from './search.ts'
+import type { Answer, SlicedSearch, Step } from './search.ts'
 
 /** A search in progress. */
 export interface SearchRun {
@@ -12,12 +12,12 @@ export interface SearchRun {
 }
 
 /** Units of work of a program: its pivots and their width, measured at about 4 ns a unit for 5 to 32 workers. */
-function workOf(size: number): number {
+export function workOf(size: number): number {
   return 60 + (size + 2) ** 2 * (size / 2 + 3)
 }
 
 /** Runs a search in slices; `onStep` sees every program tried, in an object that the next one overwrites. */
-export function runSearch(search: Search, onStep?: (step: Step) => void): SearchRun {
+export function runSearch(search: SlicedSearch, onStep?: (step: Step) => void): SearchRun {
   let share = 0
   let answer: Answer | undefined
   return {
@@ -28,7 +28,8 @@ export function runSearch(search: Search, onStep?: (step: Step) => void): Search
         if (next.done) {
           answer = next.value
           share = 1
-        } else {
+        } else if (typeof next.value === 'number') left -= workOf(next.value)
+        else {
           share = next.value.share
           left -= workOf(next.value.size)
           onStep?.(next.value)

@@ -57,6 +57,9 @@ export interface Answer {
 /** A search: advanced program by program. */
 export type Search = Generator<Step, Answer, void>
 
+/** The same for a search whose steps are many programs of other searches: it yields the size of each of those in between. */
+export type SlicedSearch = Generator<Step | number, Answer, void>
+
 /** Relative difference below which two times count as the same: the earlier program keeps the place. */
 export const SAME = 1e-10
 
@@ -92,7 +95,7 @@ export function takeFractions(step: Step, solver: Solver): void {
 }
 
 /** Runs a search to its end. */
-export function finish(search: Search): Answer {
+export function finish<A>(search: Generator<unknown, A, void>): A {
   for (;;) {
     const next = search.next()
     if (next.done) return next.value
