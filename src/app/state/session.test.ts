@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Values } from '../../core/parameters.ts'
+import { defaults, type Values } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
@@ -280,6 +280,28 @@ test('what is pinned is compared in the view for it, but a lesson stays', async 
   session.store.setState({ lesson: { id: 'adapting', scene: 0 }, view: 'lessons' })
   session.pin()
   expect(session.store.getState().view).toBe('lessons')
+})
+
+test('a race runs in seconds and shows all of them; other layouts leave axis and span', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  session.setLayout('side')
+  expect(state()).toMatchObject({ layout: 'side', axis: 'steps' })
+  session.setLayout('race')
+  expect(state()).toMatchObject({ layout: 'race', axis: 'seconds', span: 'whole' })
+})
+
+test('a group goes back to its defaults alone, everything but for the seed', () => {
+  const { session, state } = open('tree?processors=2&grain=7&interval=3&seed=9', 20)
+  const { group } = labs.tree.parameters.interval
+  const others = Object.keys(state().values).filter((id) => labs.tree.parameters[id].group !== group)
+  const before = state().values
+  session.reset(group)
+  expect(state().values.interval).toBe(labs.tree.parameters.interval.default)
+  expect(others.map((id) => state().values[id])).toEqual(others.map((id) => before[id]))
+  session.reset()
+  expect(state().values).toEqual({ ...defaults(labs.tree.parameters), seed: 9 })
+  session.undo()
+  expect(state().values).toMatchObject({ processors: 2, seed: 9 })
 })
 
 /** For what a lesson is loaded with: the lab's views, compiled for the first time. */

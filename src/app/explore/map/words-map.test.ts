@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { defaults, type Values } from '../../../core/parameters.ts'
+import type { Pool } from '../../../core/sweep/pool.ts'
+import { labs } from '../../../labs/registry.ts'
+import { page } from '../../../labs/tree/views/page.ts'
+import { type Filled, fillMap } from './fill.ts'
+import { pictureOf } from './picture.ts'
+import { planMap } from './plan.ts'
+import { cellText, mapSummary, mapTable, sureness } from './words-map.ts'
+
+const values: Values = defaults(labs.tree.parameters)
+
+/** A pool that says at once how long each run takes. */
+const poolOf = (seconds: (values: Values) => number): Pool => ({
+  run(_, runs, { outcomes, done }) {
+    queueMicrotask(() => {
+      outcomes(
+        0,
+        runs.map((run) => ({ metrics: { totalTime: seconds(run.values) } })),
+      )
+      done?.(1)
+    })
+    return { cancel() {} }
+  },
+  dispose() {},
+})
+
+/** A map of processors and interval, filled to its end. */
+async function filled(show: string, seconds: (values: Values) => number) {
+  const plan = planMap(labs.tree, page, values, { x: 'processors', y: 'interval', show })
+  const found = await new Promise<Filled>((resolve) => {
+    fillMap(poolOf(seconds), plan, (now) => now.state === 'done' && resolve(now))
+  })
+  return { plan, picture: pictureOf(found) }
+}
+
+test('a map of one metric says where it is least and greatest, and as a table what it is where', async () => {
+  const { plan, picture } = await filled(
+    'totalTime',
+    ({ processors, interval }) => Number(interval) / Number(processors),
+  )
+  expect(mapSummary(plan, picture)).toMatch(
+    /^Total time is least, 977 µs, at processors 1\s024, balancing interval 1 .*, and greatest, 512 s, at processors 2, /,
+  )
+  const { head, rows, note } = mapTable(plan, picture)
+  expect(note).toMatch(/^Down: balancing interval. Across: processors\. /)
+  expect(head).toHaveLength(rows[0].length)
+  // The greatest interval stands at the top, and no place of a map that is whole is empty.
+  expect(rows[0][0]).toMatch(/^1\s024 /)
+  expect(rows.at(-1)?.[0]).toMatch(/^1 /)
+  expect(rows.flat()).not.toContain('–')
+  expect(cellText(plan, picture, { x: 0, y: 0 })).toBe(`Total time ${rows.at(-1)?.[1]}`)
+})
+
+test('a map of what is best names the best of a place and by how much it is better than the next', async () => {
+  const { plan, picture } = await filled('best', ({ balancer }) => (balancer === 'gdem' ? 1 : 2))
+  expect(cellText(plan, picture, { x: 0, y: 0 })).toMatch(
+    /^GDEM, no transitions: total time 1\.00 s, no better than GDEM, /,
+  )
+  const { rows } = mapTable(plan, picture)
+  expect(new Set(rows.flatMap(([, ...cells]) => cells))).toEqual(
+    new Set([plan.measure.options[picture.winners[0]].label]),
+  )
+  expect(mapSummary(plan, picture)).toMatch(/^1 of \d+ alternatives are best somewhere, by total time\.$/)
+})
+
+test('a place of which nothing is known yet says so, as the table does', async () => {
+  const { plan, picture } = await filled('totalTime', () => 1)
+  const empty = { ...picture, cells: picture.cells.map(() => undefined), values: picture.values.map(() => undefined) }
+  expect(cellText(plan, empty, { x: 0, y: 0 })).toBe('not known yet')
+  expect(new Set(mapTable(plan, empty).rows.flatMap(([, ...cells]) => cells))).toEqual(new Set(['–']))
+  expect(mapSummary(plan, empty)).toBe('Total time does not apply to any place of this map.')
+})
+
+test('how sure a map is, is the share of places whose best wins again in 7 of 10 seeds', () => {
+  expect(sureness([])).toBeUndefined()
+  expect(sureness([0.7, 0.6, 1].map((share) => ({ winner: 0, share })))).toMatch(/at 3 places, .* at 2 of them\.$/)
+})
