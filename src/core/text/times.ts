@@ -25,9 +25,11 @@ export interface TimeScale {
  * A scale in the unit that suits the greatest of the times.
  *
  * @param last exponent of the last digit in seconds: −4 for tenths of milliseconds
+ * @param unit "", or another one that has no prefixes, where times are not in seconds
  */
-export function timeScale(greatest: number, last: number): TimeScale {
-  const [exponent, unit] = UNITS.find(([e]) => greatest >= 10 ** e) ?? UNITS[UNITS.length - 1]
+export function timeScale(greatest: number, last: number, unit = 's'): TimeScale {
+  const [exponent, prefixed] =
+    unit === 's' ? (UNITS.find(([e]) => greatest >= 10 ** e) ?? UNITS[UNITS.length - 1]) : [0, unit]
   const decimals = Math.max(0, exponent - last)
   // Powers with positive exponents are exact.
   const perSecond = 10 ** Math.max(0, -last)
@@ -35,7 +37,8 @@ export function timeScale(greatest: number, last: number): TimeScale {
   return {
     quantum: seconds / perSecond,
     count: (time) => Math.round((time / seconds) * perSecond),
-    write: (count) => `${grouped((count * 10 ** Math.max(0, last - exponent)) / 10 ** decimals, decimals)} ${unit}`,
+    write: (count) =>
+      `${grouped((count * 10 ** Math.max(0, last - exponent)) / 10 ** decimals, decimals)} ${prefixed}`.trimEnd(),
   }
 }
 

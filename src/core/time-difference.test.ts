@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Metrics, TimePart, TimeUse } from './lab.ts'
+import { changeText, differenceText, timeDifference } from './time-difference.ts'
+
+const USES = ['compute', 'communicate', 'overhead', 'wait', 'idle', 'synchronise'] as const satisfies readonly TimeUse[]
+const split: readonly TimePart[] = USES.map((use) => ({ use, metric: use }))
+/** Metrics from the six parts, in seconds. */
+const parts = (...seconds: readonly number[]): Metrics => Object.fromEntries(USES.map((use, i) => [use, seconds[i]]))
+const difference = (a: Metrics, b: Metrics, unit = 's') => {
+  const found = timeDifference(split, a, b, unit)
+  if (!found) throw new Error('no difference')
+  return found
+}
+const said = (a: Metrics, b: Metrics, unit = 's') => differenceText(difference(a, b, unit), 'A', 'B')
+
+describe('a difference of two runs', () => {
+  const run = parts(0.02, 0.01, 0.005, 0.03, 0.02, 0.015)
+
+  test('is told part by part, the largest first', () => {
+    expect(said(run, parts(0.0209, 0.01, 0.005, 0.019, 0.02, 0.0109))).toBe(
+      'B takes 14.2 ms less than A: 11.0 ms less waiting, 4.1 ms less synchronising and 0.9 ms more computing.',
+    )
+    expect(said(run, parts(0.02, 0.01, 0.005, 0.03, 0.0212, 0.015))).toBe(
+      'B takes 1.20 ms more than A: 1.20 ms more idle time.',
+    )
+  })
+
+  test('of less than the last digit is none', () => {
+    expect(said(run, run)).toBe('B takes as long as A, to 1 ms, and spends it in the same way.')
+    expect(said(run, parts(0.03, 0.01, 0.005, 0.02, 0.02, 0.015))).toBe(
+      'B takes as long as A, to 0.1 ms: 10.0 ms more computing and 10.0 ms less waiting.',
+    )
+    expect(said(run, parts(0.02 + 1e-13, 0.01, 0.005, 0.03, 0.02, 0.015))).toBe(said(run, run))
+  })
+
+  test('has its totals in the same digits, which the changes add up to', () => {
+    const { scale, from, to, changes } = difference(
+      parts(1, 0.1, 0, 0.05, 0, 0),
+      parts(1.0004, 0.0996, 0, 0.0496, 0, 0),
+    )
+    expect([scale.write(from), scale.write(to)]).toEqual(
+      ['1.150000 s', '1.149600 s'].map((text) => text.slice(0, 7) + ' s'),
+    )
+    expect(changes.reduce((sum, { change }) => sum + change, 0)).toBe(to - from)
+  })
+
+  test('tells five changes, the smallest of six together', () => {
+    const { changes, scale } = difference(run, parts(0.03, 0.013, 0.006, 0.025, 0.018, 0.0151))
+    expect(changes.map((change) => changeText(change, scale))).toEqual([
+      '10.0 ms more computing',
+      '5.0 ms less waiting',
+      '3.0 ms more communicating',
+      '2.0 ms less idle time',
+      '1.1 ms more overhead and synchronising',
+    ])
+  })
+
+  test('of times without a unit has none, and there is none without a value', () => {
+    expect(said(parts(300, 50, 0, 2, 0, 0), parts(280, 51, 0, 2, 0, 0), '')).toBe(
+      'B takes 19.0 less than A: 20.0 less computing and 1.0 more communicating.',
+    )
+    expect(timeDifference(split, run, { ...run, wait: null }, 's')).toBeUndefined()
+    expect(timeDifference([], run, run, 's')).toBeUndefined()
+  })
+})

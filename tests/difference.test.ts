@@ -1,0 +1,75 @@
+/** What is said of why one run takes longer than another, over random pairs of scenarios of every lab that are really run. */
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Lab, Metrics } from '../src/core/lab.ts'
+import type { Values } from '../src/core/parameters.ts'
+import { differenceText, MOST_CHANGES, timeDifference, timesOf } from '../src/core/time-difference.ts'
+import { labs } from '../src/labs/registry.ts'
+import { anyOf } from './fuzz/properties.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Pairs of each lab; a pair that is left, because a run of it is too long or has no answer, proves nothing. */
+const PAIRS = 400
+const WORK = 2e7
+
+/** The metrics of a short run. */
+function metricsOf(lab: Lab, values: Values): Metrics | undefined {
+  const run = lab.start(values, { record: false })
+  return run.advance(WORK) ? run.metrics() : undefined
+}
+
+/** The amounts of a sentence in the unit of the first of them, each with its sign: "14.2 ms less" → −14.2. */
+function amountsIn(sentence: string): readonly number[] {
+  return [...sentence.matchAll(/([\d.\u202f]+)(?: [mµn]?s)? (less|more)/g)].map(
+    ([, digits, sign]) => Number(digits.replaceAll('\u202f', '')) * (sign === 'less' ? -1 : 1),
+  )
+}
+
+test.each(Object.values(labs))(
+  'the $id lab’s differences add up to the digits shown and have the right signs',
+  (lab) => {
+    const small = anyOf(lab).filter((values) => lab.shape(values).lanes <= 256)
+    /** Two scenarios of nothing in common, or one that differs in a parameter. */
+    const pair = fc.oneof(
+      fc.tuple(small, small),
+      fc
+        .tuple(small, small, fc.constantFrom(...Object.keys(lab.parameters)))
+        .map(([one, other, id]) => [one, { ...one, [id]: other[id] }] as [Values, Values])
+        .filter(([, other]) => lab.check(other).length === 0),
+    )
+    const total = lab.metrics.find(({ id }) => id === lab.timeSplit[0]?.metric)
+    let told = 0
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const [a, b] = [metricsOf(lab, one), metricsOf(lab, other)]
+        const found = a && b && timeDifference(lab.timeSplit, a, b, total?.unit ?? '')
+        if (!found) return
+        told++
+        const { scale, from, to, changes } = found
+        const sum = (m: Metrics) => (timesOf(lab.timeSplit, m) ?? []).reduce((x, y) => x + y, 0)
+        const near = 1.001 * scale.quantum + 1e-9 * (sum(a) + sum(b))
+        expect(changes.length).toBeLessThanOrEqual(MOST_CHANGES)
+        expect(Math.abs(to * scale.quantum - sum(b))).toBeLessThan(near)
+        expect(Math.abs(from * scale.quantum - sum(a))).toBeLessThan(near)
+        for (const { parts, change } of changes) {
+          const real = parts.reduce((x, { metric }) => x + Number(b[metric]) - Number(a[metric]), 0)
+          expect(Math.sign(change)).toBe(Math.sign(real))
+          expect(Math.abs(change * scale.quantum - real)).toBeLessThan(near)
+        }
+        const sizes = changes.map(({ change }) => Math.abs(change))
+        expect(sizes).toEqual(sizes.toSorted((x, y) => y - x))
+        // What a reader adds up.
+        const sentence = differenceText(found, 'A', 'B')
+        const amounts = amountsIn(sentence)
+        const [whole, ...each] = sentence.startsWith('B takes as long') ? [0, ...amounts] : amounts
+        expect(each.length).toBe(changes.length)
+        const last = 10 ** -(/\.(\d+)/.exec(scale.write(1))?.[1].length ?? 0)
+        expect(Math.round(each.reduce((x, y) => x + y, 0) / last) + 0).toBe(Math.round(whole / last) + 0)
+        expect(Math.sign(whole)).toBe(to === from ? 0 : Math.sign(sum(b) - sum(a)))
+      }),
+      { seed: 1, numRuns: PAIRS },
+    )
+    expect(told).toBeGreaterThan(PAIRS / 2)
+  },
+)
