@@ -4,7 +4,9 @@ import { useMemo } from 'react'
 import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
-import { LAYOUTS, SPANS } from '../state/places.ts'
+import { loadedLater } from '../../views/later.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { LAYOUTS, PANELS, SPANS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { mayBeCut } from './axis.ts'
@@ -14,15 +16,19 @@ import { ReplicationsView } from './replications-view.tsx'
 import { MARKS } from './runs.ts'
 
 const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone', side: 'Side by side', race: 'Race' }
+const PANEL_LABELS: Record<(typeof PANELS)[number], string> = { numbers: 'Numbers', why: 'Why?' }
 const SPAN_LABELS: Record<(typeof SPANS)[number], string> = { near: 'Up to 3 × A', whole: 'All' }
+
+const Why = loadedLater(() => import('./why.tsx').then((m) => m.default))
 
 /** The comparison; designed for one run to four. */
 export default function ComparePanel({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
   const session = useSession()
-  const { values, compared, layout, span, cut } = usePage((s) => ({
+  const { values, compared, layout, panel, span, cut } = usePage((s) => ({
     values: s.values,
     compared: s.compared.length,
     layout: s.layout,
+    panel: s.panel,
     span: s.span,
     cut: mayBeCut(s),
   }))
@@ -79,10 +85,23 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               ))}
             </fieldset>
           )}
-          <Differences run={run} metrics={metrics} />
+          <div className={styles.tabs} role="group" aria-label="Of the runs">
+            {PANELS.map((id) => (
+              <button key={id} type="button" aria-pressed={panel === id} onClick={() => session.setPanel(id)}>
+                {PANEL_LABELS[id]}
+              </button>
+            ))}
+          </div>
+          {panel === 'numbers' && <Differences run={run} metrics={metrics} />}
         </>
       )}
-      <ReplicationsView page={page} metrics={metrics} />
+      {panel === 'why' && compared > 0 ? (
+        <LazyBoundary>
+          <Why />
+        </LazyBoundary>
+      ) : (
+        <ReplicationsView page={page} metrics={metrics} />
+      )}
     </div>
   )
 }

@@ -88,6 +88,10 @@ export function actionApi(session: Session): ActionApi {
     swapCompared: () => session.swap(0),
     clearCompared: session.unpinAll,
     race: session.race,
+    why() {
+      session.setPanel('why')
+      session.setView('compare')
+    },
     toggleLayout() {
       const { layout, view } = store.getState()
       session.setLayout(layout === 'side' && view === 'compare' ? 'one' : 'side')
@@ -129,12 +133,12 @@ export function actionApi(session: Session): ActionApi {
       // The menu stands beside the machine that is played with.
       if (id === 'stories') return !lecture && !lesson
       // A lesson has its own scenario, and says what of it can be changed.
-      if (lesson && (id === 'reseed' || id === 'side-by-side' || id === 'race')) return false
+      if (lesson && (id === 'reseed' || id === 'side-by-side' || id === 'race' || id === 'why')) return false
       if (id.startsWith('lab-')) return !lecture && id !== `lab-${lab}`
       if (id === 'axis') return axesOf(labs[lab].shape(values).shape).length > 1
       if (id === 'pin') return compared.length < MOST_COMPARED
       if (id === 'race' && !axesOf(labs[lab].shape(values).shape).includes('seconds')) return false
-      if (id === 'race' || id === 'swap' || id === 'unpin' || id === 'side-by-side') return compared.length > 0
+      if (['race', 'why', 'swap', 'unpin', 'side-by-side'].includes(id)) return compared.length > 0
       if (id === 'undo') return past.length > 0
       return id !== 'redo' || future.length > 0
     },

@@ -40,6 +40,7 @@ const api = (can?: ActionApi['can']) =>
     clearCompared: vi.fn(),
     toggleLayout: vi.fn(),
     race: vi.fn(),
+    why: vi.fn(),
     can,
   }) satisfies ActionApi
 

@@ -34,6 +34,8 @@ export interface ActionApi {
   toggleLayout(): void
   /** All compared runs from the start, on one clock. */
   race(): void
+  /** Why one compared run takes longer than another. */
+  why(): void
   /** The next or the previous step, or scene of a lesson. */
   advance(by: 1 | -1): void
   /** Goes to another lab. */
@@ -152,6 +154,7 @@ export function createActions(
     { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
     { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
     { id: 'race', label: 'Race the compared runs', group: view, keys: ['g'], perform: api.race },
+    { id: 'why', label: 'Why a compared run takes longer', group: view, keys: ['y'], perform: api.why },
     { id: 'lecture', label: 'Lecture, or back', group: view, keys: ['l'], perform: api.toggleLecture },
     { id: 'theme', label: 'Light or dark', group: view, keys: ['t'], perform: api.toggleTheme },
 

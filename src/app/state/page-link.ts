@@ -20,6 +20,7 @@ import {
   FORMER_VIEWS,
   LAYOUTS,
   MODES,
+  PANELS,
   SIDES,
   SPANS,
   VIEWS,
@@ -51,7 +52,7 @@ export const labOf = (link: string): string => {
 /** The link of a state with the playhead at a place; empty at home. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
   if (state.door) return state.door === 'home' ? '' : state.door
-  const { arrangement, axis, chart, chosen, compared, layout, lesson, side, span, values } = state
+  const { arrangement, axis, chart, chosen, compared, layout, lesson, panel, side, span, values } = state
   const lab = labs[state.lab]
   const share = Number(exact.toPrecision(4))
   const extras: LinkExtras = {
@@ -59,6 +60,7 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
     ...viewExtras(state),
     ...(side !== 'numbers' && { side }),
     ...(layout !== 'one' && { layout }),
+    ...(panel !== 'numbers' && { panel }),
     ...(span !== 'near' && { span }),
     ...(chart && { tab: chart }),
     ...(lesson && { lesson: lesson.id, scene: String(lesson.scene + 1) }),
@@ -155,6 +157,7 @@ export function readPage(text: string) {
   const known = FORMER_VIEWS[extras.view ?? ''] ?? (extras.view === named ? named : undefined)
   const view = lecture ? first : (known ?? FORMER_SIDES[extras.side ?? ''] ?? first)
   const span = race ? oneOf('span', ['whole'] as const) : oneOf('span', SPANS)
+  const panel = oneOf('panel', PANELS)
   const { chosen, problems: unknown } = readChosen(extras, labs[lab])
   const { arrangement, problems: unarranged } = readArrangement(extras, labs[lab])
   const notices = [...problems, ...unknown, ...unarranged].slice(0, MOST_NOTICES).map(
@@ -175,6 +178,7 @@ export function readPage(text: string) {
       projected,
       side,
       layout,
+      panel,
       axis,
       span,
       chosen,

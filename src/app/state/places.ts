@@ -49,5 +49,8 @@ export const FORMER_SIDES: Readonly<Record<string, ViewId>> = { sensitivity: 'se
 /** How compared runs are shown: the present run's machine, those of all side by side, or those of all in a race on one clock. */
 export const LAYOUTS = ['one', 'side', 'race'] as const
 
+/** What stands beside compared runs: what comes of each, or why one takes longer than another. */
+export const PANELS = ['numbers', 'why'] as const
+
 /** How much of the compared runs the time axis spans: not many times the present run's length, or all of them. */
 export const SPANS = ['near', 'whole'] as const

@@ -170,6 +170,7 @@ export function createSession() {
     setLayout,
     setSpan: (span: string) => setState({ span }),
     setChart: (chart: string | undefined) => setState({ chart }),
+    setPanel: (panel: string) => setState({ panel }),
     setSide: (side: string) => setState({ side }),
     setDialog: (dialog: State['dialog']) => setState({ dialog }),
     dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),

@@ -75,6 +75,8 @@ export interface State {
   readonly projected: boolean
   /** What stands beside the machine, by id; see places.ts. */
   readonly side: string
+  /** What stands beside compared runs, by id; see places.ts. */
+  readonly panel: string
   /** What the sensitivity strip and the map show. */
   readonly chosen: Chosen
   readonly playing: boolean
@@ -132,6 +134,7 @@ export const createPageStore = (lab: string, values: Values) =>
     view: 'play',
     projected: false,
     side: 'numbers',
+    panel: 'numbers',
     playing: false,
     speed: 1,
     printing: false,

@@ -31,6 +31,7 @@ export const RESERVED = [
   'tab',
   'side',
   'layout',
+  'panel',
   'axis',
   'span',
   'at',

@@ -1,0 +1,59 @@
+/** What is said of a waterfall's bars: how long each part takes in a step, how many steps there are, and which has most of it. */
+import { rowName, stepsInRow } from '../../charts/rows.ts'
+import type { TimePart } from '../../core/lab.ts'
+import type { Recording } from '../../core/recording.ts'
+import { count, quantity } from '../../core/text/format.ts'
+import type { TimeChange } from '../../core/time-difference.ts'
+import { timeUses } from '../../core/time-use.ts'
+import type { RunMark, RunView } from '../../labs/page.ts'
+
+type Runs = readonly [RunView, RunView]
+
+const stepsOf = ({ steps, shape }: Recording) => `${count(steps)} ${shape.step}${steps === 1 ? '' : 's'}`
+
+/** How many steps both runs have: "B has 340 iterations, 120 fewer than A." */
+export function stepsText([{ recording: a }, { recording: b }]: Runs, marks: readonly RunMark[]): string {
+  if (a.steps === b.steps) return `Both have ${stepsOf(a)}.`
+  const more = b.steps > a.steps
+  const apart = `${count(Math.abs(b.steps - a.steps))} ${more ? 'more' : 'fewer'}`
+  return `${marks[1].name} has ${stepsOf(b)}, ${apart} than ${marks[0].name}.`
+}
+
+/** The row whose steps have most of a part, on average; −1 where it is not recorded step by step. */
+export function costliest(recording: Recording, { column }: TimePart): number {
+  const values = column === undefined ? undefined : recording.columns[column]
+  if (!values) return -1
+  let most = -1
+  let greatest = 0
+  for (let row = 0; row < recording.count; row++) {
+    const mean = values[row] / stepsInRow(recording, row)
+    if (mean > greatest) {
+      most = row
+      greatest = mean
+    }
+  }
+  return most
+}
+
+/** A row in words: "iteration 118". */
+export const placeText = (recording: Recording, row: number): string => rowName(recording, recording.shape.step, row)
+
+/**
+ * How a part comes to what it is in both runs: "In A 43.7 µs for each of 460 iterations, in B 26.6 µs for each of 340." What is not
+ * recorded step by step is given as a whole.
+ *
+ * @param unit the unit of the lab's time
+ */
+export function reasonText({ parts }: TimeChange, runs: Runs, marks: readonly RunMark[], unit: string): string {
+  return parts.map((part) => `${parts.length > 1 ? `${timeUses[part.use].label}: in` : 'In'} ${both(part)}.`).join(' ')
+
+  function both(part: TimePart): string {
+    const said = runs.map(({ metrics, recording }, i) => {
+      const time = Number(metrics?.[part.metric])
+      const stepwise = part.column !== undefined && part.column in recording.columns && recording.steps > 0
+      const much = time === 0 ? 'none' : quantity(stepwise ? time / recording.steps : time, unit)
+      return `${marks[i].name} ${much}${stepwise && time !== 0 ? ` for each of ${stepsOf(recording)}` : ''}`
+    })
+    return said.join(', in ')
+  }
+}

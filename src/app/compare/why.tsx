@@ -1,0 +1,196 @@
+/** Why one run takes longer than another: a waterfall from one total time to the other, each bar a link to the moment that shows it. */
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
+import { axisOf, unitOf } from '../../core/axis.ts'
+import { capital } from '../../core/text/case.ts'
+import { changeText, differenceText, partsText, type TimeChange, timeDifference } from '../../core/time-difference.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { RunView } from '../../labs/page.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import type { RunName } from './names.ts'
+import { isDone, MARKS } from './runs.ts'
+import { RunLabel } from './swatch.tsx'
+import { useRunNames } from './use-names.ts'
+import { fallOf } from './waterfall.ts'
+import styles from './why.module.css'
+import { costliest, placeText, reasonText, stepsText } from './why-words.ts'
+
+/** Why the present run and one of the compared ones take different times; all that it shows is the page's own state. */
+export default function Why() {
+  const { lab, run, current, others } = usePage((s) => ({
+    lab: s.lab,
+    run: s.run,
+    current: s.run?.finished === true && s.run.values === s.values,
+    others: s.comparedRuns,
+  }))
+  const names = useRunNames()
+  const [chosen, choose] = useState(0)
+  const index = Math.min(chosen, others.length - 1)
+  const other = others[index]
+  if (!other) return <p className={styles.none}>Pin a run to see why another one takes longer or shorter.</p>
+  const split = labs[lab].timeSplit
+  const unit = labs[lab].metrics.find(({ id }) => id === split[0]?.metric)?.unit ?? ''
+  const ready = current && run?.metrics && isDone(other) && other.run?.metrics
+  const found = ready ? timeDifference(split, run.metrics, other.run.metrics, unit) : undefined
+  return (
+    <div className={styles.why}>
+      {others.length > 1 && (
+        <div className={styles.pairs} role="group" aria-label="Compared with A">
+          {others.map((_, i) => (
+            <button key={MARKS[i + 1].name} type="button" aria-pressed={i === index} onClick={() => choose(i)}>
+              <RunLabel mark={MARKS[i + 1]} name={names[i + 1]} />
+            </button>
+          ))}
+        </div>
+      )}
+      {found && run && other.run ? (
+        <Explained
+          difference={found}
+          runs={[run, other.run]}
+          marks={[MARKS[0], MARKS[index + 1]]}
+          names={[names[0], names[index + 1]]}
+          unit={unit}
+        />
+      ) : (
+        <p className={styles.none}>
+          {other.problem !== undefined
+            ? `${MARKS[index + 1].name} cannot be run: ${other.problem}`
+            : ready
+              ? 'One of the runs has no answer, so there is no time to explain.'
+              : 'Simulating…'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ExplainedProps {
+  readonly difference: NonNullable<ReturnType<typeof timeDifference>>
+  /** A and the other one; marks and names in the same order. */
+  readonly runs: readonly [RunView, RunView]
+  readonly marks: readonly (typeof MARKS)[number][]
+  readonly names: readonly RunName[]
+  /** The unit of the lab's time. */
+  readonly unit: string
+}
+
+function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
+  const id = useId()
+  const { scale, changes } = difference
+  const [a, b] = marks.map(({ name }) => name)
+  const fall = fallOf(difference)
+  const split = changes.flatMap(({ parts }) => parts)
+  const stepped = runs.every(({ recording }) => split.some(({ column }) => column && column in recording.columns))
+  return (
+    <>
+      <p className={styles.sentence} aria-live="polite">
+        {differenceText(difference, a, b)}
+      </p>
+      {stepped && <p className={styles.steps}>{stepsText(runs, marks)}</p>}
+      <svg className={styles.patterns} aria-hidden="true">
+        <TimePatterns id={id} />
+      </svg>
+      <ol className={styles.rows}>
+        <Total mark={marks[0]} name={names[0]} time={scale.write(difference.from)} to={fall.from} cut={fall.cut} />
+        {changes.map((change, i) => (
+          <Change
+            key={change.parts[0].metric}
+            change={change}
+            runs={runs}
+            marks={marks}
+            unit={unit}
+            value={`${change.change < 0 ? '−' : '+'}${scale.write(Math.abs(change.change))}`}
+            spoken={changeText(change, scale)}
+          >
+            <Bar {...fall.bars[i]} fill={timeFill(id, change.parts[0].use)} />
+          </Change>
+        ))}
+        <Total mark={marks[1]} name={names[1]} time={scale.write(difference.to)} to={fall.to} cut={fall.cut} />
+      </ol>
+      {fall.cut && <p className={styles.note}>The bars of both runs begin at {scale.write(fall.origin)}.</p>}
+    </>
+  )
+}
+
+interface TotalProps {
+  readonly mark: (typeof MARKS)[number]
+  readonly name: RunName
+  readonly time: string
+  /** Where its bar ends, as a share of the width. */
+  readonly to: number
+  /** Whether the bar does not begin at nothing. */
+  readonly cut: boolean
+}
+
+/** A run's total time. */
+function Total({ mark, name, time, to, cut }: TotalProps) {
+  return (
+    <li className={styles.total} style={{ '--mark': mark.colour } as CSSProperties}>
+      <RunLabel mark={mark} name={name} />
+      <b className={styles.value}>{time}</b>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.whole} data-cut={cut || undefined} style={{ width: `${100 * to}%` }} />
+      </span>
+    </li>
+  )
+}
+
+/** A bar from one share of the width to another. */
+function Bar({ left, right, fill }: { readonly left: number; readonly right: number; readonly fill: string }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <svg className={styles.bar} style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}>
+        <rect width="100%" height="100%" fill={fill} />
+      </svg>
+    </span>
+  )
+}
+
+interface ChangeProps extends Pick<ExplainedProps, 'runs' | 'marks' | 'unit'> {
+  readonly change: TimeChange
+  readonly value: string
+  /** The change in words. */
+  readonly spoken: string
+  /** Its bar. */
+  readonly children: ReactNode
+}
+
+/** One change, with its reason; where it is recorded step by step, a button that goes to the step with most of it. */
+function Change({ change, runs, marks, unit, value, spoken, children }: ChangeProps) {
+  const session = useSession()
+  // Who has more of it shows it.
+  const who = change.change < 0 ? 0 : 1
+  const row = costliest(runs[who].recording, change.parts[0])
+  const content = (
+    <>
+      <span className={styles.name}>
+        <TimeSwatch use={change.parts[0].use} />
+        <span aria-hidden="true">{capital(partsText(change))}</span>
+        <span className="visually-hidden">{capital(spoken)}.</span>
+      </span>
+      <b className={styles.value} aria-hidden="true">
+        {value}
+      </b>
+      {children}
+      <span className={styles.reason}>{reasonText(change, runs, marks, unit)}</span>
+    </>
+  )
+  if (row < 0) return <li className={styles.change}>{content}</li>
+  const go = () => {
+    const { axis, layout } = session.store.getState()
+    if (who > 0 && layout === 'one') session.setLayout('side')
+    session.setSpan('whole')
+    session.playhead.seek(axisOf(runs[who].recording, unitOf(axis)).xOf(row))
+  }
+  return (
+    <li>
+      <Button look="quiet" className={styles.change} onClick={go}>
+        {content}
+        <span className={styles.go}>
+          Go to {placeText(runs[who].recording, row)} of {marks[who].name}, which has most of it
+        </span>
+      </Button>
+    </li>
+  )
+}
