@@ -2,9 +2,10 @@
  * Why one run takes longer than another: the difference of their total times, part by part of the time split. All numbers are
  * whole counts of one last digit, so that what is written adds up.
  */
-import type { Metrics, TimePart, TimeUse } from './lab.ts'
+import type { Metrics, TimePart } from './lab.ts'
 import { listed } from './text/case.ts'
 import { firstDigit, type TimeScale, timeScale } from './text/times.ts'
+import type { TimeUse } from './time-use.ts'
 
 /** The most changes that are told one by one; what is less than these is told as one. */
 export const MOST_CHANGES = 5
@@ -58,11 +59,11 @@ function roundedTo(total: number, values: readonly number[]): readonly number[] 
   return rounded
 }
 
-/** The last digit that everything is written with: three digits of the largest change, at most six of the totals. */
+/** The last digit that everything is written with: three digits of the largest change, that of the whole included, and at most six of the totals. */
 function lastDigit(totals: readonly number[], changes: readonly number[]): number {
   const most = Math.max(...totals)
   if (most <= 0) return -3
-  const largest = Math.max(...changes.map(Math.abs))
+  const largest = Math.max(Math.abs(totals[1] - totals[0]), ...changes.map(Math.abs))
   const least = Math.min(...totals.filter((total) => total > 0))
   const wanted = Math.min(firstDigit(largest > 0 ? largest : most) - 2, firstDigit(least) - 1)
   return Math.max(wanted, firstDigit(most) - 5)

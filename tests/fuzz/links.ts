@@ -1,6 +1,6 @@
 /** Links as they arrive when they were typed, cut off, pasted twice or made up: valid ones of any lab, damaged. */
 import fc from 'fast-check'
-import { FORMER_SIDES, FORMER_VIEWS, LAYOUTS, MODES, SIDES, SPANS, VIEWS } from '../../src/app/state/places.ts'
+import { FORMER_SIDES, FORMER_VIEWS, LAYOUTS, MODES, PANELS, SIDES, SPANS, VIEWS } from '../../src/app/state/places.ts'
 import type { DescribedLab } from '../../src/core/lab.ts'
 import { wholeGroup } from '../../src/core/link/arrangement.ts'
 import { formatLink, LINK_LIMIT, type LinkExtras, RESERVED } from '../../src/core/link/link.ts'
@@ -76,6 +76,7 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     tab: fc.constantFrom('phases', 'search', 'times'),
     side: fc.constantFrom(...SIDES, ...Object.keys(FORMER_SIDES)),
     layout: fc.constantFrom(...LAYOUTS),
+    panel: fc.constantFrom(...PANELS),
     axis: fc.constantFrom('steps', 'seconds', 'schedule'),
     span: fc.constantFrom(...SPANS),
     at: whole,

@@ -17,15 +17,17 @@ describe('a run’s name', () => {
     expect(names('tree', 'tree?balancer=none')[1]).toBe('Balancer none')
   })
 
-  test('is a number with its symbol and unit', () => {
-    expect(names('tree?interval=64', 'tree?interval=4')).toEqual(['i₂ 64 nodes', 'i₂ 4 nodes'])
+  test('is a number with its symbol, or its label, and the unit that it cannot be without', () => {
+    expect(names('tree?interval=64', 'tree?interval=4')).toEqual(['i₂ 64', 'i₂ 4'])
     expect(names('tree?seed=7', 'tree')[0]).toBe('Seed 7')
+    expect(names('tree?t1=on&c1=2', 'tree?t1=on')).toEqual(['c₁ 2 × p', 'c₁ 1 × p'])
+    expect(names('tree?lambda=0.5', 'tree')).toEqual(['λ 0.500', 'λ auto'])
   })
 
   test('of another run has what it does not share with the present one', () => {
     expect(names('tree?interval=64', 'tree?interval=4', 'tree?interval=64&topology=chain')).toEqual([
-      '2-d torus, i₂ 64 nodes',
-      'i₂ 4 nodes',
+      '2-d torus, i₂ 64',
+      'i₂ 4',
       'Chain',
     ])
     expect(names('tree', 'tree', 'tree?topology=chain&depth=9')[1]).toBe('same as A')
@@ -37,7 +39,7 @@ describe('a run’s name', () => {
       parseLink('tree', labs).values,
       parseLink('tree?topology=chain&processors=64&depth=12&grain=5', labs).values,
     ])
-    expect(other.short).toBe('Chain, p 64, d 12 levels, …')
+    expect(other.short).toBe('Chain, p 64, d 12, …')
     expect(other.full).toBe('Topology: Chain, Processors: 64, Depth: 12 levels, Grain size: 5 operations')
   })
 })

@@ -48,9 +48,11 @@ export function runNames(table: ParameterTable, scenarios: readonly Values[]): r
   })
 }
 
-/** A value that says what it is a value of: "Chain", "t₁ off", "i₂ 64 nodes". */
+/** A value that says what it is a value of: "Chain", "t₁ off", "i₂ 64". */
 function shortText(parameter: Parameter, value: Value): string {
   const text = valueText(parameter, value)
-  const speaks = parameter.kind === 'choice' && !BARE.test(text)
-  return speaks ? text : `${parameter.symbol ?? parameter.label} ${inSentence(text)}`
+  if (parameter.kind === 'choice' && !BARE.test(text)) return text
+  // A symbol says what is counted; a scale or a measure is still needed.
+  const counted = parameter.kind === 'number' && parameter.symbol !== undefined && typeof value === 'number'
+  return `${parameter.symbol ?? parameter.label} ${inSentence(counted ? text.replace(/ [a-z]{4,}$/, '') : text)}`
 }

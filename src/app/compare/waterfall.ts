@@ -26,8 +26,7 @@ export function fallOf({ from, to, changes }: Pick<TimeDifference, 'from' | 'to'
   const range = most - least
   // A level below nothing is only passed through: changes come by size, not by time.
   const low = Math.min(0, least)
-  const origin =
-    range > 0 && range < LEAST_RANGE * most ? Math.max(low, Math.floor(least - MARGIN * range)) : low
+  const origin = range > 0 && range < LEAST_RANGE * most ? Math.max(low, Math.floor(least - MARGIN * range)) : low
   const at = (level: number) => (most > origin ? (level - origin) / (most - origin) : 0)
   return {
     origin,

@@ -39,8 +39,8 @@ export function costliest(recording: Recording, { column }: TimePart): number {
 export const placeText = (recording: Recording, row: number): string => rowName(recording, recording.shape.step, row)
 
 /**
- * How a part comes to what it is in both runs: "In A 43.7 µs for each of 460 iterations, in B 26.6 µs for each of 340." What is not
- * recorded step by step is given as a whole.
+ * How a part comes to what it is in both runs: "In A 460 iterations of 43.7 µs on average, in B 340 of 26.6 µs." What is not recorded
+ * step by step is given as a whole.
  *
  * @param unit the unit of the lab's time
  */
@@ -51,8 +51,12 @@ export function reasonText({ parts }: TimeChange, runs: Runs, marks: readonly Ru
     const said = runs.map(({ metrics, recording }, i) => {
       const time = Number(metrics?.[part.metric])
       const stepwise = part.column !== undefined && part.column in recording.columns && recording.steps > 0
-      const much = time === 0 ? 'none' : quantity(stepwise ? time / recording.steps : time, unit)
-      return `${marks[i].name} ${much}${stepwise && time !== 0 ? ` for each of ${stepsOf(recording)}` : ''}`
+      const { name } = marks[i]
+      if (time === 0) return `${name} none`
+      if (!stepwise) return `${name} ${quantity(time, unit)}`
+      const counted = i === 0 || Number(runs[0].metrics?.[part.metric]) === 0
+      const steps = counted ? stepsOf(recording) : count(recording.steps)
+      return `${name} ${steps} of ${quantity(time / recording.steps, unit)}${counted ? ' on average' : ''}`
     })
     return said.join(', in ')
   }
