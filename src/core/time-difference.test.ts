@@ -40,7 +40,7 @@ describe('a difference of two runs', () => {
       parts(1.0004, 0.0996, 0, 0.0496, 0, 0),
     )
     expect([scale.write(from), scale.write(to)]).toEqual(['1.15000 s', '1.14960 s'])
-    expect(changes.reduce((sum, change) => sum + change, 0)).toBe(to - from)
+    expect(changes.reduce((sum, { change }) => sum + change, 0)).toBe(to - from)
   })
 
   test('tells five changes, the smallest of six together', () => {

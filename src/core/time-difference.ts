@@ -63,9 +63,9 @@ function roundedTo(total: number, values: readonly number[]): readonly number[] 
 function lastDigit(totals: readonly number[], changes: readonly number[]): number {
   const most = Math.max(...totals)
   if (most <= 0) return -3
-  const largest = Math.max(Math.abs(totals[1] - totals[0]), ...changes.map(Math.abs))
+  const largest = changes.length > 0 ? Math.max(Math.abs(totals[1] - totals[0]), ...changes.map(Math.abs)) : most
   const least = Math.min(...totals.filter((total) => total > 0))
-  const wanted = Math.min(firstDigit(largest > 0 ? largest : most) - 2, firstDigit(least) - 1)
+  const wanted = Math.min(firstDigit(largest) - 2, firstDigit(least) - 1)
   return Math.max(wanted, firstDigit(most) - 5)
 }
 

@@ -143,6 +143,12 @@ const states: readonly State[] = [
     phone: true,
   },
   {
+    name: 'why a run takes longer',
+    link: `${SMALL}&with=interval:64&with=topology:chain&view=compare&panel=why`,
+    ready: seen((page) => page.getByText(/^B takes/)),
+    phone: true,
+  },
+  {
     name: 'the strip',
     link: `tree?${QUICK}&side=sensitivity`,
     ready: seen((page) => page.getByText(/Best found: .* at/)),

@@ -165,6 +165,42 @@ test('Where steps take no time, a race says so', async ({ page }) => {
   await expect(page.getByText(/^Divisible load has no seconds to race in: its programs are counted/)).toBeVisible()
 })
 
+test('Why a run takes longer is said in numbers that add up; a bar goes to the iteration that has most of it', async ({
+  page,
+}) => {
+  await open(page, `${SMALL}&with=topology:chain&view=compare`)
+  await compared(page)
+  await page.keyboard.press('y')
+  const sentence = page.getByText(/^B takes [\d.]+ ms more than A: /)
+  await expect(sentence).toBeVisible()
+  const said = (await sentence.textContent()) ?? ''
+  const [whole, ...parts] = [...said.matchAll(/([\d.]+) ms (more|less)/g)].map(
+    ([, size, sign]) => Number(size) * (sign === 'more' ? 1 : -1),
+  )
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole, 6)
+  await expect(page.getByText(/^B has \d+ iterations, \d+ (more|fewer) than A\.$/)).toBeVisible()
+  const bar = page.getByRole('button', { name: /Go to iteration \d+ of B/ }).first()
+  const [, iteration] = /iteration (\d+) of B/.exec((await bar.textContent()) ?? '') ?? []
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await position(page)).at).toBe(Number(iteration))
+  // The machine that shows it is there.
+  await expect(page.getByRole('region', { name: 'Machine B', exact: true })).toBeVisible()
+  await expect.poll(() => address(page)).toContain('&panel=why')
+})
+
+test('Of several runs the reader chooses the one to be explained; times without a unit are explained too', async ({
+  page,
+}) => {
+  await open(page, `${SMALL}&with=topology:chain&with=interval:64&view=compare&panel=why`)
+  await expect(page.getByText(/^B takes/)).toBeVisible()
+  await page.getByRole('group', { name: 'Compared with A' }).getByRole('button', { name: /^C/ }).click()
+  await expect(page.getByText(/^C takes/)).toBeVisible()
+  await load(page, 'divisible?with=algorithm:lifo&view=compare&panel=why')
+  await expect(page.getByText(/^B takes [\d.]+ more than A: /)).toBeVisible()
+})
+
 test('Editing A runs A alone; a new seed is drawn for all', async ({ page }) => {
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')

@@ -60,6 +60,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&layout=side&with=balancer:none`,
     shown: (page) => page.getByRole('region', { name: 'Machine B' }),
   },
+  'src/app/compare/why.tsx': {
+    link: `${HOME}&view=compare&panel=why&with=balancer:none`,
+    shown: (page) => page.getByText(/^B takes/),
+  },
   'src/app/compare/race.tsx': {
     link: `${HOME}&layout=race&with=balancer:none`,
     shown: (page) => page.getByRole('region', { name: /^Machine B/ }),

@@ -139,8 +139,12 @@ function Total({ mark, name, time, to, cut }: TotalProps) {
 /** A bar from one share of the width to another. */
 function Bar({ left, right, fill }: { readonly left: number; readonly right: number; readonly fill: string }) {
   return (
-    <span className={styles.track} aria-hidden="true">
-      <svg className={styles.bar} style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}>
+    <span className={styles.track}>
+      <svg
+        aria-hidden="true"
+        className={styles.bar}
+        style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}
+      >
         <rect width="100%" height="100%" fill={fill} />
       </svg>
     </span>
