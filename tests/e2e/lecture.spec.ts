@@ -13,24 +13,41 @@ async function lecture(page: Page, link: string): Promise<void> {
 /** What the caption says. */
 const caption = (page: Page) => page.getByText(/^Iteration \d+, (filling|steady|emptying): /)
 
-/** Sizes of text that is to be seen and smaller than 18 pixels. */
+/** The smallest text of a hall on a screen of 1920 × 1080, in pixels. */
+const LEAST = 24
+
+/** Texts smaller than that, in HTML and SVG, whatever is or is not to be seen just now. */
 const small = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('#main *')].flatMap((element) => {
+  page.evaluate((least) => {
+    const scale = (element: Element) => (element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1)
+    return [...document.querySelectorAll('#main *')].flatMap((element) => {
       const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       const { width, height } = element.getBoundingClientRect()
-      const size = Number.parseFloat(getComputedStyle(element).fontSize)
-      return own && width > 2 && height > 2 && size < 18 ? [`${size} px: ${element.textContent}`] : []
-    }),
-  )
+      const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale(element)
+      return own && width > 2 && height > 2 && size < least - 0.01 ? [`${size} px: ${element.textContent}`] : []
+    })
+  }, LEAST)
+
+const LIST = encodeURIComponent('1;in:tree;s:chain;q:Who gets no work?;b:;s:star')
 
 for (const link of [
   'tree?view=lecture',
   'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
+  'tree?view=lecture&tab=load&processors=4096&balancer=loadserver',
   'tree?view=lecture&lesson=adapting&scene=4',
+  'tree?view=lecture&lesson=dimension-exchange&scene=2',
+  'tree?view=compare&mode=lecture&layout=race&processors=16&with=interval:64',
+  'divisible?view=lecture',
+  'divisible?view=lecture&system=random&workers=16&algorithm=iterlp',
+  `tree?view=lecture&list=${LIST}&entry=1`,
 ]) {
-  test(`Nothing in ${link} is smaller than 18 pixels`, async ({ page }) => {
-    await lecture(page, link)
+  test(`Nothing in ${decodeURIComponent(link)} is smaller than ${LEAST} pixels`, async ({ page }) => {
+    await load(page, link)
+    await expect(page.locator('[data-controls]')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Over time' }).or(page.getByRole('timer'))).not.toHaveCount(0)
+    await expect(page.locator('#main')).not.toHaveAttribute('data-run', 'running')
+    await page.keyboard.press('q')
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     expect(await small(page)).toEqual([])
   })
 }
@@ -45,13 +62,41 @@ test('The canvas is painted with the large type, too', async ({ page }) => {
       fillText.apply(this, args)
     }
   })
-  // The second has nodes too small for the numbers of all tasks.
-  for (const link of ['balancer=loadserver&processors=16', 'processors=256&at=9']) {
+  // The second has nodes too small for the numbers of all tasks; the last two name dimensions and slices.
+  for (const link of [
+    'balancer=loadserver&processors=16',
+    'processors=256&at=9',
+    'topology=hypercube&processors=32',
+    'topology=torus3d&processors=64',
+  ]) {
     await lecture(page, `tree?view=lecture&${link}`)
     await expect
       .poll(() => page.evaluate(() => Number(document.documentElement.dataset.painted)))
-      .toBeGreaterThanOrEqual(18)
+      .toBeGreaterThanOrEqual(LEAST - 0.01)
   }
+})
+
+test('Title, question, picture and numbers have the sizes of a hall', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture&topology=chain&lambda=0.5')
+  const sizeOf = (text: string | RegExp) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('A chain')
+  expect(
+    await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(36)
+  expect(
+    await page.locator('header p').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(36)
+  expect(await sizeOf(/^[\d.]+ ms$/)).toBeGreaterThanOrEqual(64)
+  const stage = await page.getByRole('region', { name: 'Machine', exact: true }).boundingBox()
+  expect(stage?.height).toBeGreaterThanOrEqual(0.62 * 1080)
+  await expect(parts(page).results.getByRole('definition').first()).toBeVisible()
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(bottom).toBe(1080)
 })
 
 test('L begins a lecture paused at the first frame, and Escape leaves it', async ({ page }) => {
@@ -125,33 +170,56 @@ test('The letters of compared runs stand for what differs, and for nothing else'
   await expect(runs).toBeHidden()
 })
 
-test('Controls come when called for, go by themselves, and stay when kept; the words of a link have their room meanwhile', async ({
+test('Controls come over the title when called for, move nothing, go by themselves, and stay when kept', async ({
   page,
 }) => {
   await lecture(page, 'tree?view=lecture&title=<b>Monday</b>&note=To+look+at')
   const controls = page.locator('[data-controls]')
-  const words = page.getByRole('region', { name: 'From the link' })
-  await expect(words).toHaveText('<b>Monday</b>To look at')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('<b>Monday</b>')
+  await expect(page.getByText('To look at')).toBeVisible()
+  const height = async () => (await parts(page).machine.boundingBox())?.height
   await page.mouse.move(400, 400)
   await expect(controls).toHaveCSS('opacity', '1')
-  await expect(words).toHaveCSS('opacity', '0')
+  await expect(page.locator('header')).toHaveCSS('opacity', '0')
+  const called = await height()
   await expect(controls).toHaveCSS('opacity', '0')
-  await expect(words).toHaveCSS('opacity', '1')
-  await page.keyboard.press('PageDown')
+  await expect(page.locator('header')).toHaveCSS('opacity', '1')
+  expect(await height()).toBe(called)
+  for (const key of ['PageDown', 'q', 'q']) await page.keyboard.press(key)
   await expect(controls).toHaveCSS('opacity', '0')
   await page.keyboard.press('h')
   await expect(controls).toHaveCSS('opacity', '1')
   await page.waitForTimeout(4500)
   await expect(controls).toHaveCSS('opacity', '1')
-  for (let chart = 1; chart <= 3; chart++) await page.keyboard.press('j')
+  await expect(page.locator('header')).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'Time', exact: true }).click()
   await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
+})
+
+test('Another story is chosen from the controls, and its own curve is shown', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture')
+  await page.getByRole('combobox', { name: 'Story' }).selectOption('A server that drowns')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A server that drowns')
+  await expect.poll(() => address(page)).toContain('balancer=loadserver')
+})
+
+test('The code in the corner opens what a phone shows well', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture&topology=chain&title=Here')
+  await page.keyboard.press('q')
+  const corner = page.getByRole('complementary', { name: 'QR code for phones' })
+  await expect(corner.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(corner).toContainText('opens on this computer only')
+  await expect(corner.getByRole('link')).toHaveAttribute('href', /#tree\?topology=chain&v=1&title=Here$/)
+  await page.keyboard.press('q')
+  await expect(corner).toBeHidden()
 })
 
 test('The caption says who sends to whom and why once a step is looked at', async ({ page }) => {
   await lecture(page, 'tree?view=lecture&at=4')
   await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+, for it had \d+/)
   // While playing, too: row by row where they come slowly, else of one that is held to be read.
-  const sends = page.getByText(/^Iteration (?!4,).*The largest move/)
+  const sends = page.locator('p').filter({ hasText: /^Iteration (?!4,).*The largest move/ })
   for (const slower of [3, 0]) {
     await lecture(page, 'tree?view=lecture&at=4')
     for (let i = 0; i < slower; i++) await page.keyboard.press('-')
@@ -183,7 +251,7 @@ test.describe('on a phone', () => {
     await lecture(page, 'tree?view=lecture&at=9')
     await parts(page).machine.focus()
     await page.keyboard.press('ArrowRight')
-    const last = page.getByRole('definition').last()
+    const last = page.locator('[data-region=machine]').getByRole('definition').last()
     await expect(last).toBeVisible()
     const cut = await last.evaluate((number) => {
       const card = number.closest('dl')?.parentElement
@@ -195,7 +263,7 @@ test.describe('on a phone', () => {
     expect(box?.height).toBeGreaterThanOrEqual(44)
     await mark.tap({ position: { x: 4, y: 40 } })
     await expect(caption(page)).toContainText('Iteration 6,')
-    const track = await parts(page).playhead.boundingBox()
-    expect((track?.y ?? 0) + (track?.height ?? 0)).toBeGreaterThanOrEqual((box?.y ?? 0) + 64)
+    const [track, reached] = [await parts(page).playhead.boundingBox(), await mark.boundingBox()]
+    expect((track?.y ?? 0) + (track?.height ?? 0)).toBeGreaterThanOrEqual((reached?.y ?? 0) + 64)
   })
 })

@@ -5,6 +5,7 @@ import { createPageStore } from '../../src/app/state/store.ts'
 import type { DescribedLab, Lab } from '../../src/core/lab.ts'
 import { readArrangement } from '../../src/core/link/arrangement.ts'
 import { formatLink, LINK_LIMIT, parseLink } from '../../src/core/link/link.ts'
+import { formatPlaylist, MOST_ENTRIES, readPlaylist } from '../../src/core/link/playlist.ts'
 import { applies, defaults, type Problem, type Values, validate } from '../../src/core/parameters.ts'
 import { quoted } from '../../src/core/text/expected.ts'
 import { loadLabs } from '../../src/labs/descriptions.ts'
@@ -27,6 +28,7 @@ export function holdLink(text: string, labs: Readonly<Record<string, DescribedLa
   const { problems } = readArrangement(link.extras, lab)
   for (const problem of [...link.problems, ...problems, ...lab.check(link.values)]) holdProblem(problem)
   holdWritten(lab, link, labs)
+  holdPlaylist(link.extras.list ?? '', labs)
   holdPage(text)
 }
 
@@ -72,6 +74,18 @@ function holdWritten(
     compared.map((other) => told(lab, other)),
   )
   assert.equal(formatLink(lab, again.values, again.extras, again.compared), written)
+}
+
+/** A playlist's entries are written and read back as they are, and what cannot be used of it is told. */
+function holdPlaylist(text: string, labs: Readonly<Record<string, DescribedLab>>): void {
+  const { entries, problems } = readPlaylist(text, labs)
+  problems.forEach(holdProblem)
+  assert.ok(entries.length <= MOST_ENTRIES)
+  const written = formatPlaylist(entries)
+  const again = readPlaylist(written, labs)
+  assert.deepEqual(again.problems, [])
+  assert.deepEqual(again.entries, entries)
+  assert.equal(formatPlaylist(again.entries), written)
 }
 
 /** The page writes what it has read, and reads the same from that, without anything to tell. */

@@ -4,6 +4,7 @@ import { FORMER_SIDES, FORMER_VIEWS, LAYOUTS, MODES, PANELS, SIDES, SPANS, VIEWS
 import type { DescribedLab } from '../../src/core/lab.ts'
 import { wholeGroup } from '../../src/core/link/arrangement.ts'
 import { formatLink, LINK_LIMIT, type LinkExtras, RESERVED } from '../../src/core/link/link.ts'
+import { formatPlaylist } from '../../src/core/link/playlist.ts'
 import { anyValues } from './values.ts'
 
 /** Texts that have broken readers of links, or look like what they take apart. */
@@ -57,9 +58,33 @@ const HOSTILE = [
   ',',
   '+',
   '\n',
+  '~',
+  's:~~;b:',
+  '1;s:x',
 ] as const
 
 const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 12 }))
+
+/** A playlist, of entries that can be used and such that cannot. */
+function anyList(lab: DescribedLab): fc.Arbitrary<string> {
+  const words = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom(...HOSTILE))
+  const lists = fc.constantFrom('', `in:${lab.id}`, 'in:nowhere', 'x:what')
+  const entry = fc.oneof(
+    fc.record({ kind: fc.constant('story' as const), lab: fc.constant(lab.id), story: words, note: words }),
+    fc.record({
+      kind: fc.constant('picture' as const),
+      lab: fc.constant(lab.id),
+      query: anyValues(lab).map((values) => formatLink(lab, values).split('?')[1] ?? ''),
+      note: words,
+      title: words,
+    }),
+    fc.record({ kind: fc.constant('question' as const), question: words, note: words }),
+    fc.record({ kind: fc.constant('black' as const), note: words }),
+  )
+  return fc
+    .tuple(fc.array(entry, { maxLength: 6 }), lists)
+    .map(([entries, more]) => (more ? `${formatPlaylist(entries)};${more}` : formatPlaylist(entries)))
+}
 
 /** What a lab's link may say beyond its scenarios: usable, or made up. */
 function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
@@ -97,6 +122,8 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     lock: controls,
     title: words,
     note: words,
+    list: anyList(lab),
+    entry: whole,
   }
   const either = Object.entries(usable).map(
     ([key, arbitrary]) => [key, fc.oneof({ weight: 5, arbitrary }, { weight: 1, arbitrary: hostile })] as const,

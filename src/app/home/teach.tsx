@@ -10,6 +10,7 @@ import { PlaceLink } from './place-link.tsx'
 
 /** The page behind the door Teach. */
 export function Teach() {
+  const session = useSession()
   return (
     <div className={styles.door}>
       <h1>Teach</h1>
@@ -17,6 +18,9 @@ export function Teach() {
         A story is a scenario with something to see. Project it in a lecture, or make a link of it for a class: with a
         title, a note, the controls that you choose, and a QR code.
       </p>
+      <Button className={styles.project} onClick={() => session.setDialog('playlist')}>
+        Make a playlist for a lecture…
+      </Button>
       {tiles.map(({ id, label, question }) => (
         <section key={id} className={styles.lab} aria-label={label}>
           <h2>

@@ -1,36 +1,88 @@
-/** A view as in a lecture: the machine has a layout of its own, all others fill the screen as they are, in large letters. */
+/**
+ * A view as in a lecture: the machine has a layout of its own, all others fill the screen as they are, in large letters. A
+ * playlist's questions and black screens stand in its place.
+ */
+import { useEffect } from 'react'
+import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { viewOf } from '../shell/views.tsx'
+import { actionApi } from '../state/action-api.ts'
+import { createActions } from '../state/actions.ts'
+import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { Button } from '../ui/button.tsx'
 import { Black } from './black.tsx'
+import { keepInStep } from './in-step.ts'
 import Lecture from './lecture.tsx'
+import { entryOn } from './playlist.ts'
 import styles from './projected.module.css'
+import { hasSlide, Slide } from './slide.tsx'
+import { Controls } from './tools.tsx'
+
+const CornerCode = loadedLater(() => import('./corner-code.tsx').then((m) => m.default))
 
 /** The view. */
 export default function Projected() {
-  const { view, lesson } = usePage((s) => ({ view: s.view, lesson: inLesson(s) }))
+  const { lab, view, lesson, list, entry, lecture } = usePage((s) => ({
+    lab: s.lab,
+    view: s.view,
+    lesson: inLesson(s),
+    list: s.list,
+    entry: s.entry,
+    lecture: s.lecture,
+  }))
+  useInStep()
+  const page = useLabViews(lab)
+  const on = entryOn({ list, entry })?.entry
   const View = viewOf(view)?.component
-  return lesson || !View || view === 'compare' ? <Lecture /> : <Other key={view} View={View} />
-}
-
-function Other({ View }: { readonly View: NonNullable<ReturnType<typeof viewOf>>['component'] }) {
-  const session = useSession()
-  const black = usePage((s) => s.lecture.black)
+  const machine = lesson || !View || view === 'compare'
   return (
     <div className={styles.projected}>
-      <div className={styles.view}>
-        <LazyBoundary>
-          <View />
+      {hasSlide(on, page) ? (
+        <>
+          <Controls page={page} />
+          <Slide entry={on} />
+        </>
+      ) : machine ? (
+        <Lecture entry={on} />
+      ) : (
+        <>
+          <Controls page={page} />
+          <div key={view} className={styles.view}>
+            <LazyBoundary>
+              <View />
+            </LazyBoundary>
+          </div>
+        </>
+      )}
+      {lecture.code && (
+        <LazyBoundary instead={null}>
+          <CornerCode />
         </LazyBoundary>
-      </div>
-      <div className={styles.leave}>
-        <Button onClick={() => session.project(false)}>
-          Leave <kbd>Esc</kbd>
-        </Button>
-      </div>
-      {black && <Black />}
+      )}
+      {lecture.black && <Black />}
     </div>
   )
+}
+
+/** Goes where the speaker's window goes, and does what is asked for there. */
+function useInStep() {
+  const session = useSession()
+  useEffect(() => {
+    const actions = createActions(actionApi(session), [])
+    const step = keepInStep(session, {
+      answers: true,
+      follow({ list, entry, black }) {
+        const before = session.store.getState()
+        if (list !== before.list) session.setList(list, before.entry)
+        if (entry === undefined || entry === before.entry) session.setLecture({ black })
+        else void session.showEntry(entry).then(() => session.setLecture({ black }))
+      },
+      act(asked) {
+        const action = actions.find(({ id }) => id === asked)
+        if (action?.group === 'Time' && action.when?.()) action.perform()
+      },
+    })
+    return step?.stop
+  }, [session])
 }

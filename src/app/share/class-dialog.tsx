@@ -5,11 +5,14 @@ import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { viewOf } from '../shell/views.tsx'
 import { useLabViews } from '../state/lab-views.ts'
-import { VIEWS } from '../state/places.ts'
+import { placeOf, VIEWS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
 import styles from './dialogs.module.css'
+import { linkUnder, useOthersAddress } from './others.ts'
+import { OthersAddress } from './others-address.tsx'
+import { ProjectedCode } from './projected-code.tsx'
 import { type Rule, ruleOf, withRule } from './rules.ts'
 
 /** The dialog. */
@@ -26,6 +29,9 @@ const RULES: readonly (readonly [Rule, string])[] = [
   ['lock', 'Locked'],
   ['hide', 'Hidden'],
 ]
+
+/** A playlist is the speaker's. */
+const LISTLESS = { list: '', entry: undefined }
 
 function Builder() {
   const session = useSession()
@@ -48,7 +54,14 @@ function Builder() {
   const bare = other && { values: defaults(lab.parameters), compared: [] }
   const started =
     view === 'lecture' ? { view: lesson ? 'lessons' : 'play', projected: true } : { view, projected: false }
-  const url = session.url({ arrangement, ...started, lesson: lesson ? { id: lesson, scene } : undefined, ...bare })
+  const url = session.url({
+    arrangement,
+    ...started,
+    lesson: lesson ? { id: lesson, scene } : undefined,
+    ...bare,
+    ...LISTLESS,
+  })
+  const shared = linkUnder(useOthersAddress(), url)
   return (
     <div className={styles.columns}>
       <div className={styles.choices}>
@@ -112,7 +125,7 @@ function Builder() {
           <label>
             Starts in
             <select value={view} onChange={(event) => setView(event.target.value)}>
-              {VIEWS.filter((id) => id !== 'embed').map((id) => (
+              {VIEWS.filter(placeOf).map((id) => (
                 <option key={id} value={id}>
                   {viewOf(id)?.label ?? 'Play'}
                 </option>
@@ -134,7 +147,9 @@ function Builder() {
             </label>
           )}
         </div>
-        <CopyField label="Link for the class" text={url} what="link" />
+        <CopyField label="Link for the class" text={shared} what="link" />
+        <OthersAddress />
+        <ProjectedCode url={shared} title={arrangement.title || `Evenkeel: ${lab.label}`} />
         <p>
           <a href={url} target="_blank" rel="noopener">
             Try it in a new tab

@@ -17,7 +17,7 @@ import { Stage } from '../stage/stage.tsx'
 import { actionApi } from '../state/action-api.ts'
 import { createActions, matchAction } from '../state/actions.ts'
 import { useLabViews } from '../state/lab-views.ts'
-import type { Door } from '../state/places.ts'
+import { type Door, placeOf } from '../state/places.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './app.module.css'
@@ -78,9 +78,10 @@ export function App() {
     document.documentElement.dataset.view = projected ? 'lecture' : view
   }, [view, projected])
   useEffect(() => {
-    document.title = [...(door ? [DOOR_NAMES[door]] : [labs[lab].label]), 'Evenkeel'].filter(Boolean).join(' · ')
-  }, [door, lab])
-  const whole = projected || view === 'embed'
+    const name = door ? DOOR_NAMES[door] : view === 'presenter' ? 'Presenter view' : labs[lab].label
+    document.title = [name, 'Evenkeel'].filter(Boolean).join(' · ')
+  }, [door, lab, view])
+  const whole = projected || placeOf(view) === undefined
   const notices = usePage((s) => s.notices)
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])

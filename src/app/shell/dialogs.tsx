@@ -1,6 +1,7 @@
 /** The page's dialogs, each loaded when it is first opened. */
 import { type ReactNode, useState } from 'react'
 import { loadedLater } from '../../views/later.ts'
+import { phoneUrl } from '../share/phone-url.ts'
 import { printHandout } from '../share/print.ts'
 import type { Action } from '../state/actions.ts'
 import type { State } from '../state/store.ts'
@@ -11,6 +12,7 @@ const HelpSheet = loadedLater(() => import('./help-sheet.tsx').then((m) => m.Hel
 const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))
 const ClassDialog = loadedLater(() => import('../share/class-dialog.tsx').then((m) => m.ClassDialog))
 const ExportDialog = loadedLater(() => import('../share/export/export-dialog.tsx').then((m) => m.ExportDialog))
+const PlaylistDialog = loadedLater(() => import('../lecture/playlist-dialog.tsx').then((m) => m.PlaylistDialog))
 const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** Whichever is open. */
@@ -24,6 +26,7 @@ export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
           <ShareDialog
             {...props}
             url={props.open ? session.url() : ''}
+            phone={props.open ? phoneUrl(session) : ''}
             title="Evenkeel"
             onGo={session.setDialog}
             onPrint={() => void printHandout(session)}
@@ -32,6 +35,7 @@ export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
       </OneDialog>
       <OneDialog id="embed">{(props) => <EmbedDialog {...props} />}</OneDialog>
       <OneDialog id="class">{(props) => <ClassDialog {...props} />}</OneDialog>
+      <OneDialog id="playlist">{(props) => <PlaylistDialog {...props} />}</OneDialog>
       <OneDialog id="export">{(props) => <ExportDialog {...props} />}</OneDialog>
     </>
   )

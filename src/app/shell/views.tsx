@@ -49,6 +49,11 @@ export const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
     component: loadedLater(() => import('../sources/reproduce.tsx').then((m) => m.default)),
     parameters: false,
   },
+  presenter: {
+    label: 'Presenter',
+    component: loadedLater(() => import('../lecture/presenter.tsx').then((m) => m.default)),
+    parameters: false,
+  },
   embed: {
     label: 'Embedded',
     component: loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default)),

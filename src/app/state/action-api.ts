@@ -38,6 +38,9 @@ const EMBEDDED: ReadonlySet<string> = new Set([
 /** What a key does where no lab is. */
 const WITHOUT_LAB: ReadonlySet<string> = new Set(['theme', 'help', ...labIds.map((id) => `lab-${id}`)])
 
+/** What a key does in the speaker's window by itself. */
+const PRESENTER: ReadonlySet<string> = new Set(['next', 'previous', 'black', 'theme'])
+
 /** Binds the actions to a session. */
 export function actionApi(session: Session): ActionApi {
   const { playhead, store } = session
@@ -65,7 +68,11 @@ export function actionApi(session: Session): ActionApi {
     resetAll: () => (inLesson(store.getState()) ? session.guide.go(0) : session.reset()),
     reseed: session.reseed,
     copyLink: () => void copyLink(session),
-    openShare: () => session.setDialog('share'),
+    openShare() {
+      const { lecture, projected } = store.getState()
+      if (projected) session.setLecture({ code: !lecture.code })
+      else session.setDialog('share')
+    },
     openExport: () => session.setDialog('export'),
     openHelp: () => session.setDialog('help'),
     print: () => void printHandout(session),
@@ -97,14 +104,19 @@ export function actionApi(session: Session): ActionApi {
       session.setLayout(layout === 'side' && view === 'compare' ? 'one' : 'side')
       session.setView('compare')
     },
-    advance: (by) => void (inLesson(store.getState()) ? session.guide.go(by) : playhead.nudge(by)),
+    advance(by) {
+      const state = store.getState()
+      if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)
+      else if (inLesson(state)) session.guide.go(by)
+      else playhead.nudge(by)
+    },
     openLab: session.visit,
     turnView(by) {
       const at = PLACES.findIndex(({ id }) => id === placeOf(store.getState().view)?.id)
       session.setPlace(PLACES[(at + by + PLACES.length) % PLACES.length].id)
     },
     toggleLecture: () => session.project(!store.getState().projected),
-    goBlack: () => session.setLecture({ black: true }),
+    goBlack: () => session.setLecture({ black: !store.getState().lecture.black }),
     togglePinned: () => session.setLecture({ pinned: !store.getState().lecture.pinned }),
     fullScreen: () => void toggleFullScreen(session),
     can(id) {
@@ -127,6 +139,7 @@ export function actionApi(session: Session): ActionApi {
       if (dialog || (lecture && projector.black)) return false
       if (door) return WITHOUT_LAB.has(id)
       if (view === 'embed') return EMBEDDED.has(id)
+      if (view === 'presenter') return PRESENTER.has(id)
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
       if (id === 'next' || id === 'previous') return lecture || lesson

@@ -36,7 +36,7 @@ export interface ActionApi {
   race(): void
   /** Why one compared run takes longer than another. */
   why(): void
-  /** The next or the previous step, or scene of a lesson. */
+  /** The next or the previous entry of a playlist, scene of a lesson, or step. */
   advance(by: 1 | -1): void
   /** Goes to another lab. */
   openLab(id: string): void
@@ -160,7 +160,7 @@ export function createActions(
 
     {
       id: 'next',
-      label: 'Next step, or next scene of a lesson',
+      label: 'Next entry of the playlist, scene of a lesson, or step',
       group: lecture,
       keys: ['PageDown'],
       remote: true,
@@ -169,7 +169,7 @@ export function createActions(
     },
     {
       id: 'previous',
-      label: 'Previous step or scene',
+      label: 'Previous entry, scene or step',
       group: lecture,
       keys: ['PageUp'],
       remote: true,
@@ -196,7 +196,13 @@ export function createActions(
     })),
 
     { id: 'copy-link', label: 'Copy the link', group: share, keys: ['c'], perform: api.copyLink },
-    { id: 'share', label: 'Link and QR code', group: share, keys: ['q'], perform: api.openShare },
+    {
+      id: 'share',
+      label: 'Link and QR code; in a lecture the code in the corner',
+      group: share,
+      keys: ['q'],
+      perform: api.openShare,
+    },
     { id: 'export', label: 'Export, or open a file', group: share, keys: ['e'], perform: api.openExport },
     { id: 'print', label: 'Print a handout', group: share, keys: ['Mod+p'], perform: api.print },
     { id: 'help', label: 'This sheet', group: share, keys: ['?'], perform: api.openHelp },

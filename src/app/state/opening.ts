@@ -79,15 +79,16 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       })
   }
 
-  /** Takes over a link; what could not be used is reported. */
-  const open = (text: string) => {
+  /** Takes over a link, and what is `given` in place of what it says; what could not be used is reported. */
+  const open = (text: string, given: Partial<State> = {}) => {
     const door = doorOf(text)
-    return door ? openDoor(door) : whenLoaded(labOf(text), () => openLink(text))
+    return door ? openDoor(door) : whenLoaded(labOf(text), () => openLink(text, given))
   }
-  const openLink = (text: string) => {
+  const openLink = (text: string, given: Partial<State>) => {
     const own = opening
     playhead.pause()
-    const { state: opened, place, lesson, scene } = readPage(text)
+    const { state: said, place, lesson, scene } = readPage(text)
+    const opened = { ...said, ...given }
     const other = opened.lab !== getState().lab
     if (other) runner.forget()
     playhead.place(place.x, place.share)
@@ -104,6 +105,13 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       ...opened,
       notices: [...lastingNotices(state), ...opened.notices],
     }))
+    if (said.list) void checkList(said.list, own)
+    // Notes for the speaker need no picture.
+    if (opened.view === 'presenter') return
+    if (opened.projected && said.list && opened.entry === undefined) {
+      void beginPlaylist(own)
+      return
+    }
     const bare = formatDifferences(labs[opened.lab].parameters, opened.values) === ''
     const read = guide.read(lesson, scene, bare)
     // A lesson that brings a scenario of its own runs that one, and nothing before it.
@@ -116,6 +124,22 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
           throw error
         },
       )
+  }
+
+  const checkList = async (list: string, own: number) => {
+    const notices = await (await import('../lecture/playlist.ts')).checkList(list)
+    if (own === opening) notices.forEach(notify)
+  }
+
+  /** A lecture that is opened by a link begins with the first entry of its playlist, and shows nothing before. */
+  const beginPlaylist = async (own: number) => {
+    try {
+      const { showEntry } = await import('../lecture/playlist.ts')
+      if (own === opening && !(await showEntry({ store, playhead, open }, 0))) runner.start()
+    } catch (error) {
+      if (own === opening) runner.start()
+      throw error
+    }
   }
 
   return { open, openDoor, whenLoaded, guide }

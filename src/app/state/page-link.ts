@@ -52,7 +52,7 @@ export const labOf = (link: string): string => {
 /** The link of a state with the playhead at a place; empty at home. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
   if (state.door) return state.door === 'home' ? '' : state.door
-  const { arrangement, axis, chart, chosen, compared, layout, lesson, panel, side, span, values } = state
+  const { arrangement, axis, chart, chosen, compared, entry, layout, lesson, list, panel, side, span, values } = state
   const lab = labs[state.lab]
   const share = Number(exact.toPrecision(4))
   const extras: LinkExtras = {
@@ -70,6 +70,7 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
     ...(axis === 'schedule' && share !== FIRST_SHARE && { share: String(share) }),
     ...chosenExtras(chosen),
     ...arrangementExtras(arrangement),
+    ...(list && { list, ...(entry !== undefined && { entry: String(entry + 1) }) }),
   }
   return formatLink(lab, values, extras, compared)
 }
@@ -123,7 +124,7 @@ export function readPage(text: string) {
   const race = layout === 'race' && axesOf(shape).includes('seconds')
   const axis = race ? oneOf('axis', ['seconds'] as const) : oneOf('axis', axesOf(shape))
   /** The number that a key has; undefined without the key, or where the number cannot be used. */
-  const numberOf = (key: 'at' | 'time' | 'share', expected: string, usable: (value: number) => boolean) => {
+  const numberOf = (key: 'at' | 'time' | 'share' | 'entry', expected: string, usable: (value: number) => boolean) => {
     const given = extras[key]
     if (given === undefined) return undefined
     if (usable(Number(given))) return Number(given)
@@ -145,6 +146,12 @@ export function readPage(text: string) {
     'share',
     'a number from 0 to 1, with axis=schedule',
     (value) => axis === 'schedule' && value >= 0 && value <= 1,
+  )
+  const list = extras.list ?? ''
+  const entry = numberOf(
+    'entry',
+    'the number of an entry, from 1 on, with a list',
+    (value) => list !== '' && Number.isInteger(value) && value >= 1,
   )
   if (extras.scene !== undefined && extras.lesson === undefined) {
     complain('scene', 'a lesson beside it', extras.scene)
@@ -183,6 +190,8 @@ export function readPage(text: string) {
       span,
       chosen,
       arrangement,
+      list,
+      entry: entry === undefined ? undefined : entry - 1,
       notices,
     },
     place: { x: time ?? (at === undefined ? homeOf(shape) : at - 1), share: share ?? FIRST_SHARE },

@@ -17,12 +17,13 @@ export const VIEWS = [
   'lessons',
   'reproduce',
   'embed',
+  'presenter',
 ] as const
 
 /** A view's id. */
 export type ViewId = (typeof VIEWS)[number]
 
-/** The five places of every lab, each with the views that are its tabs. An embedded picture is in none of them. */
+/** The five places of every lab, each with the views that are its tabs. An embedded picture and a speaker's notes are in none. */
 export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },
   { id: 'compare', label: 'Compare', views: ['compare'] },
@@ -31,7 +32,7 @@ export const PLACES = [
   { id: 'sources', label: 'Sources', views: ['reproduce'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
 
-/** The place that a view is a tab of; undefined for an embedded picture. */
+/** The place that a view is a tab of; undefined for what is shown without the page around it. */
 export const placeOf = (view: string) => PLACES.find(({ views }) => (views as readonly string[]).includes(view))
 
 /** What links called views before: `lecture` was one, and now any view can be projected. */

@@ -16,7 +16,7 @@ import { formatPage, labOf } from './page-link.ts'
 import { type Door, PLACES, placeOf } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createScenario } from './scenario.ts'
-import { createPageStore, type State } from './store.ts'
+import { createPageStore, LIT, type State } from './store.ts'
 
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
@@ -125,8 +125,12 @@ export function createSession() {
         })
       })
     },
-    /** Goes to what a link says; Back returns from it. */
-    follow: (to: string) => whenLoaded(labOf(to), () => address.leave(() => open(to))),
+    /** Goes to what a link says; Back returns from it. A playlist that is being made stays. */
+    follow: (to: string) =>
+      whenLoaded(labOf(to), () => {
+        const { list } = getState()
+        address.leave(() => open(to, list && !to.includes('list=') ? { list } : {}))
+      }),
     /** Goes to a page without a lab: Home, all lessons, what a teacher needs. */
     goTo: (door: Door) => address.leave(() => openDoor(door)),
     /** Reads the address and runs. */
@@ -161,13 +165,21 @@ export function createSession() {
     /** Shows the view as in a lecture, from the first frame on, or no longer so. */
     project(projected: boolean) {
       if (projected) playhead.toStart()
-      setState({ projected, lecture: { black: false, pinned: false } })
+      setState({ projected, lecture: LIT })
     },
     /** Chooses what is explored. */
     choose: (change: Chosen) => setState((state) => ({ chosen: { ...state.chosen, ...change } })),
     setLecture: (lecture: Partial<State['lecture']>) =>
       setState((state) => ({ lecture: { ...state.lecture, ...lecture } })),
     setLayout,
+    /** Sets the lecture's playlist, as a link has it, and the entry that is on, which stays unless it is given. */
+    setList: (list: string, entry = getState().entry) => setState({ list, entry: list ? entry : undefined }),
+    /** Shows an entry of the playlist, counted from 0, in the lecture view. */
+    showEntry: async (entry: number) =>
+      void (await (await import('../lecture/playlist.ts')).showEntry({ store, playhead, open }, entry)),
+    /** To an entry of the playlist so many on or back. */
+    stepEntry: async (by: number) =>
+      void (await (await import('../lecture/playlist.ts')).stepEntry({ store, playhead, open }, by)),
     setSpan: (span: string) => setState({ span }),
     setChart: (chart: string | undefined) => setState({ chart }),
     setPanel: (panel: string) => setState({ panel }),

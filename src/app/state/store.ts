@@ -86,11 +86,15 @@ export interface State {
   readonly arrangement: Arrangement
   /** Whether the page is laid out as a handout, to be printed. */
   readonly printing: boolean
-  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | undefined
+  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | 'playlist' | undefined
   /** The lesson that is on and the index of its scene. */
   readonly lesson: { readonly id: string; readonly scene: number } | undefined
-  /** While it is projected: whether the screen is black, and whether the controls stay. */
-  readonly lecture: { readonly black: boolean; readonly pinned: boolean }
+  /** The lecture's playlist as a link has it (core/link/playlist.ts), kept from lab to lab; empty for none. */
+  readonly list: string
+  /** The entry of the playlist that is on, counted from 0; undefined before the first. */
+  readonly entry: number | undefined
+  /** While it is projected: whether the screen is black, whether the controls stay, and whether a phone's code is shown. */
+  readonly lecture: { readonly black: boolean; readonly pinned: boolean; readonly code: boolean }
 }
 
 /** A lab that has not been visited. */
@@ -119,6 +123,9 @@ export const LEFT_BEHIND = { run: undefined, comparedRuns: [], replications: und
 export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): boolean =>
   lesson !== undefined && view === 'lessons'
 
+/** A lecture as it begins. */
+export const LIT: State['lecture'] = { black: false, pinned: false, code: false }
+
 /** Creates the page's store. */
 export const createPageStore = (lab: string, values: Values) =>
   createStore<State>()(() => ({
@@ -140,7 +147,9 @@ export const createPageStore = (lab: string, values: Values) =>
     printing: false,
     dialog: undefined,
     lesson: undefined,
-    lecture: { black: false, pinned: false },
+    list: '',
+    entry: undefined,
+    lecture: LIT,
   }))
 
 /** The page's store. */

@@ -135,7 +135,7 @@ const MOST_LINES = 6
  * Text without what is not to be seen: control characters and runs of white space; lines stay lines. The two joiners stay, which
  * some scripts and emoji are spelled with.
  */
-const plain = (text: string): string => {
+export const plain = (text: string): string => {
   let lines = 1
   return text
     .replace(/[^\S\n]+/g, ' ')

@@ -22,7 +22,8 @@ import { formatCompared, readCompared } from './compared.ts'
 
 /**
  * Keys of a link that are not parameters: version, what is open and whether it is projected, the axis and where the playhead stands, what is explored, the
- * lesson and its scene, how the page is arranged (see arrangement.ts), compared scenarios. No parameter may have such an id.
+ * lesson and its scene, how the page is arranged (see arrangement.ts), a lecture's playlist (see playlist.ts) and its entry,
+ * compared scenarios. No parameter may have such an id.
  */
 export const RESERVED = [
   'v',
@@ -52,6 +53,8 @@ export const RESERVED = [
   'lock',
   'title',
   'note',
+  'list',
+  'entry',
   'with',
 ] as const
 
@@ -201,8 +204,8 @@ export function formatLink(
 }
 
 /** Percent-encodes what would not survive in a query, and leaves the rest readable. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3B', ';')
+export function encode(text: string): string {
+  return encodeURIComponent(text).replace(/%(2C|2F|3A|3B|3D)/g, decodeURIComponent)
 }
 
 /**

@@ -1,0 +1,32 @@
+/** A QR code in the corner of the projected picture: what is shown, for the phones in the hall. */
+import { onlyHere } from '../share/only-here.ts'
+import { linkUnder, useOthersAddress } from '../share/others.ts'
+import { phoneUrl } from '../share/phone-url.ts'
+import { QrImage, useQrCode } from '../share/qr-code.tsx'
+import { usePage, useReadable, useSession } from '../state/use.ts'
+import styles from './corner-code.module.css'
+
+/** The code; it follows what is shown whenever that rests. */
+export default function CornerCode() {
+  const session = useSession()
+  const playing = usePage((s) => s.playing)
+  // Everything that the link holds.
+  usePage((s) => [s.lab, s.values, s.compared, s.chart, s.lesson, s.axis, s.arrangement])
+  useReadable()
+  const url = phoneUrl(session)
+  // A code that changes while it is being read cannot be read: while it plays, the scenario from its start.
+  const still = playing ? url.replace(/&(at|time|share)=[^&]*/g, '') : url
+  const link = linkUnder(useOthersAddress(), still)
+  const code = useQrCode(link)
+  return (
+    <aside className={styles.corner} aria-label="QR code for phones">
+      {code === 'too long' ? <p>This link is too long for a QR code.</p> : <QrImage code={code} />}
+      <p>
+        <a href={link} target="_blank" rel="noopener">
+          {new URL(link).host || 'This page'}
+        </a>
+      </p>
+      {onlyHere(link) && <p>This address opens on this computer only; Share takes another one.</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,98 @@
+/** Keeps the windows of one lecture in step: the projected one and the speaker's, by a channel between pages of one browser. */
+import type { Session } from '../state/session.ts'
+import type { State } from '../state/store.ts'
+
+/** Where a lecture is. */
+export interface Standing {
+  readonly list: string
+  readonly entry: number | undefined
+  readonly black: boolean
+}
+
+/** What a window says: that it is there, where it stands, what the other is to do, that it goes. */
+export type Message =
+  | { readonly kind: 'hello' | 'bye' }
+  | ({ readonly kind: 'on' } & Standing)
+  | { readonly kind: 'do'; readonly action: string }
+
+/** What a window does about the other. */
+interface Ways {
+  /** Whether it tells a window that comes later where the lecture is: the projected one does. */
+  readonly answers: boolean
+  /** Goes where the other has gone. */
+  readonly follow: (standing: Standing) => void
+  /** Does what the other asks for. */
+  readonly act?: (action: string) => void
+  /** Hears whether the other is there. */
+  readonly met?: (there: boolean) => void
+}
+
+/** A channel to the other window. */
+export interface InStep {
+  /** Asks the other window to do something. */
+  ask(action: string): void
+  stop(): void
+}
+
+/** Whether a browser has what it takes. */
+export const canKeepInStep = (): boolean => typeof BroadcastChannel === 'function'
+
+const standingOf = ({ list, entry, lecture: { black } }: State): Standing => ({ list, entry, black })
+const same = (a: Standing, b: Standing) => a.list === b.list && a.entry === b.entry && a.black === b.black
+
+/** Whether something that was heard is a message: other pages of this address may speak on the channel too. */
+function isMessage(data: unknown): data is Message {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false
+  const { kind, list, entry, black, action } = data as Record<string, unknown>
+  if (kind === 'do') return typeof action === 'string'
+  if (kind !== 'on') return kind === 'hello' || kind === 'bye'
+  const place = entry === undefined || (Number.isInteger(entry) && (entry as number) >= 0)
+  return typeof list === 'string' && place && typeof black === 'boolean'
+}
+
+/** Begins to keep in step; windows with the same playlist find each other. Undefined where the browser has no such channel. */
+export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InStep | undefined {
+  if (!canKeepInStep()) return undefined
+  let channel: BroadcastChannel | undefined
+  /** Where the other window stands: to go there is nothing to tell it of. */
+  let heard: Standing | undefined
+  const say = (message: Message) => channel?.postMessage(message)
+  const tell = () => say({ kind: 'on', ...standingOf(store.getState()) })
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data)) return
+    ways.met?.(data.kind !== 'bye')
+    if (data.kind === 'hello' && ways.answers) tell()
+    if (data.kind === 'do') ways.act?.(data.action)
+    if (data.kind !== 'on') return
+    const { list, entry, black } = data
+    heard = { list, entry, black }
+    if (!same(heard, standingOf(store.getState()))) ways.follow(heard)
+  }
+  const join = (list: string) => {
+    channel?.close()
+    channel = new BroadcastChannel(`evenkeel lecture ${list}`)
+    channel.onmessage = listen
+    say({ kind: 'hello' })
+    if (ways.answers) tell()
+  }
+  join(store.getState().list)
+  const unsubscribe = store.subscribe((state, before) => {
+    const now = standingOf(state)
+    if (same(now, standingOf(before))) return
+    // Of a playlist that has been changed the other window hears by its old one.
+    if (!heard || !same(now, heard)) tell()
+    if (now.list !== before.list) join(now.list)
+  })
+  const leave = () => say({ kind: 'bye' })
+  addEventListener('pagehide', leave)
+  return {
+    ask: (action) => say({ kind: 'do', action }),
+    stop() {
+      leave()
+      removeEventListener('pagehide', leave)
+      unsubscribe()
+      channel?.close()
+      channel = undefined
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Two or three numbers, to be read from the last row, each with what it is compared with in words. */
+import { quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Headline } from '../../labs/page.ts'
+import { MARKS } from '../compare/runs.ts'
+import { RunLabel } from '../compare/swatch.tsx'
+import { usePage } from '../state/use.ts'
+import styles from './numbers.module.css'
+
+/** The numbers of the run that is shown; of compared runs too, below it. */
+export function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
+  const { lab, run, others, busy } = usePage((s) => ({
+    lab: s.lab,
+    run: s.run,
+    others: s.comparedRuns,
+    busy: s.status.kind === 'running',
+  }))
+  const shown = others.length > 0 ? numbers.slice(0, 2) : numbers
+  return (
+    <section className={styles.numbers} aria-label="Results" aria-busy={busy} data-region="side">
+      <dl>
+        {shown.map(({ metric, note }) => {
+          const definition = labs[lab].metrics.find(({ id }) => id === metric)
+          if (!definition) return null
+          const text = (value: unknown) => (typeof value === 'number' ? quantity(value, definition.unit) : '–')
+          return (
+            <div key={metric}>
+              <dt>{definition.label}</dt>
+              <dd className={styles.value}>{text(run?.metrics?.[metric])}</dd>
+              {others.map((other, i) => (
+                <dd key={MARKS[i + 1].name} className={styles.other}>
+                  <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
+                </dd>
+              ))}
+              {note && others.length === 0 && <dd className={styles.note}>{note}</dd>}
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+/** Makes a lecture's playlist: stories, scenes, pictures, questions and black screens in order, with the speaker's notes. */
+import { useState } from 'react'
+import { encode, LINK_LIMIT } from '../../core/link/link.ts'
+import { type Entry, formatPlaylist, MOST_ENTRIES } from '../../core/link/playlist.ts'
+import { labIds } from '../../labs/index.ts'
+import { CopyField } from '../share/copy-field.tsx'
+import { linkUnder, useOthersAddress } from '../share/others.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { openPresenter } from './open-presenter.ts'
+import { entriesOf } from './playlist.ts'
+import styles from './playlist-dialog.module.css'
+import { PlaylistRows } from './playlist-rows.tsx'
+import { Sources } from './playlist-sources.tsx'
+
+/** What is being dragged: an entry of the playlist by its place, or one that is to be added. */
+export type Dragged = { readonly from: number } | { readonly entry: Entry }
+
+/** The dialog. */
+export function PlaylistDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Playlist for a lecture" className={styles.dialog}>
+      <Editor />
+    </Dialog>
+  )
+}
+
+function Editor() {
+  const session = useSession()
+  const { list, entry } = usePage((s) => ({ list: s.list, entry: s.entry }))
+  const entries = entriesOf(list)
+  const [dragged, setDragged] = useState<Dragged>()
+  const [said, setSaid] = useState('')
+  const full = entries.length >= MOST_ENTRIES
+
+  /** Another playlist; the entry that is on stays on wherever it goes. */
+  const change = (next: readonly Entry[], words: string) => {
+    const on = entry === undefined ? undefined : entries[entry]
+    const at = on ? next.indexOf(on) : -1
+    session.setList(formatPlaylist(next), at >= 0 ? at : undefined)
+    setSaid(words)
+  }
+  const add = (added: readonly Entry[], at = entries.length) => {
+    const room = added.slice(0, MOST_ENTRIES - entries.length)
+    change(
+      entries.toSpliced(at, 0, ...room),
+      room.length === 1 ? `Added as entry ${at + 1}.` : `${room.length} entries added.`,
+    )
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= entries.length || to === from) return
+    change(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]), `Moved to place ${to + 1} of ${entries.length}.`)
+  }
+  const drop = (at: number) => {
+    if (!dragged) return
+    if ('entry' in dragged) add([dragged.entry], at)
+    else move(dragged.from, at > dragged.from ? at - 1 : at)
+    setDragged(undefined)
+  }
+
+  const first = entries.find((one) => 'lab' in one)
+  const lab = (first && 'lab' in first && first.lab) || session.store.getState().lab || labIds[0]
+  const link = `${lab}?view=lecture&list=${encode(list)}`
+  const url = linkUnder(useOthersAddress(), `${location.href.split('#')[0]}#${link}`)
+  const begin = () => {
+    session.setDialog(undefined)
+    // From a page without a lab there is a way back to it.
+    if (session.store.getState().door) void session.follow(link)
+    else void session.showEntry(Math.min(entry ?? 0, entries.length - 1))
+  }
+  return (
+    <>
+      <p className={styles.about}>
+        In Lecture, PageDown and PageUp step through it, and so does a presenter’s remote. The link holds all of it, the
+        notes too.
+      </p>
+      <div className={styles.columns}>
+        <Sources full={full} onAdd={add} onDrag={setDragged} />
+        <section className={styles.list} aria-labelledby="playlist-entries">
+          <h3 id="playlist-entries">
+            Order <span>{entries.length > 0 && `${entries.length} of at most ${MOST_ENTRIES}`}</span>
+          </h3>
+          <PlaylistRows
+            entries={entries}
+            on={entry}
+            dragged={dragged}
+            onDrag={setDragged}
+            onDrop={drop}
+            onMove={move}
+            onRemove={(at) => change(entries.toSpliced(at, 1), 'Removed.')}
+            onChange={(at, next) => change(entries.with(at, next), '')}
+          />
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+          {entries.length > 0 && (
+            <>
+              <div className={styles.ways}>
+                <Button look="solid" onClick={begin}>
+                  {entry === undefined ? 'Begin the lecture' : 'Go on with the lecture'}
+                </Button>
+                <Button onClick={() => openPresenter(session)}>Presenter view</Button>
+                <Button onClick={() => change([], 'All entries are removed.')}>Remove all</Button>
+              </div>
+              <CopyField label="Link to this lecture" text={url} what="link" />
+              {link.length > LINK_LIMIT && (
+                <p className={styles.warning}>
+                  This link is too long: at most {LINK_LIMIT} characters are read. Shorten notes, or divide the
+                  playlist.
+                </p>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

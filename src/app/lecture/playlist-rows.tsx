@@ -1,0 +1,196 @@
+/** The entries of a playlist as they are edited: moved by drag or by key, with notes and the words that an entry has itself. */
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { plain } from '../../core/link/arrangement.ts'
+import { ENTRY_LIMITS, type Entry, formatPlaylist } from '../../core/link/playlist.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import styles from './playlist-dialog.module.css'
+import type { Dragged } from './playlist-dialog.tsx'
+import { useEntryWords } from './tools.tsx'
+
+interface RowsProps {
+  readonly entries: readonly Entry[]
+  /** The entry that is on. */
+  readonly on: number | undefined
+  readonly dragged: Dragged | undefined
+  readonly onDrag: (dragged: Dragged | undefined) => void
+  /** Puts what is dragged before the entry at this place. */
+  readonly onDrop: (at: number) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onRemove: (at: number) => void
+  readonly onChange: (at: number, entry: Entry) => void
+}
+
+/** The list. */
+export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onRemove, onChange }: RowsProps) {
+  const words = useEntryWords(formatPlaylist(entries))
+  // Two entries may be the same in all but their place.
+  const placed = entries.map((entry, at) => ({ entry, at }))
+  const list = useRef<HTMLOListElement>(null)
+  /** Where what is dragged would go. */
+  const [target, setTarget] = useState<number>()
+  /** The control that is to have the focus once the list has changed: it goes with its entry. */
+  const focus = useRef<{ readonly at: number; readonly control: string }>(undefined)
+  useEffect(() => {
+    const { at, control } = focus.current ?? {}
+    focus.current = undefined
+    if (at === undefined) return
+    const row = list.current?.children[Math.min(at, entries.length - 1)]
+    row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
+  }, [entries])
+
+  const over = (event: DragEvent, at: number) => {
+    if (!dragged) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    setTarget(at < entries.length && event.clientY > top + height / 2 ? at + 1 : at)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (target !== undefined) onDrop(target)
+    setTarget(undefined)
+  }
+  const move = (from: number, to: number, control: string) => {
+    focus.current = { at: to, control }
+    onMove(from, to)
+  }
+  const remove = (at: number) => {
+    focus.current = { at, control: 'remove' }
+    onRemove(at)
+  }
+  const press = (event: KeyboardEvent, at: number) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || by === undefined) return
+    event.preventDefault()
+    const control = (document.activeElement as HTMLElement | null)?.dataset.control ?? 'up'
+    move(at, at + by, control)
+  }
+
+  return (
+    <ol
+      ref={list}
+      className={styles.rows}
+      aria-label="Entries"
+      data-empty={entries.length === 0 || undefined}
+      onDragOver={(event) => over(event, entries.length)}
+      onDragLeave={(event) => event.currentTarget === event.target && setTarget(undefined)}
+      onDrop={drop}
+    >
+      {entries.length === 0 && (
+        <li className={styles.nothing} data-target={dragged ? '' : undefined}>
+          Nothing yet. Add what is at the left, or drag it here.
+        </li>
+      )}
+      {placed.map(({ entry, at }) => (
+        <li
+          key={at}
+          className={styles.row}
+          aria-current={at === on ? 'true' : undefined}
+          data-target={
+            dragged && (target === at ? 'before' : target === at + 1 && at === entries.length - 1 ? 'after' : undefined)
+          }
+          onDragOver={(event) => over(event, at)}
+          onDrop={drop}
+          onKeyDown={(event) => press(event, at)}
+        >
+          <div
+            className={styles.head}
+            role="group"
+            aria-label={`Entry ${at + 1}`}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', words[at].title)
+              onDrag({ from: at })
+            }}
+            onDragEnd={() => {
+              onDrag(undefined)
+              setTarget(undefined)
+            }}
+          >
+            <span className={styles.number}>{at + 1}</span>
+            <span className={styles.words}>
+              <span className={styles.kind}>{words[at].kind}</span> {words[at].title}
+            </span>
+            <IconButton
+              label={`Move ${words[at].title} up`}
+              shortcut="Alt+↑"
+              data-control="up"
+              disabled={at === 0}
+              onClick={() => move(at, at - 1, 'up')}
+            >
+              ↑
+            </IconButton>
+            <IconButton
+              label={`Move ${words[at].title} down`}
+              shortcut="Alt+↓"
+              data-control="down"
+              disabled={at === entries.length - 1}
+              onClick={() => move(at, at + 1, 'down')}
+            >
+              ↓
+            </IconButton>
+            <IconButton label={`Remove ${words[at].title}`} data-control="remove" onClick={() => remove(at)}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          {entry.kind === 'question' && (
+            <Words
+              label={`Question of entry ${at + 1}`}
+              hint="What do you ask?"
+              text={entry.question}
+              most={ENTRY_LIMITS.question}
+              onChange={(question) => onChange(at, { ...entry, question })}
+            />
+          )}
+          {entry.kind === 'picture' && (
+            <Words
+              label={`Title of entry ${at + 1}`}
+              hint={`Title: ${words[at].title}`}
+              text={entry.title}
+              most={ENTRY_LIMITS.title}
+              onChange={(title) => onChange(at, { ...entry, title })}
+            />
+          )}
+          <Words
+            label={`Notes of entry ${at + 1}`}
+            hint="Notes for you alone"
+            text={entry.note}
+            most={ENTRY_LIMITS.note}
+            onChange={(note) => onChange(at, { ...entry, note })}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface WordsProps {
+  readonly label: string
+  readonly hint: string
+  readonly text: string
+  readonly most: number
+  readonly onChange: (text: string) => void
+}
+
+/** A text of an entry. What is typed stays as it was typed, though the playlist has it without spaces at its ends. */
+function Words({ label, hint, text, most, onChange }: WordsProps) {
+  const [draft, setDraft] = useState(text)
+  if (plain(draft) !== text) setDraft(text)
+  return (
+    <textarea
+      className={styles.text}
+      aria-label={label}
+      placeholder={hint}
+      rows={1}
+      maxLength={most}
+      value={draft}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        onChange(event.target.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+/** What a playlist is made from: the picture that is shown, a question, black, the stories and lessons of any lab. */
+import { useState } from 'react'
+import type { Entry } from '../../core/link/playlist.ts'
+import type { Lesson, LessonEntry } from '../../labs/lesson.ts'
+import { tiles } from '../../labs/tiles.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { presentEntry, storiesOf, wordsOf } from './playlist.ts'
+import styles from './playlist-dialog.module.css'
+import type { Dragged } from './playlist-dialog.tsx'
+
+interface SourcesProps {
+  /** Whether there is no room for more. */
+  readonly full: boolean
+  readonly onAdd: (entries: readonly Entry[]) => void
+  readonly onDrag: (dragged: Dragged | undefined) => void
+}
+
+/** The left column. */
+export function Sources(props: SourcesProps) {
+  const { here, shown } = usePage((s) => ({ here: s.lab, shown: s.lab !== '' && !s.door }))
+  const [lab, setLab] = useState(here || tiles[0].id)
+  return (
+    <section className={styles.sources} aria-labelledby="playlist-sources">
+      <h3 id="playlist-sources">Add</h3>
+      <ul className={styles.offers}>
+        {shown && <Present {...props} lab={here} />}
+        <Offer
+          {...props}
+          entry={() => ({ kind: 'question', question: '', note: '' })}
+          title="A question to the audience"
+        />
+        <Offer {...props} entry={() => ({ kind: 'black', note: '' })} title="A black screen" />
+      </ul>
+      <label className={styles.lab}>
+        Stories and lessons of
+        <select value={lab} onChange={(event) => setLab(event.target.value)}>
+          {tiles.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LazyBoundary key={lab} fallback={<p>Loading…</p>}>
+        <OfLab {...props} lab={lab} />
+      </LazyBoundary>
+    </section>
+  )
+}
+
+/** The picture that the page shows now. */
+function Present({ lab, ...props }: SourcesProps & { readonly lab: string }) {
+  const { playhead, store } = useSession()
+  const views = useLabViews(lab)
+  const present = () => presentEntry(store.getState(), playhead.placed(), playhead.share(), views.presets)
+  return <Offer {...props} entry={present} title={`The present picture: ${wordsOf(present(), views).title}`} first />
+}
+
+function OfLab({ lab, ...props }: SourcesProps & { readonly lab: string }) {
+  const views = useLabViews(lab)
+  const stories = storiesOf(views)
+  return (
+    <>
+      <Button disabled={props.full} onClick={() => props.onAdd(stories)}>
+        Add all {stories.length} stories in order
+      </Button>
+      <ul className={styles.offers}>
+        {stories.map((entry) => {
+          const { title } = wordsOf(entry, views)
+          return <Offer key={title} {...props} entry={() => entry} title={title} />
+        })}
+      </ul>
+      {views.lessons?.map((lesson) => (
+        <LessonScenes key={lesson.id} {...props} lab={lab} lesson={lesson} />
+      ))}
+    </>
+  )
+}
+
+/** The scenes of a lesson, which is loaded when they are asked for. */
+function LessonScenes({
+  lab,
+  lesson,
+  ...props
+}: SourcesProps & { readonly lab: string; readonly lesson: LessonEntry }) {
+  const session = useSession()
+  const [scenes, setScenes] = useState<Lesson['scenes']>()
+  const load = () =>
+    lesson.load().then(
+      (loaded) => setScenes(loaded.scenes),
+      () =>
+        session.notify({ id: 'part-lesson', kind: 'warning', text: 'This lesson could not be loaded. Open it again.' }),
+    )
+  return (
+    <details onToggle={(event) => event.currentTarget.open && !scenes && void load()}>
+      <summary>Lesson: {lesson.label}</summary>
+      <ul className={styles.offers}>
+        {scenes?.map(({ title }, i) => (
+          <Offer
+            key={title}
+            {...props}
+            entry={() => ({
+              kind: 'picture',
+              lab,
+              query: `lesson=${lesson.id}&scene=${i + 1}`,
+              note: '',
+              title: '',
+            })}
+            title={`${i + 1}. ${title}`}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface OfferProps extends SourcesProps {
+  readonly entry: () => Entry
+  readonly title: string
+  /** Whether the focus goes to it when the dialog opens. */
+  readonly first?: boolean
+}
+
+/** Something to be added: pressed, or dragged to its place. */
+function Offer({ entry, title, full, first, onAdd, onDrag }: OfferProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-first={first}
+        draggable={!full}
+        aria-disabled={full || undefined}
+        onClick={() => !full && onAdd([entry()])}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'copy'
+          event.dataTransfer.setData('text/plain', title)
+          onDrag({ entry: entry() })
+        }}
+        onDragEnd={() => onDrag(undefined)}
+      >
+        <span aria-hidden="true">+</span> {title}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+/** The playlist as the page has it: what its entries show and are called, and how one goes from one to another. */
+import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
+import { parseLink } from '../../core/link/link.ts'
+import { type Entry, MOST_ENTRIES, readPlaylist } from '../../core/link/playlist.ts'
+import { quoted, unexpected } from '../../core/text/expected.ts'
+import { labs, loadLab } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
+import type { LabViews } from '../../labs/page.ts'
+import type { Transport } from '../../views/playhead/playhead.ts'
+import { loadLabViews } from '../state/lab-views.ts'
+import type { Notice } from '../state/notices.ts'
+import { formatPage, presetOf } from '../state/page-link.ts'
+import type { PageStore, State } from '../state/store.ts'
+
+/** What shows an entry: the session, or those parts of it that open links. */
+export interface Screen {
+  readonly store: PageStore
+  readonly playhead: Pick<Transport, 'pause'>
+  readonly open: (text: string, given?: Partial<State>) => void | Promise<void>
+}
+
+let latest: { readonly list: string; readonly entries: readonly Entry[] } = { list: '', entries: [] }
+
+/** The entries of a playlist that a link has, as far as they can be used; the same array as long as the list is the same. */
+export function entriesOf(list: string): readonly Entry[] {
+  if (latest.list !== list) latest = { list, entries: readPlaylist(list, labs).entries }
+  return latest.entries
+}
+
+/** The entry that is on, and its place; undefined before the first, and without a playlist. */
+export function entryOn({ list, entry }: Pick<State, 'list' | 'entry'>): { entry: Entry; index: number } | undefined {
+  const entries = entriesOf(list)
+  if (entry === undefined || entries.length === 0) return undefined
+  const index = Math.min(entry, entries.length - 1)
+  return { entry: entries[index], index }
+}
+
+/** How often an entry has been asked for: only what was asked for last is shown once its lab is there. */
+let asked = 0
+
+/** Projects an entry, or in the speaker's window what belongs to it; false where there is no such entry. */
+export async function showEntry({ store, playhead, open }: Screen, index: number): Promise<boolean> {
+  const own = ++asked
+  const { list, lecture, view } = store.getState()
+  const entry = entriesOf(list)[index]
+  if (!entry) return false
+  // The speaker's window shows no run.
+  if (view === 'presenter') {
+    store.setState({ entry: index, lecture: { ...lecture, black: false } })
+    return true
+  }
+  const views = 'lab' in entry ? await loadLabViews(entry.lab) : undefined
+  if (own !== asked) return true
+  const given = { list, entry: index, projected: true, lecture: { ...lecture, black: false } }
+  const { lab, arrangement } = store.getState()
+  // A question needs no run, but a page does.
+  const link = linkOf(entry, views) ?? (lab ? undefined : labIds[0])
+  playhead.pause()
+  if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, door: undefined })
+  else await open(link, { ...given, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
+  return true
+}
+
+/** Shows the entry so many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
+export function stepEntry(screen: Screen, by: number): Promise<boolean> {
+  const on = entryOn(screen.store.getState())
+  return showEntry(screen, on ? on.index + by : by > 0 ? 0 : -1)
+}
+
+/** The link that an entry shows; undefined for one that shows no run. Of a story that there is not its lab as it begins. */
+function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
+  if (entry.kind === 'picture') return `${entry.lab}?${entry.query}`
+  if (entry.kind !== 'story') return undefined
+  return `${entry.lab}?${views?.presets.find(({ id }) => id === entry.story)?.query ?? ''}`
+}
+
+/** What only the labs' views can say of a playlist, after what its reader says. */
+export async function checkList(list: string): Promise<readonly Notice[]> {
+  const { entries, problems } = readPlaylist(list, labs)
+  const said = problems.map(({ message, instead }) => `${message}; ${instead}`)
+  for (const [i, entry] of entries.entries()) {
+    if (entry.kind === 'story') {
+      const { presets } = await loadLabViews(entry.lab)
+      if (presets.some(({ id }) => id === entry.story)) continue
+      const expected = `one of the stories of the ${entry.lab} lab as entry ${i + 1}`
+      said.push(`${unexpected('list', expected, quoted(entry.story, 40))}; its screen says so`)
+    } else if (entry.kind === 'picture') {
+      await loadLab(entry.lab)
+      const [problem] = parseLink(`${entry.lab}?${entry.query}`, labs).problems
+      if (problem) said.push(`list: entry ${i + 1}: ${problem.message}${problem.instead ? `; ${problem.instead}` : ''}`)
+    }
+  }
+  return said.map((text, i) => ({ id: `link-list${i}`, kind: 'warning', text: `From the link: ${text}.` }))
+}
+
+/** All stories of a lab in their order: the playlist that is offered for it. */
+export function storiesOf(views: Pick<LabViews, 'id' | 'presets'>): readonly Entry[] {
+  return views.presets
+    .slice(0, MOST_ENTRIES)
+    .map(({ id }): Entry => ({ kind: 'story', lab: views.id, story: id, note: '' }))
+}
+
+/** The picture that the page shows now as an entry: a story where it is one and nothing is compared, else the link itself. */
+export function presentEntry(state: State, x: number, share: number, presets: LabViews['presets']): Entry {
+  const preset = presetOf(state.values, presets, state.lab)
+  if (preset && state.compared.length === 0 && state.view === 'play') {
+    return { kind: 'story', lab: state.lab, story: preset.id, note: '' }
+  }
+  const bare = { projected: false, side: 'numbers', list: '', entry: undefined, arrangement: NO_ARRANGEMENT }
+  const link = formatPage({ ...state, ...bare }, { x, share })
+  const query = (link.split('?')[1] ?? '').replace(/(^|&)v=\d+/, '').replace(/^&/, '')
+  return { kind: 'picture', lab: state.lab, query, note: '', title: '' }
+}
+
+/** What an entry is and what it is called, for lists: "Story", "A chain". */
+export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly kind: string; readonly title: string } {
+  if (entry.kind === 'black') return { kind: 'Black', title: 'Black screen' }
+  if (entry.kind === 'question') return { kind: 'Question', title: entry.question || 'A question without words' }
+  if (entry.kind === 'story') {
+    const preset = views?.presets.find(({ id }) => id === entry.story)
+    return { kind: 'Story', title: preset?.label ?? `No story called ${quoted(entry.story, 40)}` }
+  }
+  // Until its lab is there, what it says itself.
+  if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
+  const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
+  const lesson = views.lessons?.find(({ id }) => id === extras.lesson)
+  const story = presetOf(values, views.presets, entry.lab)?.label ?? labs[entry.lab].label
+  if (lesson) return { kind: 'Scene', title: entry.title || `${lesson.label}, scene ${extras.scene ?? 1}` }
+  if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
+  return { kind: 'Scenario', title: entry.title || story }
+}

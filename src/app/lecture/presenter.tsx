@@ -1,0 +1,170 @@
+/** The speaker's window: notes, what comes next, clocks. It shows no run; the projected window does, and both go together. */
+import { useEffect, useState } from 'react'
+import { labs } from '../../labs/descriptions.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { type InStep, keepInStep } from './in-step.ts'
+import { entriesOf, entryOn } from './playlist.ts'
+import styles from './presenter.module.css'
+import { useEntryWords } from './tools.tsx'
+
+/** Keys that this window passes on to the projected one, and what they do there. */
+const PASSED: Readonly<Record<string, string>> = {
+  ' ': 'play',
+  k: 'play',
+  '.': 'play',
+  ArrowRight: 'step-forward',
+  ArrowLeft: 'step-back',
+  Home: 'start',
+  End: 'end',
+}
+
+/** The view. */
+export default function Presenter() {
+  const session = useSession()
+  const { lab, list, entry, black } = usePage((s) => ({
+    lab: s.lab,
+    list: s.list,
+    entry: s.entry,
+    black: s.lecture.black,
+  }))
+  const { link, there } = useInStep()
+  const words = useEntryWords(list)
+  const entries = entriesOf(list)
+  const on = entryOn({ list, entry })
+  const index = on?.index ?? -1
+  const next = entries[index + 1]
+  if (entries.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h1>Presenter view</h1>
+        <p>
+          This link has no playlist. Make one in the lecture window, under “Playlist…”, and open this view from there.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.presenter}>
+      <header className={styles.top}>
+        <p className={styles.place}>
+          <b>{index < 0 ? 'Not begun' : index + 1}</b>
+          {index >= 0 && ` of ${entries.length}`}
+        </p>
+        <p role="status" className={styles.state} data-alone={!there || undefined}>
+          {!link
+            ? 'This browser cannot keep two windows in step: step in each of them.'
+            : there
+              ? black
+                ? 'In step; the screen is black'
+                : 'In step with the lecture'
+              : 'No lecture window with this playlist is open'}
+        </p>
+        <Clocks />
+      </header>
+      <section className={styles.now} aria-label="On the screen">
+        <p className={styles.kind}>{index < 0 ? labs[lab].label : words[index].kind}</p>
+        <h1 dir="auto">{index < 0 ? 'Before the first entry' : words[index].title}</h1>
+        {on?.entry.note ? (
+          <p className={styles.note} dir="auto">
+            {on.entry.note}
+          </p>
+        ) : (
+          <p className={styles.none}>No notes.</p>
+        )}
+      </section>
+      <aside className={styles.next} aria-label="Next entry">
+        {next ? (
+          <>
+            <p className={styles.kind}>Next: {words[index + 1].kind}</p>
+            <h2 dir="auto">{words[index + 1].title}</h2>
+            {next.note && (
+              <p className={styles.preview} dir="auto">
+                {next.note}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className={styles.kind}>This is the last entry.</p>
+        )}
+      </aside>
+      <footer className={styles.ways}>
+        <Button disabled={index <= 0} onClick={() => void session.stepEntry(-1)}>
+          Previous <kbd>PageUp</kbd>
+        </Button>
+        <Button look="solid" disabled={!next} onClick={() => void session.stepEntry(1)}>
+          Next <kbd>PageDown</kbd>
+        </Button>
+        <Button aria-pressed={black} onClick={() => session.setLecture({ black: !black })}>
+          Black <kbd>B</kbd>
+        </Button>
+        <Button disabled={!there} onClick={() => link?.ask('play')}>
+          Play or pause <kbd>Space</kbd>
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** The channel to the projected window, and whether that is there. */
+function useInStep() {
+  const session = useSession()
+  const [link, setLink] = useState<InStep>()
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    const step = keepInStep(session, {
+      answers: false,
+      follow({ list, entry, black }) {
+        session.setList(list, entry)
+        session.setLecture({ black })
+      },
+      met: setThere,
+    })
+    setLink(step)
+    const pass = (event: KeyboardEvent) => {
+      const action = PASSED[event.key]
+      const button = event.target instanceof Element && event.target.closest('button')
+      if (!action || event.ctrlKey || event.metaKey || event.altKey || (event.key === ' ' && button)) return
+      event.preventDefault()
+      step?.ask(action)
+    }
+    addEventListener('keydown', pass)
+    return () => {
+      removeEventListener('keydown', pass)
+      step?.stop()
+    }
+  }, [session])
+  return { link, there }
+}
+
+/** How long it has been, and what time it is. */
+function Clocks() {
+  const [now, setNow] = useState(() => Date.now())
+  const [since, setSince] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const wall = new Date(now)
+  return (
+    <div className={styles.clocks}>
+      <p>
+        <span>Elapsed</span>{' '}
+        <time>
+          {hours > 0 && `${hours}:`}
+          {two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
+        </time>
+      </p>
+      <Button onClick={() => setSince(Date.now())}>Start again</Button>
+      <p>
+        <span>Time</span>{' '}
+        <time>
+          {two(wall.getHours())}:{two(wall.getMinutes())}
+        </time>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+/** What a lecture is led by: the transport, the way through playlist or stories, and what the screen shows. */
+import { useEffect, useState } from 'react'
+import { loadLab } from '../../labs/descriptions.ts'
+import type { LabViews, Marker } from '../../labs/page.ts'
+import { Track, Transport } from '../play/transport.tsx'
+import { loadLabViews } from '../state/lab-views.ts'
+import { presetOf } from '../state/page-link.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { toggleFullScreen } from './full-screen.ts'
+import { openPresenter } from './open-presenter.ts'
+import { entriesOf, wordsOf } from './playlist.ts'
+import styles from './tools.module.css'
+
+/** How long controls stay after the pointer or a key has called for them, in milliseconds. */
+const STAY_MS = 3500
+
+interface ControlsProps {
+  readonly page: LabViews
+  /** Where a run is shown: the curve that is on, by its id, and the marks of the track. */
+  readonly picture?: { readonly chart: string; readonly markers: readonly Marker[] }
+  /** Whether they stay. */
+  readonly kept?: boolean
+}
+
+/** The controls: they come over the top of the picture when called for, and have room of their own where they stay. */
+export function Controls({ page, picture, kept = false }: ControlsProps) {
+  const session = useSession()
+  const { code, pinned } = usePage((s) => s.lecture)
+  const began = usePage((s) => s.entry)
+  // They show where they are at the beginning, and not again with each entry.
+  const called = useCalled(!began)
+  const stay = kept || pinned
+  return (
+    <div
+      className={styles.controls}
+      data-shown={called || stay || undefined}
+      data-kept={stay || undefined}
+      data-controls=""
+    >
+      <div className={styles.tools}>
+        {picture && <Transport markers={picture.markers} />}
+        <Way page={page} />
+        {picture && (
+          <div className={styles.curves} role="group" aria-label="Curve">
+            {page.charts.map(({ id, label }) => (
+              <button key={id} type="button" aria-pressed={id === picture.chart} onClick={() => session.setChart(id)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+        <Button onClick={() => session.setDialog('playlist')}>Playlist…</Button>
+        <Button onClick={() => openPresenter(session)}>Presenter view</Button>
+        <Button aria-pressed={code} onClick={() => session.setLecture({ code: !code })}>
+          QR <kbd>Q</kbd>
+        </Button>
+        <Button aria-pressed={pinned} onClick={() => session.setLecture({ pinned: !pinned })}>
+          Hold <kbd>H</kbd>
+        </Button>
+        <Button onClick={() => session.setLecture({ black: true })}>
+          Black <kbd>B</kbd>
+        </Button>
+        <Button onClick={() => void toggleFullScreen(session)}>
+          Full screen <kbd>F</kbd>
+        </Button>
+        <Button look="solid" onClick={() => session.project(false)}>
+          Leave <kbd>Esc</kbd>
+        </Button>
+      </div>
+      {picture && (
+        <div className={styles.track}>
+          <Track markers={picture.markers} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Titles of a playlist's entries, in their order, as soon as their labs are there. */
+export function useEntryWords(list: string) {
+  const [views, setViews] = useState<Readonly<Record<string, LabViews>>>({})
+  const entries = entriesOf(list)
+  useEffect(() => {
+    let current = true
+    const wanted = [...new Set(entries.flatMap((entry) => ('lab' in entry ? [entry.lab] : [])))]
+    void Promise.all(
+      wanted.map(async (lab) => {
+        await loadLab(lab)
+        return [lab, await loadLabViews(lab)] as const
+      }),
+    ).then((loaded) => current && setViews(Object.fromEntries(loaded)))
+    return () => {
+      current = false
+    }
+  }, [entries])
+  return entries.map((entry, i) => ({
+    ...wordsOf(entry, 'lab' in entry ? views[entry.lab] : undefined),
+    /** Counted from 1. */
+    place: i + 1,
+  }))
+}
+
+/** To another entry of the playlist; without one, to another story. A choice of the browser's own, for it has room. */
+function Way({ page }: { readonly page: LabViews }) {
+  const session = useSession()
+  const { lab, values, list, entry } = usePage((s) => ({ lab: s.lab, values: s.values, list: s.list, entry: s.entry }))
+  const words = useEntryWords(list)
+  if (words.length === 0) {
+    return (
+      <select
+        className={styles.way}
+        aria-label="Story"
+        value={presetOf(values, page.presets, lab)?.id ?? ''}
+        onChange={(event) => {
+          const preset = page.presets.find(({ id }) => id === event.target.value)
+          if (preset) session.choosePreset(preset)
+        }}
+      >
+        <option value="">Choose a story</option>
+        {page.presets.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const at = entry === undefined ? -1 : Math.min(entry, words.length - 1)
+  return (
+    <div className={styles.steps} role="group" aria-label="Playlist">
+      <Button
+        disabled={at <= 0}
+        onClick={() => void session.stepEntry(-1)}
+        aria-label="Previous entry"
+        title="Previous entry (PageUp)"
+      >
+        ‹
+      </Button>
+      <select
+        className={styles.way}
+        aria-label="Entry"
+        value={at}
+        onChange={(event) => void session.showEntry(Number(event.target.value))}
+      >
+        {at < 0 && <option value={-1}>Not begun</option>}
+        {words.map(({ place, title }) => (
+          <option key={place} value={place - 1}>
+            {place} of {words.length}: {title}
+          </option>
+        ))}
+      </select>
+      <Button
+        disabled={at === words.length - 1}
+        onClick={() => void session.stepEntry(1)}
+        aria-label="Next entry"
+        title="Next entry (PageDown)"
+      >
+        ›
+      </Button>
+    </div>
+  )
+}
+
+/** Whether controls are called for: for some seconds after the pointer has moved or a key was pressed. */
+function useCalled(first: boolean): boolean {
+  const [called, setCalled] = useState(first)
+  useEffect(() => {
+    let timer = setTimeout(() => setCalled(false), STAY_MS)
+    const call = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setCalled(false), STAY_MS)
+      setCalled(true)
+    }
+    const key = (event: KeyboardEvent) => {
+      // The keys of a presenter's remote call for nothing but what they do, and so does the key of the code.
+      if (!['PageDown', 'PageUp', '.', 'b', 'B', 'q', 'Q'].includes(event.key)) call()
+    }
+    addEventListener('pointermove', call)
+    addEventListener('pointerdown', call)
+    addEventListener('keydown', key)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointermove', call)
+      removeEventListener('pointerdown', call)
+      removeEventListener('keydown', key)
+    }
+  }, [])
+  return called
+}

@@ -1,0 +1,45 @@
+/** What stands on the projector beside the picture: title, question, the numbers that tell the story. */
+import type { Entry } from '../../core/link/playlist.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Headline, LabViews, Preset, RunView } from '../../labs/page.ts'
+import { presetOf } from '../state/page-link.ts'
+import type { State } from '../state/store.ts'
+
+/** The most numbers: three can be read from the last row. */
+const MOST_NUMBERS = 3
+
+/** What is shown, in words. */
+export interface Words {
+  readonly title: string
+  /** Empty for none. */
+  readonly question: string
+  /** The story that the scenario is; undefined for none. */
+  readonly preset: Preset | undefined
+}
+
+/** The words of the present scenario, as the entry that is on, as the link's own, or as the story that it is. */
+export function wordsOfPicture(
+  { lab, values, arrangement, lesson }: Pick<State, 'lab' | 'values' | 'arrangement' | 'lesson'>,
+  page: LabViews,
+  entry: Entry | undefined,
+): Words {
+  const preset = presetOf(values, page.presets, lab)
+  const question = preset ? (preset.question ?? preset.lookFor) : (labs[lab].question ?? labs[lab].summary)
+  const begun =
+    entry?.kind === 'story' && entry.lab === lab ? page.presets.find(({ id }) => id === entry.story) : undefined
+  if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question, preset }
+  if (!entry && (arrangement.title || arrangement.note)) {
+    return { title: arrangement.title, question: arrangement.note, preset }
+  }
+  if (lesson) return { title: page.lessons?.find(({ id }) => id === lesson.id)?.label ?? '', question: '', preset }
+  if (preset) return { title: preset.label, question, preset }
+  if (begun) return { title: `${begun.label}, changed`, question: begun.question ?? '', preset: undefined }
+  return { title: labs[lab].label, question, preset }
+}
+
+/** The numbers that tell the story, each with the lab's own words of comparison; the lab's first ones where it names none. */
+export function numbersOf(page: LabViews, run: RunView, preset: Preset | undefined): readonly Headline[] {
+  const all = page.headlines(run)
+  const chosen = preset?.numbers?.map((metric) => all.find((one) => one.metric === metric) ?? { metric })
+  return (chosen ?? all).slice(0, MOST_NUMBERS)
+}

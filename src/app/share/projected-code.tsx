@@ -1,0 +1,48 @@
+/** A QR code that can be shown to a hall. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
+import { QrImage, useQrCode } from './qr-code.tsx'
+import styles from './share-dialog.module.css'
+
+/** The code, which can have the whole screen under a title. */
+export function ProjectedCode({ url, title }: { readonly url: string; readonly title: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { full, toggle } = useFullScreen(frame)
+  const code = useQrCode(url)
+  if (code === 'too long') {
+    return (
+      <p className={styles.warning}>
+        This link is too long for a QR code, which holds 2 953 characters at most. Share it as text.
+      </p>
+    )
+  }
+  return (
+    <div ref={frame} className={full ? `${styles.projected} ${styles.full}` : styles.projected}>
+      {full && <p className={styles.title}>{title}</p>}
+      <QrImage code={code} />
+      {full && <p className={styles.url}>{url}</p>}
+      <Button icon={full ? <CollapseIcon /> : <ExpandIcon />} onClick={toggle}>
+        {full ? 'Leave full screen' : 'Show full screen'}
+      </Button>
+    </div>
+  )
+}
+
+/** Gives an element the whole screen, or at least the whole window where the browser refuses that. */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [element])
+  const toggle = async () => {
+    if (!full) {
+      setFull(true)
+      await element.current?.requestFullscreen?.().catch(() => undefined)
+    } else if (document.fullscreenElement) await document.exitFullscreen()
+    else setFull(false)
+  }
+  return { full, toggle: () => void toggle() }
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ENTRY_LIMITS, type Entry, formatPlaylist, MOST_ENTRIES, readPlaylist } from './playlist.ts'
+
+const labs = { tree: {}, divisible: {} }
+const said = (text: string) => readPlaylist(text, labs).problems.map(({ message }) => message)
+
+const entries: readonly Entry[] = [
+  { kind: 'story', lab: 'tree', story: 'chain', note: 'Ask first: who gets no work?' },
+  { kind: 'story', lab: 'tree', story: 'star', note: '' },
+  { kind: 'question', question: 'What would you change; 50 % ~ all?', note: '' },
+  { kind: 'picture', lab: 'divisible', query: 'algorithm=opt&with=algorithm:fifo', note: '', title: 'Two of them' },
+  { kind: 'black', note: 'Board\nand chalk' },
+]
+
+describe('A playlist', () => {
+  test('is one line that can be read, and names a lab once', () => {
+    expect(formatPlaylist(entries)).toBe(
+      '1;in:tree;s:chain~Ask first: who gets no work?;s:star;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk',
+    )
+  })
+
+  test('is read as it was written', () => {
+    expect(readPlaylist(formatPlaylist(entries), labs)).toEqual({ entries, problems: [] })
+  })
+
+  test('of no entries is no text, and the other way round', () => {
+    expect(formatPlaylist([])).toBe('')
+    expect(readPlaylist('', labs)).toEqual({ entries: [], problems: [] })
+  })
+
+  test('whatever it says is read back, and written again in the same way', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 500 })
+    const lab = fc.constantFrom('tree', 'divisible')
+    const query = fc.webQueryParameters()
+    const entry: fc.Arbitrary<Entry> = fc.oneof(
+      fc.record({
+        kind: fc.constant('story' as const),
+        lab,
+        story: fc.string({ minLength: 1, maxLength: 30 }),
+        note: words,
+      }),
+      fc.record({ kind: fc.constant('picture' as const), lab, query, note: words, title: words }),
+      fc.record({ kind: fc.constant('question' as const), question: words, note: words }),
+      fc.record({ kind: fc.constant('black' as const), note: words }),
+    )
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: MOST_ENTRIES }), (given) => {
+        const { entries: read, problems } = readPlaylist(formatPlaylist(given), labs)
+        expect(problems).toEqual([])
+        expect(read.map(({ kind }) => kind)).toEqual(given.map(({ kind }) => kind))
+        for (const [i, one] of read.entries()) {
+          const other = given[i]
+          if (one.kind === 'story' && other.kind === 'story')
+            expect([one.lab, one.story]).toEqual([other.lab, other.story])
+          if (one.kind === 'picture' && other.kind === 'picture') {
+            expect([...new URLSearchParams(one.query)]).toEqual([...new URLSearchParams(other.query)])
+          }
+          expect(one.note.length).toBeLessThanOrEqual(ENTRY_LIMITS.note)
+        }
+        expect(readPlaylist(formatPlaylist(read), labs).entries).toEqual(read)
+      }),
+    )
+  })
+
+  test('that is none never throws, and what is left can be written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const { entries: read } = readPlaylist(`1;in:tree;${text}`, labs)
+        expect(readPlaylist(formatPlaylist(read), labs)).toEqual({ entries: read, problems: [] })
+      }),
+    )
+  })
+})
+
+describe('What cannot be used of a playlist is told, and the rest counts:', () => {
+  test.each([
+    ['chain', 'list: expected a version and entries, such as 1;in:tree;s:chain, got "chain"', 0],
+    ['9;in:tree;s:chain', 'list: expected at most version 1, got 9', 1],
+    ['1;in:forest;s:chain;b:', 'list: expected one of tree, divisible after in:, got "forest"', 1],
+    ['1;in:__proto__;b:', 'list: expected one of tree, divisible after in:, got "__proto__"', 1],
+    ['1;s:chain;b:', 'list: expected in: and a lab before its stories and pictures, got "s:chain"', 1],
+    ['1;in:tree;z:chain;b:', 'list: expected entries that begin with s:, p:, q:, b:, got "z:chain"', 1],
+    ['1;in:tree;s:', 'list: expected the name of a story after s:, got nothing', 0],
+    [`1;${'b:;'.repeat(MOST_ENTRIES + 5)}`, `list: expected at most ${MOST_ENTRIES} entries, got more`, MOST_ENTRIES],
+  ])('%.40s', (text, message, left) => {
+    expect(said(text)).toEqual([message])
+    expect(readPlaylist(text, labs).entries).toHaveLength(left)
+  })
+
+  test('a note that is too long is cut off', () => {
+    const [entry] = readPlaylist(`1;b:~${'x'.repeat(500)}`, labs).entries
+    expect(entry.note).toHaveLength(ENTRY_LIMITS.note)
+  })
+})

@@ -1,0 +1,189 @@
+/**
+ * A playlist as text: what a lecture shows, in order, each entry with a note for the speaker.
+ *
+ *     1;in:tree;s:chain~Ask first: who gets no work?;q:What would you change%3F;p:interval=64!with=interval:16~~Two intervals;b:
+ *
+ * Items are divided by `;`, the first one is the version. `in:` names the lab of what follows. Every other item is an entry: its
+ * kind, and fields divided by `~`, of which the last ones may be left out. A picture is a link without its lab, with `!` for `&`.
+ */
+import { quoted, shown, unexpected } from '../text/expected.ts'
+import { plain, TEXT_LIMITS } from './arrangement.ts'
+import type { LinkProblem } from './link.ts'
+
+/** The version that is written. */
+export const PLAYLIST_VERSION = 1
+
+/** The most entries of a playlist. */
+export const MOST_ENTRIES = 60
+
+/** Longest texts, in characters. */
+export const ENTRY_LIMITS = { note: TEXT_LIMITS.note, title: TEXT_LIMITS.title, question: 200 } as const
+
+interface Common {
+  /** For the speaker alone; empty for none. */
+  readonly note: string
+}
+
+/** One of a lab's stories, by its id. */
+export interface StoryEntry extends Common {
+  readonly kind: 'story'
+  readonly lab: string
+  readonly story: string
+}
+
+/** Any picture that a link shows: a scenario, a comparison, a scene of a lesson. */
+export interface PictureEntry extends Common {
+  readonly kind: 'picture'
+  readonly lab: string
+  /** The link without its lab: "interval=64&with=interval:16". */
+  readonly query: string
+  /** What stands above it; empty for the words that the lab has for it. */
+  readonly title: string
+}
+
+/** A question to the audience, alone on the screen. */
+export interface QuestionEntry extends Common {
+  readonly kind: 'question'
+  readonly question: string
+}
+
+/** A black screen. */
+export interface BlackEntry extends Common {
+  readonly kind: 'black'
+}
+
+/** What a playlist is made of. A further kind is a type here and a line in `KINDS`. */
+export type Entry = StoryEntry | PictureEntry | QuestionEntry | BlackEntry
+
+/** How the entries of a kind are read, from their fields and the lab that they stand in, and written. */
+interface Kind<E extends Entry> {
+  readonly mark: string
+  readonly read: (fields: readonly string[], lab: string) => Omit<E, 'kind'>
+  readonly write: (entry: E) => readonly string[]
+}
+
+const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> } = {
+  story: {
+    mark: 's',
+    read: ([story = '', note = ''], lab) => ({ lab, story, note }),
+    write: ({ story, note }) => [story, note],
+  },
+  picture: {
+    mark: 'p',
+    read: ([query = '', note = '', title = ''], lab) => ({ lab, query: query.replaceAll('!', '&'), note, title }),
+    write: ({ query, note, title }) => [query.replaceAll('!', '%21').replaceAll('&', '!'), note, title],
+  },
+  question: {
+    mark: 'q',
+    read: ([question = '', note = '']) => ({ question, note }),
+    write: ({ question, note }) => [question, note],
+  },
+  black: { mark: 'b', read: ([, note = '']) => ({ note }), write: ({ note }) => ['', note] },
+}
+const LAB = 'in'
+const LEFT_OUT = 'that entry is left out'
+
+/** A playlist as read. */
+export interface ReadPlaylist {
+  readonly entries: readonly Entry[]
+  readonly problems: readonly LinkProblem[]
+}
+
+/**
+ * Reads a playlist. Of what cannot be used, the entry is left out and the reason told; texts are made plain and cut off.
+ *
+ * @param labs the registry, of which the ids count
+ */
+export function readPlaylist(text: string, labs: Readonly<Record<string, unknown>>): ReadPlaylist {
+  const problems: LinkProblem[] = []
+  const complain = (expected: string, got: string, instead = LEFT_OUT) =>
+    problems.push({ parameter: 'list', message: unexpected('list', expected, got), instead })
+  if (text === '') return { entries: [], problems }
+  const [version, ...items] = text.split(';')
+  if (!/^[1-9]\d{0,8}$/.test(version)) {
+    complain('a version and entries, such as 1;in:tree;s:chain', quoted(text, 40), 'there is no playlist')
+    return { entries: [], problems }
+  }
+  if (Number(version) > PLAYLIST_VERSION) {
+    complain(`at most version ${PLAYLIST_VERSION}`, shown(Number(version)), 'parts of it may be lost')
+  }
+  const entries: Entry[] = []
+  /** The lab of what follows; null after one that there is not, which has been told of. */
+  let lab: string | null | undefined
+  for (const item of items.filter(Boolean)) {
+    const colon = item.indexOf(':')
+    const mark = item.slice(0, Math.max(0, colon))
+    const fields = item
+      .slice(colon + 1)
+      .split('~')
+      .map(unescaped)
+    if (mark === LAB) {
+      lab = Object.hasOwn(labs, fields[0]) ? fields[0] : null
+      if (!lab)
+        complain(
+          `one of ${Object.keys(labs).join(', ')} after ${LAB}:`,
+          quoted(fields[0], 40),
+          'its entries are left out',
+        )
+      continue
+    }
+    const kind = (Object.keys(KINDS) as Entry['kind'][]).find((id) => KINDS[id].mark === mark)
+    if (!kind) {
+      complain(
+        `entries that begin with ${Object.values(KINDS)
+          .map((k) => `${k.mark}:`)
+          .join(', ')}`,
+        quoted(item, 40),
+      )
+      continue
+    }
+    if ((kind === 'story' || kind === 'picture') && !lab) {
+      if (lab === undefined) complain(`${LAB}: and a lab before its stories and pictures`, quoted(item, 40))
+      continue
+    }
+    if (kind === 'story' && fields[0] === '') {
+      complain('the name of a story after s:', 'nothing')
+      continue
+    }
+    if (entries.length === MOST_ENTRIES) {
+      complain(`at most ${MOST_ENTRIES} entries`, 'more', 'the others are left out')
+      break
+    }
+    entries.push(plainEntry({ kind, ...KINDS[kind].read(fields, lab ?? '') } as Entry))
+  }
+  return { entries, problems }
+}
+
+/** Writes a playlist; an empty one is an empty text. `readPlaylist` reads it back. */
+export function formatPlaylist(entries: readonly Entry[]): string {
+  if (entries.length === 0) return ''
+  const items: string[] = [String(PLAYLIST_VERSION)]
+  let lab: string | undefined
+  for (const entry of entries.slice(0, MOST_ENTRIES).map(plainEntry)) {
+    if ('lab' in entry && entry.lab !== lab) {
+      lab = entry.lab
+      items.push(`${LAB}:${lab}`)
+    }
+    // Each kind writes its own entries alone.
+    const { mark, write } = KINDS[entry.kind] as Kind<Entry>
+    const fields = write(entry).map(escaped)
+    while (fields.length > 1 && fields.at(-1) === '') fields.pop()
+    items.push(`${mark}:${fields.join('~')}`)
+  }
+  return items.join(';')
+}
+
+/** An entry with texts that can be shown, none longer than it may be. */
+function plainEntry(entry: Entry): Entry {
+  const cut = (text: string, most: number) => plain(plain(text).slice(0, most).toWellFormed())
+  const note = cut(entry.note, ENTRY_LIMITS.note)
+  if (entry.kind === 'picture') return { ...entry, note, title: cut(entry.title, ENTRY_LIMITS.title) }
+  if (entry.kind === 'question') return { ...entry, note, question: cut(entry.question, ENTRY_LIMITS.question) }
+  return { ...entry, note }
+}
+
+/** What divides fields and items, and what marks such a character, are written as in an address. */
+const escaped = (text: string) => text.replace(/[%;~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const unescaped = (text: string) =>
+  text.replace(/%(25|3B|7E)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
