@@ -64,11 +64,69 @@ export interface NumberQuestion extends Common {
 export interface ChoiceQuestion extends Common {
   readonly kind: 'choice'
   readonly options: Readonly<Record<string, string>>
+  /** What is said to a wrong answer, by option: what speaks against it, without giving the right one away. */
+  readonly but?: Readonly<Record<string, string>>
   readonly answer: (runs: KnownRuns) => string
 }
 
+interface Asked {
+  /** What is asked; numbers in it must not give the answer away. */
+  readonly text: string
+  /** What is said beside the truth: why it is so. */
+  readonly well: string
+}
+
+/** "How will it go?": a curve over the run's steps is drawn, and the run's own is laid over it. */
+export interface CurvePrediction extends Asked {
+  readonly kind: 'curve'
+  /** The recording's column that is drawn. */
+  readonly column: string
+  /** The upper end of the axis: above the whole curve, and no hint at its height. */
+  readonly top: number
+}
+
+/** "Which one is best?": one of several runs is picked. */
+export interface WinnerPrediction extends Asked {
+  readonly kind: 'winner'
+  /** The metric that decides; it knows which direction is better. */
+  readonly metric: string
+  /** What is picked among: runs by name, each in words. */
+  readonly among: Readonly<Record<string, string>>
+}
+
+/** "How much?": a value is picked on an axis, or typed. */
+export interface ValuePrediction extends Asked {
+  readonly kind: 'value'
+  /** What it is in words, in the nominative: "Share of the time that is idle". */
+  readonly label: string
+  /** What the value is given in. */
+  readonly unit: '' | '%' | 'ms'
+  /** The axis, in that unit. */
+  readonly from: number
+  readonly to: number
+  /** The right value, written like a number in a text: "here.idleTime%totalTime", without the braces. */
+  readonly answer: string
+}
+
+/** A question to be answered before the run shows its answer, which is covered until then. */
+export type Prediction = CurvePrediction | WinnerPrediction | ValuePrediction
+
+/** A prediction of a story, with the further runs that it compares or quotes; `here` is the story's own. */
+export interface StoryPrediction {
+  readonly ask: Prediction
+  readonly runs?: Readonly<Record<string, string>>
+}
+
+/** A prediction of a scene: the scene begins with it. A scene has at most one. */
+export interface PredictFirst {
+  readonly kind: 'predict'
+  /** Unique in its lesson; kept with the learner's progress. */
+  readonly id: string
+  readonly ask: Prediction
+}
+
 /** Something for the learner to do. */
-export type Exercise = Task | NumberQuestion | ChoiceQuestion
+export type Exercise = Task | NumberQuestion | ChoiceQuestion | PredictFirst
 
 /** One scene. */
 export interface Scene {
@@ -76,6 +134,8 @@ export interface Scene {
   readonly title: string
   /** Paragraphs. */
   readonly text: readonly string[]
+  /** Further paragraphs, which give away what is to be predicted: shown once that has been answered or skipped. */
+  readonly after?: readonly string[]
   /** The scenario: what differs from the defaults, as in a link. */
   readonly query: string
   readonly lookAt: Region

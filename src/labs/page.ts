@@ -11,7 +11,7 @@ import type { Values } from '../core/parameters.ts'
 import type { Playhead } from '../core/playhead.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
-import type { LessonEntry } from './lesson.ts'
+import type { LessonEntry, StoryPrediction } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
 export interface RunView {
@@ -127,6 +127,8 @@ export interface Preset {
   readonly chart?: string
   /** The two or three metrics that tell it, by their ids; the lab's headlines where they are absent. */
   readonly numbers?: readonly string[]
+  /** What is to be predicted before its run is seen. */
+  readonly predict?: StoryPrediction
 }
 
 /** One of several scenarios that are compared with each other: a technique, a variant. */

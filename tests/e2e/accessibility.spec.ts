@@ -178,6 +178,12 @@ const states: readonly State[] = [
     ready: seen((page) => page.getByText(/Scene 2 of 7/)),
     phone: true,
   },
+  ...['three-phases&scene=1', 'why-balance&scene=1', 'reading-numbers&scene=2'].map((scene) => ({
+    name: `what is to be predicted in ${scene}`,
+    link: `tree?lesson=${scene}`,
+    ready: seen((page) => page.getByRole('button', { name: 'Show the answer' })),
+    phone: true as const,
+  })),
   {
     name: 'the lessons',
     link: 'tree?view=lessons',

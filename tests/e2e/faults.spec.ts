@@ -103,6 +103,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?lesson=why-balance',
     shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of|^The lesson could not/),
   },
+  'src/app/learn/predict/predict.tsx': {
+    link: 'tree?lesson=three-phases',
+    shown: (page) => page.getByRole('button', { name: 'Show the answer' }),
+  },
   'src/app/sources/reproduce.tsx': {
     link: 'tree?view=reproduce',
     shown: (page) =>

@@ -83,12 +83,14 @@ export async function goToLab(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: new RegExp(`^${label}`) }).click()
 }
 
-/** Waits until the page shows a finished run. */
+/** Waits until the page shows a finished run, or what is to be predicted of it. */
 export async function settled(page: Page): Promise<void> {
+  const question = page.getByRole('region', { name: 'Predict first' })
   // Side by side there are several machines.
-  await expect(parts(page).machine.first()).toBeVisible()
+  await expect(parts(page).machine.or(question).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toHaveAttribute('data-run', 'running')
-  await expect(parts(page).play.or(parts(page).pause)).toBeEnabled()
+  const shown = question.getByRole('button', { name: 'Show the answer' })
+  await expect(parts(page).play.or(parts(page).pause).or(shown)).toBeEnabled()
 }
 
 /** The row under the playhead and how many there are, as the transport writes them: "Iteration 12 of 345". */

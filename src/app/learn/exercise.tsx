@@ -1,16 +1,22 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { ChoiceQuestion, Exercise, KnownRuns, NumberQuestion, Task } from '../../labs/lesson.ts'
-import { usePage, useReadableRow } from '../state/use.ts'
+import type { ChoiceQuestion, Exercise, KnownRuns, NumberQuestion, PredictFirst, Task } from '../../labs/lesson.ts'
+import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
 import { Words } from './paragraph.tsx'
+import type { Asking } from './predict/asking.ts'
 import { figure, near, typedNumber } from './words.ts'
 
 interface ItemProps<E> {
   readonly exercise: E
+  /** Its number in the scene, counted from 1. */
+  readonly number: number
+  /** What the scene asks first, if it does. */
+  readonly asking?: Asking
   readonly runs: KnownRuns
   /** Whether all runs are there that it may ask for. */
   readonly ready: boolean
@@ -22,12 +28,16 @@ interface ItemProps<E> {
 
 /** An exercise with its mark, its hint and, once it is done, why it is so. */
 export function ExerciseItem(props: ItemProps<Exercise>) {
-  const { exercise, runs, done } = props
+  const { exercise, number, runs, done } = props
   const lab = labs[usePage((s) => s.lab)]
+  const { well, hint } = { hint: '', ...(exercise.kind === 'predict' ? exercise.ask : exercise) }
   return (
     <div className={styles.exercise} data-done={done || undefined}>
-      <span className={styles.mark}>{done && <CheckIcon size={16} />}</span>
+      <span className={styles.mark} aria-hidden="true">
+        {done ? <CheckIcon size={16} /> : number}
+      </span>
       <div>
+        {exercise.kind === 'predict' && <PredictBody {...props} exercise={exercise} />}
         {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
         {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
         {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
@@ -35,14 +45,14 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
           {done && (
             <>
               <b>Done. </b>
-              <Words lab={lab} runs={runs} text={exercise.well} />
+              <Words lab={lab} runs={runs} text={well} />
             </>
           )}
         </p>
-        {!done && (
+        {!done && hint && (
           <details className={styles.hint}>
             <summary>Hint</summary>
-            <Words lab={lab} runs={runs} text={exercise.hint} />
+            <Words lab={lab} runs={runs} text={hint} />
           </details>
         )}
       </div>
@@ -96,6 +106,25 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
   )
 }
 
+/** What stands in a lesson for the question that is asked in the place of the machine. */
+function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) {
+  const session = useSession()
+  const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking?.key === asking?.key }))
+  return (
+    <>
+      <p>
+        <Words lab={labs[lab]} runs={runs} text={exercise.ask.text} />
+      </p>
+      {asked && !done && <p>Answer in the place of the machine; then the run is shown.</p>}
+      {!asked && (
+        <Button look="quiet" className={styles.show} onClick={() => session.ask(asking)}>
+          {done ? 'Your prediction' : 'Predict'}
+        </Button>
+      )}
+    </>
+  )
+}
+
 interface QuestionProps {
   readonly done: boolean
   readonly onDone: () => void
@@ -103,6 +132,8 @@ interface QuestionProps {
   readonly children: ReactNode
   /** Where a short answer is typed, beside the button. */
   readonly field?: ReactNode
+  /** The right answer, shown in its place once it is given. */
+  readonly right?: ReactNode
   /** The answer as it stands. */
   readonly answer: string
   /** What is said to an answer: nothing to the right one. */
@@ -113,7 +144,7 @@ interface QuestionProps {
 const WAIT = 'Its runs are still being computed; your answer is checked in a moment.'
 
 /** A question's form. An answer is judged anew with every run that comes: it may have had to wait for one. */
-function Question({ done, onDone, children, field, answer, judge }: QuestionProps) {
+function Question({ done, onDone, children, field, right, answer, judge }: QuestionProps) {
   const [given, give] = useState<string>()
   const said = done || given === undefined ? undefined : judge(given)
   useEffect(() => {
@@ -127,6 +158,7 @@ function Question({ done, onDone, children, field, answer, judge }: QuestionProp
       }}
     >
       {children}
+      {done && right}
       {!done && (
         <span className={styles.answer}>
           {field}
@@ -151,6 +183,9 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
     if (Number.isNaN(value)) return `Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`
     if (right === undefined) return WAIT
     if (near(value, right, exercise.tolerance)) return ''
+    if (exercise.unit === '%' && value > 0 && value <= 1 && right > 2) {
+      return `A fraction? In percent that is ${quantity(100 * value, '%')}.`
+    }
     return `Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`
   }
   const field = (
@@ -167,8 +202,15 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
     </>
   )
   return (
-    <Question answer={typed} judge={judge} field={field} done={done} onDone={onDone}>
-      <label htmlFor={id}>
+    <Question
+      answer={typed}
+      judge={judge}
+      field={field}
+      right={<p className={styles.right}>{right === undefined ? '…' : `${quantity(right)} ${exercise.unit}`}</p>}
+      done={done}
+      onDone={onDone}
+    >
+      <label htmlFor={done ? undefined : id}>
         <Words lab={lab} runs={runs} text={exercise.text} />
       </label>
     </Question>
@@ -182,21 +224,29 @@ function ChoiceBody({ exercise, runs, ready, done, onDone }: ItemProps<ChoiceQue
   const judge = (answer: string) => {
     if (answer === '') return 'Choose one of them first.'
     if (!ready) return WAIT
-    return exercise.answer(runs) === answer ? '' : 'Not that one. Have another look; the hint helps.'
+    return exercise.answer(runs) === answer
+      ? ''
+      : `Not that one. ${exercise.but?.[answer] ?? 'Have another look; the hint helps.'}`
   }
+  const right = done && ready ? exercise.answer(runs) : undefined
   return (
     <Question answer={chosen} judge={judge} done={done} onDone={onDone}>
       <fieldset>
         <legend>
           <Words lab={lab} runs={runs} text={exercise.text} />
         </legend>
-        {!done &&
-          Object.entries(exercise.options).map(([id, text]) => (
-            <label key={id} className={styles.option}>
-              <input type="radio" name={name} checked={chosen === id} onChange={() => choose(id)} />
-              {text}
-            </label>
-          ))}
+        {Object.entries(exercise.options).map(([id, text]) => (
+          <label key={id} className={styles.option} data-right={right === id || undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={done ? right === id : chosen === id}
+              disabled={done}
+              onChange={() => choose(id)}
+            />
+            {text}
+          </label>
+        ))}
       </fieldset>
     </Question>
   )

@@ -7,6 +7,7 @@ import type { Lesson, Scene } from '../../labs/lesson.ts'
 import { type Later, later } from '../../views/later.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import type { PageStore } from '../state/store.ts'
+import { askedByScene, stillOpen } from './predict/asking.ts'
 import { progress } from './progress.ts'
 
 /** What the guide needs of the session. */
@@ -42,10 +43,15 @@ export function createGuide({ store, show, warn }: Surroundings) {
   /** How often a lesson has been asked for; only what was asked for last is shown once it is loaded. */
   let asked = 0
 
-  const enter = (id: string, { scenes }: Lesson, scene: number, left?: string) => {
+  const enter = (id: string, lesson: Lesson, scene: number, left?: string) => {
     setState({ lesson: { id, scene }, view: 'lessons' })
-    show(scenes[scene], left)
+    show(lesson.scenes[scene], left)
+    askFirst(id, lesson, scene)
   }
+
+  /** Covers the answer to what a scene asks, until it is answered or skipped. */
+  const askFirst = (id: string, lesson: Lesson, scene: number) =>
+    setState(({ lab, values }) => ({ asking: stillOpen(askedByScene(lab, id, lesson, scene), lab, values) }))
 
   /** What was left of a scene; undefined when nothing was, or nothing that can be read. */
   const leftOf = (id: string, scene: number) => {
@@ -86,6 +92,7 @@ export function createGuide({ store, show, warn }: Surroundings) {
     const usable = Number.isInteger(index) && index >= 0 && index < lesson.scenes.length
     if (usable && !bare) {
       setState({ lesson: { id, scene: index } })
+      askFirst(id, lesson, index)
       return false
     }
     if (usable) enter(id, lesson, index, leftOf(id, index))
@@ -117,7 +124,7 @@ export function createGuide({ store, show, warn }: Surroundings) {
       if (present && lesson?.scenes[scene]) enter(present.id, lesson, scene)
     },
     leave() {
-      setState({ lesson: undefined, side: 'numbers', view: 'play' })
+      setState({ lesson: undefined, asking: undefined, side: 'numbers', view: 'play' })
     },
     read,
     /** Asks again for a lesson that could not be loaded. */

@@ -4,6 +4,7 @@ import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
+import { predictions } from './predict/predictions.ts'
 import { progress } from './progress.ts'
 import { useProgress } from './use-lesson.ts'
 
@@ -68,6 +69,7 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
                     aria-label={`Start over: ${label}`}
                     onClick={() => {
                       progress.drop(`${lab}/${id}`)
+                      predictions.drop(`${lab}/${id}/`)
                       onBegin(id, 0)
                     }}
                   >

@@ -1,5 +1,5 @@
 /** The running lesson: its text, what it points out, its controls, its exercises, and the way on. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { names } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -12,6 +12,8 @@ import { ExerciseItem } from './exercise.tsx'
 import styles from './lesson.module.css'
 import { MissingLesson } from './missing-lesson.tsx'
 import { Paragraph } from './paragraph.tsx'
+import { askedByScene } from './predict/asking.ts'
+import { predictions } from './predict/predictions.ts'
 import { progress } from './progress.ts'
 import { Spotlight } from './spotlight.tsx'
 import { type Running, useKnownRuns, useLesson, useProgress } from './use-lesson.ts'
@@ -35,7 +37,8 @@ const placeOf = ({ url }: Session, scene: number, of: number) => ({
 
 function LessonScene({ running }: { readonly running: Running }) {
   const session = useSession()
-  const { lab, lesson, values, problems, arrangement } = usePage((s) => ({
+  const { lab, lesson, values, problems, arrangement, asking } = usePage((s) => ({
+    asking: s.asking,
     arrangement: s.arrangement,
     lab: s.lab,
     lesson: s.lesson,
@@ -47,6 +50,11 @@ function LessonScene({ running }: { readonly running: Running }) {
   const { key, index, scene } = running
   const { scenes } = running.lesson
   const done = useProgress()[key]?.done ?? []
+  const asks = lesson && askedByScene(lab, lesson.id, running.lesson, index)
+  const covered = asking !== undefined && asking.key === asks?.key
+  const answers = useSyncExternalStore(predictions.subscribe, predictions.all)
+  const predicted = asks !== undefined && asks.key in answers
+  const predictId = predicted ? scene.exercises.find(({ kind }) => kind === 'predict')?.id : undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const table = labs[lab].parameters
   const open = scene.open.filter((id) => applies(table[id], values) && !names(arrangement.hide, id, labs[lab]))
@@ -72,6 +80,16 @@ function LessonScene({ running }: { readonly running: Running }) {
     }
   }, [session, key, index, scenes])
 
+  const finish = (id: string) =>
+    progress.put(key, {
+      ...placeOf(session, index, scenes.length),
+      done: [...done.filter((other) => other !== id), id],
+    })
+  const missing = predictId !== undefined && !done.includes(predictId)
+  useEffect(() => {
+    if (missing) finish(predictId)
+  })
+
   return (
     <div className={styles.lesson}>
       <p className={styles.place}>
@@ -84,11 +102,11 @@ function LessonScene({ running }: { readonly running: Running }) {
       <h2 ref={heading} tabIndex={-1}>
         {scene.title}
       </h2>
-      {scene.text.map((text) => (
+      {[...scene.text, ...((!covered && scene.after) || [])].map((text) => (
         <Paragraph key={text} lab={labs[lab]} runs={runs} text={text} />
       ))}
-      <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />
-      {open.length > 0 && (
+      {!covered && <Spotlight region={scene.lookAt} charts={page.charts} parameters={table} />}
+      {open.length > 0 && !covered && (
         <section className={styles.open} aria-label="To play with">
           {open.map((id) => (
             <ParameterRow
@@ -105,24 +123,23 @@ function LessonScene({ running }: { readonly running: Running }) {
         </section>
       )}
       <section className={styles.exercises} aria-label="To do">
-        {scene.exercises.map((exercise) => (
-          <ExerciseItem
-            key={exercise.id}
-            exercise={exercise}
-            runs={runs}
-            ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
-            done={done.includes(exercise.id)}
-            onDone={() =>
-              progress.put(key, {
-                ...placeOf(session, index, scenes.length),
-                done: [...done.filter((id) => id !== exercise.id), exercise.id],
-              })
-            }
-            onShow={(query, row) =>
-              session.tryOut([scene.query, query].filter(Boolean).join('&'), row ?? scene.row ?? 0)
-            }
-          />
-        ))}
+        {scene.exercises
+          .filter(({ kind }) => !covered || kind === 'predict')
+          .map((exercise, i) => (
+            <ExerciseItem
+              key={exercise.id}
+              exercise={exercise}
+              number={i + 1}
+              asking={asks}
+              runs={runs}
+              ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
+              done={done.includes(exercise.id)}
+              onDone={() => finish(exercise.id)}
+              onShow={(query, row) =>
+                session.tryOut([scene.query, query].filter(Boolean).join('&'), row ?? scene.row ?? 0)
+              }
+            />
+          ))}
       </section>
       <footer className={styles.way}>
         <Button disabled={index === 0} onClick={() => session.guide.go(-1)}>

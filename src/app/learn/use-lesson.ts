@@ -33,11 +33,12 @@ export function useProgress() {
 /** Runs that are known, by lab and query: a lesson's are few, and the same in every scene. */
 const known = new Map<string, KnownRuns[string]>()
 
-/** The runs that a scene's texts quote, as far as they are finished. */
-export function useKnownRuns(lab: string, { lesson, scene }: Running): KnownRuns {
+/** The runs of these queries, by the same names, as far as they are finished. */
+export function useRuns(lab: string, queries: Readonly<Record<string, string>>): KnownRuns {
   const [, count] = useState(0)
+  const key = Object.values(queries).join('\n')
   useEffect(() => {
-    const wanted = [scene.query, ...Object.values(lesson.runs)].filter((query) => !known.has(`${lab}?${query}`))
+    const wanted = [...new Set(key.split('\n'))].filter((query) => !known.has(`${lab}?${query}`))
     if (wanted.length === 0) return
     const runs = wanted.map((query) => ({ values: parseLink(`${lab}?${query}`, labs).values }))
     const batch = sharedPool().run(lab, runs, {
@@ -50,12 +51,15 @@ export function useKnownRuns(lab: string, { lesson, scene }: Running): KnownRuns
       },
     })
     return () => batch.cancel()
-  }, [lab, lesson, scene])
-  const runs = Object.entries({ ...lesson.runs, here: scene.query })
+  }, [lab, key])
   return Object.fromEntries(
-    runs.flatMap(([name, query]) => {
+    Object.entries(queries).flatMap(([name, query]) => {
       const run = known.get(`${lab}?${query}`)
       return run ? [[name, run]] : []
     }),
   )
 }
+
+/** The runs that a scene's texts quote, as far as they are finished. */
+export const useKnownRuns = (lab: string, { lesson, scene }: Running): KnownRuns =>
+  useRuns(lab, { ...lesson.runs, here: scene.query })

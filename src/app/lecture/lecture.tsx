@@ -13,6 +13,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
+import { Asked } from './asked.tsx'
 import { CloseCaption } from './close-caption.tsx'
 import { Compared } from './compared.tsx'
 import styles from './lecture.module.css'
@@ -43,6 +44,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const props = useViewProps()
   const Microscope = page.microscope.component
   const Chart = shown.component
+  if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
     <div className={styles.lecture} data-lesson={lesson || undefined}>
       {lesson && (

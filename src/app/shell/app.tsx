@@ -33,6 +33,7 @@ import { viewOf } from './views.tsx'
 const DOOR_NAMES: Readonly<Record<Door, string>> = { home: '', learn: 'Learn', teach: 'Teach' }
 
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
+const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 
 const PROJECTED = {
@@ -182,6 +183,8 @@ function LabMain() {
   const { lab, run, chart } = usePage((s) => ({ lab: s.lab, run: s.run, chart: s.chart }))
   const page = useLabViews(lab)
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
+  const asked = usePage((s) => s.asking !== undefined)
+  if (asked) return <Predict />
   const enlarged = page.charts.some(({ id }) => id === chart)
   return (
     <>

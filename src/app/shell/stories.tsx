@@ -1,4 +1,5 @@
 /** The lab's stories as a menu, each with what to look for. */
+import { storyLine } from '../learn/predict/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { presetOf } from '../state/page-link.ts'
 import { inLesson } from '../state/store.ts'
@@ -36,7 +37,7 @@ function StoryMenu() {
       items={presets.map((preset) => ({
         id: preset.id,
         label: preset.label,
-        note: preset.lookFor,
+        note: storyLine(lab, preset),
         checked: preset.id === current,
         onChoose: () => session.choosePreset(preset),
       }))}

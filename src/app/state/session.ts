@@ -8,6 +8,7 @@ import { createPlayhead } from '../../views/playhead/playhead.ts'
 import { converted, groundOf, homeOf } from '../compare/axis.ts'
 import { followCompared } from '../compare/runs.ts'
 import type { Chosen } from '../explore/map/chosen.ts'
+import { askedByStory, stillOpen } from '../learn/predict/asking.ts'
 import { createAddress } from './address.ts'
 import { createLabVisits } from './lab-visits.ts'
 import { type Notice, withNotice } from './notices.ts'
@@ -36,6 +37,12 @@ export function createSession() {
   })
   const surroundings = { store, playhead, runner, notify }
   const { open, openDoor, whenLoaded, guide } = createOpening(surroundings)
+
+  // A question is about one scenario: another one that is chosen meanwhile is shown.
+  store.subscribe((state, before) => {
+    if (state.asking && state.asking === before.asking && (state.values !== before.values || state.lab !== before.lab))
+      setState({ asking: undefined })
+  })
 
   /** Lets the playhead move along something else; it stays at the same moment of the run. A race is over on any axis but seconds. */
   function setAxis(axis: AxisId) {
@@ -138,7 +145,12 @@ export function createSession() {
     /** The whole address of the present picture, or of one that differs from it in what is given. */
     url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
     setAxis,
-    choosePreset: ({ query }: Preset) => show(query, homeOf(labs[getState().lab].shape(getState().values).shape)),
+    choosePreset(preset: Preset) {
+      show(preset.query, homeOf(labs[getState().lab].shape(getState().values).shape))
+      setState(({ lab, values }) => ({ asking: stillOpen(askedByStory(lab, preset), lab, values) }))
+    },
+    /** Asks the reader, and covers the answer; undefined shows it. */
+    ask: (asking: State['asking']) => setState({ asking }),
     /** Makes a link's scenario the present one and looks at one of its steps. */
     tryOut(query: string, step: number) {
       setAxis('steps')

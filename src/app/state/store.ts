@@ -9,6 +9,7 @@ import type { Problem, Values } from '../../core/parameters.ts'
 import type { RunView } from '../../labs/page.ts'
 import type { Replications } from '../compare/replications.ts'
 import type { Chosen } from '../explore/map/chosen.ts'
+import type { Asking } from '../learn/predict/asking.ts'
 import type { Moment } from './history.ts'
 import type { Notice } from './notices.ts'
 import type { Door } from './places.ts'
@@ -89,6 +90,8 @@ export interface State {
   readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | 'playlist' | undefined
   /** The lesson that is on and the index of its scene. */
   readonly lesson: { readonly id: string; readonly scene: number } | undefined
+  /** What the reader is to predict; the answer is covered as long as it is asked. */
+  readonly asking: Asking | undefined
   /** The lecture's playlist as a link has it (core/link/playlist.ts), kept from lab to lab; empty for none. */
   readonly list: string
   /** The entry of the playlist that is on, counted from 0; undefined before the first. */
@@ -117,7 +120,13 @@ export function keptOf({ values, past, future, compared, chart, chosen, layout, 
 }
 
 /** What another lab does not take over from the one that is left. */
-export const LEFT_BEHIND = { run: undefined, comparedRuns: [], replications: undefined, lesson: undefined }
+export const LEFT_BEHIND = {
+  run: undefined,
+  comparedRuns: [],
+  replications: undefined,
+  lesson: undefined,
+  asking: undefined,
+}
 
 /** Whether a lesson is on and shown. */
 export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): boolean =>
@@ -147,6 +156,7 @@ export const createPageStore = (lab: string, values: Values) =>
     printing: false,
     dialog: undefined,
     lesson: undefined,
+    asking: undefined,
     list: '',
     entry: undefined,
     lecture: LIT,

@@ -23,6 +23,16 @@ export const presets = [
     lookFor:
       'OPT has to use all five workers, gives three of them no load and still opens their links twice: it ends at 709, ITERLP2A with three workers at 455, and the true optimum with two at 343.',
     query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt',
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'Which is done first: the best of all orders of all five workers, or a quick heuristic that may leave some out?',
+        metric: 'makespan',
+        among: { here: 'OPT, all five workers', heuristic: 'ITERLP2A' },
+        well: 'Whoever may leave workers out does not pay for opening their links.',
+      },
+      runs: { heuristic: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=iterlp2a' },
+    },
   },
   {
     id: 'anomaly-optimum',
@@ -51,6 +61,18 @@ export const presets = [
     lookFor:
       'When sending costs about as much as computing the port is busy from beginning to end, workers that are done have to wait for it, and 11 of the 16 get nothing at all.',
     query: 'system=random&workers=16&Cmin=100&Cmax=1000&Lmin=1',
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'Sending costs about as much as computing. How many of the 16 workers are given any load?',
+        label: 'Workers with load',
+        unit: '',
+        from: 0,
+        to: 16,
+        answer: 'here.workersUsed',
+        well: 'The port is busy from beginning to end: it has no time to send to more of them.',
+      },
+    },
   },
   {
     id: 'sort-by-e',
@@ -58,6 +80,16 @@ export const presets = [
     lookFor:
       'In a cluster of fast computers with slow links and one of slow computers with faster links, sorting by E takes the fast computers first and ends at 241, where sorting by C takes more.',
     query: 'system=clusters&clusterSize=8,8&sort=E',
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'One cluster computes fast behind slow links, the other slowly behind faster ones. Whom should the master send to first?',
+        metric: 'makespan',
+        among: { here: 'Fast computers first (sorted by E)', links: 'Fast links first (sorted by C)' },
+        well: 'On all these workers a unit of load takes longer to compute than to send.',
+      },
+      runs: { links: 'system=clusters&clusterSize=8,8&sort=C' },
+    },
   },
   {
     id: 'multilevel',

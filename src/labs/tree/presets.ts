@@ -23,6 +23,16 @@ export const presets = [
     lookFor:
       'From t₂ on everyone finishes alone: in the last iteration a few processors hold big branches while the others are idle, and the run takes more than half as long again as it would without t₂.',
     query: 'tree=balanced&interval=32&t2=on',
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'When there are fewer tasks than processors, is it better to stop balancing or to go on?',
+        metric: 'totalTime',
+        among: { here: 'Stop balancing', on: 'Balance to the end' },
+        well: 'A task is not a leaf: behind the last tasks stand branches, and nobody may help with them any more.',
+      },
+      runs: { on: 'tree=balanced&interval=32' },
+    },
   },
   {
     id: 'depth-first',
@@ -37,6 +47,15 @@ export const presets = [
     lookFor:
       'The same tree opened level by level: the workload rises and falls once, like a bell, with more than ten times as many tasks in the queues at its peak as depth-first.',
     query: 'traversal=breadth-first',
+    predict: {
+      ask: {
+        kind: 'curve',
+        text: 'A tree is opened level by level. How does the number of waiting tasks go?',
+        column: 'tasks',
+        top: 8000,
+        well: 'It rises while most nodes split and falls when most are leaves: once up, once down.',
+      },
+    },
   },
   {
     id: 'drowning-server',
@@ -44,6 +63,19 @@ export const presets = [
     lookFor:
       'With 511 workers that balance every 4 nodes, one server sends message after message: they spend more than nine tenths of their time waiting for it or idle, and GDEM on the same machine is more than ten times as fast.',
     query: 'processors=512&balancer=loadserver&interval=4',
+    predict: {
+      ask: {
+        kind: 'value',
+        text: '511 workers ask one server for work every 4 nodes. How much of the time is spent computing?',
+        label: 'Share of computing',
+        unit: '%',
+        from: 0,
+        to: 100,
+        answer: 'here.computeTime%totalTime',
+        well: 'All wait for the one that answers them one after another. Without a server, GDEM takes {gdem.totalTime} in place of {here.totalTime}.',
+      },
+      runs: { gdem: 'processors=512&interval=4' },
+    },
   },
   {
     id: 'coping-server',
@@ -65,6 +97,16 @@ export const presets = [
     lookFor:
       'At the “optimal” λ neighbours swap their loads rather than share them: for most of the run most tasks are one clump that goes round the ring two links at a time, and it all takes over eight times as long as at λ = ½; with t₁, when sweeps follow each other fast, the optimum is the faster one.',
     query: 'topology=ring',
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'How much of their difference should two neighbours on a ring send: half of it, or the part that theory calls optimal?',
+        metric: 'totalTime',
+        among: { half: 'λ = ½', here: 'The optimal λ, almost 1' },
+        well: 'That optimum is for many sweeps over loads that stay as they are. Here every processor executes up to 16 nodes between two sweeps.',
+      },
+      runs: { half: 'topology=ring&lambda=0.5' },
+    },
   },
   {
     id: 'hypercube',
@@ -100,6 +142,16 @@ export const presets = [
     lookFor:
       'Balanced after every single node, the load is even but more than three quarters of the time go to messages and barriers: the run takes almost five times as long as at an interval of 16.',
     query: 'interval=1',
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'How often should 128 processors balance?',
+        metric: 'totalTime',
+        among: { here: 'After every node', some: 'Every 16 nodes', seldom: 'Every 1 024 nodes' },
+        well: 'Too often costs messages and barriers, too seldom leaves processors without work.',
+      },
+      runs: { some: '', seldom: 'interval=1024' },
+    },
   },
   {
     id: 'interval-too-large',
@@ -128,6 +180,15 @@ export const presets = [
     lookFor:
       'Work spreads over the 64 × 64 torus from the corner where the root began: even with t₁, without which the run takes three times as long, half of the processors never have a task at the same time.',
     query: 'processors=4096&tree=balanced&depth=20&grain=1000&t1=on',
+    predict: {
+      ask: {
+        kind: 'curve',
+        text: 'A tree of about a million nodes on 4 096 processors. How many of them have work, from beginning to end?',
+        column: 'busy',
+        top: 4096,
+        well: 'Work goes from neighbour to neighbour, and never do half of the processors have some at the same time.',
+      },
+    },
   },
   {
     id: 'nobody-balances',
@@ -135,5 +196,17 @@ export const presets = [
     lookFor:
       'Every task stays where it was created, on processor 0: the other 127 have nothing to do until the end, and the run is slower than on a machine with one processor.',
     query: 'balancer=none',
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'Every task stays where it was created. How many times as fast as one processor are 128?',
+        label: 'Speedup',
+        unit: '',
+        from: 0,
+        to: 128,
+        answer: 'here.speedup',
+        well: 'One works; the others meet it at every barrier, and the barriers cost time.',
+      },
+    },
   },
 ] as const

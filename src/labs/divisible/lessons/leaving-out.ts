@@ -14,12 +14,28 @@ export const lesson: Lesson = {
       title: 'Everyone has to be asked',
       text: [
         'Opening a link takes time, its *latency*, once for the load and once for the result. Here are five workers, and the best of all orders in which *all* of them take part.',
+      ],
+      after: [
         'It ends at {here.makespan}, and yet only {here.workersUsed} workers have any load. The others are sent nothing, compute nothing and return nothing: but their links are opened, twice.',
       ],
       query: `${ANOMALY}&algorithm=opt`,
       lookAt: 'machine',
       open: [],
       exercises: [
+        {
+          kind: 'predict',
+          id: 'used',
+          ask: {
+            kind: 'value',
+            text: 'How many of the five workers have any load in the best schedule with all links opened?',
+            label: 'Workers with load',
+            unit: '',
+            from: 0,
+            to: 5,
+            answer: 'here.workersUsed',
+            well: 'Only {here.workersUsed}. To take part is not to have load: the best schedule opens the links of the others and gives them nothing.',
+          },
+        },
         {
           kind: 'number',
           id: 'share',

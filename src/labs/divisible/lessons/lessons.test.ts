@@ -1,5 +1,6 @@
 /** Every exercise is solved by its sample solution and not by where the scene begins; no text holds a typed number. */
 import { describe, expect, test } from 'vitest'
+import { checkPrediction, wordsOf } from '../../../../tests/predictions.ts'
 import { figure, fill } from '../../../app/learn/words.ts'
 import { parseLink } from '../../../core/link/link.ts'
 import { runWhole } from '../../../core/run.ts'
@@ -34,13 +35,14 @@ function situation(lesson: Lesson, scene: Scene, changes = ''): Situation {
   }
 }
 
-const textsOf = (exercise: Exercise) => [exercise.text, exercise.hint, exercise.well]
+const textsOf = (exercise: Exercise) =>
+  exercise.kind === 'predict' ? wordsOf(exercise.ask) : [exercise.text, exercise.hint, exercise.well]
 
 describe.each(Object.entries(lessons))('lesson %s', (_, lesson) => {
   describe.each(lesson.scenes)('scene $id', (scene) => {
     test('fills every number in its texts, and types none', () => {
       const runs = runsOf(lesson, scene)
-      for (const text of [...scene.text, ...scene.exercises.flatMap(textsOf)]) {
+      for (const text of [...scene.text, ...(scene.after ?? []), ...scene.exercises.flatMap(textsOf)]) {
         expect(fill(divisible, runs, text)).not.toContain('…')
         expect(text.replace(/\{[^}]+\}|ITERLP\w*/g, '')).not.toMatch(/\d/)
       }
@@ -51,7 +53,8 @@ describe.each(Object.entries(lessons))('lesson %s', (_, lesson) => {
       if (exercise.kind === 'task') {
         expect(exercise.done(situation(lesson, scene))).toBe(false)
         expect(exercise.done(situation(lesson, scene, exercise.solution.query))).toBe(true)
-      } else if (exercise.kind === 'choice') expect(Object.keys(exercise.options)).toContain(exercise.answer(runs))
+      } else if (exercise.kind === 'predict') checkPrediction(divisible, exercise.ask, runs, run(scene.query).recording)
+      else if (exercise.kind === 'choice') expect(Object.keys(exercise.options)).toContain(exercise.answer(runs))
       else expect(figure(divisible, runs, exercise.answer)?.value).toBeGreaterThan(0)
     })
   })

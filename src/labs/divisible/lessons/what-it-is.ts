@@ -25,8 +25,13 @@ export const lesson: Lesson = {
           text: 'Who is given most of the load?',
           options: { w1: 'Worker one', w2: 'Worker two', w3: 'Worker three', w4: 'Worker four' },
           answer: ({ here }) => mostLoaded(here),
+          but: {
+            w1: 'It is sent to first, but it computes slowly: look at the bars below the names.',
+            w3: 'Look at the bars below the names.',
+            w4: 'It computes fastest, but has to wait longest for its load: look at the bars below the names.',
+          },
           hint: 'The bar below a worker’s name is its share of the load.',
-          well: 'Yes. It is among the first to be sent to and computes fast: both count.',
+          well: 'It is among the first to be sent to and computes fast: both count.',
         },
       ],
     },
@@ -56,14 +61,27 @@ export const lesson: Lesson = {
       id: 'orders',
       title: 'Two orders',
       text: [
-        'Who is sent to first, and who is collected from first? First in, first out takes {fifo.makespan}; last in, first out {lifo.makespan}.',
-        'For *given* orders the best parts are a linear program, and that is quickly solved. But orders there are many: even for these four workers the square of all ways to line them up.',
-        'The best of all takes {best.makespan}. Choose an algorithm, and play its search: every row is one program.',
+        'Who is sent to first, and who is collected from first? *First in, first out* collects in the order of sending, *last in, first out* in the opposite one.',
+        'For *given* orders the best parts are a linear program, and that is quickly solved. But there are many orders: for these four workers, the number of ways to line them up, squared.',
+      ],
+      after: [
+        'First in, first out takes {fifo.makespan}; last in, first out {lifo.makespan}. The best of all takes {best.makespan}. Choose an algorithm, and play its search: every row is one program.',
       ],
       query: 'algorithm=lifo',
       lookAt: 'chart:search',
       open: ['algorithm'],
       exercises: [
+        {
+          kind: 'predict',
+          id: 'order',
+          ask: {
+            kind: 'winner',
+            text: 'In which order should the results be collected from these four workers?',
+            metric: 'makespan',
+            among: { fifo: 'First in, first out', here: 'Last in, first out', best: 'In another one' },
+            well: 'No simple rule is best for all workers; here first in, first out comes close.',
+          },
+        },
         {
           kind: 'task',
           id: 'heuristic',

@@ -33,14 +33,28 @@ export const lesson: Lesson = {
       open: [],
       exercises: [
         {
-          kind: 'number',
+          kind: 'predict',
           id: 'useful',
-          text: 'How much of the total time is computing?',
-          unit: '%',
-          answer: 'here.computeTime%totalTime',
+          ask: {
+            kind: 'value',
+            text: 'How much of the total time is computing?',
+            label: 'Share of computing',
+            unit: '%',
+            from: 0,
+            to: 100,
+            answer: 'here.computeTime%totalTime',
+            well: '{here.computeTime%totalTime}: without a server it is the same as the efficiency. The rest is what adapting can save at best.',
+          },
+        },
+        {
+          kind: 'number',
+          id: 'saved-at-best',
+          text: 'How many times as fast would the run be at best, if all else than computing could be saved?',
+          unit: '',
+          answer: 'here.totalTime/here.computeTime',
           tolerance: 0.05,
-          hint: 'Without a server the share of computing is the same as the efficiency among the results.',
-          well: '{here.computeTime%totalTime}. The rest is what adapting can save at best.',
+          hint: 'Divide the total time by the computing time; both stand among the numbers of the run.',
+          well: '{here.totalTime/here.computeTime} times. No balancer gets there, but it is good to know how far it is.',
         },
       ],
     },
@@ -76,6 +90,10 @@ export const lesson: Lesson = {
               idleTime: saved('idleTime'),
               syncTime: saved('syncTime'),
             })
+          },
+          but: {
+            waitTime: 'It became shorter, but another one by more.',
+            syncTime: 'It hardly changes: compare it with t₁ off and on.',
           },
           hint: 'Switch t₁ off and on and read the idle time and the waiting time among the results.',
           well: 'Idle time, from {here.idleTime} to {t1.idleTime}: fewer processors have nothing to do while the first owners of the tree work on.',
@@ -176,6 +194,10 @@ export const lesson: Lesson = {
           options: TECHNIQUES,
           answer: ({ small1, small2, smallBoth }) =>
             best(metricOf(small1, 'ita'), metricOf(small2, 'ita'), metricOf(smallBoth, 'ita')),
+          but: {
+            t1: 'It improves the run, but another choice improves it more.',
+            t2: 'Alone it improves hardly anything here.',
+          },
           hint: 'Three runs: t₁ on, t₂ on, both on.',
           well: 'Both: {smallBoth.ita}, against {small1.ita} and {small2.ita}. The first transition dealt the work out so well that nobody needs the balancer afterwards.',
         },
@@ -185,6 +207,10 @@ export const lesson: Lesson = {
           text: 'And with {plain.processors} processors?',
           options: TECHNIQUES,
           answer: ({ t1, t2, both }) => best(metricOf(t1, 'ita'), metricOf(t2, 'ita'), metricOf(both, 'ita')),
+          but: {
+            t2: 'Look at the sign of its improvement.',
+            both: 'It improves the run, but another choice improves it more.',
+          },
           hint: 'Set the processors, then the same three runs.',
           well: 'Only t₁: {t1.ita}, against {t2.ita} and {both.ita}. “Usually” has exceptions; a finding is no law.',
         },

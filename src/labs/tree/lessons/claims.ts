@@ -53,6 +53,9 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       expect(number(run, q, 'efficiency')).toBeGreaterThan(0.95)
       expect(share(run, q, 'idleTime')).toBeLessThan(0.01)
       expect(share(run, q, 'balanceTime')).toBeLessThan(0.03)
+      const moved = column(run, q, 'migrated')
+      expect(moved.at(-1)).toBe(0)
+      expect(Math.min(...moved.slice(0, -1))).toBeGreaterThan(0)
       const { executed } = lastOf(run, q)
       expect(Math.max(...executed) / Math.min(...executed)).toBeLessThan(1.01)
     },
@@ -70,6 +73,13 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       expect(number(run, q, 'speedup')).toBeGreaterThan(number(run, ONCE, 'speedup'))
       expect(share(run, q, 'waitTime')).toBeLessThan(share(run, ONCE, 'waitTime'))
       expect(number(run, q, 'totalTime')).toBeLessThan(number(run, ONCE, 'totalTime'))
+      const grown = (id: string) => number(run, q, id) - number(run, ONCE, id)
+      expect(grown('waitTime')).toBeLessThan(0)
+      for (const id of ['overheadTime', 'idleTime', 'syncTime']) {
+        expect(grown(id)).toBeGreaterThan(0)
+        expect(grown(id)).toBeLessThan(grown('communicationTime'))
+      }
+      expect(share(run, q, 'overheadTime')).toBeLessThan(0.01)
     },
     'too-often': (run, q) => {
       expect(number(run, q, 'speedup')).toBeLessThan(1)
@@ -133,6 +143,23 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       const sent = Math.abs(operation.moved[0])
       expect(sent).toBeGreaterThan(Math.abs(operation.loadA[0] - operation.loadB[0]) / 2)
     },
+    optimum: (run, q) => {
+      const half = `${q}&lambda=0.5`
+      expect(number(run, q, 'totalTime')).toBeLessThan(number(run, half, 'totalTime'))
+      const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+      // More processors have tasks, and tasks lie further from processor 0, where the root was.
+      expect(mean(column(run, q, 'busy'))).toBeGreaterThan(mean(column(run, half, 'busy')))
+      const distance = (query: string) => {
+        const { matrices, lanes, count } = run(query).recording
+        let [sum, tasks] = [0, 0]
+        matrices.load.subarray(0, count * lanes).forEach((load, i) => {
+          sum += load * (i % lanes)
+          tasks += load
+        })
+        return sum / tasks
+      }
+      expect(distance(q)).toBeGreaterThan(1.2 * distance(half))
+    },
   },
   'central-server': {
     roles: (run, q) => {
@@ -152,6 +179,10 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       expect(ratio).toBeGreaterThan(1)
       expect(ratio).toBeLessThan(1.1)
       expect(Number(run(q).values.processors) / Number(run(few).values.processors)).toBe(8)
+      expect(number(run, q, 'iterations')).toBeLessThan(10)
+      expect(share(run, q, 'idleTime')).toBeGreaterThan(0.2)
+      expect(share(run, q, 'overheadTime')).toBeLessThan(0.01)
+      expect(share(run, q, 'communicationTime')).toBeLessThan(0.05)
     },
     drowning: (run, q) => {
       const many = 'processors=128&balancer=loadserver&interval=128'
@@ -208,6 +239,8 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       expect(run(q).metrics.ita).toBeNull()
       expect(number(run, `${q}&t1=on`, 'ita')).toBeGreaterThan(0)
       expect(number(run, `${q}&t1=on`, 'idleTime')).toBeLessThan(number(run, q, 'idleTime'))
+      expect(number(run, `${q}&t1=on`, 'waitTime')).toBeLessThan(number(run, q, 'waitTime'))
+      expect(number(run, `${q}&t1=on`, 'syncTime') / number(run, q, 'syncTime')).toBeCloseTo(1, 1)
     },
     beat: (run, q) => expect(number(run, q, 'totalTime')).toBeGreaterThan(0.06),
     hurt: (run, q) => {
@@ -226,6 +259,10 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       expect(number(run, q, 'totalTime')).toBeLessThan(number(run, 'tree=balanced&interval=32', 'totalTime'))
     },
     both: (run, q) => {
+      expect(Math.abs(number(run, `${q}&t2=on`, 'ita'))).toBeLessThan(0.5)
+      expect(number(run, `${q}&t1=on`, 'ita')).toBeGreaterThan(1)
+      expect(number(run, 'tree=balanced&interval=32&t2=on', 'ita')).toBeLessThan(0)
+      expect(number(run, 'tree=balanced&interval=32&t1=on&t2=on', 'ita')).toBeGreaterThan(1)
       // Hardly anything moves once the machine is filled.
       expect(number(run, `${q}&t1=on&t2=on`, 'migratedTasks')).toBeLessThan(10)
     },
@@ -242,6 +279,7 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
     },
     limit: (run, q) => {
       expect(number(run, 'processors=512', 'totalTime')).toBeGreaterThan(number(run, q, 'totalTime'))
+      expect(number(run, 'processors=2', 'totalTime')).toBeGreaterThan(number(run, q, 'totalTime'))
       const barrier = (query: string) => number(run, query, 'syncTime') / number(run, query, 'iterations')
       expect(barrier('processors=512')).toBeGreaterThan(barrier(q))
     },
@@ -249,6 +287,8 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Check>>>> =
       expect(share(run, q, 'idleTime')).toBeLessThan(0.01)
       expect(share(run, q, 'waitTime')).toBeGreaterThan(0.5)
       expect(share(run, 'processors=16&interval=128', 'waitTime')).toBeLessThan(share(run, q, 'waitTime'))
+      expect(number(run, q, 'iterations')).toBeLessThan(10)
+      expect(share(run, q, 'overheadTime')).toBeLessThan(0.01)
     },
     baseline: (run, q) => {
       expect(number(run, q, 'ita')).toBeGreaterThan(50)

@@ -1,12 +1,17 @@
 import type { Lesson } from '../../lesson.ts'
 import { TREE } from './answers.ts'
 
+const CHAIN = `${TREE}&topology=chain&processors=32`
+
 /** Dimension exchange colour by colour, and why a hypercube needs one sweep. */
 export const lesson: Lesson = {
   runs: {
     quietRing: `${TREE}&topology=ring&processors=8&depth=1`,
     quietCube: `${TREE}&topology=hypercube&processors=8&depth=1`,
     cube: `${TREE}&topology=hypercube&processors=32`,
+    half: `${CHAIN}&interval=4&lambda=0.5`,
+    seldom: CHAIN,
+    seldomHalf: `${CHAIN}&lambda=0.5`,
   },
   scenes: [
     {
@@ -145,6 +150,43 @@ export const lesson: Lesson = {
           solution: { query: 'lambda=0.5' },
           hint: 'Make neighbours simply equal.',
           well: 'An optimum belongs to the question that it answers: evening out fixed loads is not the same as keeping a growing tree fed.',
+        },
+      ],
+    },
+    {
+      id: 'optimum',
+      title: 'What the optimum is good for',
+      text: [
+        'So is the optimum of theory simply wrong? It is the λ with which *many sweeps over the same loads* even out fastest. Above, {seldom.interval} nodes were executed between two sweeps, and whole branches opened and ended.',
+        'Here it is the same chain, balanced every {here.interval} nodes.',
+      ],
+      after: [
+        'The optimum takes {here.totalTime}, half {half.totalTime}. With {seldom.interval} nodes between two sweeps it was {seldom.totalTime} against {seldomHalf.totalTime}.',
+      ],
+      query: `${CHAIN}&interval=4`,
+      lookAt: 'chart:load',
+      open: ['lambda', 'interval'],
+      exercises: [
+        {
+          kind: 'predict',
+          id: 'frequent',
+          ask: {
+            kind: 'winner',
+            text: 'Balanced every {here.interval} nodes: which λ is faster on this chain?',
+            metric: 'totalTime',
+            among: { half: 'One half', here: 'The optimum of theory' },
+            well: 'Here a sweep finds much of what the last one has left, which is what the optimum was made for: it carries tasks on to more processors, where half lets them pile up near the root.',
+          },
+        },
+        {
+          kind: 'task',
+          id: 'turn',
+          text: 'Find an interval, with λ at one half, that beats this run.',
+          done: ({ run, metric, runs }) =>
+            run.values.lambda === 0.5 && metric('totalTime') < Number(runs.here.metrics.totalTime),
+          solution: { query: 'lambda=0.5&interval=16' },
+          hint: 'Let more happen between two sweeps.',
+          well: 'The best λ depends on how much happens between two sweeps. Ask of every optimum what it is the optimum of.',
         },
       ],
     },

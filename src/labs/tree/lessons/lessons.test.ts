@@ -3,6 +3,7 @@
  * no text holds a typed number, and what texts claim in words is checked in claims.ts.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkPrediction, wordsOf } from '../../../../tests/predictions.ts'
 import { figure, fill, near, partsOf } from '../../../app/learn/words.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { parseLink } from '../../../core/link/link.ts'
@@ -54,12 +55,19 @@ function situation(lesson: Lesson, scene: Scene, changes: string, row: number): 
 
 const textsOf = (scene: Scene): readonly string[] => [
   ...scene.text,
-  ...scene.exercises.flatMap((exercise) => [
-    exercise.text,
-    exercise.hint,
-    exercise.well,
-    ...(exercise.kind === 'choice' ? Object.values(exercise.options) : []),
-  ]),
+  ...(scene.after ?? []),
+  ...scene.exercises.flatMap((exercise) =>
+    exercise.kind === 'predict'
+      ? wordsOf(exercise.ask)
+      : [
+          exercise.text,
+          exercise.hint,
+          exercise.well,
+          ...(exercise.kind === 'choice'
+            ? [...Object.values(exercise.options), ...Object.values(exercise.but ?? {})]
+            : []),
+        ],
+  ),
 ]
 
 /** Answers that are wrong, for each task whose beginning alone would prove little: near misses. */
@@ -69,6 +77,7 @@ const misses: Readonly<Record<string, { readonly query?: string; readonly row?: 
   'dimension-exchange/nothing': { row: 3 },
   'dimension-exchange/uneven': { query: 'topology=mesh' },
   'dimension-exchange/twice': { query: 'lambda=0.8' },
+  'dimension-exchange/turn': { query: 'lambda=0.5&interval=2' },
   'central-server/busiest': { row: 1 },
   'central-server/half': { query: 'interval=1024' },
   'central-server/worth': { query: 'grain=1000' },
@@ -114,6 +123,13 @@ describe.each(lessons)('lesson $id', (entry) => {
     expect(scenes.length).toBeGreaterThanOrEqual(5)
     expect(scenes.length).toBeLessThanOrEqual(10)
     const exercises = scenes.flatMap((scene) => scene.exercises)
+    expect(exercises.filter(({ kind }) => kind === 'predict').length).toBeGreaterThan(0)
+    for (const scene of scenes) {
+      const first = scene.exercises.findIndex(({ kind }) => kind === 'predict')
+      expect(scene.exercises.filter(({ kind }) => kind === 'predict').length).toBe(first < 0 ? 0 : 1)
+      expect(first, scene.id).toBeLessThan(1)
+      if (scene.after) expect(first, scene.id).toBe(0)
+    }
     expect(scenes.every((scene) => scene.exercises.length > 0)).toBe(true)
     for (const list of [scenes, exercises]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })
@@ -164,6 +180,10 @@ describe.each(lessons)('lesson $id', (entry) => {
     for (const scene of lesson.scenes) {
       for (const exercise of scene.exercises) {
         const check: Record<Exercise['kind'], () => void> = {
+          predict: () => {
+            if (exercise.kind === 'predict')
+              checkPrediction(tree, exercise.ask, runsOf(lesson, scene), run(scene.query).recording)
+          },
           task: () => checkTask(lesson, scene, exercise as Task),
           number: () => {
             if (exercise.kind !== 'number') return
@@ -180,6 +200,9 @@ describe.each(lessons)('lesson $id', (entry) => {
             const right = exercise.answer(runsOf(lesson, scene))
             expect(Object.keys(exercise.options), exercise.id).toContain(right)
             expect(right, exercise.id).toBe(ANSWERS[`${entry.id}/${exercise.id}`])
+            // Every wrong answer is told what speaks against it.
+            const wrong = Object.keys(exercise.options).filter((id) => id !== right)
+            expect(Object.keys(exercise.but ?? {}), exercise.id).toEqual(wrong)
           },
         }
         check[exercise.kind]()
@@ -204,6 +227,7 @@ describe.each(lessons)('lesson $id', (entry) => {
 /** The golden answers: what the runs say today. A change of the model that changes one has to change its feedback too. */
 const ANSWERS: Readonly<Record<string, string>> = {
   'why-balance/who': 'one',
+  'why-balance/when': 'first',
   'why-balance/price': 'communicationTime',
   'central-server/where': 'waitTime',
   'three-phases/faster': 'depth',

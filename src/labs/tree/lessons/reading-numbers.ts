@@ -35,14 +35,30 @@ export const lesson: Lesson = {
     },
     {
       id: 'limit',
-      title: 'More hands, more time',
-      text: [
+      title: 'More hands',
+      text: ['The same tree on three machines. Efficiency falls with their size. And the time?'],
+      after: [
         'A tree has only so much work at once, and more processors mean dearer barriers and longer ways. Beyond some size a machine is not only less efficient but *slower*.',
       ],
       query: TREE,
       lookAt: 'parameter:processors',
       open: ['processors'],
       exercises: [
+        {
+          kind: 'predict',
+          id: 'size',
+          ask: {
+            kind: 'winner',
+            text: 'Which machine is done first with this tree?',
+            metric: 'totalTime',
+            among: {
+              two: '{two.processors} processors',
+              here: '{here.processors} processors',
+              wide: '{wide.processors} processors',
+            },
+            well: 'Neither the smallest nor the largest: there is a best size, and it depends on the tree.',
+          },
+        },
         {
           kind: 'number',
           id: 'wide',
@@ -72,6 +88,13 @@ export const lesson: Lesson = {
           text: 'What goes most of the time to?',
           options: PARTS,
           answer: ({ here }) => largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, metricOf(here, id)]))),
+          but: {
+            computeTime: 'Whoever computes does not wait.',
+            communicationTime: 'Whoever sends or receives does not wait.',
+            overheadTime: 'That is a very small part here.',
+            idleTime: 'Idle is only the waiting just before the barrier, and there is little of it.',
+            syncTime: 'There are few barriers in this run.',
+          },
           hint: 'Look at the chart of times: which colour fills it?',
           well: 'Waiting: {here.waitTime%totalTime}. Those who have run dry wait in the balancer for a neighbour that still computes. With an interval of {good.interval} it is {good.waitTime%totalTime}. The thesis counts it as balancing, together with messages and overhead.',
         },

@@ -7,15 +7,27 @@ export const lesson: Lesson = {
   scenes: [
     {
       id: 'bell',
-      title: 'A tree swells and fades',
+      title: 'The workload',
       text: [
         'The *workload* is the number of tasks that wait in all queues together. At the start it is one, the root. It grows while nodes have children, and shrinks when leaves prevail.',
-        'Taken *breadth-first*, level by level, the curve rises and falls once, like a bell.',
+        'Here the oldest task comes first: the tree is taken *breadth-first*, level by level.',
       ],
+      after: ['Taken breadth-first the curve rises and falls once, like a bell.'],
       query: `${TREE}&processors=32&traversal=breadth-first`,
       lookAt: 'chart:workload',
       open: [],
       exercises: [
+        {
+          kind: 'predict',
+          id: 'curve',
+          ask: {
+            kind: 'curve',
+            text: 'How does the number of waiting tasks go, from the root to the last leaf?',
+            column: 'tasks',
+            top: 10000,
+            well: 'While most nodes split, each level has more tasks than the one before; when most are leaves, the queues run empty.',
+          },
+        },
         {
           kind: 'task',
           id: 'peak',
@@ -45,6 +57,9 @@ export const lesson: Lesson = {
           options: { depth: 'Depth-first', breadth: 'Breadth-first' },
           answer: ({ depth, breadth }) =>
             metricOf(depth, 'totalTime') < metricOf(breadth, 'totalTime') ? 'depth' : 'breadth',
+          but: {
+            breadth: 'It keeps many more tasks, and tasks have to be evened out: compare the total times of both.',
+          },
           hint: 'Switch the traversal and compare the total times.',
           well: 'Depth-first takes {depth.totalTime}, breadth-first {breadth.totalTime}: long queues also mean more tasks to even out, {breadth.migratedTasks} moves against {depth.migratedTasks}.',
         },

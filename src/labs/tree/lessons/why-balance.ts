@@ -16,13 +16,30 @@ export const lesson: Lesson = {
       title: 'Nobody knows where the work is',
       text: [
         'A search opens a tree: executing a node *reveals its children*, and each child is a new task. Nobody knows beforehand where the tree is deep.',
-        'Here are {here.processors} processors. The root lies with one of them, and every task stays where it was created. Press play and watch the machine.',
-        'The run takes {here.totalTime}. Its *speedup*, how many times faster it is than one processor alone, is {here.speedup}: less than one, for all meet at a barrier after every iteration and only one has worked.',
+        'Here are {here.processors} processors. The root lies with one of them, and every task stays where it was created.',
+        'How many times as fast as one processor alone a run is, is its *speedup*.',
+      ],
+      after: [
+        'The run takes {here.totalTime}: a speedup of {here.speedup} is *slower* than one processor alone. Press play and watch the machine.',
       ],
       query: `${TREE}&processors=16&balancer=none`,
       lookAt: 'machine',
       open: [],
       exercises: [
+        {
+          kind: 'predict',
+          id: 'alone',
+          ask: {
+            kind: 'value',
+            text: 'Which speedup do {here.processors} processors reach when every task stays where it was created?',
+            label: 'Speedup',
+            unit: '',
+            from: 0,
+            to: 16,
+            answer: 'here.speedup',
+            well: 'Less than one: no work is shared, and after every iteration all meet at a barrier, which one processor alone does not need.',
+          },
+        },
         {
           kind: 'choice',
           id: 'who',
@@ -30,8 +47,12 @@ export const lesson: Lesson = {
           options: { one: 'One', half: 'Half of them', all: 'All of them' },
           answer: ({ here }) =>
             metricOf(here, 'migratedTasks') === 0 && metricOf(here, 'speedup') < 1 ? 'one' : 'all',
+          but: {
+            half: 'Play the run, and count the squares that ever hold a task.',
+            all: 'Whoever computes has a task before: play the run, and look for squares that stay empty.',
+          },
           hint: 'Play the run to its end and look for squares that ever hold a task.',
-          well: 'Right: {here.migratedTasks} tasks have moved, so all work stayed with the owner of the root.',
+          well: '{here.migratedTasks} tasks have moved, so all work stayed with the owner of the root.',
         },
       ],
     },
@@ -41,6 +62,9 @@ export const lesson: Lesson = {
       text: [
         'The simplest remedy is *static*: hand out tasks until everyone can have one, and never again. Here neighbours balance after every node while the machine fills; then the interval is longer than the whole tree.',
         'This tree is *balanced*: every branch is as large as every other on its level. Everyone gets the same, and computes alone to the end.',
+        '*Efficiency* is speedup divided by the number of processors: a hundred percent if nothing were lost.',
+      ],
+      after: [
         'The speedup is {here.speedup} on {here.processors} processors. Hardly anything is lost: {here.idleTime%totalTime} of the time is idle.',
       ],
       query: `${ONCE}&tree=balanced`,
@@ -48,14 +72,37 @@ export const lesson: Lesson = {
       open: [],
       exercises: [
         {
-          kind: 'number',
+          kind: 'predict',
           id: 'efficiency',
-          text: 'Efficiency is speedup divided by the number of processors. What is it here?',
-          unit: '%',
-          answer: 'here.speedup%processors',
-          tolerance: 0.03,
-          hint: 'Divide the speedup by the number of processors; both stand in the text.',
-          well: 'Yes, {here.speedup%processors}. If all trees were like this one, the lesson would end here.',
+          ask: {
+            kind: 'value',
+            text: 'Which efficiency does a tree reach that is dealt out once and balanced?',
+            label: 'Efficiency',
+            unit: '%',
+            from: 0,
+            to: 100,
+            answer: 'here.speedup%processors',
+            well: '{here.speedup} divided by {here.processors} is {here.speedup%processors}. If all trees were like this one, the lesson would end here.',
+          },
+        },
+        {
+          kind: 'choice',
+          id: 'when',
+          text: 'When do tasks move from one processor to another?',
+          options: {
+            first: 'Before the last iteration only',
+            always: 'In every iteration',
+            last: 'In the last iteration only',
+          },
+          // The machine is filled in all iterations but the last.
+          answer: ({ here }) =>
+            metricOf(here, 'iterations') === metricOf(here, 't1Iteration') + 1 ? 'first' : 'always',
+          but: {
+            always: 'Step through the iterations and read the tasks migrated beside the machine.',
+            last: 'Step to the last iteration and read how many tasks migrated in it.',
+          },
+          hint: 'Step through the run with the arrow keys and read the tasks migrated.',
+          well: 'Only while the machine fills: {here.migratedTasks} moves, and then everybody computes alone.',
         },
       ],
     },
@@ -102,6 +149,13 @@ export const lesson: Lesson = {
           answer: ({ here, once }) => {
             const grown = (id: string) => metricOf(here, id) - metricOf(once, id)
             return largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, grown(id)])))
+          },
+          but: {
+            computeTime: 'The tree is the same, and so is the work in it.',
+            overheadTime: 'It has grown, but it is a very small part.',
+            waitTime: 'Compare it in seconds with the run of one scene before: it has not grown.',
+            idleTime: 'It has grown, but by less than another part.',
+            syncTime: 'It has grown, since every operation ends with a barrier, but by less than another part.',
           },
           hint: 'Go back one scene and compare the colours in the chart of times.',
           well: 'Communicating went from {once.communicationTime} to {here.communicationTime}: in every operation neighbours report their loads, and there are {here.iterations} iterations now. The messages buy more than they cost.',

@@ -1,0 +1,43 @@
+/** What is asked before its run is shown: by a scene of a lesson, or by a story. While it is asked the page covers the answer. */
+import { formatDifferences, parseLink } from '../../../core/link/link.ts'
+import type { Values } from '../../../core/parameters.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import type { Lesson, Prediction } from '../../../labs/lesson.ts'
+import type { Preset } from '../../../labs/page.ts'
+import { predictions } from './predictions.ts'
+
+/** A question that is asked. */
+export interface Asking {
+  /** What its answer is kept by. */
+  readonly key: string
+  readonly ask: Prediction
+  /** The runs that it compares and quotes, by name; `here` is what is asked about. */
+  readonly runs: Readonly<Record<string, string>>
+}
+
+/** What a story asks; undefined where it asks nothing. */
+export function askedByStory(lab: string, { query, predict }: Preset): Asking | undefined {
+  return predict && { key: `${lab}?${query}`, ask: predict.ask, runs: { ...predict.runs, here: query } }
+}
+
+/** A story in a sentence for a list: what it asks, until that is answered or skipped, then what to look for. */
+export function storyLine(lab: string, preset: Preset): string {
+  const asked = askedByStory(lab, preset)
+  return asked && predictions.open(asked.key) ? asked.ask.text : preset.lookFor
+}
+
+/** What a scene of a lesson asks; undefined where it asks nothing. */
+export function askedByScene(lab: string, id: string, lesson: Lesson, index: number): Asking | undefined {
+  const scene = lesson.scenes[index]
+  const exercise = scene?.exercises.find(({ kind }) => kind === 'predict')
+  if (exercise?.kind !== 'predict') return undefined
+  return { key: `${lab}/${id}/${exercise.id}`, ask: exercise.ask, runs: { ...lesson.runs, here: scene.query } }
+}
+
+/** The question, if it is still open and about the scenario that is shown. */
+export function stillOpen(asking: Asking | undefined, lab: string, values: Values): Asking | undefined {
+  if (!asking || !predictions.open(asking.key)) return undefined
+  const table = labs[lab].parameters
+  const own = parseLink(`${lab}?${asking.runs.here}`, labs).values
+  return formatDifferences(table, own) === formatDifferences(table, values) ? asking : undefined
+}

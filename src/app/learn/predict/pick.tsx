@@ -1,0 +1,128 @@
+/** A winner to be picked, or a value: as a list, and as an axis with a field. */
+import { useId } from 'react'
+import { quantity } from '../../../core/text/format.ts'
+import type { ValuePrediction } from '../../../labs/lesson.ts'
+import styles from './predict.module.css'
+import type { Candidate } from './words.ts'
+
+interface WinnerProps {
+  /** What can be picked: the id of each, and its words. */
+  readonly among: readonly (readonly [id: string, label: string])[]
+  readonly picked: string | undefined
+  readonly onPick: (id: string) => void
+}
+
+/** The candidates. */
+export function Winner({ among, picked, onPick }: WinnerProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.options}>
+      <legend className="visually-hidden">Your pick</legend>
+      {among.map(([id, label]) => (
+        <label key={id}>
+          <input type="radio" name={name} checked={picked === id} onChange={() => onPick(id)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface PodiumProps {
+  readonly places: readonly Candidate[]
+  readonly picked: string
+  readonly unit: string
+  /** What their values are. */
+  readonly label: string
+}
+
+/** What they came to, the best first, each with a bar. */
+export function Podium({ places, picked, unit, label }: PodiumProps) {
+  const most = Math.max(...places.map(({ value }) => value))
+  return (
+    <table className={styles.podium}>
+      <caption className="visually-hidden">{label}</caption>
+      <tbody>
+        {places.map(({ id, label: name, value }) => (
+          <tr key={id} data-picked={id === picked || undefined}>
+            <th scope="row">
+              {name}
+              {id === picked && <span> · your pick</span>}
+            </th>
+            <td>{quantity(value, unit)}</td>
+            <td aria-hidden="true">
+              <i style={{ width: `${most > 0 ? (100 * value) / most : 0}%` }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ValueProps {
+  readonly ask: ValuePrediction
+  readonly typed: string
+  /** The value that is typed; NaN while it is none. */
+  readonly value: number
+  /** Called with what is typed; absent once the truth is shown. */
+  readonly onType?: (text: string) => void
+  /** The truth, once it is shown. */
+  readonly right?: number
+}
+
+/** An axis on which a value is picked, and a field in which it is typed. */
+export function Value({ ask, typed, value, onType, right }: ValueProps) {
+  const id = useId()
+  const { from, to, unit, label } = ask
+  const place = (number: number) => `${100 * Math.max(0, Math.min(1, (number - from) / (to - from)))}%`
+  const text = (number: number) => (unit === 'ms' ? `${quantity(number)} ms` : quantity(number, unit))
+  if (!onType || right !== undefined) {
+    return (
+      <div className={styles.line} aria-hidden="true">
+        <span className={styles.mark} data-mine="" style={{ left: place(value) }}>
+          You
+        </span>
+        {right !== undefined && (
+          <span className={styles.mark} style={{ left: place(right) }}>
+            Run
+          </span>
+        )}
+        <span className={styles.from}>{text(from)}</span>
+        <span className={styles.to}>{text(to)}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.value}>
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          id={id}
+          className={styles.field}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />{' '}
+        {unit}
+      </span>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={label}
+        min={from}
+        max={to}
+        step={(to - from) / 100}
+        value={Number.isNaN(value) ? (from + to) / 2 : value}
+        data-idle={Number.isNaN(value) || undefined}
+        onChange={(event) => onType(String(Number(Number(event.target.value).toPrecision(3))))}
+      />
+      <span className={styles.ends} aria-hidden="true">
+        <span>{text(from)}</span>
+        <span>{text(to)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+/**
+ * A question in the place of its answer: the reader draws or picks, then both stand over each other and the difference is named.
+ * It fills its container, and its type is as large as the container's.
+ */
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { Recording } from '../../../core/recording.ts'
+import { quantity } from '../../../core/text/format.ts'
+import { labs } from '../../../labs/descriptions.ts'
+import type { KnownRuns, Prediction } from '../../../labs/lesson.ts'
+import { usePage, useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { Words } from '../paragraph.tsx'
+import { useRuns } from '../use-lesson.ts'
+import { figure, fill, typedNumber } from '../words.ts'
+import type { Asking } from './asking.ts'
+import { HANDLES } from './curve.ts'
+import { Draw, undrawn } from './draw.tsx'
+import { Podium, Value, Winner } from './pick.tsx'
+import styles from './predict.module.css'
+import { type Answer, predictions } from './predictions.ts'
+import { type Candidate, curveVerdict, ranked, valueVerdict, winnerVerdict } from './words.ts'
+
+/** What is asked now, with all that belongs to it. */
+export default function Predict() {
+  const asking = usePage((s) => s.asking)
+  return asking && <Question key={asking.key} asking={asking} />
+}
+
+/** What is asked of a curve before anything is drawn, and so on. */
+const FIRST: Readonly<Record<Prediction['kind'], string>> = {
+  curve: 'Draw your curve first: with a finger or the mouse, or with the arrow keys on its handles.',
+  winner: 'Pick one of them first.',
+  value: 'Give a number first.',
+}
+
+function Question({ asking }: { readonly asking: Asking }) {
+  const session = useSession()
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run?.finished ? s.run : undefined }))
+  const { key, ask } = asking
+  const runs = useRuns(lab, asking.runs)
+  const all = useSyncExternalStore(predictions.subscribe, predictions.all)
+  const given = fitting(ask, all[key])
+  const [draft, setDraft] = useState<Answer | undefined>(undefined)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const truth = truthOf(ask, given, runs, lab, run?.recording)
+  const reveal = () => {
+    const answer = ask.kind === 'value' ? typedNumber(typed) : draft
+    if (answer === undefined || Number.isNaN(answer)) setSaid(FIRST[ask.kind])
+    else if (ask.kind === 'value' && ask.unit === '%' && ask.to > 2 && Number(answer) > 0 && Number(answer) <= 1)
+      setSaid(`A fraction? In percent that is ${quantity(100 * Number(answer), '%')}.`)
+    else {
+      setSaid('')
+      predictions.put(key, answer)
+      button.current?.focus()
+    }
+  }
+  const close = () => {
+    if (given === undefined) predictions.skip(key)
+    session.ask(undefined)
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <section className={styles.predict} aria-label="Predict first" data-region="question">
+      <p className={styles.eyebrow}>{given === undefined ? 'Predict first' : 'Your prediction'}</p>
+      <h2>
+        <Words lab={labs[lab]} runs={runs} text={ask.text} />
+      </h2>
+      <div className={styles.body}>
+        {ask.kind === 'curve' && run && (
+          <Draw
+            recording={run.recording}
+            column={ask.column}
+            top={ask.top}
+            values={(given ?? draft ?? undrawn) as readonly number[]}
+            onChange={given === undefined ? setDraft : undefined}
+            summary={truth?.text ?? ''}
+          />
+        )}
+        {ask.kind === 'winner' &&
+          (truth?.places && typeof given === 'string' ? (
+            <Podium places={truth.places} picked={given} unit={truth.unit} label={truth.text} />
+          ) : (
+            <Winner
+              among={Object.entries(ask.among).map(([id, text]) => [id, fill(labs[lab], runs, text)])}
+              picked={(given ?? draft) as string | undefined}
+              onPick={setDraft}
+            />
+          ))}
+        {ask.kind === 'value' && (
+          <Value
+            ask={ask}
+            typed={typed}
+            value={typeof given === 'number' ? given : typedNumber(typed)}
+            onType={given === undefined ? setTyped : undefined}
+            right={truth?.right}
+          />
+        )}
+      </div>
+      <div className={styles.verdict} role="status">
+        {given === undefined ? (
+          said && <p>{said}</p>
+        ) : truth ? (
+          <>
+            <p>{truth.text}</p>
+            <p>
+              <Words lab={labs[lab]} runs={runs} text={ask.well} />
+            </p>
+          </>
+        ) : (
+          <p>Its runs are still being computed; the answer comes in a moment.</p>
+        )}
+      </div>
+      <p className={styles.way}>
+        <Button ref={button} look="solid" onClick={given === undefined ? reveal : close}>
+          {given === undefined ? 'Show the answer' : 'See the run'}
+        </Button>
+        {given === undefined && (
+          <Button look="quiet" onClick={close}>
+            Skip
+          </Button>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** A kept answer, if it is one to this question: what is stored may be of an earlier version. */
+function fitting(ask: Prediction, answer: Answer | undefined): Answer | undefined {
+  const fits = {
+    curve: Array.isArray(answer) && answer.length === HANDLES,
+    winner: typeof answer === 'string' && ask.kind === 'winner' && Object.hasOwn(ask.among, answer),
+    value: typeof answer === 'number',
+  }
+  return fits[ask.kind] ? answer : undefined
+}
+
+interface Truth {
+  readonly text: string
+  readonly places?: readonly Candidate[]
+  readonly unit: string
+  readonly right?: number
+}
+
+/** What the runs say of an answer, once they are there. */
+function truthOf(
+  ask: Prediction,
+  given: Answer | undefined,
+  runs: KnownRuns,
+  lab: string,
+  recording: Recording | undefined,
+): Truth | undefined {
+  if (ask.kind === 'curve') {
+    if (!recording || !Array.isArray(given)) return undefined
+    const unit = recording.shape.columns.find(({ id }) => id === ask.column)?.unit ?? ''
+    return { text: curveVerdict(given, recording, ask.column, unit), unit }
+  }
+  if (ask.kind === 'value') {
+    const found = figure(labs[lab], runs, ask.answer)
+    if (!found || typeof given !== 'number') return undefined
+    const right = found.value * (ask.unit === 'ms' ? 1000 : 1)
+    return { text: valueVerdict(given, right, ask.unit), unit: ask.unit, right }
+  }
+  const metric = labs[lab].metrics.find(({ id }) => id === ask.metric)
+  const candidates = Object.entries(ask.among).flatMap(([id, text]) => {
+    const value = runs[id]?.metrics[ask.metric]
+    return typeof value === 'number' ? [{ id, label: fill(labs[lab], runs, text), value }] : []
+  })
+  if (!metric || typeof given !== 'string' || candidates.length < Object.keys(ask.among).length) return undefined
+  const places = ranked(candidates, metric)
+  return { text: winnerVerdict(given, places, metric.unit), places, unit: metric.unit }
+}

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { createPredictions } from './predictions.ts'
+
+const shelf = (text: string | null) => {
+  let stored = text
+  return {
+    getItem: () => stored,
+    setItem(_: string, value: string) {
+      stored = value
+    },
+  }
+}
+
+test('answers are there again on return, skipped ones are asked again', () => {
+  const kept = shelf(null)
+  const one = createPredictions(() => kept)
+  one.put('tree/a/x', [1, 2])
+  one.put('tree?t1=on', 'ring')
+  one.skip('tree/a/y')
+  expect(['tree/a/x', 'tree?t1=on', 'tree/a/y', 'tree/a/z'].map(one.open)).toEqual([false, false, false, true])
+  const two = createPredictions(() => kept)
+  expect(two.all()).toEqual({ 'tree/a/x': [1, 2], 'tree?t1=on': 'ring' })
+  expect(two.open('tree/a/y')).toBe(true)
+})
+
+test('a lesson that is begun anew asks all of its own again', () => {
+  const one = createPredictions(() => shelf(null))
+  one.put('tree/a/x', 3)
+  one.skip('tree/a/y')
+  one.put('tree/ab/x', 4)
+  one.drop('tree/a/')
+  expect(['tree/a/x', 'tree/a/y', 'tree/ab/x'].map(one.open)).toEqual([true, true, false])
+})
+
+test('what cannot be read counts as nothing, answer by answer, and a forbidden storage lasts for the visit', () => {
+  for (const text of ['', '{', 'null', '[]', '7']) expect(createPredictions(() => shelf(text)).all()).toEqual({})
+  const stored = JSON.stringify({ good: 3, list: [1, 2], bad: null, odd: [1, 'x'], worse: {} })
+  expect(createPredictions(() => shelf(stored)).all()).toEqual({ good: 3, list: [1, 2] })
+  const none = createPredictions(() => {
+    throw new Error('forbidden')
+  })
+  const heard = vi.fn()
+  none.subscribe(heard)
+  none.put('a', 1)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(none.all()).toEqual({ a: 1 })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { Recorder, type RecordingShape } from '../../../core/recording.ts'
+import { HANDLES } from './curve.ts'
+import { amount, curveVerdict, ranked, valueVerdict, winnerVerdict } from './words.ts'
+
+const shape = {
+  step: 'iteration',
+  lane: 'processor',
+  columns: [{ id: 'tasks', label: 'Tasks', unit: 'tasks', fold: 'last' }],
+  matrices: [],
+} as const satisfies RecordingShape
+
+const recorded = (values: readonly number[]) => {
+  const recorder = new Recorder(shape, 1)
+  for (const value of values) recorder.push([value], [])
+  return recorder
+}
+const flat = (value: number) => Array.from({ length: HANDLES }, () => value)
+
+test('a curve is compared by its peak and its mean distance', () => {
+  expect(curveVerdict(flat(40), recorded([10, 90, 20]), 'tasks', 'tasks')).toBe(
+    'The run goes its own way. It has at most 90 tasks, in iteration 2; your curve has at most 40 tasks, in iteration 1. On average the two are 33 tasks apart.',
+  )
+  expect(curveVerdict(flat(80), recorded([80, 81, 80]), 'tasks', 'tasks')).toMatch(/^Very close\. .* 0 tasks apart\.$/)
+  expect(curveVerdict(flat(60), recorded([80, 80, 80]), 'tasks', 'tasks')).toMatch(/^Close\./)
+  expect(curveVerdict(flat(0), recorded([0, 0]), 'tasks', 'tasks')).not.toMatch(/NaN|∞/)
+})
+
+test('a value is compared in its own unit', () => {
+  expect(valueVerdict(40, 12.3, '%')).toBe(
+    'Hard to tell beforehand. You said 40 %; it is 12.3 %, 27.7 percentage points less.'.replace('40 %', '40.0 %'),
+  )
+  expect(valueVerdict(70, 72, 'ms')).toBe('Very close. You said 70 ms; it is 72 ms, 2 ms more.')
+  expect(valueVerdict(5, 5, '')).toBe('Very close. You said 5; it is 5.')
+  expect(valueVerdict(4, 5, '')).toBe('Close. You said 4; it is 5, 1 more.')
+})
+
+test('one task is one task', () => {
+  expect([amount(1, 'tasks'), amount(1.4, 'tasks'), amount(2, 'tasks'), amount(0.002, 's')]).toEqual([
+    '1 task',
+    '1 task',
+    '2 tasks',
+    '2.00 ms',
+  ])
+})
+
+test('a pick is right where it is as good as the best', () => {
+  const places = ranked(
+    [
+      { id: 'a', label: 'Ring', value: 0.8 },
+      { id: 'b', label: 'Torus', value: 0.07 },
+      { id: 'c', label: 'Mesh', value: 0.07 },
+    ],
+    { better: 'less' },
+  )
+  expect(places.map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+  expect(ranked(places, { better: 'more' })[0].id).toBe('a')
+  expect(winnerVerdict('c', places, 's')).toBe('That is right: Mesh (70.0 ms).')
+  expect(winnerVerdict('a', places, 's')).toBe('It is another one: Torus (70.0 ms). You picked Ring (800 ms).')
+})

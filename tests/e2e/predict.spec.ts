@@ -1,0 +1,117 @@
+import { faults, withAxe } from './axe.ts'
+import { expect, goTo, load, open, parts, settled, test } from './page.ts'
+
+test('A curve is drawn with the mouse, the run is laid over it, and the difference is told', async ({ page }) => {
+  await withAxe(page)
+  await load(page, 'tree?lesson=three-phases&scene=1')
+  const question = page.getByRole('region', { name: 'Predict first' })
+  const curve = question.getByRole('group', { name: 'Tasks in the system: your curve' })
+  await expect(curve).toBeVisible()
+  // The answer is covered: neither machine, nor numbers, nor curves.
+  await expect(parts(page).machine).toHaveCount(0)
+  await expect(parts(page).results).toHaveCount(0)
+  await expect(parts(page).charts).toHaveCount(0)
+  const panel = page.getByRole('complementary', { name: 'Lesson' })
+  await expect(panel).not.toContainText('like a bell')
+  await question.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(question).toContainText('Draw your curve first')
+
+  const box = await curve.boundingBox()
+  if (!box) throw new Error('no plot')
+  const at = (share: number, height: number) => [box.x + share * box.width, box.y + (1 - height) * box.height] as const
+  await page.mouse.move(...at(0.02, 0.02))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.5, 0.5), { steps: 20 })
+  await page.mouse.move(...at(0.98, 0.02), { steps: 20 })
+  await page.mouse.up()
+  await expect(question.getByRole('slider', { name: 'Tasks in the system, iteration 31' })).toHaveAttribute(
+    'aria-valuetext',
+    /^(4|5)\W\d{3} tasks$/,
+  )
+  await question.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(question).toContainText(/at most 7.027 tasks, in iteration 26; your curve has at most/)
+  await expect(question.getByRole('button', { name: 'Tasks in the system as a table' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await question.getByRole('button', { name: 'See the run' }).click()
+  await settled(page)
+  await expect(panel).toContainText('like a bell')
+  await expect(panel).toContainText('Done.')
+
+  // It is there again after a reload, and can be looked at; begun anew, the lesson asks again.
+  await page.waitForTimeout(600)
+  await page.reload()
+  await settled(page)
+  await panel.getByRole('button', { name: 'Your prediction' }).click()
+  await expect(question).toContainText(/at most 7.027 tasks, in iteration 26; your curve/)
+  await question.getByRole('button', { name: 'See the run' }).click()
+  await panel.getByRole('button', { name: 'Leave the lesson' }).click()
+  await goTo(page, 'Learn', 'Lessons')
+  await page.getByRole('button', { name: 'Start over: Three phases' }).click()
+  await expect(question.getByRole('button', { name: 'Show the answer' })).toBeVisible()
+})
+
+test('A curve is drawn by keys alone: arrows go along the handles and up and down', async ({ page }) => {
+  await load(page, 'tree?lesson=three-phases&scene=1')
+  const question = page.getByRole('region', { name: 'Predict first' })
+  const handle = question.getByRole('slider')
+  await expect(handle).toHaveCount(13)
+  await handle.first().focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(handle.nth(0)).toHaveAttribute('aria-valuenow', '1000')
+  await page.keyboard.press('ArrowRight')
+  await expect(handle.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(handle.nth(1)).toHaveAttribute('aria-valuenow', '10000')
+  await page.keyboard.press('ArrowLeft')
+  await expect(handle.nth(0)).toBeFocused()
+  // One stop for Tab, however many handles there are.
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Show the answer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText(/your curve has at most 10.000 tasks, in iteration/)
+  await page.keyboard.press('Enter')
+  await settled(page)
+})
+
+test('A value is typed, and a winner picked', async ({ page }) => {
+  await load(page, 'tree?lesson=why-balance&scene=2')
+  const question = page.getByRole('region', { name: 'Predict first' })
+  await question.getByRole('textbox', { name: 'Efficiency' }).fill('0.97')
+  await question.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(question).toContainText('A fraction? In percent that is 97.0 %.')
+  await question.getByRole('textbox', { name: 'Efficiency' }).fill('50')
+  await question.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(question).toContainText(/You said 50.0 %; it is 97.1 %, 47.1 percentage points more\./)
+
+  await load(page, 'tree?lesson=reading-numbers&scene=2')
+  await question.getByRole('radio', { name: '512 processors' }).check()
+  await question.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(question).toContainText('It is another one: 128 processors')
+  await expect(question.getByRole('row').first()).toContainText('128 processors')
+})
+
+test('A story asks before it shows, once, and can be skipped', async ({ page }) => {
+  await open(page, 'tree?processors=8')
+  await goTo(page, 'Learn', 'Stories')
+  const list = page.getByRole('main')
+  await expect(list).toContainText('should two neighbours on a ring send')
+  await page.getByRole('button', { name: 'Open: The optimum that is not' }).click()
+  const question = page.getByRole('region', { name: 'Predict first' })
+  await expect(question).toBeVisible()
+  await expect(parts(page).machine).toHaveCount(0)
+  await question.getByRole('button', { name: 'Skip' }).click()
+  await settled(page)
+  await expect(page.getByRole('main')).toContainText('neighbours swap their loads')
+  await page.getByRole('button', { name: 'Predict first' }).click()
+  await question.getByRole('radio', { name: 'λ = ½' }).check()
+  await question.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(question).toContainText('That is right: λ = ½')
+  // Another scenario has nothing to do with it.
+  await page.evaluate(() => {
+    location.hash = 'tree?processors=16'
+  })
+  await settled(page)
+  await expect(question).toHaveCount(0)
+})
