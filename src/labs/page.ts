@@ -5,7 +5,7 @@
  * on a canvas or sets an attribute. A view never talks to the worker and never changes the store.
  */
 import type { ComponentType } from 'react'
-import type { SharedAxis } from '../core/axis.ts'
+import type { AxisId, SharedAxis } from '../core/axis.ts'
 import type { Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Playhead } from '../core/playhead.ts'
@@ -87,6 +87,19 @@ export interface ViewProps {
   readonly onChange?: ChangeValues
   /** Present where the view may have other scenarios run. */
   readonly measure?: Measure
+}
+
+/** The picture on a lab's tile: a run of a scenario of its own that is played over and over, small and without words. */
+export interface Miniature {
+  /** The scenario, as what differs from the defaults: one that is run in a moment and has few steps, for each is looked into. */
+  readonly query: string
+  /** Draws the run; nothing in it takes input. */
+  readonly component: ComponentType<ViewProps>
+  /** What it is played along, and in how many seconds. */
+  readonly axis: AxisId
+  readonly seconds: number
+  /** How much of it has been played, from 0 to 1, in the one picture that those see who want nothing to move. */
+  readonly still: number
 }
 
 /** A chart below the machine. All have the same width and the same axis. */

@@ -12,6 +12,7 @@ import styles from './home.module.css'
 import { LabTile } from './lab-tile.tsx'
 import { PlaceLink } from './place-link.tsx'
 
+const Miniature = loadedLater(() => import('./miniature.tsx').then((m) => m.default))
 const LearnPath = loadedLater(() => import('./learn-path.tsx').then((m) => m.LearnPath))
 const Teach = loadedLater(() => import('./teach.tsx').then((m) => m.Teach))
 
@@ -59,7 +60,15 @@ function Labs() {
       <h1 className={styles.question}>Who should do which work, and when?</h1>
       <nav className={styles.tiles} aria-label="Labs" style={{ '--columns': columnsOf(tiles.length) } as CSSProperties}>
         {tiles.map((tile) => (
-          <LabTile key={tile.id} tile={tile} />
+          <LabTile
+            key={tile.id}
+            tile={tile}
+            picture={
+              <LazyBoundary instead={null}>
+                <Miniature lab={tile.id} />
+              </LazyBoundary>
+            }
+          />
         ))}
       </nav>
       <nav className={styles.doors} aria-label="Learn and teach">

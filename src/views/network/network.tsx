@@ -28,7 +28,7 @@ interface NetworkProps<M> {
 export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
   const theme = useTheme()
   const { graph } = work
-  const [painter] = useState(createPainter)
+  const [painter] = useState(() => createPainter())
   const focus = useRef(-1)
 
   const { ref, repaint } = useCanvas((surface) => {

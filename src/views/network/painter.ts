@@ -40,8 +40,8 @@ export function boxOf(width: number, height: number): Box {
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 
-/** Creates a painter; it belongs to one canvas. */
-export function createPainter(): Painter {
+/** Creates a painter; it belongs to one canvas. `roomIn` says where processors may stand. */
+export function createPainter(roomIn = boxOf): Painter {
   let graph: Graph | undefined
   let layout: Layout | undefined
   let palette: Palette | undefined
@@ -62,7 +62,7 @@ export function createPainter(): Painter {
     if (moved) {
       graph = picture.graph
       made = surface
-      layout = layOut(graph, boxOf(surface.width, surface.height))
+      layout = layOut(graph, roomIn(surface.width, surface.height))
       nothing = new Uint8Array(graph.processors)
       neighboursOf = -1
     }

@@ -1,0 +1,91 @@
+/** The picture on a lab's tile: a real run in the lab's own drawing, which plays over and over while it is seen. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useReducedMotion } from '../../charts/theme.ts'
+import { axisOf, unitOf } from '../../core/axis.ts'
+import { loadLab } from '../../labs/descriptions.ts'
+import { labIds } from '../../labs/index.ts'
+import type { Details, Miniature as Drawing } from '../../labs/page.ts'
+import { importMiniature } from '../../labs/pages.ts'
+import { later, useLater } from '../../views/later.ts'
+import { createPlayhead, type Transport } from '../../views/playhead/playhead.ts'
+import { groundOf, sharedAxis } from '../compare/axis.ts'
+import styles from './miniature.module.css'
+import { type TileRun, tileRun, wishTileRun } from './tile-runs.ts'
+
+/** How long it rests at its end before it begins anew, in milliseconds. */
+const REST_MS = 1600
+
+const drawings = Object.fromEntries(
+  labIds.map((lab) => [
+    lab,
+    later(async () => {
+      const [drawing] = await Promise.all([importMiniature(lab), loadLab(lab)])
+      return drawing
+    }),
+  ]),
+)
+
+/** The picture of a lab; nothing until its run is there. */
+export default function Miniature({ lab }: { readonly lab: string }) {
+  const drawing = useLater(drawings[lab])
+  const [made, setMade] = useState(() => tileRun(lab))
+  useEffect(() => (made ? undefined : wishTileRun(lab, drawing.query, setMade)), [lab, drawing, made])
+  return made && <Played drawing={drawing} {...made} />
+}
+
+function Played({ drawing, run, details: known }: TileRun & { readonly drawing: Drawing }) {
+  const { component: Component, axis: along, seconds, still } = drawing
+  const place = useRef<HTMLDivElement>(null)
+  const [playhead, details, axis] = useMemo(() => {
+    const state = { run, axis: along, comparedRuns: [], span: 'whole' }
+    const playhead = createPlayhead({ playing: () => undefined, along: () => undefined })
+    playhead.setGround(groundOf(state))
+    playhead.setSpeed(playhead.seconds() / seconds)
+    const steps = axisOf(run.recording, unitOf(along))
+    const details: Details = {
+      get: () => known[Math.min(known.length - 1, Math.floor(steps.stepAt(playhead.position())))],
+      subscribe: playhead.subscribe,
+    }
+    return [playhead, details, sharedAxis(state)]
+  }, [run, known, along, seconds])
+  const reduced = useReducedMotion()
+  useEffect(() => {
+    if (!reduced) return playWhileSeen(place.current, playhead)
+    playhead.place(groundOf({ run, axis: along, comparedRuns: [], span: 'whole' }).last * still, still)
+  }, [playhead, reduced, run, along, still])
+  return (
+    <div ref={place} className={styles.miniature} inert aria-hidden="true">
+      <Component run={run} axis={axis} playhead={playhead} details={details} />
+    </div>
+  )
+}
+
+/** Plays from the beginning to the end, rests, and begins anew, while the element is seen. Returns how to stop. */
+function playWhileSeen(element: Element | null, playhead: Transport): () => void {
+  if (!element) return () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let seen = false
+  const follow = () => {
+    if (seen && timer === undefined && !playhead.playing()) {
+      timer = setTimeout(() => {
+        timer = undefined
+        playhead.play()
+      }, REST_MS)
+    }
+  }
+  const stopFollowing = playhead.subscribe(follow)
+  const observer = new IntersectionObserver(([{ isIntersecting }]) => {
+    seen = isIntersecting
+    clearTimeout(timer)
+    timer = undefined
+    if (seen) playhead.play()
+    else playhead.pause()
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    stopFollowing()
+    clearTimeout(timer)
+    playhead.pause()
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * The runs that the tiles show: made once, one after the other on one worker, with the detail of every step, so that nothing
+ * is computed while they play. The worker ends with the last of them.
+ */
+import type { Detail } from '../../core/lab.ts'
+import { parseLink } from '../../core/link/link.ts'
+import { Recorder } from '../../core/recording.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { RunView } from '../../labs/page.ts'
+import { type Client, createClient } from '../../worker/client.ts'
+
+/** A finished run with the details of its steps, in their order. */
+export interface TileRun {
+  readonly run: RunView
+  readonly details: readonly { readonly step: number; readonly detail: Detail }[]
+}
+
+/** Somebody who waits for a run. */
+interface Wish {
+  readonly lab: string
+  readonly query: string
+  readonly made: (run: TileRun) => void
+}
+
+const known = new Map<string, TileRun>()
+let wishes: readonly Wish[] = []
+let client: Client | undefined
+/** What is being made, for the first of the wishes. */
+let making: { readonly wish: Wish; readonly details: TileRun['details'][number][]; run: RunView } | undefined
+
+/** The run of a lab's tile, if it has been made. */
+export const tileRun = (lab: string): TileRun | undefined => known.get(lab)
+
+/** Makes the run of a lab's tile; the lab is loaded. Returns how to want it no longer. */
+export function wishTileRun(lab: string, query: string, made: Wish['made']): () => void {
+  const wish = { lab, query, made }
+  wishes = [...wishes, wish]
+  if (!making) next()
+  return () => {
+    wishes = wishes.filter((other) => other !== wish)
+    if (making?.wish === wish) next()
+  }
+}
+
+/** Goes on with the first wish; without one the worker is not needed. */
+function next(): void {
+  const [wish] = wishes
+  making = undefined
+  if (!wish) {
+    client?.dispose()
+    client = undefined
+    return
+  }
+  const { values } = parseLink(`${wish.lab}?${wish.query}`, labs)
+  const { shape, lanes } = labs[wish.lab].shape(values)
+  const run = { values, recording: new Recorder(shape, lanes), metrics: undefined, references: {}, finished: false }
+  making = { wish, run, details: [] }
+  client ??= createClient({
+    progress({ rows, metrics, references }) {
+      if (!making) return
+      if (rows) (making.run.recording as Recorder).put(rows)
+      if (!metrics) return
+      making.run = { ...making.run, metrics, references, finished: true }
+      client?.inspect(0)
+    },
+    inspected({ step, detail }) {
+      if (!making) return
+      const { run, details, wish } = making
+      if (detail) details.push({ step, detail })
+      if (detail && step + 1 < run.recording.steps) return client?.inspect(step + 1)
+      known.set(wish.lab, { run, details })
+      done({ run, details })
+    },
+    // A tile without a picture still leads to its lab, where a failure is reported.
+    failed: () => done(undefined),
+  })
+  client.run(wish.lab, values)
+}
+
+/** Answers the first wish. */
+function done(run: TileRun | undefined): void {
+  const wish = making?.wish
+  wishes = wishes.filter((other) => other !== wish)
+  next()
+  if (run) wish?.made(run)
+}
