@@ -13,6 +13,8 @@ export interface Listener {
 
 /** A worker to run scenarios on. All calls return at once. */
 export interface Client {
+  /** Starts the worker, and has it load a lab: a run of it is about to come. */
+  prepare(lab: string): void
   /** Runs a scenario; what the run before still has to say is dropped. Returns the run's id. */
   run(lab: string, values: Values): number
   /** Ends the latest run; it can still be looked into. */
@@ -23,7 +25,7 @@ export interface Client {
 }
 
 /**
- * Starts a client. The worker itself is started with the first run. One that is gone is replaced at once: a run of which
+ * Starts a client. The worker itself is started when it is first needed. One that is gone is replaced at once: a run of which
  * nothing has been heard, and a step that is being looked into, are asked for once more; a run that was on its way fails.
  */
 export function createClient(listener: Listener): Client {
@@ -80,6 +82,10 @@ export function createClient(listener: Listener): Client {
   }
 
   return {
+    prepare(lab) {
+      link ??= connect()
+      void link.exposed.single.prepare(lab)
+    },
     run(lab, values) {
       link ??= connect()
       link.ask()

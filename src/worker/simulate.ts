@@ -87,6 +87,10 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     connect(given) {
       port = given
     },
+    prepare(lab) {
+      // A run that needs it asks again, and reports what fails.
+      load(lab).catch(() => undefined)
+    },
     run(request) {
       latest = looked = request
       run(request).catch((error) => {

@@ -94,6 +94,7 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('heading', { name: 'Lessons' }),
   },
   'src/app/home/home.tsx': { link: 'learn?', shown: (page) => page.getByRole('link', { name: 'Evenkeel' }) },
+  'src/app/home/miniature.tsx': { link: 'home?', shown: (page) => page.locator('[href^="#tree"] canvas') },
   'src/app/home/learn-path.tsx': {
     link: 'learn?',
     shown: (page) => page.getByRole('heading', { name: 'Learn', exact: true }),
@@ -150,6 +151,8 @@ const openings: Readonly<Record<string, Opening>> = {
 function ofLab(module: string): Opening | undefined {
   const [, lab, part = ''] = /^src\/labs\/(\w+)\/(.+)\.tsx?$/.exec(module) ?? []
   if (part === 'views/page') return { link: `${lab}?`, shown: (page) => parts(page).results }
+  if (part === 'views/miniature')
+    return { link: 'home?', shown: (page) => page.locator(`[href^="#${lab}"] :is(canvas, svg)`) }
   if (part === 'reproduction')
     return { link: `${lab}?view=reproduce`, shown: (page) => page.getByRole('heading', { name: /measured here$/ }) }
   if (part.startsWith('lessons/'))

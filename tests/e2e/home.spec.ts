@@ -56,6 +56,7 @@ test('Learn leads to a lesson of any lab and back', async ({ page }) => {
     .first()
     .click()
   await expect(page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('evenkeel-lessons'))).toContain('divisible/')
   await page.goBack()
   await expect(lab.getByRole('button', { name: /^Continue: / })).toHaveCount(1)
   await expect(page.getByText('begun 1 more')).toBeVisible()
@@ -79,12 +80,72 @@ test('Teach projects a story, and makes a link of one for a class', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Link for a class' })).toBeVisible()
 })
 
+/** Lets so many frames pass. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (count) => {
+    for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
+  }, count)
+
+/** The pictures of all tiles, once they are there. */
+async function pictures(page: Page) {
+  await expect(sentence(page)).toBeVisible()
+  const found = labs(page).locator('canvas, svg')
+  await expect(found).toHaveCount(await labs(page).getByRole('link').count())
+  return found.all()
+}
+
+test('Every tile shows a run that moves, and the worker that has made them ends', async ({ page }) => {
+  await load(page)
+  for (const picture of await pictures(page)) {
+    const before = await picture.screenshot()
+    await expect.poll(async () => (await picture.screenshot()).equals(before)).toBe(false)
+  }
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
+test('A tile that is not seen does not move', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await load(page)
+  const [first] = await pictures(page)
+  const state = () => first.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  await first.scrollIntoViewIfNeeded()
+  const moving = await state()
+  await expect.poll(state).not.toBe(moving)
+  await page.getByRole('link', { name: /^Teach/ }).scrollIntoViewIfNeeded()
+  await expect(first).not.toBeInViewport()
+  await frames(page, 5)
+  const resting = await state()
+  await frames(page, 60)
+  expect(await state()).toBe(resting)
+})
+
+test('Where motion is not wanted every tile shows one picture with something in it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await load(page)
+  const found = await pictures(page)
+  const [torus] = found
+  const coloured = () =>
+    torus.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      const colours = new Set<string>()
+      for (let i = 0; i < data.length; i += 4) colours.add(data.slice(i, i + 3).join())
+      return colours.size
+    })
+  await expect.poll(coloured).toBeGreaterThan(20)
+  await frames(page, 10)
+  const before = await Promise.all(found.map((picture) => picture.screenshot()))
+  await frames(page, 60)
+  const after = await Promise.all(found.map((picture) => picture.screenshot()))
+  expect(after.map((picture, i) => picture.equals(before[i]))).toEqual(found.map(() => true))
+})
+
 for (const door of ['', 'learn', 'teach']) {
   test(`axe finds no fault with ${door || 'home'}, on a laptop and on a phone`, async ({ page }) => {
     await withAxe(page)
     await load(page, door)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
+    if (door === '') await pictures(page)
     const found = await faults(page)
     await page.setViewportSize({ width: 390, height: 844 })
     found.push(...(await tooWide(page)), ...(await layoutFaults(page)))

@@ -6,6 +6,7 @@ import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { createGuide } from '../learn/guide.ts'
 import { withHistory } from './history.ts'
+import { loadLabViews } from './lab-views.ts'
 import { lastingNotices, type Notice } from './notices.ts'
 import { checkParts, doorOf, labOf, readPage } from './page-link.ts'
 import type { Door } from './places.ts'
@@ -72,11 +73,16 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
   /** Does something once a lab is loaded, at once if it is, unless the reader has gone on to something else by then. */
   const whenLoaded = (lab: string, then: () => void): Promise<void> | undefined => {
     const own = ++opening
-    if (isLoaded(lab)) then()
-    else
-      return loadLab(lab).then(() => {
-        if (own === opening) then()
-      })
+    if (isLoaded(lab)) {
+      then()
+      return undefined
+    }
+    // All that the lab needs is asked for at once. Who shows its views reports it where they cannot be loaded.
+    runner.prepare(lab)
+    loadLabViews(lab).catch(() => undefined)
+    return loadLab(lab).then(() => {
+      if (own === opening) then()
+    })
   }
 
   /** Takes over a link, and what is `given` in place of what it says; what could not be used is reported. */

@@ -20,6 +20,7 @@ vi.mock('../../worker/client.ts', () => ({
         asked.push(`run ${lab}`)
         return ++id
       },
+      prepare: () => undefined,
       cancel: () => void asked.push('cancel'),
       inspect: (step) => void asked.push(`inspect ${step}`),
       dispose: () => undefined,

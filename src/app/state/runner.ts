@@ -33,6 +33,8 @@ interface Running {
 
 /** Runs scenarios for the page. */
 export interface Runner {
+  /** Gets ready to run a lab. */
+  prepare(lab: string): void
   /** Runs the store's scenario, or says why it cannot be run. One that turns out very long is left, and the reader asked. */
   start(): void
   /** Runs the store's scenario however long it takes. */
@@ -164,6 +166,7 @@ export function createRunner(store: PageStore): Runner {
   }
 
   return {
+    prepare: client.prepare,
     start,
     insist() {
       insisted = getState().values

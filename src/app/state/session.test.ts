@@ -26,6 +26,7 @@ vi.mock('../../worker/client.ts', () => ({
         worker.runs++
         return 1
       },
+      prepare: () => undefined,
       cancel: () => undefined,
       inspect: (step) => {
         worker.looked = step

@@ -4,5 +4,5 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'divisible',
   label: 'Divisible load',
-  question: 'Who should get how much of one big load, and in what order?',
+  question: 'How should one big load be cut up?',
 }

@@ -21,7 +21,7 @@ export function GanttPicture({ lanes, end, last }: GanttPictureProps) {
   const { width, height } = useSize(place)
   const x = (time: number) => PADDING + (time / last) * Math.max(0, width - 2 * PADDING)
   const pitch = Math.max(0, height - 2 * PADDING) / lanes.length
-  const thickness = Math.max(1, Math.min(0.72 * pitch, 56))
+  const thickness = Math.max(1, Math.min(0.72 * pitch, 80))
   return (
     <div ref={place} className={styles.place}>
       <svg className={styles.picture} width={width} height={height}>
