@@ -24,7 +24,7 @@ export function GanttPicture({ lanes, end, last }: GanttPictureProps) {
   const thickness = Math.max(1, Math.min(0.72 * pitch, 80))
   return (
     <div ref={place} className={styles.place}>
-      <svg className={styles.picture} width={width} height={height}>
+      <svg className={styles.picture} width={width} height={height} aria-hidden="true">
         <Patterns id={id} />
         {lanes.flatMap(({ name, bars }, row) =>
           bars.map((bar) => (

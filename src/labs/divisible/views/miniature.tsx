@@ -8,7 +8,7 @@ import { useShown } from './shown.ts'
 
 function Schedule(props: ViewProps) {
   const { best } = props.run.recording.columns
-  const last = useMemo(() => best.reduce((most, time) => (time > most ? time : most), 0), [best])
+  const last = useMemo(() => best.reduce((most, time) => Math.max(most, time), 0), [best])
   const { problem, plan } = useShown(props, true)
   if (!plan) return null
   const schedule = scheduleOf(problem, plan, plan.fractions)
