@@ -6,6 +6,7 @@ import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage } from '../state/use.ts'
 import ComparePanel from './panel.tsx'
+import { TimeBars } from './time-bars.tsx'
 import styles from './view.module.css'
 
 /** The view. */
@@ -19,6 +20,7 @@ export default function Compare() {
         <Stage page={page} place="compare" />
         <Transport markers={markers} />
         <Track markers={markers} />
+        <TimeBars />
         <Charts page={page} />
       </div>
       <section className={styles.panel} aria-label="Comparison" data-region="side">

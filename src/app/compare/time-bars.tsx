@@ -1,0 +1,101 @@
+/** Where the time of each compared run goes: a bar a run, as long as the run takes on the axis of the curves, where that has seconds. */
+import { type CSSProperties, useId } from 'react'
+import { GUTTER_LEFT, GUTTER_RIGHT } from '../../charts/axis.ts'
+import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
+import { quantity } from '../../core/text/format.ts'
+import { timesOf } from '../../core/time-difference.ts'
+import { timeUses } from '../../core/time-use.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { RunView } from '../../labs/page.ts'
+import { useAxis, usePage } from '../state/use.ts'
+import { isDone, MARKS } from './runs.ts'
+import styles from './time-bars.module.css'
+import { useRunNames } from './use-names.ts'
+
+/** The bars of all runs that are finished; nothing until there are two. */
+export function TimeBars() {
+  const id = useId()
+  const { lab, run, others } = usePage((s) => ({ lab: s.lab, run: s.run, others: s.comparedRuns }))
+  const axis = useAxis()
+  const names = useRunNames()
+  const { timeSplit, metrics } = labs[lab]
+  const unit = metrics.find((metric) => metric.id === timeSplit[0]?.metric)?.unit ?? ''
+  const runs: readonly (RunView | undefined)[] = [
+    run,
+    ...others.map((other) => (isDone(other) ? other.run : undefined)),
+  ]
+  const bars = runs.flatMap((one, i) => {
+    const times = one?.metrics && timesOf(timeSplit, one.metrics)
+    return times ? [{ mark: MARKS[i], name: names[i], times, total: times.reduce((a, b) => a + b, 0) }] : []
+  })
+  if (bars.length < 2) return null
+  const longest = Math.max(...bars.map(({ total }) => total))
+  const end = axis.unit === 'seconds' && unit === 's' ? axis.end : longest
+  const used = timeSplit.filter((_, i) => bars.some(({ times }) => times[i] > 0))
+  return (
+    <section
+      className={styles.bars}
+      style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
+      aria-label="Where the time goes"
+    >
+      <p className={styles.head}>
+        <b>Where the time goes, in all</b>
+        {used.map(({ use }) => (
+          <span key={use} className={styles.key} title={timeUses[use].help}>
+            <TimeSwatch use={use} /> {timeUses[use].short}
+          </span>
+        ))}
+      </p>
+      <svg className={styles.patterns} aria-hidden="true">
+        <TimePatterns id={id} />
+      </svg>
+      <ul className={styles.rows}>
+        {bars.map(({ mark, name, times, total }) => {
+          const cut = total > end * 1.001
+          const text = cut ? `goes on to ${quantity(total, unit)}` : quantity(total, unit)
+          const share = Math.min(1, end > 0 ? total / end : 0)
+          let passed = 0
+          return (
+            <li key={mark.name} className={styles.row} style={{ '--mark': mark.colour } as CSSProperties}>
+              <span className={styles.letter} title={name?.full}>
+                {mark.name}
+              </span>
+              <svg className={styles.bar} aria-hidden="true">
+                {timeSplit.map(({ use }, i) => {
+                  const from = passed
+                  passed += times[i]
+                  return (
+                    times[i] > 0 && (
+                      <rect
+                        key={use}
+                        x={`${(100 * from) / end}%`}
+                        width={`${(100 * times[i]) / end}%`}
+                        height="100%"
+                        fill={timeFill(id, use)}
+                      />
+                    )
+                  )
+                })}
+              </svg>
+              <span
+                className={styles.total}
+                data-inside={share > 0.8 || undefined}
+                style={share > 0.8 ? { right: `${100 * (1 - share)}%` } : { left: `${100 * share}%` }}
+                aria-hidden="true"
+              >
+                {text}
+              </span>
+              <span className="visually-hidden">
+                {name?.short} takes {quantity(total, unit)}:{' '}
+                {timeSplit
+                  .map(({ use }, i) => `${timeUses[use].label.toLowerCase()} ${quantity(times[i], unit)}`)
+                  .join(', ')}
+                .
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
