@@ -51,16 +51,13 @@ export function TimeBars() {
       </svg>
       <ul className={styles.rows}>
         {bars.map(({ mark, name, times, total }) => {
-          const cut = total > end * 1.001
-          const text = cut ? `goes on to ${quantity(total, unit)}` : quantity(total, unit)
-          const share = Math.min(1, end > 0 ? total / end : 0)
           let passed = 0
           return (
             <li key={mark.name} className={styles.row} style={{ '--mark': mark.colour } as CSSProperties}>
-              <span className={styles.letter} title={name?.full}>
-                {mark.name}
+              <span className={styles.total} title={name?.full} aria-hidden="true">
+                <b>{mark.name}</b> {quantity(total, unit)}
               </span>
-              <svg className={styles.bar} aria-hidden="true">
+              <svg className={styles.bar} data-cut={total > end * 1.001 || undefined} aria-hidden="true">
                 {timeSplit.map(({ use }, i) => {
                   const from = passed
                   passed += times[i]
@@ -77,16 +74,8 @@ export function TimeBars() {
                   )
                 })}
               </svg>
-              <span
-                className={styles.total}
-                data-inside={share > 0.8 || undefined}
-                style={share > 0.8 ? { right: `${100 * (1 - share)}%` } : { left: `${100 * share}%` }}
-                aria-hidden="true"
-              >
-                {text}
-              </span>
               <span className="visually-hidden">
-                {name?.short} takes {quantity(total, unit)}:{' '}
+                {mark.name}, {name?.short}, takes {quantity(total, unit)}:{' '}
                 {timeSplit
                   .map(({ use }, i) => `${timeUses[use].label.toLowerCase()} ${quantity(times[i], unit)}`)
                   .join(', ')}

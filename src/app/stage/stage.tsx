@@ -41,9 +41,19 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
   const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (
-    <section className={styles.stage} data-place={place} aria-label="Machine">
+    <section
+      className={styles.stage}
+      data-place={place}
+      data-many={(comparing && layout !== 'one') || undefined}
+      aria-label="Machine"
+    >
       {machine && (
-        <div className={styles.machine} data-region="machine" inert={place === 'handout'}>
+        <div
+          className={styles.machine}
+          data-region="machine"
+          data-many={(comparing && layout !== 'one') || undefined}
+          inert={place === 'handout'}
+        >
           {comparing && layout === 'race' ? (
             <LazyBoundary>
               <Race page={page} />
