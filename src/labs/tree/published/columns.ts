@@ -34,7 +34,7 @@ export type DetailRows = readonly (readonly [number, readonly number[], number, 
  *
  * @param means what the parameter's value stands for, where it is not that parameter itself
  */
-export function detailRows(
+function detailRows(
   parameter: string,
   adapts: Values,
   rows: DetailRows,
@@ -53,7 +53,7 @@ export function detailRows(
 }
 
 /** Improvement of both balancers at their intervals. */
-export function itaColumns(intervals: Readonly<Record<'gdem' | 'loadserver', number>>): readonly PublishedColumn[] {
+function itaColumns(intervals: Readonly<Record<'gdem' | 'loadserver', number>>): readonly PublishedColumn[] {
   return [
     { label: 'ITA, GDEM', ...ITA, set: { balancer: 'gdem', interval: intervals.gdem } },
     { label: 'ITA, Loadserver', ...ITA, set: { balancer: 'loadserver', interval: intervals.loadserver } },
@@ -61,11 +61,10 @@ export function itaColumns(intervals: Readonly<Record<'gdem' | 'loadserver', num
 }
 const ITA = { unit: '%', decimals: 2, metric: 'ita' } as const
 
-/** Rows by p and another parameter: [p, parameter, GDEM, Loadserver]. */
-export function itaRows(
-  parameter: string,
-  rows: readonly (readonly [number, number, number, number])[],
-): PublishedRow[] {
+/** Of both balancers by p and another parameter: [p, parameter, GDEM, Loadserver]. */
+type PairRows = readonly (readonly [number, number, number, number])[]
+
+function pairRows(parameter: string, rows: PairRows): PublishedRow[] {
   return rows.map(([processors, value, ...values]) => ({ set: { processors, [parameter]: value }, values }))
 }
 
@@ -76,7 +75,7 @@ const GRID: readonly Option[] = Array.from({ length: 11 }, (_, k) => ({
 }))
 
 /** The best interval of both balancers, without adaptivity. */
-export function intervalColumns(): readonly PublishedColumn[] {
+function intervalColumns(): readonly PublishedColumn[] {
   const best = { options: GRID, wanted: 'less', gives: 'option', scale: true } as const
   const column = { unit: 'nodes', decimals: 0, best }
   return [
@@ -85,9 +84,6 @@ export function intervalColumns(): readonly PublishedColumn[] {
   ]
 }
 
-/** Rows by p and another parameter. */
-export const intervalRows = itaRows
-
 const TECHNIQUES: readonly Option[] = [
   { label: 't₁', set: { t1: 'on', t2: 'off' } },
   { label: 't₂', set: { t1: 'off', t2: 'on' } },
@@ -95,7 +91,7 @@ const TECHNIQUES: readonly Option[] = [
 ]
 
 /** For each value of a parameter, the best improvement of the three techniques, and which it is. */
-export function techniqueColumns(parameter: string, symbol: string, values: readonly number[]): PublishedColumn[] {
+function techniqueColumns(parameter: string, symbol: string, values: readonly number[]): PublishedColumn[] {
   return values.flatMap((value) => {
     const set = { [parameter]: value }
     const best = { options: TECHNIQUES, wanted: 'more' } as const
@@ -106,7 +102,76 @@ export function techniqueColumns(parameter: string, symbol: string, values: read
   })
 }
 
-/** Rows by p: improvement and technique in turn. */
-export function techniqueRows(rows: readonly (readonly [number, readonly (number | string)[]])[]): PublishedRow[] {
+/** By p: improvement and technique in turn. */
+type TechniqueRows = readonly (readonly [number, readonly (number | string)[]])[]
+
+function techniqueRows(rows: TechniqueRows): PublishedRow[] {
   return rows.map(([processors, values]) => ({ set: { processors }, values }))
+}
+
+type Balancer = 'gdem' | 'loadserver'
+
+/** What the tables of one of §5.3's experiments have in common. */
+interface Series {
+  readonly section: string
+  /** How their titles begin. */
+  readonly name: string
+  /** The parameter that is varied besides p, and its symbol. */
+  readonly parameter: string
+  readonly symbol: string
+  readonly set: Values
+  /** The interval of each balancer, best intervals apart. */
+  readonly intervals: Readonly<Record<Balancer, number>>
+  /** Of a run in detail. */
+  readonly columns: readonly PublishedColumn[]
+}
+
+/** The four kinds of tables that each of §5.3's experiments has. */
+export function series({ section, name, parameter, symbol, set, intervals, columns }: Series) {
+  const head = (number: string, title: string) => ({ number, title: `${name}: ${title}`, section })
+  const chosen = (balancer: Balancer): Values => ({ ...set, balancer, interval: intervals[balancer] })
+  return {
+    /** Best intervals. */
+    intervals: (number: string, title: string, rows: PairRows): PrintedTable => ({
+      ...head(number, title),
+      set,
+      columns: intervalColumns(),
+      rows: pairRows(parameter, rows),
+    }),
+    /** Improvement by one way to adapt. */
+    gains: (number: string, title: string, adapts: Values, rows: PairRows): PrintedTable => ({
+      ...head(number, title),
+      set: { ...set, ...adapts },
+      columns: itaColumns(intervals),
+      rows: pairRows(parameter, rows),
+    }),
+    /** Runs of one balancer in detail, without adapting and with. */
+    details: (
+      number: string,
+      title: string,
+      balancer: Balancer,
+      processors: number,
+      adapts: Values,
+      rows: DetailRows,
+      means?: (value: number) => Values,
+    ): PrintedTable => ({
+      ...head(number, title),
+      set: { ...chosen(balancer), processors },
+      columns,
+      rows: detailRows(parameter, adapts, rows, means),
+    }),
+    /** The best way to adapt. */
+    techniques: (
+      number: string,
+      title: string,
+      balancer: Balancer,
+      values: readonly number[],
+      rows: TechniqueRows,
+    ): PrintedTable => ({
+      ...head(number, title),
+      set: chosen(balancer),
+      columns: techniqueColumns(parameter, symbol, values),
+      rows: techniqueRows(rows),
+    }),
+  }
 }

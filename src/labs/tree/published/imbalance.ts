@@ -1,18 +1,6 @@
 /** §5.3.3: the imbalance tree, with its imbalance varied (tables 5.24 to 5.33). */
 
-import type { Values } from '../../../core/parameters.ts'
-
-import {
-  detailRows,
-  intervalColumns,
-  intervalRows,
-  itaColumns,
-  itaRows,
-  type PrintedTable,
-  SPEED_COLUMNS,
-  techniqueColumns,
-  techniqueRows,
-} from './columns.ts'
+import { type PrintedTable, SPEED_COLUMNS, series } from './columns.ts'
 
 const RANDOM_TREES =
   'The imbalance tree was not repeatable (§4.2.3): only the rows of m = 0, where it is the balanced tree, can be measured exactly.'
@@ -23,20 +11,19 @@ const DEFINITION =
 const RANDOM_START =
   'Loadserver visits the heavy workers from a random start (§4.2.2): where the runs differ by it, the iteration count may be one more or less, and at p = 32 the time up to five percent.'
 
-/** i₁ = 1; i₂ = 32 for GDEM, 128 for Loadserver. */
-const IMBALANCE: Values = { topology: 'torus', tree: 'imbalance', depth: 16, fanOut: 2, grain: 100, fillingInterval: 1 }
-const GDEM: Values = { balancer: 'gdem', interval: 32 }
-const LOADSERVER: Values = { balancer: 'loadserver', interval: 128 }
-const INTERVALS = { gdem: 32, loadserver: 128 }
+const { intervals, gains, details, techniques } = series({
+  section: '§5.3.3',
+  name: 'Tree imbalance',
+  parameter: 'imbalance',
+  symbol: 'm',
+  set: { topology: 'torus', tree: 'imbalance', depth: 16, fanOut: 2, grain: 100, fillingInterval: 1 },
+  intervals: { gdem: 32, loadserver: 128 },
+  columns: SPEED_COLUMNS,
+})
 
 export const imbalance: readonly PrintedTable[] = [
   {
-    number: '5.24',
-    title: 'Tree imbalance: the best interval for a range of p and m',
-    section: '§5.3.3',
-    set: IMBALANCE,
-    columns: intervalColumns(),
-    rows: intervalRows('imbalance', [
+    ...intervals('5.24', 'the best interval for a range of p and m', [
       [4, 0, 512, 256],
       [4, 0.1, 256, 256],
       [4, 0.2, 128, 1024],
@@ -53,12 +40,7 @@ export const imbalance: readonly PrintedTable[] = [
     notes: [RANDOM_TREES],
   },
   {
-    number: '5.25',
-    title: 'Tree imbalance: improvement through adaptivity using t₁ only',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, t1: 'on' },
-    columns: itaColumns(INTERVALS),
-    rows: itaRows('imbalance', [
+    ...gains('5.25', 'improvement through adaptivity using t₁ only', { t1: 'on' }, [
       [4, 0, 8.77, 1.2],
       [4, 0.1, -0.01, 0.41],
       [4, 0.2, 0.84, 9.3],
@@ -80,12 +62,7 @@ export const imbalance: readonly PrintedTable[] = [
     ],
   },
   {
-    number: '5.26',
-    title: 'Tree imbalance: detailed cost for GDEM using t₁ only (p = 128)',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, ...GDEM, processors: 128 },
-    columns: SPEED_COLUMNS,
-    rows: detailRows('imbalance', { t1: 'on' }, [
+    ...details('5.26', 'detailed cost for GDEM using t₁ only (p = 128)', 'gdem', 128, { t1: 'on' }, [
       [
         0,
         [673040.4376, 0.0974, 0.0217, 0.0383, 0.0194, 0.018, 32],
@@ -114,12 +91,7 @@ export const imbalance: readonly PrintedTable[] = [
     notes: [RANDOM_TREES, DEFINITION],
   },
   {
-    number: '5.27',
-    title: 'Tree imbalance: detailed cost for Loadserver using t₁ only (p = 32)',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, ...LOADSERVER, processors: 32 },
-    columns: SPEED_COLUMNS,
-    rows: detailRows('imbalance', { t1: 'on' }, [
+    ...details('5.27', 'detailed cost for Loadserver using t₁ only (p = 32)', 'loadserver', 32, { t1: 'on' }, [
       [
         0,
         [362186.0614, 0.1809, 0.0898, 0.0586, 0.0244, 0.0082, 21],
@@ -148,12 +120,7 @@ export const imbalance: readonly PrintedTable[] = [
     notes: [RANDOM_TREES, DEFINITION, RANDOM_START],
   },
   {
-    number: '5.28',
-    title: 'Tree imbalance: improvement through adaptivity using t₂ only',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, t2: 'on' },
-    columns: itaColumns(INTERVALS),
-    rows: itaRows('imbalance', [
+    ...gains('5.28', 'improvement through adaptivity using t₂ only', { t2: 'on' }, [
       [4, 0, 0.07, -27.66],
       [4, 0.1, 0.13, -0.38],
       [4, 0.2, 0, 1.45],
@@ -170,12 +137,7 @@ export const imbalance: readonly PrintedTable[] = [
     notes: [RANDOM_TREES, DEFINITION, RANDOM_START],
   },
   {
-    number: '5.29',
-    title: 'Tree imbalance: detailed cost for GDEM using t₂ only (p = 32)',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, ...GDEM, processors: 32 },
-    columns: SPEED_COLUMNS,
-    rows: detailRows('imbalance', { t2: 'on' }, [
+    ...details('5.29', 'detailed cost for GDEM using t₂ only (p = 32)', 'gdem', 32, { t2: 'on' }, [
       [
         0,
         [352631.4405, 0.1858, 0.087, 0.0631, 0.0092, 0.0266, 68],
@@ -208,12 +170,7 @@ export const imbalance: readonly PrintedTable[] = [
     ],
   },
   {
-    number: '5.30',
-    title: 'Tree imbalance: detailed cost for Loadserver using t₂ only (p = 32)',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, ...LOADSERVER, processors: 32 },
-    columns: SPEED_COLUMNS,
-    rows: detailRows('imbalance', { t2: 'on' }, [
+    ...details('5.30', 'detailed cost for Loadserver using t₂ only (p = 32)', 'loadserver', 32, { t2: 'on' }, [
       [
         0,
         [362186.0614, 0.1809, 0.0898, 0.0586, 0.0244, 0.0082, 21],
@@ -242,12 +199,7 @@ export const imbalance: readonly PrintedTable[] = [
     notes: [RANDOM_TREES, DEFINITION, RANDOM_START],
   },
   {
-    number: '5.31',
-    title: 'Tree imbalance: improvement through adaptivity using both t₁ and t₂',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, t1: 'on', t2: 'on' },
-    columns: itaColumns(INTERVALS),
-    rows: itaRows('imbalance', [
+    ...gains('5.31', 'improvement through adaptivity using both t₁ and t₂', { t1: 'on', t2: 'on' }, [
       [4, 0, 25.21, -25.3],
       [4, 0.1, -0.01, 0.44],
       [4, 0.2, 0.84, 5.79],
@@ -270,29 +222,31 @@ export const imbalance: readonly PrintedTable[] = [
     ],
   },
   {
-    number: '5.32',
-    title: 'Tree imbalance: the best improvement and techniques for GDEM',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, ...GDEM },
-    columns: techniqueColumns('imbalance', 'm', [0, 0.1, 0.2, 0.3]),
-    rows: techniqueRows([
-      [4, [25.21, 't₁t₂', 0.13, 't₂', 0.84, 't₁, t₁t₂', 6.88, 't₁t₂']],
-      [32, [1.14, 't₁t₂', 4.16, 't₁t₂', 14.51, 't₁t₂', 5.45, 't₁t₂']],
-      [128, [24.48, 't₁', 25.92, 't₁t₂', 67.77, 't₁t₂', 166.97, 't₁t₂']],
-    ]),
+    ...techniques(
+      '5.32',
+      'the best improvement and techniques for GDEM',
+      'gdem',
+      [0, 0.1, 0.2, 0.3],
+      [
+        [4, [25.21, 't₁t₂', 0.13, 't₂', 0.84, 't₁, t₁t₂', 6.88, 't₁t₂']],
+        [32, [1.14, 't₁t₂', 4.16, 't₁t₂', 14.51, 't₁t₂', 5.45, 't₁t₂']],
+        [128, [24.48, 't₁', 25.92, 't₁t₂', 67.77, 't₁t₂', 166.97, 't₁t₂']],
+      ],
+    ),
     notes: [RANDOM_TREES],
   },
   {
-    number: '5.33',
-    title: 'Tree imbalance: the best improvement and techniques for Loadserver',
-    section: '§5.3.3',
-    set: { ...IMBALANCE, ...LOADSERVER },
-    columns: techniqueColumns('imbalance', 'm', [0, 0.1, 0.2, 0.3]),
-    rows: techniqueRows([
-      [4, [1.2, 't₁', 0.44, 't₁t₂', 9.3, 't₁', 3.82, 't₁t₂']],
-      [32, [2.69, 't₂', 24.6, 't₁t₂', 40.7, 't₁t₂', 64.08, 't₁t₂']],
-      [128, [10.19, 't₂', 39.77, 't₁t₂', 47.76, 't₁t₂', 11.62, 't₂']],
-    ]),
+    ...techniques(
+      '5.33',
+      'the best improvement and techniques for Loadserver',
+      'loadserver',
+      [0, 0.1, 0.2, 0.3],
+      [
+        [4, [1.2, 't₁', 0.44, 't₁t₂', 9.3, 't₁', 3.82, 't₁t₂']],
+        [32, [2.69, 't₂', 24.6, 't₁t₂', 40.7, 't₁t₂', 64.08, 't₁t₂']],
+        [128, [10.19, 't₂', 39.77, 't₁t₂', 47.76, 't₁t₂', 11.62, 't₂']],
+      ],
+    ),
     notes: [RANDOM_TREES],
   },
 ]
