@@ -8,7 +8,8 @@ import { RowFrame } from './row-frame.tsx'
 import type { RowProps } from './types.ts'
 
 /** The row of a choice. What an option means is said in words as soon as it is not the default one. */
-export function ChoiceRow({ id, parameter, value, problem, onChange }: RowProps<ChoiceParameter>) {
+export function ChoiceRow(row: RowProps<ChoiceParameter>) {
+  const { id, parameter, value, problem, onChange } = row
   const key = useId()
   const radios = fitsOneLine(parameter)
   const chosen = parameter.options[String(value)]
@@ -16,17 +17,7 @@ export function ChoiceRow({ id, parameter, value, problem, onChange }: RowProps<
   const describedBy = [problem && `${key}-message`, explains && `${key}-note`].filter(Boolean).join(' ') || undefined
   const shared = { id, value, parameter, describedBy, invalid: problem !== undefined, onChange, name: key }
   return (
-    <RowFrame
-      id={id}
-      parameter={parameter}
-      value={value}
-      onChange={onChange}
-      labelId={`${key}-label`}
-      fieldId={radios ? undefined : `${key}-field`}
-      messageId={`${key}-message`}
-      problem={problem}
-      aside={radios ? <Radios {...shared} /> : <Select {...shared} />}
-    >
+    <RowFrame {...row} name={key} group={radios} aside={radios ? <Radios {...shared} /> : <Select {...shared} />}>
       {explains && (
         <p id={`${key}-note`} className={rowStyles.note}>
           {chosen.help}

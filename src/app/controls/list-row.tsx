@@ -11,7 +11,8 @@ import { useDraft } from './use-draft.ts'
 const SHORT = 12
 
 /** The row of a list parameter. */
-export function ListRow({ id, parameter, value, problem, onChange }: RowProps<ListParameter>) {
+export function ListRow(row: RowProps<ListParameter>) {
+  const { id, parameter, value, problem, onChange } = row
   const key = useId()
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
   const invalid = draft.inputError !== undefined || problem !== undefined
@@ -39,15 +40,9 @@ export function ListRow({ id, parameter, value, problem, onChange }: RowProps<Li
   )
   return (
     <RowFrame
-      id={id}
-      parameter={parameter}
-      value={value}
-      onChange={onChange}
-      labelId={`${key}-label`}
-      fieldId={`${key}-field`}
-      messageId={`${key}-message`}
+      {...row}
+      name={key}
       inputError={draft.inputError}
-      problem={problem}
       aside={
         <>
           {short && field}

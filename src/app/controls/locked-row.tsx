@@ -10,7 +10,8 @@ import type { RowProps } from './types.ts'
 const SHORT = 24
 
 /** The row of a locked parameter: a field that is read only, which screen readers say. */
-export function LockedRow({ id, parameter, value, problem, onChange }: RowProps) {
+export function LockedRow(row: RowProps) {
+  const { parameter, value, problem } = row
   const key = useId()
   const text = inWords(parameter, value)
   const short = text.length <= SHORT
@@ -28,15 +29,9 @@ export function LockedRow({ id, parameter, value, problem, onChange }: RowProps)
   )
   return (
     <RowFrame
-      id={id}
-      parameter={parameter}
-      value={value}
-      onChange={onChange}
+      {...row}
+      name={key}
       locked
-      labelId={`${key}-label`}
-      fieldId={`${key}-field`}
-      messageId={`${key}-message`}
-      problem={problem}
       aside={
         <>
           {short && field}

@@ -12,7 +12,8 @@ import type { RowProps } from './types.ts'
 import { useDraft } from './use-draft.ts'
 
 /** The row of a number parameter. */
-export function NumberRow({ id, parameter, value, problem, onChange, onReseed }: RowProps<NumberParameter>) {
+export function NumberRow(row: RowProps<NumberParameter>) {
+  const { id, parameter, value, problem, onChange, onReseed } = row
   const key = useId()
   const scale = useMemo(() => scaleOf(parameter), [parameter])
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
@@ -22,17 +23,22 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
   const invalid = draft.inputError !== undefined || problem !== undefined
   const describedBy = invalid ? `${key}-message` : undefined
   const field = useRef<HTMLInputElement>(null)
+  /** Words that stand for the number, and numbers that have a name. */
+  const offered = [
+    ...Object.entries(parameter.words ?? {}).map(([name, help]) => {
+      const pressed = word === name
+      return { name, help, pressed, next: pressed ? number : name }
+    }),
+    ...Object.entries(parameter.offers ?? {}).map(([name, { value: next, help }]) => {
+      return { name, help, pressed: value === next, next }
+    }),
+  ]
   return (
     <RowFrame
-      id={id}
-      parameter={parameter}
-      value={value}
-      onChange={onChange}
-      labelId={`${key}-label`}
-      fieldId={word === undefined ? `${key}-field` : undefined}
-      messageId={`${key}-message`}
+      {...row}
+      name={key}
+      group={word !== undefined}
       inputError={draft.inputError}
-      problem={problem}
       aside={
         <>
           {onReseed && (
@@ -57,28 +63,15 @@ export function NumberRow({ id, parameter, value, problem, onChange, onReseed }:
             />
           )}
           {word === undefined && parameter.unit && <span className={styles.unit}>{parameter.unit}</span>}
-          {Object.entries(parameter.words ?? {}).map(([name, help]) => (
+          {offered.map(({ name, help, pressed, next }) => (
             <button
               key={name}
               type="button"
               className={styles.word}
-              aria-pressed={word === name}
+              aria-pressed={pressed}
               aria-label={`${parameter.label}: ${name}`}
               title={help}
-              onClick={() => onChange(id, word === name ? number : name, 'commit')}
-            >
-              {name}
-            </button>
-          ))}
-          {Object.entries(parameter.offers ?? {}).map(([name, { value: offered, help }]) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.word}
-              aria-pressed={value === offered}
-              aria-label={`${parameter.label}: ${name}`}
-              title={help}
-              onClick={() => onChange(id, offered, 'commit')}
+              onClick={() => onChange(id, next, 'commit')}
             >
               {name}
             </button>

@@ -1,33 +1,24 @@
 /** What all rows have in common: the mark of a changed value, label, help, place for the value, messages. */
 import { type ReactNode, useRef } from 'react'
-import { type Parameter, sameValue, type Value } from '../../core/parameters.ts'
+import { sameValue } from '../../core/parameters.ts'
 import { ResetIcon, WarningIcon } from '../ui/icons.tsx'
 import { ParameterHelp } from './help-popover.tsx'
 import { inWords } from './layout.ts'
 import styles from './row.module.css'
 import { SymbolText } from './symbol.tsx'
-import type { OnChange } from './types.ts'
+import type { RowProps } from './types.ts'
 
-interface RowFrameProps {
-  readonly id: string
-  readonly parameter: Parameter
-  readonly value: Value
-  readonly onChange: OnChange
-  /** Whether the way back to the default is closed. */
-  readonly locked?: boolean
-  readonly labelId: string
-  /** The field that the label belongs to; without one the label only names (a group of radio buttons). */
-  readonly fieldId?: string
+interface RowFrameProps extends RowProps {
+  /** What the ids of the row's parts begin with: `-label`, `-field` and `-message` follow. */
+  readonly name: string
+  /** Whether the label only names, as of radio buttons; otherwise it belongs to the field. */
+  readonly group?: boolean
   /** What stands in the label's line, at the right. */
   readonly aside: ReactNode
   /** What stands below. */
   readonly children?: ReactNode
-  /** Id of the message, for `aria-describedby`. */
-  readonly messageId: string
   /** What is wrong with what was just typed: read out at once. */
   readonly inputError?: string
-  /** What is wrong with the value in force. */
-  readonly problem?: string
 }
 
 /** Frames a parameter's controls. */
@@ -35,18 +26,19 @@ export function RowFrame({
   id,
   parameter,
   value,
+  problem,
   onChange,
+  name,
+  group = false,
   locked = false,
-  labelId,
-  fieldId,
   aside,
   children,
-  ...message
+  inputError,
 }: RowFrameProps) {
   const row = useRef<HTMLDivElement>(null)
   const changed = !locked && !sameValue(value, parameter.default)
-  const text = message.inputError ?? message.problem
-  const Label = fieldId ? 'label' : 'span'
+  const text = inputError ?? problem
+  const Label = group ? 'span' : 'label'
   const reset = () => {
     onChange(id, parameter.default, 'commit')
     // The button goes away with its reason; the keyboard stays in the row.
@@ -70,7 +62,7 @@ export function RowFrame({
       )}
       <div className={styles.line}>
         <div className={styles.head}>
-          <Label id={labelId} htmlFor={fieldId} className={styles.label}>
+          <Label id={`${name}-label`} htmlFor={group ? undefined : `${name}-field`} className={styles.label}>
             {parameter.label}
           </Label>
           <span className={styles.tail}>
@@ -82,7 +74,7 @@ export function RowFrame({
       </div>
       {children}
       {text && (
-        <p id={message.messageId} className={styles.message} role={message.inputError ? 'alert' : undefined}>
+        <p id={`${name}-message`} className={styles.message} role={inputError ? 'alert' : undefined}>
           <WarningIcon size={14} />
           <span>{text}</span>
         </p>
