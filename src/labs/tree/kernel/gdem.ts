@@ -3,7 +3,20 @@ import { allocate, Floats, Ints, take } from './arrays'
 import { finishAll, setTotals } from './finish'
 import { finishing, moved } from './host'
 import { end, reserve, SPARE, shift, tail } from './queues'
-import { active, clock, costsAt, loads, numbers, processors, receiver, sender, together } from './state'
+import {
+  active,
+  clock,
+  costOf,
+  costsAt,
+  excessOf,
+  fewTasks,
+  loads,
+  numbers,
+  processors,
+  receiver,
+  sender,
+  together,
+} from './state'
 
 /** Visiting single pairs costs more than going through all: below this share of processors it pays. */
 const SPARSE: f64 = 0.08
@@ -279,7 +292,8 @@ function migrate(colour: i32, count: i32): void {
   const probing = numbers.probing !== 0
   let messages = 0
   let migrated: f64 = 0
-  let handled: f64 = 0
+  let excess: f64 = 0
+  const few = fewTasks
   for (let k = 0; k < count; k++) {
     const pair = pairs[k]
     const a = pair >>> 16
@@ -310,13 +324,13 @@ function migrate(colour: i32, count: i32): void {
     } while (at < bytes)
     messages++
     migrated += <f64>moving
-    handled += sending[m] + receiving[m]
+    if (moving > few) excess += excessOf(moving, m)
     if (probing) moved(from, to, moving, colour, ready, clocks[to])
   }
   numbers.work += <f64>(messages << 4) + migrated * 0.25
   numbers.messages += <f64>messages
   numbers.migrated += migrated
-  numbers.handledSum += handled
+  numbers.handledSum += costOf(<f64>messages, migrated) + excess
 }
 
 /** Ends the iteration when only the first `count` of the active list are touched: all others have idle clocks. */

@@ -6,7 +6,19 @@ import { allocate, Ints } from './arrays'
 import { finishAll } from './finish'
 import { message, moved } from './host'
 import { move } from './queues'
-import { clock, costsAt, loads, numbers, processors, receiver, sender, together } from './state'
+import {
+  clock,
+  costOf,
+  costsAt,
+  excessOf,
+  fewTasks,
+  loads,
+  numbers,
+  processors,
+  receiver,
+  sender,
+  together,
+} from './state'
 
 /** Indices into the kinds of messages of balancers/loadserver.ts. */
 const REGISTER = 0
@@ -40,6 +52,8 @@ let askNext: Ints = changetype<Ints>(0)
 let start: i32 = 1
 /** Migrations of this operation. */
 let transfers: f64 = 0
+/** What those of many tasks cost besides. */
+let excess: f64 = 0
 /** Workers that a migration made heavy, as heaps by rank: those that still ask in this round, and those that ask in the next. */
 let joining: Ints = changetype<Ints>(0)
 let later: Ints = changetype<Ints>(0)
@@ -192,9 +206,8 @@ function transfer(from: i32, to: i32, tasks: i32): void {
   clock[to] = max(clock[to] + receiver[m], ready + together[m])
   move(from, to, tasks)
   numbers.migrated += <f64>tasks
-  numbers.messages++
-  numbers.handledSum += sender[m] + receiver[m]
   transfers++
+  if (tasks > fewTasks) excess += excessOf(tasks, m)
 }
 
 /** One balancing operation whose first worker to ask is `begin`, and the end of the iteration. */
@@ -204,6 +217,7 @@ export function balanceLoadserver(begin: i32): void {
   const migrated = numbers.migrated
   start = begin
   transfers = 0
+  excess = 0
   let heavy = survey()
   const registrations = numbers.messages - messages
   /*
@@ -257,8 +271,9 @@ export function balanceLoadserver(begin: i32): void {
     askNext = swap
     heavy = any ? again + postponed : 0
   }
-  const requests = (numbers.messages - messages - registrations - transfers) * 0.5
-  numbers.handledSum += registrations * send + requests * pingPong + <f64>workers * arrived
+  const requests = (numbers.messages - messages - registrations) * 0.5
+  const transferred = costOf(transfers, numbers.migrated - migrated) + excess
+  numbers.handledSum = registrations * send + requests * pingPong + <f64>workers * arrived + transferred
   let sent = serverTime
   for (let w = 1; w < processors; w++) {
     const received = max(clock[w] + arrived, sent + receive)
@@ -266,7 +281,7 @@ export function balanceLoadserver(begin: i32): void {
     clock[w] = received
     sent += send
   }
-  numbers.messages += <f64>workers
+  numbers.messages += transfers + <f64>workers
   numbers.work += (numbers.messages - messages) * 4 + (numbers.migrated - migrated) * 0.25
   finishAll(1)
   numbers.latest = max(numbers.latest, sent)

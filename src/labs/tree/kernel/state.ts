@@ -2,7 +2,7 @@
 import { allocate, Floats, forget, Ints } from './arrays'
 import { tabulate } from './host'
 
-/** Numbers that the host reads and writes, too, all of them 64-bit floats; `NUMBERS` in model/system.ts has their order. */
+/** Numbers that the host reads and writes, too, all of them 64-bit floats; `at` in model/system.ts has their order. */
 @unmanaged
 export class Numbers {
   /** The first so many of `active` are the processors that have tasks when an iteration begins. */
@@ -50,6 +50,10 @@ export let childCost: f64 = 0
 export let sender: Floats = changetype<Floats>(0)
 export let receiver: Floats = changetype<Floats>(0)
 export let together: Floats = changetype<Floats>(0)
+/** What messages of at most `fewTasks` tasks cost sender and receiver together: so much each, and so much for each task. */
+let messageCost: f64 = 0
+let taskCost: f64 = 0
+export let fewTasks: i32 = 0
 /** These tables hold fewer tasks than this. */
 let tabulated: i32 = 0
 
@@ -68,6 +72,19 @@ export function costsAt(tasks: i32): i32 {
   return tabulated
 }
 
+/**
+ * What so many messages with so many tasks cost senders and receivers, if all have few; what more costs is to be added. Counting costs
+ * nothing where messages and tasks are counted anyway, adding up table entries 3 % (C).
+ */
+export function costOf(messages: f64, tasks: f64): f64 {
+  return messages * messageCost + tasks * taskCost
+}
+
+/** How much more a message of more than `fewTasks` tasks costs than `costOf` says; `m` is its place in the tables. */
+export function excessOf(tasks: i32, m: i32): f64 {
+  return sender[m] + receiver[m] - costOf(1, <f64>tasks)
+}
+
 /** Begins a run of so many processors; everything of the run before is forgotten. */
 export function beginState(p: i32): void {
   forget()
@@ -80,9 +97,12 @@ export function beginState(p: i32): void {
 }
 
 /** Takes the costs; the tables of `entries` entries are still to be filled. */
-export function setCosts(node: f64, child: f64, entries: i32): void {
+export function setCosts(node: f64, child: f64, message: f64, task: f64, few: i32, entries: i32): void {
   nodeCost = node
   childCost = child
+  messageCost = message
+  taskCost = task
+  fewTasks = few
   tabulated = entries - 1
   sender = changetype<Floats>(allocate(entries << 3))
   receiver = changetype<Floats>(allocate(entries << 3))

@@ -146,6 +146,10 @@ export interface Costs {
   /** What of these goes to each task: taking it out of the sender's queue, putting it into the receiver's. */
   readonly dequeue: number
   readonly enqueue: number
+  /** Where a message of at most `fewTasks` tasks goes by the small line: what it costs both together, and each of its tasks besides. */
+  readonly message: number
+  readonly task: number
+  readonly fewTasks: number
   /** The tables hold fewer tasks than this. For more, `tabulate` fills in the last entry and returns its index. */
   readonly tabulated: number
   tabulate(tasks: number): number
@@ -208,6 +212,12 @@ export function costsOf(values: TreeValues, processors: number): Costs {
     together,
     dequeue,
     enqueue,
+    message: send(0) + arrived(0),
+    task:
+      taskSize * (nanoseconds(machine.send.small.each / s) + nanoseconds(machine.arrived.small.each / s)) +
+      dequeue +
+      enqueue,
+    fewTasks: Math.floor(SMALL / taskSize),
     tabulated: TABULATED,
     tabulate: (tasks) => fill(tasks, TABULATED),
     sending: (tasks) => send(tasks * taskSize),

@@ -34,7 +34,7 @@ export interface Kernel {
   /** One past the bytes of the memory that are in use. */
   readonly next: WebAssembly.Global<'i32'>
   beginState(processors: number): void
-  setCosts(node: number, child: number, entries: number): void
+  setCosts(node: number, child: number, message: number, task: number, few: number, entries: number): void
   setTree(depth: number, fanOut: number, mark: number, entries: number): void
   table(which: number): number
   beginQueues(processors: number, keyed: boolean): void
@@ -66,26 +66,26 @@ export interface Kernel {
   balanceLoadserver(begin: number): void
 }
 
-/** The kernel's `Numbers`, in their order. */
-const NUMBERS = [
-  'activeCount',
-  'tasks',
-  'executed',
-  'migrated',
-  'messages',
-  'computedSum',
-  'finishedSum',
-  'handledSum',
-  'latest',
-  'largestLoad',
-  'cursor',
-  'spent',
-  'children',
-  'probing',
-  'work',
-] as const
+/** The places of the kernel's `Numbers`. Written out: the engine reads them many times an iteration. */
+const at = {
+  activeCount: 0,
+  tasks: 1,
+  executed: 2,
+  migrated: 3,
+  messages: 4,
+  computedSum: 5,
+  finishedSum: 6,
+  handledSum: 7,
+  latest: 8,
+  largestLoad: 9,
+  cursor: 10,
+  spent: 11,
+  children: 12,
+  probing: 13,
+  work: 14,
+} as const
 
-const at = Object.fromEntries(NUMBERS.map((name, i) => [name, i])) as Record<(typeof NUMBERS)[number], number>
+const NUMBERS = Object.keys(at).length
 
 /** Arrays by the number under which the kernel knows them. */
 const TABLE = {
@@ -142,7 +142,7 @@ const none = new Int32Array()
 export class System {
   readonly kernel: Kernel
   private readonly holder: Holder
-  private readonly kept = new Float64Array(NUMBERS.length)
+  private readonly kept = new Float64Array(NUMBERS)
   private numbers = this.kept
   private looker: Probe | undefined
   /** Tasks of each processor. Like all arrays here it must be read anew after each step of the run. */
@@ -165,7 +165,7 @@ export class System {
     const kernel = this.holder.kernel
     this.kernel = kernel
     kernel.beginState(processors)
-    kernel.setCosts(costs.node, costs.child, costs.sender.length)
+    kernel.setCosts(costs.node, costs.child, costs.message, costs.task, costs.fewTasks, costs.sender.length)
     kernel.setTree(tree.depth, tree.fanOut, tree.mark, tree.limit.length)
     kernel.beginQueues(processors, !tree.certain)
     this.fill(kernel.table(TABLE.sender), costs.sender)
@@ -249,7 +249,7 @@ export class System {
     if (this.load.length > 0) return
     const { kernel, processors } = this
     const { buffer } = kernel.memory
-    this.numbers = new Float64Array(buffer, kernel.table(TABLE.numbers), NUMBERS.length)
+    this.numbers = new Float64Array(buffer, kernel.table(TABLE.numbers), NUMBERS)
     this.load = new Int32Array(buffer, kernel.table(TABLE.load), processors)
     this.clock = new Float64Array(buffer, kernel.table(TABLE.clock), processors)
     this.ran = new Int32Array(buffer, kernel.table(TABLE.ran), processors)
