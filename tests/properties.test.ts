@@ -18,6 +18,7 @@ import { balancing, largeScenario, MOST_NODES, machine, network, scenario } from
 import {
   alphaOf,
   coloursOf,
+  criticalPath,
   type Iteration,
   lambdaOf,
   nodesOf,
@@ -114,6 +115,8 @@ describe('the engine and the reference simulator', () => {
     } else {
       expect([metrics.speed, metrics.speedup, metrics.efficiency]).toEqual([null, null, null])
     }
+    expectTime(metrics.workBound, outcome.compute, outcome.total)
+    expectTime(metrics.criticalPath, criticalPath(values), outcome.total)
     const imbalances = outcome.iterations
       .filter(({ after }) => sum(after) > 0)
       .map(({ after }) => imbalance(values, after))

@@ -167,6 +167,14 @@ export interface LabTile {
   readonly opening?: string
 }
 
+/** A time that no run of a scenario can beat, whoever balances it. */
+export interface TimeBound {
+  /** The metric that holds it, in the lab's unit of time. */
+  readonly metric: string
+  /** Why, as a sentence without its full stop: true of every run. */
+  readonly because: string
+}
+
 /** A lab's description, without its engine: all that the page needs. */
 export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
   extends LabRules<V>,
@@ -180,6 +188,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly metrics: readonly MetricDefinition[]
   /** Where the time of a run goes: parts that add up to its total time, averaged over those who compute, in the order of `TIME_USES`. */
   readonly timeSplit: readonly TimePart[]
+  /** Lower bounds of the total time; the greatest is the one that counts. */
+  readonly bounds?: readonly TimeBound[]
 }
 
 /** A lab's engine, without its words: all that the worker needs. */

@@ -86,6 +86,10 @@ function holdPromises(lab: Lab, metrics: Metrics, recorder: Recorder): void {
     const parts = lab.timeSplit.map(({ metric }) => Number(metrics[metric]))
     const sum = parts.reduce((a, b) => a + b, 0)
     same(`${total} and the sum of its parts`, whole, sum)
+    for (const { metric } of lab.bounds ?? []) {
+      const bound = Number(metrics[metric])
+      assert.ok(bound <= whole * (1 + ROUNDING), `${metric} is ${bound}, ${total} is ${whole}`)
+    }
     for (const [i, { metric }] of lab.timeSplit.entries()) assert.ok(parts[i] >= 0, `${metric} is ${parts[i]}`)
   }
   for (const [id, column] of Object.entries(recorded)) {

@@ -209,6 +209,16 @@ export function nodesOf(values: TreeValues, most: number): number | undefined {
   return nodes
 }
 
+/** The longest way from the root to a leaf, each node with its cost: what nobody can execute at the same time. */
+export function criticalPath(values: TreeValues): number {
+  const costs = costsOf(values)
+  const from = (task: Task): number => {
+    const children = childrenOf(values, task)
+    return nodeTime(costs, values.grain, children.length) + Math.max(0, ...children.map(from))
+  }
+  return from(rootOf(values))
+}
+
 // Network (§4.2.1)
 
 /** The sides of the most even grid with p processors, longest first: those with the smallest sum. */

@@ -1,5 +1,6 @@
 /** What a divisible load run reports. Workers are counted from 1, in the order of the table. */
-import { type MetricDefinition, type Metrics, metric, type TimePart } from '../../core/lab.ts'
+import { type MetricDefinition, type Metrics, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
+import { boundsOf } from './model/bounds.ts'
 import { scheduleOf, type WorkerSchedule } from './model/schedule.ts'
 import type { Answer } from './model/search.ts'
 import { type Problem, sizeOf } from './model/system.ts'
@@ -90,6 +91,27 @@ export const metrics: readonly MetricDefinition[] = [
     'less',
   ),
   metric(
+    'workBound',
+    'Work over workers',
+    '',
+    'Lower bound: all workers compute from beginning to end, without sending anything.',
+    'J / Σ 1/E_k',
+  ),
+  metric(
+    'portBound',
+    'Work of the port',
+    '',
+    'Lower bound: all load goes out and all results come back over the fastest link, and nobody computes.',
+    '(1 + δ) · J · min C_k + 2 · min L_k',
+  ),
+  metric(
+    'pathBound',
+    'Ways of the load',
+    '',
+    'Lower bound: every worker receives, computes and returns its part one after the other, and the port serves all at once.',
+    'the least T with Σ max(0, T − 2 L_k) / ((1 + δ) C_k + E_k) = J',
+  ),
+  metric(
     'waiting',
     'Waiting for the port',
     '',
@@ -140,6 +162,16 @@ export const timeSplit: readonly TimePart[] = [
   { use: 'idle', metric: 'idleTime' },
 ]
 
+/** Times that no schedule of one round can beat. */
+export const bounds: readonly TimeBound[] = [
+  { metric: 'workBound', because: 'All of the load has to be computed, and nobody can do more than compute all the time' },
+  { metric: 'portBound', because: 'All load and all results go through one port, which takes so long even over the fastest link' },
+  {
+    metric: 'pathBound',
+    because: 'A worker can only compute what it has received and return what it has computed, so each needs its time for all three',
+  },
+]
+
 /** Every metric without a value: a run that is not finished, or has no answer. */
 const NOTHING: Metrics = Object.fromEntries(metrics.map(({ id }) => [id, null]))
 
@@ -159,6 +191,7 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
   const exact = (duration: number) => (duration > 1e-12 * time ? duration : 0)
   const used = [...fractions].filter((fraction) => fraction > NO_LOAD * problem.load).length
   const count = sizeOf(problem.system)
+  const lower = boundsOf(problem)
   const mean = (of: (worker: WorkerSchedule) => number) => workers.reduce((sum, worker) => sum + of(worker), 0) / count
   const computeTime = mean((worker) => worker.computationEnd - worker.computationStart)
   const communicationTime = mean(
@@ -171,6 +204,9 @@ export function metricsOf(problem: Problem, answer: Answer | undefined): Metrics
     computeTime,
     communicationTime,
     waitTime,
+    workBound: lower.work,
+    portBound: lower.port,
+    pathBound: lower.path,
     idleTime: exact(time - computeTime - communicationTime - waitTime),
     deviation: null,
     allocationOrder: orders.allocation.map((worker) => worker + 1),

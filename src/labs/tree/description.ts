@@ -1,6 +1,6 @@
 /** The tree lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
-import { metrics, timeSplit } from './metrics.ts'
+import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'
@@ -15,4 +15,5 @@ export const description: LabDescription<typeof parameters> = {
   groups,
   metrics,
   timeSplit,
+  bounds,
 }

@@ -1,5 +1,5 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
-import { type MetricDefinition, metric, type TimePart } from '../../core/lab.ts'
+import { type MetricDefinition, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(
@@ -66,6 +66,20 @@ export const metrics: readonly MetricDefinition[] = [
     'less',
   ),
   metric('syncTime', 'Synchronising', 's', 'Time of all barriers.', 'I · T_sync', '§4.3.2, table 4.4', 'less'),
+  metric(
+    'workBound',
+    'Work over processors',
+    's',
+    'Lower bound: the time of one processor that does all the work, shared evenly by all that execute nodes.',
+    'T₁ / p, without a server',
+  ),
+  metric(
+    'criticalPath',
+    'Critical path',
+    's',
+    'Lower bound: the nodes on the way from the root to the deepest leaf, which can only be executed one after the other.',
+    'D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
+  ),
   metric(
     'ita',
     'Improvement through adaptivity',
@@ -157,4 +171,16 @@ export const timeSplit: readonly TimePart[] = [
   { use: 'wait', metric: 'waitTime', column: 'wait' },
   { use: 'idle', metric: 'idleTime', column: 'idle' },
   { use: 'synchronise', metric: 'syncTime', column: 'sync' },
+]
+
+/** Times that no balancer can beat. */
+export const bounds: readonly TimeBound[] = [
+  {
+    metric: 'workBound',
+    because: 'All the work has to be done, and nobody can do more than compute all the time',
+  },
+  {
+    metric: 'criticalPath',
+    because: 'A node is known only when its parent has been executed, so the longest way down the tree is walked step by step',
+  },
 ]

@@ -12,7 +12,7 @@ import { shape } from '../recording.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
 import { type Probe, System } from './system.ts'
-import { treeOf } from './tree.ts'
+import { deepestLevel, treeOf } from './tree.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9
@@ -63,6 +63,8 @@ export class Engine {
   private readonly iterationWork: number
   /** Work units of all balancing, at the end of the last iteration. */
   private balanced = 0
+  /** Level of the tree's deepest node, looked for at the end. */
+  private deepest: number | undefined
   private readonly fillingEnds: number
   private readonly emptyingBegins: number
   private readonly before = { executed: 0, migrated: 0, messages: 0 }
@@ -241,6 +243,13 @@ export class Engine {
     return migrated * (dequeue + enqueue)
   }
 
+  /** Nanoseconds of the nodes on the way from the root to the deepest node. */
+  private criticalPath(): number {
+    const { tree, costs } = this.system
+    this.deepest ??= deepestLevel(tree)
+    return this.deepest * costs.node + (this.deepest - 1) * tree.fanOut * costs.child
+  }
+
   metrics(): Metrics {
     const { system, totals, workers, iterations, phases } = this
     const { executed, costs } = system
@@ -249,6 +258,7 @@ export class Engine {
     const children = Math.max(0, executed + system.tasks - 1)
     const sequential = (executed * costs.node + children * costs.child) / SECOND
     const overhead = this.overheadOf(system.migrated)
+    const finished = system.tasks === 0
     const speedup = time > 0 ? sequential / time : null
     return {
       iterations,
@@ -261,6 +271,8 @@ export class Engine {
       waitTime: positive(totals.finished - totals.computed - totals.handled) / workers / SECOND,
       idleTime: positive(totals.latest - totals.finished / workers) / SECOND,
       syncTime: (iterations * costs.barrier) / SECOND,
+      workBound: finished ? sequential / workers : null,
+      criticalPath: finished ? this.criticalPath() / SECOND : null,
       migratedTasks: system.migrated,
       messages: system.messages,
       speed: time > 0 ? executed / time : null,

@@ -76,3 +76,26 @@ function createTree(splitting: Splitting, values: TreeValues): Tree {
     size,
   }
 }
+
+/**
+ * The level of the deepest node, found by going down first and only on until no deeper one is possible: a few nodes for most trees,
+ * and never more than the run itself executes.
+ */
+export function deepestLevel({ depth, fanOut, rootLevel, rootKey, mark, limit }: Tree): number {
+  let possible = 1
+  while (possible < depth && Math.max(limit[possible], limit[possible | mark]) >= 0) possible++
+  const levels = [rootLevel]
+  const keys = [rootKey]
+  let deepest = 1
+  for (let level = levels.pop(); level !== undefined && deepest < possible; level = levels.pop()) {
+    const key = keys.pop() ?? 0
+    if (key >>> 1 > limit[level]) continue
+    const below = (level & ~mark) + 1
+    deepest = Math.max(deepest, below)
+    for (let child = 0; child < fanOut; child++) {
+      levels.push(child === fanOut - 1 ? below | mark : below)
+      keys.push(childKey(key, child))
+    }
+  }
+  return deepest
+}
