@@ -105,6 +105,7 @@ const QUICK = 'depth=10&processors=16'
 const states: readonly State[] = [
   { name: 'the default', link: 'tree?at=9', phone: true },
   { name: 'the microscope', link: 'tree?side=microscope&at=9', phone: true },
+  { name: 'where the time went', link: 'tree?side=time', phone: true },
   { name: 'the microscope with a server', link: 'tree?balancer=loadserver&processors=32&side=microscope&at=15' },
   { name: 'an adaptive run', link: 'tree?t1=on&t2=on&at=12' },
   { name: 'a heatmap of very many processors', link: 'tree?processors=1024&at=5' },

@@ -1,10 +1,13 @@
-/** What stands beside the machine: the numbers of the row under the playhead, or the microscope. */
+/** What stands beside the machine: the numbers of the row under the playhead, where the run's time went, or the microscope. */
 import type { LabViews, RunView } from '../../labs/page.ts'
+import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { SIDES } from '../state/places.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import styles from './side.module.css'
+
+const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))
 
 /** Tabs and what the chosen one shows. */
 export function Side({ page }: { readonly page: LabViews }) {
@@ -12,6 +15,7 @@ export function Side({ page }: { readonly page: LabViews }) {
   const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
   const labels: Record<(typeof SIDES)[number], string> = {
     numbers: 'Numbers',
+    time: 'Time',
     microscope: page.microscope.label,
   }
   return (
@@ -28,7 +32,7 @@ export function Side({ page }: { readonly page: LabViews }) {
         className={styles.content}
         role="group"
         aria-label={labels[side as keyof typeof labels]}
-        tabIndex={side === 'numbers' ? 0 : undefined}
+        tabIndex={side === 'microscope' ? undefined : 0}
       >
         <LazyBoundary key={side}>{run && <Content side={side} page={page} run={run} />}</LazyBoundary>
       </div>
@@ -39,6 +43,7 @@ export function Side({ page }: { readonly page: LabViews }) {
 function Content({ side, page, run }: { readonly side: string; readonly page: LabViews; readonly run: RunView }) {
   const props = useViewProps()
   const Microscope = page.microscope.component
+  if (side === 'time') return <TimePanel run={run} />
   if (side === 'microscope') return <Microscope run={run} {...props} />
   return <Readout page={page} run={run} />
 }

@@ -42,7 +42,7 @@ export const FORMER_VIEWS: Readonly<Record<string, ViewId>> = { explore: 'map', 
 export const MODES = ['page', 'lecture'] as const
 
 /** What can stand beside the machine. */
-export const SIDES = ['numbers', 'microscope'] as const
+export const SIDES = ['numbers', 'time', 'microscope'] as const
 
 /** What links name that stood beside the machine before it had a view of its own. */
 export const FORMER_SIDES: Readonly<Record<string, ViewId>> = { sensitivity: 'sensitivity', compare: 'compare' }

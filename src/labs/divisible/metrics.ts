@@ -164,11 +164,18 @@ export const timeSplit: readonly TimePart[] = [
 
 /** Times that no schedule of one round can beat. */
 export const bounds: readonly TimeBound[] = [
-  { metric: 'workBound', because: 'All of the load has to be computed, and nobody can do more than compute all the time' },
-  { metric: 'portBound', because: 'All load and all results go through one port, which takes so long even over the fastest link' },
+  {
+    metric: 'workBound',
+    because: 'All of the load has to be computed, and nobody can do more than compute all the time',
+  },
+  {
+    metric: 'portBound',
+    because: 'All load and all results go through one port, which takes so long even over the fastest link',
+  },
   {
     metric: 'pathBound',
-    because: 'A worker can only compute what it has received and return what it has computed, so each needs its time for all three',
+    because:
+      'A worker can only compute what it has received and return what it has computed, so each needs its time for all three',
   },
 ]
 

@@ -181,6 +181,7 @@ export const bounds: readonly TimeBound[] = [
   },
   {
     metric: 'criticalPath',
-    because: 'A node is known only when its parent has been executed, so the longest way down the tree is walked step by step',
+    because:
+      'A node is known only when its parent has been executed, so the longest way down the tree is walked step by step',
   },
 ]

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../core/link/link.ts'
+import { runWhole } from '../../core/run.ts'
+import { labs } from '../../labs/registry.ts'
+import { breakdownOf, percent, verdict } from './time-words.ts'
+
+function breakdown(link: string) {
+  const { lab = '', values, problems } = parseLink(link, labs)
+  expect(problems).toEqual([])
+  const found = breakdownOf(labs[lab], runWhole(labs[lab], values, { record: false }).metrics)
+  if (!found) throw new Error(`${link} has no time`)
+  return found
+}
+
+describe('what a run’s lower bounds say', () => {
+  test('of a tree with more work than depth: all above the bound is what is not computing', () => {
+    const found = breakdown('tree?t1=on')
+    expect(found.bounds.map(({ metric }) => metric)).toEqual(['workBound', 'criticalPath'])
+    expect(verdict(found)).toBe(
+      'No run of this scenario takes less than 9.80 ms, 16 % of this one. All the work has to be done, and nobody can do more than compute all the time. What lies above it is 34 % communicating, 33 % synchronising, 17 % waiting, 15 % idle and less than 1 % overhead.',
+    )
+  })
+
+  test('of a tree that is one chain: nothing but its critical path counts', () => {
+    const found = breakdown('tree?tree=balanced&fanOut=1&depth=100&processors=16')
+    expect(found.bounds[0].metric).toBe('criticalPath')
+    // A hundred nodes of 24.681 µs, all but the last with a child of 17.792 µs.
+    expect(found.bounds[0].time).toBeCloseTo((100 * 24.681 + 99 * 17.792) / 1e6, 12)
+    expect(verdict(found)).toMatch(
+      /^No run of this scenario takes less than 4\.23 ms, \d+ % of this one\. A node is known only/,
+    )
+    expect(verdict(found)).toMatch(/At most \d+ % could be saved\. Besides computing, the time is \d+ % /)
+  })
+
+  test('of one worker that is given everything: it does come down to the bound', () => {
+    const found = breakdown('divisible?C=3&E=5&L=2&delta=0.5&algorithm=fifo')
+    expect(found.bounds[0]).toMatchObject({ metric: 'pathBound', time: 2 * 2 + 1.5 * 3 + 5 })
+    expect(verdict(found)).toMatch(/, 100 % of this one\..*This one comes down to it\.$/)
+  })
+
+  test('shares of what is more than nothing and less than all are never written as these', () => {
+    expect([0, 0.004, 0.2, 0.996, 1].map(percent)).toEqual(['0 %', 'less than 1 %', '20 %', 'more than 99 %', '100 %'])
+    fc.assert(
+      fc.property(fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }), (share) => {
+        expect(['0 %', '100 %']).not.toContain(percent(share))
+      }),
+    )
+  })
+
+  test('is nothing where no time has passed', () => {
+    expect(breakdownOf(labs.tree, undefined)).toBeUndefined()
+    expect(breakdownOf(labs.tree, { computeTime: 0, communicationTime: 0 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+/** Where a run's time goes and how near it comes to its lower bounds: the numbers, and what they say in sentences. */
+import type { DescribedLab, Metrics, TimeBound } from '../../core/lab.ts'
+import { inSentence, listed } from '../../core/text/case.ts'
+import { quantity } from '../../core/text/format.ts'
+import { type TimeUse, timeUses } from '../../core/time-use.ts'
+
+/** A part of the total time. */
+export interface Part {
+  readonly use: TimeUse
+  readonly time: number
+}
+
+/** A lower bound with its value. */
+export interface Bound extends TimeBound {
+  readonly label: string
+  readonly help: string
+  readonly time: number
+}
+
+/** A finished run's time. */
+export interface Breakdown {
+  /** The unit of time: "s", or "". */
+  readonly unit: string
+  readonly total: number
+  readonly parts: readonly Part[]
+  /** The greatest first. */
+  readonly bounds: readonly Bound[]
+}
+
+/** A share of the total below which a difference is rounding. */
+const ROUNDING = 1e-9
+
+/** The parts and bounds; undefined where a run has no time to split. */
+export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Breakdown | undefined {
+  const number = (id: string) => {
+    const value = metrics?.[id]
+    return typeof value === 'number' ? value : Number.NaN
+  }
+  const parts = lab.timeSplit.map(({ use, metric }) => ({ use, time: number(metric) }))
+  const total = parts.reduce((sum, { time }) => sum + time, 0)
+  if (!(total > 0)) return undefined
+  const definition = (id: string) => lab.metrics.find((metric) => metric.id === id)
+  const bounds = (lab.bounds ?? [])
+    .map((bound) => {
+      const { label = bound.metric, help = '' } = definition(bound.metric) ?? {}
+      return { ...bound, label, help, time: number(bound.metric) }
+    })
+    .filter(({ time }) => time >= 0)
+    .sort((a, b) => b.time - a.time)
+  return { unit: definition(lab.timeSplit[0].metric)?.unit ?? '', total, parts, bounds }
+}
+
+/** A share in whole percent, told apart from none and from all. */
+export function percent(share: number): string {
+  const whole = Math.round(100 * share)
+  if (whole === 0 && share > 0) return 'less than 1 %'
+  if (whole === 100 && share < 1) return 'more than 99 %'
+  return `${whole} %`
+}
+
+/** What the bounds say of the run, in sentences; none where the lab has no bounds. */
+export function verdict({ unit, total, parts, bounds }: Breakdown): string {
+  const [bound] = bounds
+  if (!bound) return ''
+  const share = bound.time / total
+  const first = `No run of this scenario takes less than ${quantity(bound.time, unit)}, ${percent(share)} of this one. ${bound.because}.`
+  const computing = parts.find(({ use }) => use === 'compute')?.time ?? 0
+  const others = parts.filter(({ use, time }) => use !== 'compute' && time > ROUNDING * total)
+  if (1 - share <= ROUNDING) return `${first} This one comes down to it.`
+  const rest = others.reduce((sum, { time }) => sum + time, 0)
+  const named = [...others]
+    .sort((a, b) => b.time - a.time)
+    .map(({ use, time }) => `${percent(time / rest)} ${inSentence(timeUses[use].label)}`)
+  // Where the bound is the computing itself, all other time is what lies above it.
+  const above =
+    Math.abs(bound.time - computing) <= ROUNDING * total
+      ? `What lies above it is ${listed(named)}.`
+      : `At most ${percent(1 - share)} could be saved. Besides computing, the time is ${listed(named)}.`
+  return others.length > 0 ? `${first} ${above}` : first
+}

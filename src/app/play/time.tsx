@@ -1,0 +1,70 @@
+/** Where the time of the run went: its parts, and the times that no run can beat. */
+import { TimeBar } from '../../charts/time-use/bar.tsx'
+import { TimeSwatch } from '../../charts/time-use/texture.tsx'
+import { inSentence } from '../../core/text/case.ts'
+import { quantity } from '../../core/text/format.ts'
+import { timeUses } from '../../core/time-use.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { RunView } from '../../labs/page.ts'
+import { usePage } from '../state/use.ts'
+import styles from './time.module.css'
+import { breakdownOf, percent, verdict } from './time-words.ts'
+
+/** The panel; for a finished run. */
+export default function TimePanel({ run }: { readonly run: RunView }) {
+  const lab = usePage((s) => s.lab)
+  const breakdown = breakdownOf(labs[lab], run.metrics)
+  if (!breakdown) {
+    return <p className={styles.hint}>{run.finished ? 'No time has passed.' : 'The run is not finished yet.'}</p>
+  }
+  const { unit, total, parts, bounds } = breakdown
+  const { lane } = run.recording.shape
+  const shares = parts.map(({ use, time }) => `${percent(time / total)} ${inSentence(timeUses[use].label)}`)
+  return (
+    <div className={styles.panel}>
+      <TimeBar
+        parts={parts}
+        mark={bounds[0]?.time}
+        label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].time, unit)}` : ''}`}
+      />
+      {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
+      <table className={styles.table}>
+        <caption>Time of a {lane}, on average</caption>
+        <tbody>
+          {parts.map(({ use, time }) => (
+            <tr key={use}>
+              <th scope="row" title={timeUses[use].help}>
+                <TimeSwatch use={use} /> {timeUses[use].label}
+              </th>
+              <td>{quantity(time, unit)}</td>
+              <td>{percent(time / total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{quantity(total, unit)}</td>
+            <td>100 %</td>
+          </tr>
+        </tfoot>
+      </table>
+      {bounds.length > 0 && (
+        <table className={styles.table}>
+          <caption>Lower bounds; the greatest is the line through the bar</caption>
+          <tbody>
+            {bounds.map(({ metric, label, help, time }) => (
+              <tr key={metric}>
+                <th scope="row" title={help}>
+                  {label}
+                </th>
+                <td>{quantity(time, unit)}</td>
+                <td>{percent(time / total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
