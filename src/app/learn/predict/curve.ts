@@ -62,16 +62,19 @@ export interface Peak {
 /** Compares a drawn curve with a column of numbers, of which there is at least one. */
 export function difference(values: readonly number[], column: ArrayLike<number>, count: number): Difference {
   let sum = 0
-  let mine: Peak = { row: 0, value: Number.NEGATIVE_INFINITY }
-  let run: Peak = mine
+  let run: Peak = { row: 0, value: Number.NEGATIVE_INFINITY }
   for (let row = 0; row < count; row++) {
-    const height = heightAt(values, shareOf(row, count))
-    sum += Math.abs(height - column[row])
-    if (height > mine.value) mine = { row, value: height }
+    sum += Math.abs(heightAt(values, shareOf(row, count)) - column[row])
     if (column[row] > run.value) run = { row, value: column[row] }
   }
-  return { apart: sum / count, drawn: mine, run }
+  // Between two handles a curve is never above both.
+  const value = Math.max(...values)
+  const drawn = { row: rowAt(values.indexOf(value), count), value }
+  return { apart: sum / count, drawn, run }
 }
+
+/** The row that a handle stands over. */
+export const rowAt = (handle: number, count: number): number => Math.min(count - 1, Math.floor(placeOf(handle) * count))
 
 /** Where a row stands, as a share of the axis: in the middle of its part. */
 export const shareOf = (row: number, count: number): number => (row + 0.5) / count

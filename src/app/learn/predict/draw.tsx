@@ -7,7 +7,7 @@ import { useSize } from '../../../charts/size.ts'
 import { TableButton } from '../../../charts/table.tsx'
 import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
-import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, shareOf } from './curve.ts'
+import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
 import styles from './predict.module.css'
 import { amount } from './words.ts'
 
@@ -38,12 +38,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
   const scale = heightScale(top, height)
   const x = (share: number) => share * width
   const clamp = (value: number) => Math.max(0, Math.min(top, value))
-  const stepOf = (handle: number) =>
-    rowName(
-      recording,
-      recording.shape.step,
-      Math.min(recording.count - 1, Math.floor(placeOf(handle) * recording.count)),
-    )
+  const stepOf = (handle: number) => rowName(recording, recording.shape.step, rowAt(handle, recording.count))
 
   const stroke = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()

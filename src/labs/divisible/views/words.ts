@@ -1,5 +1,6 @@
 /** The lab in words: captions, readouts, numbers. */
 
+import { stepNumbers } from '../../../charts/rows.ts'
 import type { Detail } from '../../../core/lab.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
@@ -34,18 +35,21 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const answer = answerOf(run)
   if (last && !answer) return 'No program of this system could be solved with a proof: there is no schedule to show.'
   if (last && answer) {
-    const idle = answer.fractions.filter((fraction) => fraction <= 0).length
-    const rest =
-      idle === 0
-        ? 'Every worker has load.'
-        : `${count(idle)} of ${count(answer.fractions.length)} workers have no load.`
+    const workers = answer.fractions.length
+    const idle = workers - Number(run.metrics?.workersUsed)
+    const rest = idle === 0 ? 'Every worker has load.' : `${count(idle)} of ${count(workers)} workers have no load.`
     return `${algorithmOf(run)} sends to ${order(answer.allocation)} and collects from ${order(answer.collection)}: all is done at ${time(answer.time)}. ${rest}`
   }
   const outcome = OUTCOMES[column(run, 'outcome', row)] ?? 'solved'
   const compared = time(column(run, 'time', row))
   const best = time(column(run, 'best', row))
   const orders = program ? ` sends to ${order(program.sent)}${program.sent.length < program.size ? ' …' : ''}` : ''
-  const head = `Program ${count(row * run.recording.stride + 1)}${orders}: `
+  if (run.recording.stride > 1) {
+    const found = column(run, 'improved', row)
+    const news = found === 0 ? 'no new best' : `${count(found)} new ${found === 1 ? 'best' : 'bests'}`
+    return `Programs ${stepNumbers(run.recording, row)}: ${news}; the best so far is ${best}.`
+  }
+  const head = `Program ${count(row + 1)}${orders}: `
   if (column(run, 'improved', row) > 0) return `${head}T is ${compared}, the best so far.`
   if (outcome === 'failed') return `${head}no solver could prove an answer; it is left out.`
   if (outcome === 'pruned') return `${head}pruned, as T cannot be below ${compared}; the best is ${best}.`
@@ -58,11 +62,15 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
 export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
   const answer = answerOf(run)
   return [
-    { label: 'Program', value: count(row * run.recording.stride + 1) },
-    { label: 'Outcome', value: OUTCOMES[column(run, 'outcome', row)] ?? '–' },
-    { label: 'Its time T', value: time(column(run, 'time', row)) },
+    ...(run.recording.stride > 1
+      ? [{ label: 'Programs', value: stepNumbers(run.recording, row) }]
+      : [
+          { label: 'Program', value: count(row + 1) },
+          { label: 'Outcome', value: OUTCOMES[column(run, 'outcome', row)] ?? '–' },
+          { label: 'Its time T', value: time(column(run, 'time', row)) },
+          { label: 'Workers in it', value: count(column(run, 'size', row)) },
+        ]),
     { label: 'Best so far', value: time(column(run, 'best', row)) },
-    { label: 'Workers in it', value: count(column(run, 'size', row)) },
     ...(answer
       ? [
           { label: 'Answer sends to', value: order(answer.allocation) },

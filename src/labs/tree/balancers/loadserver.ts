@@ -78,13 +78,14 @@ export const loadserver = balancer({
       {
         name: 'grant',
         effect: 'grant',
-        sentence: ({ to, content }) => `The server names the head of its queue to worker ${to}: worker ${content}`,
+        sentence: ({ to, content }) =>
+          `The server names to worker ${to} the first of the others in its queue: worker ${content}`,
         content: ({ content }) => `give to ${content}`,
       },
       {
         name: 'refuse',
         effect: 'refuse',
-        sentence: ({ to }) => `The server has nobody for worker ${to}: its queue is empty`,
+        sentence: ({ to }) => `The server has nobody for worker ${to}: no other is in its queue`,
         content: () => 'nobody idle',
       },
       {
@@ -101,7 +102,7 @@ export const loadserver = balancer({
       },
     ],
     moved: (from, to, tasks) =>
-      `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first one waiting there for work.`,
+      `Processor ${from} asked the server and sent ${tasks} to processor ${to}, the first of the others registered there.`,
   },
   create(system, values, random) {
     const { kernel, costs, processors } = system

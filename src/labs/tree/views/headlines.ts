@@ -19,7 +19,7 @@ function single(value: Metric | undefined): number | undefined {
 export function comparison(time: number, without: number): string {
   const share = (100 * (time - without)) / without
   const times = `${quantity(time, 's')} against ${quantity(without, 's')}`
-  if (Math.abs(share) < 0.005) return `As fast as the same run without adapting: ${times}`
+  if (time === without || Math.abs(share) < 0.005) return `As fast as the same run without adapting: ${times}`
   const verdict = `${quantity(Math.abs(share), '%')} ${share < 0 ? 'less' : 'more'} time than the same run without adapting`
   // From half the time on a percentage is hard to read: 85 % less is 6.8 times as fast.
   const factor = time > 0 && without >= 2 * time ? `, ${quantity(without / time)} × as fast` : ''

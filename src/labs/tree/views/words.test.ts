@@ -42,9 +42,11 @@ describe('captions', () => {
     expect(caption(runOf([[128, 100, 1, 0]]), 0)).toContain(
       '1 task moved. That makes at least as many tasks as processors',
     )
-    expect(caption(runOf([[90, 60, 0, 1]]), 0)).toContain(
-      'balancing moved nothing. That is no more tasks than processors',
-    )
+    const falling = [
+      [90, 60, 0, 1],
+      [80, 60, 0, 2],
+    ] as const
+    expect(caption(runOf(falling), 0)).toContain('balancing moved nothing. That is no more tasks than processors')
     // It is a crossing: few tasks that were never more do not begin it.
     const few = [
       [128, 60, 0, 1],
@@ -63,15 +65,17 @@ describe('captions', () => {
 
   test('say that nobody balances when nobody does', () => {
     expect(caption(runOf([[37, 21, 0, 0]], { balancer: 'none' }), 0)).toContain('nobody balances')
-    expect(caption(runOf([[37, 21, 0, 2]], { t2: 'on' }), 0)).toContain('balancing is switched off')
   })
 
   test.each([
     ['gdem', 'The largest move: processor 0 sent 2 tasks to its neighbour 1, for it had 5 and the other 0.'],
-    ['diffusion', 'The largest move: processor 0 sent 1 task to its neighbour 1, for it had 5 and the other 0.'],
+    [
+      'diffusion',
+      'One of the largest moves: processor 0 sent 1 task to its neighbour 1, for it had 5 and the other 0.',
+    ],
     [
       'loadserver',
-      'Processor 1 asked the server and sent 1 task to processor 2, the first one waiting there for work.',
+      'Processor 1 asked the server and sent 1 task to processor 2, the first of the others registered there.',
     ],
   ] as const)('say who sends most, and why, with %s', (balancer, sentence) => {
     const values = { balancer, processors: 8, tree: 'balanced', interval: 4, topology: 'torus' } as const

@@ -60,7 +60,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
-  return `${head}${load}${movement(run, phase, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes, emptiesNext(run, row))}${sender}`.trimEnd()
+  return `${head}${load}${movement(run, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes, nextPhase(run, row))}${sender}`.trimEnd()
 }
 
 /** Who sends most to whom, and why; nothing where nobody sends. */
@@ -79,24 +79,24 @@ export function whoSends(run: RunView, { moves, operation }: TreeDetail): string
   )
   if (pair < 0) return ''
   const [a, b] = [operation.loadA[pair], operation.loadB[pair]]
-  return `The largest move: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)}, for it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
+  const largest =
+    moves.tasks.filter((moved) => moved === moves.tasks[most]).length > 1
+      ? 'One of the largest moves'
+      : 'The largest move'
+  return `${largest}: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)}, for it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
 }
 
-function movement(run: RunView, phase: number, migrated: number): string {
+function movement(run: RunView, migrated: number): string {
   if (!balancerOf(run).balances) return 'nobody balances'
-  if (phase === PHASE_EMPTYING && run.values.t2 === 'on' && migrated === 0) return 'balancing is switched off'
   return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
 }
 
-/** Whether the next row is emptying; of the last row so far, whether it looks like it. */
-function emptiesNext({ recording, values }: RunView, row: number): boolean {
-  const { tasks, phase } = recording.columns
-  return row + 1 < recording.count
-    ? phase[row + 1] === PHASE_EMPTYING
-    : tasks[row] <= Number(values.c2) * recording.lanes
+/** The phase of the next row; undefined where there is none yet. */
+function nextPhase({ recording }: RunView, row: number): number | undefined {
+  return row + 1 < recording.count ? recording.columns.phase[row + 1] : undefined
 }
 
-function reason(values: RunView['values'], phase: number, tasks: number, p: number, empties: boolean): string {
+function reason(values: RunView['values'], phase: number, tasks: number, p: number, next: number | undefined): string {
   const c1 = Number(values.c1)
   const c2 = Number(values.c2)
   const filled = c1 === 1 ? 'as many tasks as processors' : threshold(c1, p)
@@ -106,12 +106,12 @@ function reason(values: RunView['values'], phase: number, tasks: number, p: numb
       : `The machine is filling since there are fewer ${c1 === 1 ? 'tasks than ' : 'than '}${threshold(c1, p)}.`
   }
   if (phase === PHASE_STEADY) {
-    return empties
+    return next === PHASE_EMPTYING && tasks <= c2 * p
       ? `That is no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)}: the machine begins to empty.`
       : `The machine counts as full: it has had at least ${filled}.`
   }
   return tasks > c2 * p
-    ? 'The machine counts as emptying since the tasks had once fallen below the threshold.'
+    ? 'The machine counts as emptying since the tasks had once fallen to the threshold.'
     : `The machine is emptying: no more ${c2 === 1 ? 'tasks than ' : 'than '}${threshold(c2, p)} are left.`
 }
 

@@ -1,0 +1,353 @@
+/**
+ * Captions, headlines and summaries over random scenarios and rows: every claim that a sentence makes is read out of it again and
+ * held against what the run and its iterations did.
+ */
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Metrics } from '../src/core/lab.ts'
+import { defaults } from '../src/core/parameters.ts'
+import { Recorder, type Recording, type RecordingShape } from '../src/core/recording.ts'
+import { neededRuns } from '../src/core/run.ts'
+import { lab as divisible } from '../src/labs/divisible/index.ts'
+import { type DivisibleValues, parameters as divisibleParameters } from '../src/labs/divisible/parameters.ts'
+import { caption as programCaption } from '../src/labs/divisible/views/words.ts'
+import type { RunView } from '../src/labs/page.ts'
+import { lab as tree } from '../src/labs/tree/index.ts'
+import type { MessageOperation, TreeDetail } from '../src/labs/tree/model/detail.ts'
+import { type TreeValues, parameters as treeParameters } from '../src/labs/tree/parameters.ts'
+import { workloadSummary } from '../src/labs/tree/views/charts/words.ts'
+import { headlines } from '../src/labs/tree/views/headlines.ts'
+import { caption } from '../src/labs/tree/views/words.ts'
+import { scenario } from './oracle/scenarios.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+type Values = RunView['values']
+
+/** A number as captions write it. */
+const read = (text: string) => Number(text.replace(/[\s\u202f]/g, '').replace('−', '-'))
+const sum = (numbers: ArrayLike<number>) => Array.from(numbers).reduce((a, b) => a + b, 0)
+
+/** The first rows of a recording in another one, which holds at most so many and folds the rest. */
+function folded(recording: Recording, rows: number, most: number): Recorder {
+  const { shape, lanes, columns, matrices } = recording
+  const bytes = shape.columns.length * 8 + shape.matrices.length * lanes * 4
+  const recorder = new Recorder(shape as RecordingShape, lanes, bytes * most)
+  for (let row = 0; row < rows; row++) {
+    recorder.push(
+      shape.columns.map(({ id }) => columns[id][row]),
+      shape.matrices.map(({ id }) => matrices[id].subarray(row * lanes, (row + 1) * lanes)),
+    )
+  }
+  return recorder
+}
+
+function ran(lab: typeof tree, values: Values): { readonly recording: Recorder; readonly metrics: Metrics } {
+  const run = lab.start(values, { record: true })
+  while (!run.advance(1e9));
+  if (!run.recorder) throw new Error('nothing was recorded')
+  return { recording: run.recorder, metrics: run.metrics() }
+}
+
+const HEAD = /^Iterations? ([\d\u202f]+)(?:–([\d\u202f]+))?, (filling|steady|emptying): /
+const LOAD = /^([\d\u202f]+) tasks? on ([\d\u202f]+) of ([\d\u202f]+) (workers|processors)( at their end)?; (.+?)\. /
+
+/** What a sentence on the tree lab's row claims. */
+function checkTree(
+  values: TreeValues,
+  view: RunView,
+  all: Recording,
+  details: readonly TreeDetail[],
+  row: number,
+): void {
+  const { recording } = view
+  const { stride, lanes: p } = recording
+  const text = caption(view, row, stride === 1 ? details[row] : undefined)
+  const [head = '', from, to, phase] = HEAD.exec(text) ?? []
+  expect(head, text).not.toBe('')
+  const first = row * stride
+  const last = Math.min(recording.steps, first + stride) - 1
+  expect([read(from), read(to ?? from)], text).toEqual([first + 1, last + 1])
+  expect(phase).toBe(['filling', 'steady', 'emptying'][all.columns.phase[last]])
+  const rest = text.slice(head.length)
+  const tasks = sum(details[last].after)
+  if (rest.startsWith('no task is left')) {
+    expect(tasks).toBe(0)
+    expect(last, 'and the run ends').toBe(all.count - 1)
+    return
+  }
+  const [whole = '', counted, busy, workers, name, atEnd, movement] = LOAD.exec(rest) ?? []
+  expect(whole, text).not.toBe('')
+  const server = values.balancer === 'loadserver'
+  expect(read(counted)).toBe(tasks)
+  expect(read(busy)).toBe(details[last].after.filter((load) => load > 0).length)
+  expect([read(workers), name]).toEqual([server ? Math.max(1, p - 1) : p, server ? 'workers' : 'processors'])
+  expect(atEnd !== undefined).toBe(stride > 1)
+
+  const own = details.slice(first, last + 1)
+  const moved = sum(own.map((detail) => sum(detail.moves.tasks)))
+  if (movement === 'nobody balances') expect(values.balancer).toBe('none')
+  else if (movement === 'balancing moved nothing') {
+    expect(moved).toBe(0)
+    expect(own.some(({ operation }) => operation !== undefined) || p === 1).toBe(true)
+  } else expect(read(/^([\d\u202f]+) tasks? moved$/.exec(movement)?.[1] ?? 'x'), text).toBe(moved)
+
+  const reason = rest.slice(whole.length)
+  const { c1, c2 } = values
+  const ends = details.map(({ after }) => sum(after))
+  const claims: readonly (readonly [RegExp, () => void])[] = [
+    [
+      /^That makes at least .*: the machine counts as full, and the steady phase begins\./,
+      () => {
+        expect(tasks).toBeGreaterThanOrEqual(c1 * p)
+        if (last + 1 < all.count) expect(all.columns.phase[last + 1]).toBe(1)
+      },
+    ],
+    [/^The machine is filling since there are fewer (tasks )?than/, () => expect(tasks).toBeLessThan(c1 * p)],
+    [
+      /^That is no more .*: the machine begins to empty\./,
+      () => {
+        expect(tasks).toBeLessThanOrEqual(c2 * p)
+        expect(all.columns.phase[last + 1]).toBe(2)
+      },
+    ],
+    [
+      /^The machine counts as full: it has had at least/,
+      () => expect(Math.max(...ends.slice(0, last + 1))).toBeGreaterThanOrEqual(c1 * p),
+    ],
+    [
+      /^The machine counts as emptying since the tasks had once fallen to the threshold\./,
+      () => {
+        expect(tasks).toBeGreaterThan(c2 * p)
+        expect(Math.min(...ends.slice(0, last))).toBeLessThanOrEqual(c2 * p)
+      },
+    ],
+    [/^The machine is emptying: no more .* are left\./, () => expect(tasks).toBeLessThanOrEqual(c2 * p)],
+  ]
+  const [claim, check] = claims.find(([pattern]) => pattern.test(reason)) ?? []
+  expect(claim, text).toBeDefined()
+  check?.()
+  // Thresholds by their names: "processors" stands for exactly as many tasks.
+  const factor = /(?:than|least) ([\d.]+) × ([\d\u202f]+) tasks/.exec(reason)
+  if (factor) expect(read(factor[2])).toBe(p)
+  checkSender(values, details[last], reason)
+}
+
+const SENT =
+  /(The largest move|One of the largest moves): processor (\d+) sent ([\d\u202f]+) tasks? to its neighbour (\d+), for it had ([\d\u202f]+) and the other ([\d\u202f]+)\./
+const GAVE =
+  /Processor ([\d\u202f]+) asked the server and sent ([\d\u202f]+) tasks? to processor ([\d\u202f]+), the first of the others registered there\./
+
+function checkSender(values: TreeValues, { moves, operation }: TreeDetail, text: string): void {
+  const [, which, from, tasks, to, mine, other] = SENT.exec(text) ?? []
+  if (which) {
+    if (operation?.kind !== 'pairs') throw new Error(text)
+    const most = Math.max(...moves.tasks)
+    expect(read(tasks)).toBe(most)
+    expect(moves.tasks.filter((n) => n === most).length > 1).toBe(which === 'One of the largest moves')
+    // The very exchange: those two, with those loads.
+    const [a, b] = [read(from), read(to)]
+    expect(
+      operation.moved.some((n, i) =>
+        n > 0
+          ? n === most &&
+            operation.a[i] === a &&
+            operation.b[i] === b &&
+            operation.loadA[i] === read(mine) &&
+            operation.loadB[i] === read(other)
+          : -n === most &&
+            operation.b[i] === a &&
+            operation.a[i] === b &&
+            operation.loadB[i] === read(mine) &&
+            operation.loadA[i] === read(other),
+      ),
+      text,
+    ).toBe(true)
+    expect(read(mine)).toBeGreaterThan(read(other))
+    return
+  }
+  const [, giver, given, taker] = GAVE.exec(text) ?? []
+  if (!giver) return
+  expect(values.balancer).toBe('loadserver')
+  expect(read(given)).toBe(Math.max(...moves.tasks))
+  expect(granted(operation as MessageOperation)).toContainEqual([read(giver), read(taker)])
+}
+
+/** Whom the server has named to whom, each the first of the others in its queue at that moment. */
+function granted({ queue, message, from, to, content }: MessageOperation): (readonly [number, number])[] {
+  const waiting = [...queue]
+  const pairs: (readonly [number, number])[] = []
+  message.forEach((kind, i) => {
+    if (kind === 0) waiting.push(from[i])
+    if (kind === 2) {
+      // Nobody is sent to itself.
+      const [taken] = waiting.splice(
+        waiting.findIndex((worker) => worker !== to[i]),
+        1,
+      )
+      expect(taken).toBe(content[i])
+      pairs.push([to[i], content[i]])
+    }
+  })
+  return pairs
+}
+
+/** A workload that rises again after it has fallen. */
+const RISING = { processors: 2, depth: 8, interval: 4, tree: 'balanced' } as const
+
+test('what captions of the tree lab claim is so, for whole, folded and growing runs', () => {
+  const heard = new Set<string>()
+  fc.assert(
+    fc.property(
+      scenario,
+      fc.integer({ min: 2, max: 40 }),
+      fc.double({ min: 0.05, max: 1, noNaN: true }),
+      (values, most, share) => {
+        const { recording, metrics } = ran(tree, values)
+        fc.pre(recording.stride === 1 && recording.count <= 400)
+        const details = tree.inspect(values).window(0, recording.count) as TreeDetail[]
+        const finished = { values, metrics, references: {}, finished: true }
+        const views: readonly RunView[] = [
+          { ...finished, recording },
+          { ...finished, recording: folded(recording, recording.count, most) },
+          {
+            ...finished,
+            metrics: undefined,
+            finished: false,
+            recording: folded(recording, Math.ceil(share * recording.count), 1000),
+          },
+        ]
+        for (const view of views) {
+          // A row that is not full yet is shown once it is.
+          for (let row = 0; row < view.recording.count; row++) {
+            checkTree(values, view, recording, details, row)
+            heard.add(caption(view, row).replace(/[\d\u202f.–]+/g, '#'))
+          }
+          checkWorkload(view)
+        }
+      },
+    ),
+    {
+      seed: 12,
+      numRuns: 180,
+      examples: [1, 2, 3, 4].map((c2): [TreeValues, number, number] => [
+        { ...defaults(treeParameters), ...RISING, c2 },
+        9,
+        0.5,
+      ]),
+    },
+  )
+  // The random runs have come to every kind of sentence.
+  for (const words of [
+    'counts as full, and the steady',
+    'is filling since',
+    'begins to empty',
+    'it has had at least',
+    'had once fallen',
+    'is emptying: no more',
+    'nobody balances',
+    'moved nothing',
+    'at their end',
+  ])
+    expect(
+      [...heard].some((text) => text.includes(words)),
+      words,
+    ).toBe(true)
+})
+
+function checkWorkload(view: RunView): void {
+  const { columns, count } = view.recording
+  const text = workloadSummary(view)
+  const most = Math.max(...columns.tasks.subarray(0, count))
+  const said = /at most ([\d\u202f]+) tasks?, in iterations? ([\d\u202f]+)/.exec(text)
+  if (most === 0) {
+    expect(text).toContain('no task is waiting at the end of any of them')
+    return
+  }
+  expect(read(said?.[1] ?? 'x'), text).toBe(most)
+  expect(columns.tasks[Math.floor((read(said?.[2] ?? 'x') - 1) / view.recording.stride)]).toBe(most)
+}
+
+test('what headlines of the tree lab claim is so', () => {
+  fc.assert(
+    fc.property(scenario, (values) => {
+      const { scenarios, complete } = neededRuns(tree, values)
+      const { metrics, references } = complete(scenarios.map((each) => ran(tree, each).metrics))
+      const recording = ran(tree, values).recording
+      for (const { metric, note } of headlines({ values, metrics, references, recording, finished: true })) {
+        expect(note ?? '').not.toMatch(/NaN|∞|–|undefined/)
+        const [time, without] = [Number(metrics.totalTime), Number(references.nonAdaptive?.totalTime)]
+        if (note?.includes(' less time than ')) expect(time).toBeLessThan(without)
+        if (note?.includes(' more time than ')) expect(time).toBeGreaterThan(without)
+        if (note?.startsWith('As fast as')) expect(Math.abs(time - without)).toBeLessThanOrEqual(0.0001 * without)
+        const share = /^([\d.]+) % of the time$/.exec(note ?? '')
+        if (share) expect(Number(share[1])).toBeCloseTo((100 * Number(metrics[metric])) / time, 0)
+      }
+    }),
+    { seed: 12, numRuns: 150 },
+  )
+})
+
+const system = fc
+  .record({
+    workers: fc.integer({ min: 1, max: 5 }),
+    seed: fc.integer({ min: 1, max: 1e6 }),
+    algorithm: fc.constantFrom('opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b'),
+    delta: fc.constantFrom(0, 0.2, 1),
+    Lmax: fc.constantFrom(0, 30, 300),
+  })
+  .map((parts) => ({ ...defaults(divisibleParameters), system: 'random', Lmin: 0, ...parts }) as DivisibleValues)
+  .filter((values) => divisible.check(values).length === 0)
+
+test('what captions of the divisible lab claim is so', () => {
+  fc.assert(
+    fc.property(system, fc.integer({ min: 2, max: 20 }), (values, most) => {
+      const { recording, metrics } = ran(divisible, values)
+      fc.pre(recording.stride === 1)
+      const inspector = divisible.inspect(values)
+      for (const shown of [recording, folded(recording, recording.count, most)]) {
+        const view: RunView = { values, metrics, recording: shown, references: {}, finished: true }
+        for (let row = 0; row < Math.min(shown.count, 60); row++) checkProgram(view, recording, row)
+        checkProgram(view, recording, shown.count - 1)
+      }
+      const row = Math.min(3, recording.count - 1)
+      const [detail] = inspector.window(row, row + 1)
+      expect(programCaption({ values, metrics, recording, references: {}, finished: false }, row, detail)).toMatch(
+        /^Program \d+ sends to [\d ]+/,
+      )
+    }),
+    { seed: 12, numRuns: 60 },
+  )
+})
+
+const six = (value: number) => (Math.abs(value) >= 1e6 ? undefined : Number(value.toPrecision(6)))
+
+function checkProgram(view: RunView, all: Recording, row: number): void {
+  const { recording, metrics } = view
+  const text = programCaption(view, row)
+  const { time, best, improved } = all.columns
+  if (row === recording.count - 1) {
+    const fractions = metrics?.fractions as readonly number[]
+    expect(text).toContain(`all is done at ${six(Number(metrics?.makespan))}`)
+    const idle = /(\d+) of (\d+) workers have no load\./.exec(text)
+    const used = Number(metrics?.workersUsed)
+    if (idle) expect([Number(idle[1]), Number(idle[2])]).toEqual([fractions.length - used, fractions.length])
+    else expect(used).toBe(fractions.length)
+    return
+  }
+  if (recording.stride > 1) {
+    const [first, last] = [row * recording.stride, Math.min(all.count, (row + 1) * recording.stride) - 1]
+    const found = sum(improved.subarray(first, last + 1))
+    expect(text).toContain(found === 0 ? 'no new best' : `${found} new best`)
+    expect(text).toContain(`the best so far is ${six(best[last])}`)
+    return
+  }
+  expect(text).toMatch(new RegExp(`^Program ${row + 1}: `))
+  const before = row > 0 ? best[row - 1] : Number.POSITIVE_INFINITY
+  if (text.includes('the best so far')) {
+    expect(time[row]).toBe(best[row])
+    expect(best[row]).toBeLessThan(before)
+  } else if (text.includes('the best stays')) expect([best[row], time[row] >= best[row]]).toEqual([before, true])
+  else if (text.includes('pruned')) expect(time[row]).toBeGreaterThanOrEqual(best[row] * (1 - 1e-9))
+  else expect(text).toMatch(/only begun|no solver could prove/)
+}
