@@ -44,6 +44,10 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('dialog'),
   },
   'src/labs/tree/views/charts/tables.ts': { open: press(/as a table$/), shown: (page) => page.getByRole('dialog') },
+  'src/views/time-split/table.ts': {
+    open: press(/^Time of one .* as a table$/),
+    shown: (page) => page.getByRole('dialog'),
+  },
   'src/labs/tree/views/microscope/microscope.tsx': {
     open: press('Microscope'),
     shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),

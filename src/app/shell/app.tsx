@@ -96,7 +96,13 @@ export function App() {
       )}
       <div className={styles.app} hidden={Handout !== undefined}>
         {door ? (
-          <LazyBoundary>
+          <LazyBoundary
+            fallback={
+              <main className={styles.wide}>
+                <p className={styles.loading}>Loading…</p>
+              </main>
+            }
+          >
             <Home />
           </LazyBoundary>
         ) : (
