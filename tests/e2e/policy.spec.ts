@@ -93,7 +93,7 @@ test.describe('What is not the page’s own', () => {
       return found.toSorted()
     })
     expect(refused).toEqual(['connect-src', 'img-src', 'script-src', 'script-src-elem', 'style-src-elem'])
-    await expect(page).toHaveTitle('Evenkeel')
+    await expect(page).toHaveTitle('Tree · Evenkeel')
   })
 })
 
