@@ -135,6 +135,10 @@ test('In a race each machine stops at its own end, with its time and place; one 
   await expect(b).toContainText(`2nd ${second}`)
   await expect(page.getByText(/^A \(2-d torus\) is [\d.]+ ms ahead of B \(Chain\)\.$/)).toBeVisible()
   await expect.poll(() => address(page)).toMatch(/&layout=race&axis=seconds&span=whole&time=0\.\d+$/)
+  // Where the time goes, of both.
+  const bars = page.getByRole('region', { name: 'Where the time goes' }).getByRole('listitem')
+  await expect(bars).toHaveCount(2)
+  await expect(bars.first()).toContainText(`A, 2-d torus, takes ${first}: computing`)
   await button('Race again').click()
   await expect(button('Pause')).toBeVisible()
   await expect(b).not.toContainText('2nd')

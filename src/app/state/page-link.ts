@@ -161,8 +161,11 @@ export function readPage(text: string) {
   const lecture = extras.view === 'lecture'
   const projected = oneOf('mode', MODES) === 'lecture' || lecture
   const first = firstView({ lesson: extras.lesson, layout, compared, projected: lecture })
-  const known = FORMER_VIEWS[extras.view ?? ''] ?? (extras.view === named ? named : undefined)
-  const view = lecture ? first : (known ?? FORMER_SIDES[extras.side ?? ''] ?? first)
+  // A made-up name may be one that every object has.
+  const former = (names: Readonly<Record<string, ViewId>>, name = '') =>
+    Object.hasOwn(names, name) ? names[name] : undefined
+  const known = former(FORMER_VIEWS, extras.view) ?? (extras.view === named ? named : undefined)
+  const view = lecture ? first : (known ?? former(FORMER_SIDES, extras.side) ?? first)
   const span = race ? oneOf('span', ['whole'] as const) : oneOf('span', SPANS)
   const panel = oneOf('panel', PANELS)
   const { chosen, problems: unknown } = readChosen(extras, labs[lab])
