@@ -133,9 +133,9 @@ export interface Preset {
   /** What differs from the defaults, as in a link: "balancer=gdem&interval=32". */
   readonly query: string
   /** What it asks, shown beside the machine and on the projector: "How often should a farm of processors share its tasks?" */
-  readonly question?: string
+  readonly question: string
   /** The three or four parameters that answer it, in order; a first visit and a phone show only these. */
-  readonly knobs?: readonly string[]
+  readonly knobs: readonly string[]
   /** The chart that shows the point, by its id; the lab's first where it is absent. */
   readonly chart?: string
   /** The two or three metrics that tell it, by their ids; the lab's headlines where they are absent. */

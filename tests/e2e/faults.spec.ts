@@ -60,6 +60,9 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press(/^Compare$/),
     shown: (page) => page.getByRole('button', { name: 'Pin this run' }).last(),
   },
+  'src/app/controls/parameter-panel.tsx': {
+    shown: (page) => page.getByRole('button', { name: 'About Traversal' }),
+  },
   'src/app/compare/machines.tsx': {
     link: `${HOME}&layout=side&with=balancer:none`,
     shown: (page) => page.getByRole('region', { name: 'Machine B' }),

@@ -13,6 +13,11 @@ test('Whatever is typed into the address bar, the page stands and says nothing t
   page.on('pageerror', (error) => fault(error.stack ?? error.message))
   page.on('console', (message) => fault(message.text()))
   await load(page, 'tree?processors=16')
+  // Home is loaded when it is first shown.
+  await page.evaluate(() => {
+    location.hash = ''
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\?$/)
   for (link of fc.sample(anyLink(labs), { seed: 1, numRuns: LINKS })) {
     const shown = await page.evaluate(async (hash) => {
       location.hash = hash

@@ -99,6 +99,7 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     view: fc.constantFrom(...VIEWS, ...Object.keys(FORMER_VIEWS)),
     mode: fc.constantFrom(...MODES),
     tab: fc.constantFrom('phases', 'search', 'times'),
+    chart: fc.constantFrom('workload', 'search', 'all'),
     side: fc.constantFrom(...SIDES, ...Object.keys(FORMER_SIDES)),
     layout: fc.constantFrom(...LAYOUTS),
     panel: fc.constantFrom(...PANELS),

@@ -72,7 +72,8 @@ function LessonScene({ running }: { readonly running: Running }) {
       clearTimeout(timer)
       timer = setTimeout(() => progress.put(key, placeOf(session, index, scenes.length)), 200)
     }
-    keep()
+    // Whoever goes at once has begun it all the same.
+    progress.put(key, placeOf(session, index, scenes.length))
     const stops = [store.subscribe(keep), playhead.subscribe(keep)]
     return () => {
       clearTimeout(timer)

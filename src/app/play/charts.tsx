@@ -1,27 +1,46 @@
-/** The charts of a lab: all three, or one that has the whole main area. */
+/** The charts of a lab: one below the machine, all of them, or one that has the whole main area. */
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { ALL_CHARTS } from '../state/page-link.ts'
+import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
 import styles from './charts.module.css'
+import { shownChart } from './shown-chart.ts'
 
-/** All charts of a lab under one time axis, or those of some ids. */
+/** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabViews; readonly only?: readonly string[] }) {
   const session = useSession()
-  const { run, chart } = usePage((s) => ({ run: s.run, chart: s.chart }))
+  const { run, chart, lesson, below } = usePage((s) => ({
+    run: s.run,
+    chart: s.chart,
+    lesson: inLesson(s),
+    below: shownChart({ ...s, chart: undefined }, page),
+  }))
   const props = useViewProps()
   const one = only ? undefined : page.charts.find(({ id }) => id === chart)
-  const shown = one ? [one] : page.charts.filter(({ id }) => only?.includes(id) ?? true)
+  // A lesson speaks of all of them.
+  const all = lesson || below === ALL_CHARTS
+  const shown = one ? [one] : page.charts.filter(({ id }) => only?.includes(id) ?? (all || id === below))
   return (
     <section className={styles.charts} data-one={one !== undefined} data-charts={shown.length} aria-label="Over time">
+      {!only && !one && !lesson && page.charts.length > 1 && (
+        <div className={styles.choice} role="group" aria-label="Chart">
+          {[...page.charts, { id: ALL_CHARTS, label: 'All' }].map(({ id, label }) => (
+            <button key={id} type="button" aria-pressed={id === below} onClick={() => session.setCurve(id)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       {shown.map(({ id, label, component: Chart }, index) => {
         const tool = !only && (
           <button
             type="button"
             className={styles.expand}
-            aria-label={one ? 'Show all charts' : `${label}: give it all the room`}
-            title={`${one ? 'Show all charts' : 'Give it all the room'} (${page.charts.findIndex((c) => c.id === id) + 1})`}
+            aria-label={one ? 'Back to the machine' : `${label}: give it all the room`}
+            title={`${one ? 'Back to the machine' : 'Give it all the room'} (Shift+J)`}
             onClick={() => session.setChart(one ? undefined : id)}
           >
             {one ? <CollapseIcon size={14} /> : <ExpandIcon size={14} />}

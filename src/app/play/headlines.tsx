@@ -1,7 +1,7 @@
 /** The numbers to be read at a glance, each with what it means on demand. */
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { LabViews } from '../../labs/page.ts'
+import type { Headline, LabViews } from '../../labs/page.ts'
 import { CompareOffer } from '../compare/offer.tsx'
 import { MetricHelp } from '../shell/metric-help.tsx'
 import { usePage } from '../state/use.ts'
@@ -9,6 +9,8 @@ import styles from './headlines.module.css'
 
 interface HeadlinesProps {
   readonly page: LabViews
+  /** The metrics that are shown, by id; the lab's choice unless given. */
+  readonly only?: readonly string[]
   /** Whether the run can be compared from here. */
   readonly offer?: boolean
   /** Whether nothing can be pressed: on paper. */
@@ -16,10 +18,11 @@ interface HeadlinesProps {
 }
 
 /** Headline metrics of the run that is shown. */
-export function Headlines({ page, offer = true, plain = false }: HeadlinesProps) {
+export function Headlines({ page, only, offer = true, plain = false }: HeadlinesProps) {
   const { lab, run, status } = usePage((s) => ({ lab: s.lab, run: s.run, status: s.status }))
   const definitions = labs[lab].metrics
-  const headlines = run ? page.headlines(run) : []
+  const all = run ? page.headlines(run) : []
+  const headlines = only?.map((metric) => all.find((one) => one.metric === metric) ?? { metric }) ?? all
   return (
     <section
       className={styles.headlines}
@@ -28,7 +31,7 @@ export function Headlines({ page, offer = true, plain = false }: HeadlinesProps)
       aria-busy={status.kind === 'running'}
     >
       <dl>
-        {headlines.map(({ metric, note }) => {
+        {headlines.map(({ metric, note }: Headline) => {
           const definition = definitions.find(({ id }) => id === metric)
           const value = run?.metrics?.[metric]
           if (!definition) return null

@@ -1,7 +1,10 @@
 /** What stands beside the machine: the numbers of the row under the playhead, where the run's time went, or the microscope. */
+import { quantity } from '../../core/text/format.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { MetricHelp } from '../shell/metric-help.tsx'
 import { SIDES } from '../state/places.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
@@ -9,8 +12,14 @@ import styles from './side.module.css'
 
 const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))
 
+interface SideProps {
+  readonly page: LabViews
+  /** Metrics that stand above the machine, by id: they are not repeated. */
+  readonly above?: readonly string[]
+}
+
 /** Tabs and what the chosen one shows. */
-export function Side({ page }: { readonly page: LabViews }) {
+export function Side({ page, above }: SideProps) {
   const session = useSession()
   const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
   const labels: Record<(typeof SIDES)[number], string> = {
@@ -34,31 +43,62 @@ export function Side({ page }: { readonly page: LabViews }) {
         aria-label={labels[side as keyof typeof labels]}
         tabIndex={side === 'microscope' ? undefined : 0}
       >
-        <LazyBoundary key={side}>{run && <Content side={side} page={page} run={run} />}</LazyBoundary>
+        <LazyBoundary key={side}>{run && <Content side={side} page={page} run={run} above={above} />}</LazyBoundary>
       </div>
     </div>
   )
 }
 
-function Content({ side, page, run }: { readonly side: string; readonly page: LabViews; readonly run: RunView }) {
+interface ContentProps extends SideProps {
+  readonly side: string
+  readonly run: RunView
+}
+
+function Content({ side, page, run, above }: ContentProps) {
   const props = useViewProps()
   const Microscope = page.microscope.component
   if (side === 'time') return <TimePanel run={run} />
   if (side === 'microscope') return <Microscope run={run} {...props} />
-  return <Readout page={page} run={run} />
+  return <Readout page={page} run={run} above={above} />
 }
 
-function Readout({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
+/** The numbers of the row under the playhead, and below them those of the whole run that do not stand above the machine. */
+function Readout({ page, run, above }: Omit<ContentProps, 'side'>) {
+  const lab = labs[usePage((s) => s.lab)]
   const row = useReadableRow(run.recording)
   if (run.recording.count === 0) return null
+  const rest = above ? page.headlines(run).filter(({ metric }) => !above.includes(metric)) : []
   return (
-    <dl className={styles.readout}>
-      {page.readout(run, row).map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.readout}>
+      <dl>
+        {page.readout(run, row).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {rest.length > 0 && (
+        <>
+          <h3>Whole run</h3>
+          <dl>
+            {rest.map(({ metric, note }) => {
+              const definition = lab.metrics.find(({ id }) => id === metric)
+              const value = run.metrics?.[metric]
+              return (
+                definition && (
+                  <div key={metric} title={note}>
+                    <dt>
+                      <MetricHelp metric={definition} />
+                    </dt>
+                    <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+        </>
+      )}
+    </div>
   )
 }

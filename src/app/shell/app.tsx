@@ -4,12 +4,12 @@ import { useEffect, useMemo } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
-import { ParameterPanel } from '../controls/parameter-panel.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Charts } from '../play/charts.tsx'
 import { Headlines } from '../play/headlines.tsx'
+import { Parameters } from '../play/parameters.tsx'
 import { Side } from '../play/side.tsx'
-import { Story } from '../play/story.tsx'
+import { storyOf } from '../play/story-of.ts'
 import { Track, Transport } from '../play/transport.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
@@ -143,7 +143,13 @@ function Body() {
           </LazyBoundary>
         </aside>
       ) : (
-        (view?.parameters ?? true) && <Parameters />
+        (view?.parameters ?? true) && (
+          <aside className={styles.panel} aria-label="Parameters">
+            <LazyBoundary key={lab}>
+              <Parameters />
+            </LazyBoundary>
+          </aside>
+        )
       )}
       <main
         className={view?.parameters === false ? styles.wide : styles.main}
@@ -161,42 +167,26 @@ function Body() {
   )
 }
 
-function Parameters() {
-  const session = useSession()
-  const { lab, values, problems, arrangement } = usePage((s) => ({
-    lab: s.lab,
-    values: s.values,
-    problems: s.problems,
-    arrangement: s.arrangement,
-  }))
-  return (
-    <aside className={styles.panel} aria-label="Parameters">
-      <ParameterPanel
-        lab={labs[lab]}
-        values={values}
-        arrangement={arrangement}
-        problems={problems}
-        onChange={session.change}
-        onChangeAll={session.changeAll}
-        onReset={session.reset}
-        onReseed={session.reseed}
-      />
-    </aside>
-  )
-}
-
 function LabMain() {
-  const { lab, run, chart } = usePage((s) => ({ lab: s.lab, run: s.run, chart: s.chart }))
+  const { lab, run, chart, lesson, told, values } = usePage((s) => ({
+    lab: s.lab,
+    run: s.run,
+    chart: s.chart,
+    lesson: inLesson(s),
+    told: s.told,
+    values: s.values,
+  }))
   const page = useLabViews(lab)
+  // A lesson speaks of all numbers.
+  const numbers = lesson ? undefined : storyOf(values, page.presets, lab, told)?.preset.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />
   const enlarged = page.charts.some(({ id }) => id === chart)
   return (
     <>
-      <Story page={page} />
-      <Headlines page={page} />
-      {!enlarged && <Stage page={page} place="play" side={<Side page={page} />} />}
+      <Headlines page={page} only={numbers} />
+      {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={numbers} />} />}
       <Transport markers={markers} />
       <Track markers={markers} />
       <Charts page={page} />

@@ -24,7 +24,6 @@ import {
 import { Menu } from '../ui/menu.tsx'
 import styles from './header.module.css'
 import { describeKeys } from './keys.ts'
-import { Stories } from './stories.tsx'
 
 /** The top bar; the registry's actions feed its tools. */
 export function Header({ actions }: { readonly actions: readonly Action[] }) {
@@ -39,7 +38,6 @@ export function Header({ actions }: { readonly actions: readonly Action[] }) {
       </h1>
       <LabMenu />
       <Views />
-      <Stories />
       <Tools actions={actions} />
     </header>
   )

@@ -1,17 +1,13 @@
 /** Light or dark: the system's preference, until the reader chooses; the choice is kept on this device. */
 import type { Theme } from '../../charts/colour.ts'
 import { currentTheme } from '../../charts/theme.ts'
+import { recall, remember } from '../state/memory.ts'
 
-const KEY = 'evenkeel-theme'
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
 function stored(): Theme | undefined {
-  try {
-    const theme = localStorage.getItem(KEY)
-    return theme === 'light' || theme === 'dark' ? theme : undefined
-  } catch {
-    return undefined // storage is switched off
-  }
+  const theme = recall('theme')
+  return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
 function apply(theme: Theme): void {
@@ -28,10 +24,6 @@ export function startTheme(): void {
 /** Changes from light to dark or back. */
 export function toggleTheme(): void {
   const theme = currentTheme() === 'dark' ? 'light' : 'dark'
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // storage is switched off: the choice holds for this visit
-  }
+  remember('theme', theme)
   apply(theme)
 }

@@ -6,10 +6,12 @@ import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'
 import { seekMarker } from '../play/seek-marker.ts'
+import { shownChart } from '../play/shown-chart.ts'
 import { printHandout } from '../share/print.ts'
 import { toggleTheme } from '../shell/theme-choice.ts'
 import type { ActionApi } from './actions.ts'
 import { loadLabViews } from './lab-views.ts'
+import { ALL_CHARTS } from './page-link.ts'
 import { PLACES, placeOf } from './places.ts'
 import type { Session } from './session.ts'
 import { inLesson } from './store.ts'
@@ -80,10 +82,21 @@ export function actionApi(session: Session): ActionApi {
     toggleTheme,
     toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),
     nextChart() {
-      const { lab, chart } = store.getState()
-      void loadLabViews(lab).then(({ charts }) => {
-        const at = charts.findIndex(({ id }) => id === chart)
-        session.setChart(charts[at + 1]?.id)
+      const state = store.getState()
+      void loadLabViews(state.lab).then((page) => {
+        const alone = state.projected || state.chart !== undefined
+        const ids = page.charts.map(({ id }) => id)
+        const choices = alone || ids.length < 2 ? ids : [...ids, ALL_CHARTS]
+        const next = choices[(choices.indexOf(shownChart(state, page)) + 1) % choices.length]
+        if (alone) session.setChart(next)
+        else session.setCurve(next)
+      })
+    },
+    enlargeChart() {
+      const state = store.getState()
+      void loadLabViews(state.lab).then((page) => {
+        const shown = shownChart(state, page)
+        session.setChart(state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown)
       })
     },
     cancelRun() {
@@ -143,12 +156,14 @@ export function actionApi(session: Session): ActionApi {
       if (id === 'cancel') return status.kind === 'running' || lecture
       if (id === 'black' || id === 'pin-controls' || id === 'full-screen') return lecture
       if (id === 'next' || id === 'previous') return lecture || lesson
-      // The menu stands beside the machine that is played with.
-      if (id === 'stories') return !lecture && !lesson
+      // The menu stands beside what can be played with.
+      if (id === 'stories')
+        return !lecture && !lesson && ['play', 'compare', 'explore'].includes(placeOf(view)?.id ?? '')
       // A lesson has its own scenario, and says what of it can be changed.
       if (lesson && (id === 'reseed' || id === 'side-by-side' || id === 'race' || id === 'why')) return false
       if (id.startsWith('lab-')) return !lecture && id !== `lab-${lab}`
       if (id === 'axis') return axesOf(labs[lab].shape(values).shape).length > 1
+      if (id === 'enlarge-chart') return !lecture
       if (id === 'pin') return compared.length < MOST_COMPARED
       if (id === 'race' && !axesOf(labs[lab].shape(values).shape).includes('seconds')) return false
       if (['race', 'why', 'swap', 'unpin', 'side-by-side'].includes(id)) return compared.length > 0

@@ -27,6 +27,8 @@ export interface ActionApi {
   toggleTheme(): void
   toggleMicroscope(): void
   nextChart(): void
+  /** Gives the chart below the machine all the room, or takes it back. */
+  enlargeChart(): void
   cancelRun(): void
   pin(): void
   swapCompared(): void
@@ -150,7 +152,14 @@ export function createActions(
 
     { id: 'next-view', label: 'Next view', group: view, keys: ['v'], perform: () => api.turnView(1) },
     { id: 'previous-view', label: 'Previous view', group: view, keys: ['Shift+v'], perform: () => api.turnView(-1) },
-    { id: 'next-chart', label: 'Another chart alone, or all', group: view, keys: ['j'], perform: api.nextChart },
+    { id: 'next-chart', label: 'Next chart, or all', group: view, keys: ['j'], perform: api.nextChart },
+    {
+      id: 'enlarge-chart',
+      label: 'Chart without the machine',
+      group: view,
+      keys: ['Shift+j'],
+      perform: api.enlargeChart,
+    },
     { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
     { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
     { id: 'race', label: 'Race the compared runs', group: view, keys: ['g'], perform: api.race },

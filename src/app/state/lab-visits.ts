@@ -3,6 +3,7 @@ import { parseLink } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
 import { homeOf } from '../compare/axis.ts'
+import { recall } from './memory.ts'
 import { lastingNotices } from './notices.ts'
 import type { Surroundings } from './opening.ts'
 import type { Place } from './page-link.ts'
@@ -13,7 +14,12 @@ export function createLabVisits({ store, playhead, runner }: Pick<Surroundings, 
   const left = new Map<string, ReturnType<typeof keptOf> & Place>()
   const fresh = (id: string) => {
     const { values } = parseLink(`${id}?${labs[id].opening ?? ''}`, labs)
-    return { ...freshLab(values), x: homeOf(labs[id].shape(values).shape), share: FIRST_SHARE }
+    return {
+      ...freshLab(values),
+      curve: recall(`curve/${id}`),
+      x: homeOf(labs[id].shape(values).shape),
+      share: FIRST_SHARE,
+    }
   }
   /** Whether the lab has been open before. */
   const known = (id: string) => left.has(id) || store.getState().lab === id

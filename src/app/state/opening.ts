@@ -7,6 +7,7 @@ import type { Transport } from '../../views/playhead/playhead.ts'
 import { createGuide } from '../learn/guide.ts'
 import { withHistory } from './history.ts'
 import { loadLabViews } from './lab-views.ts'
+import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
 import { checkParts, doorOf, labOf, readPage } from './page-link.ts'
 import type { Door } from './places.ts'
@@ -102,6 +103,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
     void checkParts(opened).then((notices) => {
       if (own !== opening) return
       if (notices.some(({ id }) => id === 'tab')) setState({ chart: undefined })
+      if (notices.some(({ id }) => id === 'chart')) setState({ curve: undefined })
       notices.forEach(notify)
     })
     setState((state) => ({
@@ -109,6 +111,8 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       // What another lab has been through is nothing for this one to go back to.
       ...(other && { ...LEFT_BEHIND, past: [], future: [] }),
       ...opened,
+      told: undefined,
+      curve: opened.curve ?? recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))
     if (said.list) void checkList(said.list, own)

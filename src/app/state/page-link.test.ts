@@ -29,6 +29,7 @@ describe('A link of the page', () => {
     'tree?with=balancer:none&v=1&view=play&layout=side',
     'tree?v=1&view=compare&mode=lecture',
     'tree?v=1&view=stories',
+    'tree?v=1&chart=all',
     'tree?v=1&view=sensitivity&sweep=topology:speedup',
     'tree?v=1&view=map&x=grain&y=depth&show=ita',
     'tree?v=1&view=embed&parts=machine,transport&open=interval&lock=seed&title=Here',
@@ -153,14 +154,16 @@ describe('A malformed link is reported, and gives a scenario that can be run:', 
 describe('What only the lab’s page knows', () => {
   const { arrangement } = fresh
   test('is checked of a chart and of an embedded picture’s parts', async () => {
-    expect(await checkParts({ lab: 'tree', chart: 'time', arrangement })).toEqual([])
+    expect(await checkParts({ lab: 'tree', chart: 'time', curve: 'all', arrangement })).toEqual([])
     const found = await checkParts({
       lab: 'tree',
       chart: 'nowhere',
+      curve: 'somewhere',
       arrangement: { ...arrangement, parts: ['machine', 'sails'] },
     })
-    expect(found.map(({ id }) => id)).toEqual(['tab', 'parts'])
-    expect(found[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; all charts are shown/)
-    expect(found[1].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
+    expect(found.map(({ id }) => id)).toEqual(['tab', 'chart', 'parts'])
+    expect(found[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
+    expect(found[1].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
+    expect(found[2].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
   })
 })

@@ -28,6 +28,9 @@ import {
 } from './places.ts'
 import type { State } from './store.ts'
 
+/** In the place of a chart's id: all of them. */
+export const ALL_CHARTS = 'all'
+
 /** Most notices that a single link gives rise to. */
 const MOST_NOTICES = 50
 
@@ -52,7 +55,7 @@ export const labOf = (link: string): string => {
 /** The link of a state with the playhead at a place; empty at home. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
   if (state.door) return state.door === 'home' ? '' : state.door
-  const { arrangement, axis, chart, chosen, compared, entry, layout, lesson, list, panel, side, span, values } = state
+  const { arrangement, axis, chart, chosen, compared, curve, entry, layout, lesson, list, panel, side, span, values } = state
   const lab = labs[state.lab]
   const share = Number(exact.toPrecision(4))
   const extras: LinkExtras = {
@@ -63,6 +66,7 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
     ...(panel !== 'numbers' && { panel }),
     ...(span !== 'near' && { span }),
     ...(chart && { tab: chart }),
+    ...(curve && { chart: curve }),
     ...(lesson && { lesson: lesson.id, scene: String(lesson.scene + 1) }),
     ...(axis !== 'steps' && { axis }),
     ...(x !== homeOf(lab.shape(values).shape) &&
@@ -184,6 +188,7 @@ export function readPage(text: string) {
       values,
       compared,
       chart: extras.tab,
+      curve: extras.chart,
       view,
       projected,
       side,
@@ -207,9 +212,10 @@ export function readPage(text: string) {
 export async function checkParts({
   lab,
   chart,
+  curve,
   arrangement,
-}: Pick<State, 'lab' | 'chart' | 'arrangement'>): Promise<readonly Notice[]> {
-  if (!chart && arrangement.parts.length === 0) return []
+}: Pick<State, 'lab' | 'chart' | 'curve' | 'arrangement'>): Promise<readonly Notice[]> {
+  if (!chart && !curve && arrangement.parts.length === 0) return []
   const charts = (await loadLabViews(lab)).charts.map(({ id }) => id)
   const check = (id: string, given: string | undefined, known: readonly string[], instead: string): Notice[] => {
     if (given === undefined || known.includes(given)) return []
@@ -218,7 +224,8 @@ export async function checkParts({
   }
   const parts = [...PARTS, ...charts]
   return [
-    ...check('tab', chart || undefined, charts, 'all charts are shown'),
+    ...check('tab', chart || undefined, charts, 'it is left out'),
+    ...check('chart', curve || undefined, [...charts, ALL_CHARTS], 'it is left out'),
     ...check(
       'parts',
       arrangement.parts.find((part) => !parts.includes(part)),

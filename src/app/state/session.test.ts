@@ -51,6 +51,9 @@ function finish({ lab, values, listener }: Worker, steps: number, seconds = 1): 
   listener.progress({ type: 'progress', runId: 1, rows, share: 1, metrics: { totalTime: 1 }, references: {} })
 }
 
+/** A story. */
+const STORY = { id: 'x', label: '', lookFor: '', question: '', knobs: [], query: 'processors=3' }
+
 let frames: FrameRequestCallback[] = []
 /** Lets a frame come, and the address be written. */
 const rest = () => {
@@ -232,7 +235,7 @@ test('a run that Home has cut short is run again', () => {
 
 test('a story begins at the beginning', () => {
   const { session, playhead, present } = open('tree?processors=2&at=8', 20)
-  session.choosePreset({ id: 'x', label: '', lookFor: '', query: 'processors=4' })
+  session.choosePreset({ ...STORY, query: 'processors=4' })
   finish(present, 30)
   rest()
   expect([playhead.position(), address()]).toEqual([0, 'tree?processors=4&v=1'])
@@ -251,6 +254,17 @@ test('the address follows whatever a link holds, and nothing else', () => {
   session.setDialog('help')
   rest()
   expect(written).not.toHaveBeenCalled()
+})
+
+test('a story is told with its own chart, but who wants to see all charts goes on to', () => {
+  const { session } = open('tree?processors=2', 20)
+  const { getState } = session.store
+  session.setCurve('time')
+  session.choosePreset(STORY)
+  expect(getState()).toMatchObject({ curve: undefined, told: STORY.id })
+  session.setCurve('all')
+  session.choosePreset(STORY)
+  expect(getState().curve).toBe('all')
 })
 
 test('a place opens with the tab that was last open in it', () => {

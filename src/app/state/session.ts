@@ -11,9 +11,10 @@ import type { Chosen } from '../explore/map/chosen.ts'
 import { askedByStory, stillOpen } from '../learn/predict/asking.ts'
 import { createAddress } from './address.ts'
 import { createLabVisits } from './lab-visits.ts'
+import { remember } from './memory.ts'
 import { type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
-import { formatPage, labOf } from './page-link.ts'
+import { ALL_CHARTS, formatPage, labOf } from './page-link.ts'
 import { type Door, PLACES, placeOf } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createScenario } from './scenario.ts'
@@ -72,6 +73,12 @@ export function createSession() {
   }
   store.subscribe(follow)
   playhead.subscribe(follow)
+
+  /** Shows one chart below the machine, or all, until another story is told; this device remembers. */
+  const setCurve = (curve: string | undefined) => {
+    remember(`curve/${getState().lab}`, curve)
+    setState({ curve })
+  }
 
   /** The tab that was last open in each place. */
   const lastOf = new Map<string, string>()
@@ -145,9 +152,15 @@ export function createSession() {
     /** The whole address of the present picture, or of one that differs from it in what is given. */
     url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
     setAxis,
+    /** Tells a story: its scenario, with the chart that shows its point, unless the reader wants to see all; some ask first. */
     choosePreset(preset: Preset) {
-      show(preset.query, homeOf(labs[getState().lab].shape(getState().values).shape))
-      setState(({ lab, values }) => ({ asking: stillOpen(askedByStory(lab, preset), lab, values) }))
+      const { curve, lab, values } = getState()
+      if (curve !== ALL_CHARTS) setCurve(undefined)
+      show(preset.query, homeOf(labs[lab].shape(values).shape))
+      setState((state) => ({
+        told: preset.id,
+        asking: stillOpen(askedByStory(lab, preset), lab, state.values),
+      }))
     },
     /** Asks the reader, and covers the answer; undefined shows it. */
     ask: (asking: State['asking']) => setState({ asking }),
@@ -195,6 +208,12 @@ export function createSession() {
     setSpan: (span: string) => setState({ span }),
     setChart: (chart: string | undefined) => setState({ chart }),
     setPanel: (panel: string) => setState({ panel }),
+    setCurve,
+    /** Shows all parameters, or the story's knobs alone, from now on. */
+    setAllParameters(all: boolean) {
+      remember('parameters', all ? 'all' : undefined)
+      setState({ allParameters: all })
+    },
     setSide: (side: string) => setState({ side }),
     setDialog: (dialog: State['dialog']) => setState({ dialog }),
     dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),

@@ -11,6 +11,7 @@ import type { Replications } from '../compare/replications.ts'
 import type { Chosen } from '../explore/map/chosen.ts'
 import type { Asking } from '../learn/predict/asking.ts'
 import type { Moment } from './history.ts'
+import { recall } from './memory.ts'
 import type { Notice } from './notices.ts'
 import type { Door } from './places.ts'
 
@@ -68,7 +69,13 @@ export interface State {
   readonly run: RunView | undefined
   readonly status: Status
   readonly notices: readonly Notice[]
-  /** The chart that has the whole main area, by id; undefined when all are shown. */
+  /** The chart below the machine, by id, or `all`; undefined for the one that the story names. */
+  readonly curve: string | undefined
+  /** The story that was told last, by id: what is changed by hand is a change of it. */
+  readonly told: string | undefined
+  /** Whether all parameters are shown, or only the story's knobs. */
+  readonly allParameters: boolean
+  /** The chart that has the whole main area, by id; undefined for none. */
   readonly chart: string | undefined
   /** The view that has the main area, by id; see places.ts. */
   readonly view: string
@@ -107,6 +114,8 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
   future: [],
   compared: [],
   chart: undefined,
+  curve: undefined,
+  told: undefined,
   chosen: {},
   layout: 'one',
   axis: 'steps',
@@ -115,8 +124,9 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
 })
 
 /** What is kept of a lab while another one is on. */
-export function keptOf({ values, past, future, compared, chart, chosen, layout, axis, span, arrangement }: State) {
-  return { values, past, future, compared, chart, chosen, layout, axis, span, arrangement }
+export function keptOf(state: State) {
+  const { values, past, future, compared, chart, curve, told, chosen, layout, axis, span, arrangement } = state
+  return { values, past, future, compared, chart, curve, told, chosen, layout, axis, span, arrangement }
 }
 
 /** What another lab does not take over from the one that is left. */
@@ -141,6 +151,7 @@ export const createPageStore = (lab: string, values: Values) =>
     ...freshLab(values),
     door: undefined,
     lab,
+    allParameters: recall('parameters') === 'all',
     problems: [],
     comparedRuns: [],
     replications: undefined,

@@ -30,6 +30,7 @@ export const RESERVED = [
   'view',
   'mode',
   'tab',
+  'chart',
   'side',
   'layout',
   'panel',

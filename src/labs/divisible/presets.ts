@@ -6,23 +6,32 @@ export const presets = [
   {
     id: 'four-workers',
     label: 'Four workers (table 2.2)',
+    question: 'In which order should four workers be sent their shares?',
     lookFor:
       'All results are back at 352.196: sent in the order 1 2 3 4 and collected in the order 1 3 2 4, which just beats collecting in the order of sending, 352.580, and nobody waits for the port.',
     query: '',
+    knobs: ['algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'deviation', 'workersUsed'],
   },
   {
     id: 'three-workers',
     label: 'Three workers (table 2.1)',
+    question: 'Does a quick search find what trying everything finds?',
     lookFor:
       'With the three workers of the text ITERLP2A finds in 13 programs the 436.033 for which OPT tries all orders, and the same orders.',
     query: 'C=100,125,150&E=1000,700,850&L=10,7,9',
+    knobs: ['algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'deviation', 'programsSolved'],
   },
   {
     id: 'anomaly',
     label: 'OPT is beaten (figure 4.2)',
+    question: 'Can more workers make it slower?',
     lookFor:
       'OPT has to use all five workers, gives three of them no load and still opens their links twice: it ends at 709, ITERLP2A with three workers at 455, and the true optimum with two at 343.',
     query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=opt',
+    knobs: ['algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'deviation', 'workersUsed'],
     predict: {
       ask: {
         kind: 'winner',
@@ -37,30 +46,42 @@ export const presets = [
   {
     id: 'anomaly-optimum',
     label: 'Two workers are enough (figure 4.2)',
+    question: 'How many workers are enough?',
     lookFor:
       'The best of all orders of any of the five workers takes only workers 3 and 4 and ends at 342.612, less than half of what OPT needs with all five.',
     query: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=best-subset',
+    knobs: ['algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'deviation', 'workersUsed'],
   },
   {
     id: 'iterlp-latency',
     label: 'Latency left out of the search',
+    question: 'May a search leave latency out?',
     lookFor:
       'ITERLP compares times without latency and stops at 309.724 in its own count, but with latency the same orders take 368.724, almost 5 % more than needed.',
     query: 'algorithm=iterlp',
+    knobs: ['algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'deviation', 'bareTime'],
   },
   {
     id: 'no-results',
     label: 'Nothing to collect',
+    question: 'What if there is nothing to collect?',
     lookFor:
       'With δ = 0 and no latency all workers end at the same moment, which is the closed form that the theory began with, and the port has nothing to collect.',
     query: 'L=0,0,0,0&delta=0',
+    knobs: ['delta', 'algorithm', 'load'],
+    numbers: ['makespan', 'deviation', 'portIdle'],
   },
   {
     id: 'slow-links',
     label: 'Links too slow',
+    question: 'How many workers can slow links feed?',
     lookFor:
       'When sending costs about as much as computing the port is busy from beginning to end, workers that are done have to wait for it, and 11 of the 16 get nothing at all.',
     query: 'system=random&workers=16&Cmin=100&Cmax=1000&Lmin=1',
+    knobs: ['Cmin', 'Cmax', 'workers', 'delta'],
+    numbers: ['makespan', 'workersUsed', 'portIdle'],
     predict: {
       ask: {
         kind: 'value',
@@ -77,9 +98,12 @@ export const presets = [
   {
     id: 'sort-by-e',
     label: 'Two clusters, sorted by E',
+    question: 'Fast computers first, or fast links first?',
     lookFor:
       'In a cluster of fast computers with slow links and one of slow computers with faster links, sorting by E takes the fast computers first and ends at 241, where sorting by C takes more.',
     query: 'system=clusters&clusterSize=8,8&sort=E',
+    knobs: ['sort', 'algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'workersUsed', 'portIdle'],
     predict: {
       ask: {
         kind: 'winner',
@@ -94,15 +118,21 @@ export const presets = [
   {
     id: 'multilevel',
     label: 'Clusters as single workers',
+    question: 'Can a whole cluster be planned as one worker?',
     lookFor:
       'Each cluster is planned as one equivalent worker and its load split again inside: the scheme leaves the second cluster out and ends at 241, where ITERLP2A, which begins with the faster links, ends at 378.',
     query: 'system=clusters&algorithm=multilevel',
+    knobs: ['algorithm', 'load', 'delta'],
+    numbers: ['makespan', 'workersUsed', 'programsSolved'],
   },
   {
     id: 'more-load',
     label: 'A hundred times the load',
+    question: 'Does latency matter when there is a lot to do?',
     lookFor:
       'With a hundred times the load latency hardly counts any more, ITERLP is within 1 % of the best, and the orders that win are others than with one unit.',
     query: 'load=100&algorithm=iterlp',
+    knobs: ['load', 'algorithm', 'delta'],
+    numbers: ['makespan', 'deviation', 'workersUsed'],
   },
 ] as const

@@ -1,0 +1,149 @@
+/** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Problem } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { loadedLater } from '../../views/later.ts'
+import { inWords, namedByLabel, sections } from '../controls/layout.ts'
+import { ParameterRow } from '../controls/parameter-row.tsx'
+import { SymbolText } from '../controls/symbol.tsx'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { useLabViews } from '../state/lab-views.ts'
+import { usePage, useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { ChevronIcon } from '../ui/icons.tsx'
+import styles from './parameters.module.css'
+import { StoryMenu } from './story-menu.tsx'
+import { storyOf, type Told, valuesOf } from './story-of.ts'
+
+const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
+
+/** The panel; its container is named. */
+export function Parameters() {
+  const session = useSession()
+  const { lab, values, problems, arrangement, all, told } = usePage((s) => ({
+    lab: s.lab,
+    values: s.values,
+    problems: s.problems,
+    arrangement: s.arrangement,
+    all: s.allParameters,
+    told: s.told,
+  }))
+  const { presets } = useLabViews(lab)
+  const story = useMemo(() => storyOf(values, presets, lab, told), [values, presets, lab, told])
+  const is = story?.changed.length === 0 ? story.preset.id : undefined
+  // What is changed by hand from now on is a change of this one.
+  useEffect(() => {
+    if (is) session.store.setState({ told: is })
+  }, [session, is])
+  const knobs = useMemo(() => {
+    const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
+    return (story?.preset.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
+  }, [story, lab, values, arrangement])
+  const folded = !all && knobs.length > 0
+  return (
+    <div className={styles.panel}>
+      <Story story={story} />
+      {folded && (
+        <div className={styles.knobs}>
+          {knobs.map(({ id, parameter, locked }) => {
+            const problem = problems.find((one) => one.parameter === id)
+            return (
+              <ParameterRow
+                key={id}
+                id={id}
+                parameter={parameter}
+                value={values[id]}
+                problem={problem && namedByLabel(problem, parameter)}
+                onChange={session.change}
+                locked={locked}
+                onReseed={id === 'seed' ? session.reseed : undefined}
+              />
+            )
+          })}
+          <Elsewhere problems={problems.filter(({ parameter }) => !knobs.some(({ id }) => id === parameter))} />
+        </div>
+      )}
+      {knobs.length > 0 && (
+        <button
+          type="button"
+          className={styles.all}
+          aria-expanded={!folded}
+          onClick={() => session.setAllParameters(folded)}
+        >
+          <ChevronIcon size={14} />
+          All parameters
+        </button>
+      )}
+      {!folded && (
+        <LazyBoundary>
+          <ParameterPanel
+            lab={labs[lab]}
+            values={values}
+            arrangement={arrangement}
+            problems={problems}
+            onChange={session.change}
+            onChangeAll={session.changeAll}
+            onReset={session.reset}
+            onReseed={session.reseed}
+          />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with parameters that are not shown. */
+function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
+  const table = labs[usePage((s) => s.lab)].parameters
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={problem.message}>{namedByLabel(problem, table[problem.parameter])}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The story's name, with a menu of all; what it asks; and what to look for, which is said of the story as it is told only. */
+function Story({ story }: { readonly story: Told | undefined }) {
+  const lab = usePage((s) => s.lab)
+  const { question, summary } = labs[lab]
+  const told = story?.near ? story.preset : undefined
+  return (
+    <section className={styles.story} aria-label="Story">
+      <StoryMenu current={told} />
+      <h2>{told?.question ?? question ?? summary}</h2>
+      {story && told && story.changed.length > 0 && <Changed {...story} />}
+      {told && story?.changed.length === 0 && <p>{told.lookFor}</p>}
+    </section>
+  )
+}
+
+/** So many changes are named. */
+const NAMED = 3
+
+/** "A chain, changed: p 64 · back". */
+function Changed({ preset, changed }: Told) {
+  const session = useSession()
+  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const table = labs[lab].parameters
+  const rest = changed.length - NAMED
+  const named = changed.slice(0, NAMED).map((id): ReactNode => {
+    const { label, symbol } = table[id]
+    return (
+      <span key={id}>
+        {symbol ? <SymbolText>{symbol}</SymbolText> : label} {inWords(table[id], values[id])}
+      </span>
+    )
+  })
+  return (
+    <p className={styles.changed}>
+      <b>{preset.label}</b>, changed: {named.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}
+      {rest > 0 && ` and ${rest} more`} ·{' '}
+      <Button look="quiet" onClick={() => session.replace(valuesOf(preset, lab))}>
+        back
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+/** What this device keeps of how the reader likes the page. Storage may be full or switched off: then it holds for this visit. */
+
+/** What is kept. */
+export type Kept = 'theme' | 'parameters' | `curve/${string}`
+
+const nameOf = (key: Kept) => `evenkeel-${key}`
+
+/** What was kept; undefined for nothing. */
+export function recall(key: Kept): string | undefined {
+  try {
+    return localStorage.getItem(nameOf(key)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value, or nothing any more. */
+export function remember(key: Kept, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(nameOf(key))
+    else localStorage.setItem(nameOf(key), value)
+  } catch {
+    // It holds for this visit.
+  }
+}

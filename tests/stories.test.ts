@@ -1,0 +1,38 @@
+/** Every lab's stories: what a first visit is shown of them is there, can be used, and has values. */
+import { describe, expect, test } from 'vitest'
+import { fixedBy, readArrangement } from '../src/core/link/arrangement.ts'
+import { parseLink } from '../src/core/link/link.ts'
+import { applies } from '../src/core/parameters.ts'
+import { runWhole } from '../src/core/run.ts'
+import { importLabViews } from '../src/labs/pages.ts'
+import { labs } from '../src/labs/registry.ts'
+
+for (const [id, lab] of Object.entries(labs)) {
+  const { presets, charts } = await importLabViews(id)
+
+  describe.each(presets)(`A story of ${id}: $label`, (preset) => {
+    const { values, extras, problems } = parseLink(`${id}?${preset.query}`, labs)
+
+    test('asks one short question', () => {
+      expect(problems).toEqual([])
+      expect(preset.question).toMatch(/^[A-Z].{10,80}\?$/)
+    })
+
+    test('has three or four knobs, each of which applies and is not locked', () => {
+      const { knobs } = preset
+      expect(new Set(knobs).size).toBe(knobs.length)
+      expect(knobs.length === 3 || knobs.length === 4).toBe(true)
+      expect(knobs.filter((knob) => !lab.parameters[knob] || !applies(lab.parameters[knob], values))).toEqual([])
+      const { arrangement } = readArrangement(extras, lab)
+      expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
+    })
+
+    test('has a chart of the lab, and two or three numbers with values', () => {
+      expect(charts.map((chart) => chart.id)).toContain(preset.chart ?? charts[0].id)
+      const { numbers = [] } = preset
+      expect(numbers.length === 2 || numbers.length === 3).toBe(true)
+      const { metrics } = runWhole(lab, values, { record: false })
+      expect(numbers.filter((number) => typeof metrics[number] !== 'number')).toEqual([])
+    })
+  })
+}
