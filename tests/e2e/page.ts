@@ -8,6 +8,8 @@ export { expect }
 interface Options {
   /** Console output that the browser itself makes of what the test does, like a load that it blocks. */
   allowedOutput: RegExp | undefined
+  /** Whether the reader has been here before, and has opened all parameters and all charts. */
+  returning: boolean
 }
 
 /** What the test runner itself says where it keeps service workers off. */
@@ -23,11 +25,23 @@ export function listen(context: BrowserContext): string[] {
   return heard
 }
 
+/** Leaves what a reader has left who has opened all parameters and all charts. */
+export function comeBack(): void {
+  try {
+    localStorage.setItem('evenkeel-parameters', 'all')
+    for (const lab of ['tree', 'divisible']) localStorage.setItem(`evenkeel-curve/${lab}`, 'all')
+  } catch {
+    // A frame of somebody else's page has no storage.
+  }
+}
+
 /** A test whose page fails it by any console output or uncaught error. */
 export const test = base.extend<Options & { silence: undefined }>({
   allowedOutput: [undefined, { option: true }],
+  returning: [true, { option: true }],
   silence: [
-    async ({ context, allowedOutput }, use) => {
+    async ({ context, allowedOutput, returning }, use) => {
+      if (returning) await context.addInitScript(comeBack)
       const heard = listen(context)
       await use(undefined)
       expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])

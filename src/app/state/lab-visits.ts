@@ -16,7 +16,7 @@ export function createLabVisits({ store, playhead, runner }: Pick<Surroundings, 
     const { values } = parseLink(`${id}?${labs[id].opening ?? ''}`, labs)
     return {
       ...freshLab(values),
-      curve: recall(`curve/${id}`),
+      usualCurve: recall(`curve/${id}`),
       x: homeOf(labs[id].shape(values).shape),
       share: FIRST_SHARE,
     }

@@ -112,7 +112,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       ...(other && { ...LEFT_BEHIND, past: [], future: [] }),
       ...opened,
       told: undefined,
-      curve: opened.curve ?? recall(`curve/${opened.lab}`),
+      usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))
     if (said.list) void checkList(said.list, own)

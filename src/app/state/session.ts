@@ -77,7 +77,7 @@ export function createSession() {
   /** Shows one chart below the machine, or all, until another story is told; this device remembers. */
   const setCurve = (curve: string | undefined) => {
     remember(`curve/${getState().lab}`, curve)
-    setState({ curve })
+    setState({ curve, usualCurve: undefined })
   }
 
   /** The tab that was last open in each place. */
@@ -154,8 +154,8 @@ export function createSession() {
     setAxis,
     /** Tells a story: its scenario, with the chart that shows its point, unless the reader wants to see all; some ask first. */
     choosePreset(preset: Preset) {
-      const { curve, lab, values } = getState()
-      if (curve !== ALL_CHARTS) setCurve(undefined)
+      const { curve, lab, usualCurve, values } = getState()
+      if ((curve ?? usualCurve) !== ALL_CHARTS) setCurve(undefined)
       show(preset.query, homeOf(labs[lab].shape(values).shape))
       setState((state) => ({
         told: preset.id,

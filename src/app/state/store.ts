@@ -69,8 +69,10 @@ export interface State {
   readonly run: RunView | undefined
   readonly status: Status
   readonly notices: readonly Notice[]
-  /** The chart below the machine, by id, or `all`; undefined for the one that the story names. */
+  /** The chart below the machine that was chosen, by id, or `all`; undefined for the one that the story names. */
   readonly curve: string | undefined
+  /** The chart that this device remembers, where none has been chosen since. */
+  readonly usualCurve: string | undefined
   /** The story that was told last, by id: what is changed by hand is a change of it. */
   readonly told: string | undefined
   /** Whether all parameters are shown, or only the story's knobs. */
@@ -115,6 +117,7 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
   compared: [],
   chart: undefined,
   curve: undefined,
+  usualCurve: undefined,
   told: undefined,
   chosen: {},
   layout: 'one',
@@ -125,8 +128,9 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
 
 /** What is kept of a lab while another one is on. */
 export function keptOf(state: State) {
-  const { values, past, future, compared, chart, curve, told, chosen, layout, axis, span, arrangement } = state
-  return { values, past, future, compared, chart, curve, told, chosen, layout, axis, span, arrangement }
+  const { values, past, future, compared, chart, curve, usualCurve, told, chosen, layout, axis, span, arrangement } =
+    state
+  return { values, past, future, compared, chart, curve, usualCurve, told, chosen, layout, axis, span, arrangement }
 }
 
 /** What another lab does not take over from the one that is left. */

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { address, expect, goTo, goToLab, load, open, parts, settled, test } from './page.ts'
+
+test.use({ returning: false })
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Parameters' })
+const all = (page: Page) => panel(page).getByRole('button', { name: 'All parameters' })
+const figures = (page: Page) => parts(page).charts.getByRole('figure')
+
+test('A first visit shows the question, three or four knobs, one chart and two or three numbers', async ({ page }) => {
+  await open(page, 'tree?topology=chain&lambda=0.5')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(/\?$/)
+  await expect(panel(page).locator('[data-parameter]')).toHaveCount(4)
+  await expect(figures(page)).toHaveCount(1)
+  await expect(parts(page).results.locator('dt')).toHaveCount(3)
+  // Whatever stands above the machine is not said again beside it.
+  const above = await parts(page).results.locator('dt').allTextContents()
+  const beside = await page.getByRole('group', { name: 'Numbers' }).locator('h3 + dl dt').allTextContents()
+  expect(beside.length).toBeGreaterThan(2)
+  expect(beside.filter((name) => above.includes(name))).toEqual([])
+})
+
+test('All parameters stay open once they are opened, in every lab, and go when they are closed', async ({ page }) => {
+  await open(page, 'tree')
+  await all(page).click()
+  await expect(parts(page).slider('Grain size')).toBeVisible()
+  await goToLab(page, 'Divisible load')
+  await expect(all(page)).toHaveAttribute('aria-expanded', 'true')
+  await load(page, 'tree')
+  await expect(parts(page).slider('Grain size')).toBeVisible()
+  await all(page).click()
+  await load(page, 'tree')
+  await expect(all(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(parts(page).slider('Grain size')).toBeHidden()
+})
+
+test('A story changed by hand says what is changed, and leads back', async ({ page }) => {
+  await open(page, 'tree?topology=chain&lambda=0.5')
+  const story = panel(page).getByRole('region', { name: 'Story' })
+  const said = await story.textContent()
+  const processors = parts(page).slider('Processors')
+  const before = await processors.inputValue()
+  await processors.press('ArrowLeft')
+  await expect(story).toContainText(/A chain, changed: p \d+ ·/)
+  await story.getByRole('button', { name: 'back' }).click()
+  await expect(processors).toHaveValue(before)
+  await expect.poll(() => story.textContent()).toBe(said)
+  await expect.poll(() => address(page)).toBe('tree?topology=chain&lambda=0.5&v=1')
+})
+
+test('A problem with a parameter that is not shown is said all the same', async ({ page }) => {
+  await load(page, 'tree?topology=kary&sides=4x4x4&processors=64&balancer=diffusion&alpha=0.5')
+  await expect(panel(page)).toContainText(/expected/)
+})
+
+test('The other charts are a click away and remembered; a story brings its own', async ({ page }) => {
+  await open(page, 'tree')
+  const choice = page.getByRole('group', { name: 'Chart', exact: true })
+  const pressed = choice.getByRole('button', { pressed: true })
+  await expect(pressed).toHaveText('Workload')
+  await page.keyboard.press('j')
+  await expect(pressed).toHaveText('Load')
+  await expect.poll(() => address(page)).toContain('chart=load')
+  await load(page, 'tree')
+  await expect(pressed).toHaveText('Load')
+  await page.keyboard.press('o')
+  await page.getByRole('menuitemradio', { name: /^A server that drowns/ }).click()
+  await settled(page)
+  await expect(pressed).toHaveText('Time')
+  await choice.getByRole('button', { name: 'All' }).click()
+  await expect(figures(page)).toHaveCount(3)
+  await page.keyboard.press('o')
+  await page.getByRole('menuitemradio', { name: /^A server that copes/ }).click()
+  await settled(page)
+  await expect(figures(page)).toHaveCount(3)
+})
+
+test('The five views and the labs go by key', async ({ page }) => {
+  await open(page, 'tree')
+  const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
+  for (const view of ['Compare', 'Explore', 'Learn', 'Sources', 'Play']) {
+    await page.keyboard.press('v')
+    await expect(current).toHaveText(view)
+  }
+  await page.keyboard.press('Shift+V')
+  await expect(current).toHaveText('Sources')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('button', { name: 'Lab: Divisible load' })).toBeVisible()
+})
+
+test('Every view can be projected, and is there again when the lecture is left', async ({ page }) => {
+  await open(page, 'tree?processors=16&depth=10')
+  for (const [view, tab] of [['Compare'], ['Explore', 'Map'], ['Learn', 'Stories'], ['Sources']]) {
+    await goTo(page, view, tab)
+    await page.keyboard.press('l')
+    await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden()
+    await expect.poll(() => address(page)).toContain('mode=lecture')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')).toHaveText(view)
+  }
+})
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+]) {
+  test(`At ${width} × ${height} the header is one row, and every view and tool is in reach`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, 'divisible?')
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height).toBeLessThanOrEqual(56)
+    const inside = async (box: { x: number; width: number } | null) =>
+      box !== null && box.x >= 0 && box.x + box.width <= width
+    for (const view of ['Play', 'Compare', 'Explore', 'Learn', 'Sources']) {
+      const button = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view })
+      expect(await inside(await button.boundingBox())).toBe(true)
+    }
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    if (await more.isVisible()) await more.click()
+    for (const tool of ['Undo', 'Share', 'Lecture', 'Export', 'Help'])
+      await expect(
+        page.getByRole('button', { name: tool }).or(page.getByRole('menuitem', { name: tool })),
+      ).toBeVisible()
+  })
+}
