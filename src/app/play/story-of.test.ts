@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../../core/parameters.ts'
+import { loadLabs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 import { presets } from '../../labs/tree/presets.ts'
 import { storyOf, valuesOf } from './story-of.ts'
+
+await loadLabs()
 
 const named = (id: string) => presets.find((preset) => preset.id === id) as Preset
 const chain = valuesOf(named('chain'), 'tree')
