@@ -116,7 +116,7 @@ const states: readonly State[] = [
   ...['workload', 'load', 'time'].map((tab) => ({
     name: `the chart ${tab} enlarged`,
     link: `tree?tab=${tab}&at=9`,
-    ready: seen((page) => page.getByRole('button', { name: 'Show all charts' })),
+    ready: seen((page) => page.getByRole('button', { name: 'Back to the machine' })),
   })),
   { name: 'the dialog Share', link: 'tree?at=3', ready: dialog('Share'), phone: true },
   { name: 'the dialog Help', link: 'tree?at=4', ready: dialog('Help'), phone: true },

@@ -110,7 +110,8 @@ for (const [width, height] of [
 ]) {
   test(`At ${width} × ${height} the header is one row, and every view and tool is in reach`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await open(page, 'divisible?')
+    await load(page, 'divisible?')
+    await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
     const header = await page.getByRole('banner').boundingBox()
     expect(header?.height).toBeLessThanOrEqual(56)
     const inside = async (box: { x: number; width: number } | null) =>

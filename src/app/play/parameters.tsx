@@ -6,6 +6,7 @@ import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
+import { askedByStory } from '../learn/predict/asking.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -107,15 +108,22 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 
 /** The story's name, with a menu of all; what it asks; and what to look for, which is said of the story as it is told only. */
 function Story({ story }: { readonly story: Told | undefined }) {
-  const lab = usePage((s) => s.lab)
+  const session = useSession()
+  const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
   const { question, summary } = labs[lab]
   const told = story?.near ? story.preset : undefined
+  const asking = told && story?.changed.length === 0 ? askedByStory(lab, told) : undefined
   return (
     <section className={styles.story} aria-label="Story">
       <StoryMenu current={told} />
       <h2>{told?.question ?? question ?? summary}</h2>
       {story && told && story.changed.length > 0 && <Changed {...story} />}
-      {told && story?.changed.length === 0 && <p>{told.lookFor}</p>}
+      {told && !asked && story?.changed.length === 0 && <p>{told.lookFor}</p>}
+      {asking && !asked && (
+        <Button look="quiet" className={styles.menu} onClick={() => session.ask(asking)}>
+          Predict first
+        </Button>
+      )}
     </section>
   )
 }

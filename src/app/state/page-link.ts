@@ -55,7 +55,8 @@ export const labOf = (link: string): string => {
 /** The link of a state with the playhead at a place; empty at home. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
   if (state.door) return state.door === 'home' ? '' : state.door
-  const { arrangement, axis, chart, chosen, compared, curve, entry, layout, lesson, list, panel, side, span, values } = state
+  const { arrangement, axis, chart, chosen, compared, curve, entry, layout, lesson, list, panel, side, span, values } =
+    state
   const lab = labs[state.lab]
   const share = Number(exact.toPrecision(4))
   const extras: LinkExtras = {

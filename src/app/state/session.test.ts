@@ -267,6 +267,15 @@ test('a story is told with its own chart, but who wants to see all charts goes o
   expect(getState().curve).toBe('all')
 })
 
+test('a dialog stops what plays, for its link is of one moment; a menu does not', () => {
+  const { session, playhead } = open('tree?processors=2', 20)
+  playhead.play()
+  session.setDialog('stories')
+  expect(playhead.playing()).toBe(true)
+  session.setDialog('share')
+  expect(playhead.playing()).toBe(false)
+})
+
 test('a place opens with the tab that was last open in it', () => {
   const { session } = open('tree?processors=2', 20)
   const view = () => session.store.getState().view

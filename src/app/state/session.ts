@@ -215,7 +215,11 @@ export function createSession() {
       setState({ allParameters: all })
     },
     setSide: (side: string) => setState({ side }),
-    setDialog: (dialog: State['dialog']) => setState({ dialog }),
+    /** Opens a dialog. What it is about stands still; a menu is about nothing that moves. */
+    setDialog(dialog: State['dialog']) {
+      if (dialog && dialog !== 'stories') playhead.pause()
+      setState({ dialog })
+    },
     dismiss: (id: string) => setState((state) => ({ notices: state.notices.filter((n) => n.id !== id) })),
   }
 }

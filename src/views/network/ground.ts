@@ -2,6 +2,7 @@
 
 import type { Surface } from '../../charts/canvas.ts'
 import type { Graph } from './graph.ts'
+import { extent } from './layout/grids.ts'
 import type { Box, Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
@@ -77,12 +78,13 @@ function paintFrame(context: CanvasRenderingContext2D, layout: Layout, palette: 
   }
   const size = sides[0] * sides[1]
   for (let first = 0; first < processors; first += size) {
-    const last = first + size - 1
+    const [left, right] = extent(x, first, size)
+    const [top, bottom] = extent(y, first, size)
     context.strokeRect(
-      x[first] - pitchX / 2 - 0.5,
-      y[first] - pitchY / 2 - 0.5,
-      x[last] - x[first] + pitchX + 1,
-      y[last] - y[first] + pitchY + 1,
+      left - pitchX / 2 - 0.5,
+      top - pitchY / 2 - 0.5,
+      right - left + pitchX + 1,
+      bottom - top + pitchY + 1,
     )
   }
 }

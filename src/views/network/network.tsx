@@ -13,6 +13,8 @@ import styles from './network.module.css'
 import { createPainter } from './painter.ts'
 import { usePointing } from './pointing.ts'
 import { ProcessorTable } from './table.tsx'
+import { useZoom, WHOLE } from './zoom.ts'
+import { ZoomTools } from './zoom-tools.tsx'
 
 interface NetworkProps<M> {
   readonly work: Work<M>
@@ -31,12 +33,14 @@ export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
   const [painter] = useState(() => createPainter())
   const focus = useRef(-1)
 
+  const zoom = useRef(WHOLE)
   const { ref, repaint } = useCanvas((surface) => {
     painter.paint(surface, {
       graph,
       frame: work.frame(),
       most,
       focus: Math.min(focus.current, graph.processors - 1),
+      zoom: zoom.current,
       theme,
     })
   })
@@ -48,6 +52,15 @@ export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
     focus.current = index
     repaint()
   }, [index, repaint])
+
+  const many = graph.processors > MOST_NODES
+  const zooming = useZoom(ref, painter.box, many, zoom, repaint)
+  const { reveal } = zooming
+  const byKey = pointed?.byKey === true
+  useEffect(() => {
+    const layout = painter.layout()
+    if (byKey && layout && index >= 0) reveal(layout.x[index], layout.y[index])
+  }, [byKey, index, painter, reveal])
 
   const summary = work.summary(useMoment(work, 1000))
   const layout = painter.layout()
@@ -81,6 +94,7 @@ export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
         </p>
         <LoadLegend most={most} label={capital(work.unit)} />
       </div>
+      {many && <ZoomTools zooming={zooming} />}
       {index >= 0 && layout && layout.processors > index && <ProcessorCard work={work} index={index} layout={layout} />}
       <ProcessorTold work={work} index={pointed?.byKey ? index : -1} />
       <ProcessorTable work={work} version={version} />

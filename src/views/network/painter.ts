@@ -10,6 +10,7 @@ import { paintMoves } from './moves.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { newPath, strokePath, trace } from './paths.ts'
 import { type Tiles, tilesOf } from './tiles.ts'
+import { enlarged, WHOLE, type Zoom } from './zoom.ts'
 
 /** What a picture shows. */
 interface Picture {
@@ -19,6 +20,8 @@ interface Picture {
   readonly most: number
   /** The processor that is looked at, or −1. */
   readonly focus: number
+  /** How closely it is looked at; the whole of it unless given. */
+  readonly zoom?: Zoom
   readonly theme: Theme
 }
 
@@ -27,6 +30,8 @@ export interface Painter {
   readonly paint: (surface: Surface, picture: Picture) => void
   /** Where everything stood in the latest picture. */
   readonly layout: () => Layout | undefined
+  /** The part of the stage that it had. */
+  readonly box: () => Box | undefined
 }
 
 /** Room for the strip with the legend below the machine, where the stage is high enough for one. */
@@ -46,6 +51,7 @@ export function createPainter(roomIn = boxOf): Painter {
   let layout: Layout | undefined
   let palette: Palette | undefined
   let made: Surface | undefined
+  let zoom = WHOLE
   let ratio = 0
   let most = -1
   let ground: HTMLCanvasElement | undefined
@@ -57,12 +63,14 @@ export function createPainter(roomIn = boxOf): Painter {
 
   /** Builds anew what depends on what has changed. */
   const prepare = (surface: Surface, picture: Picture) => {
-    const moved = graph !== picture.graph || made !== surface
+    const { zoom: closer = WHOLE } = picture
+    const moved = graph !== picture.graph || made !== surface || zoom !== closer
     const repainted = moved || palette?.theme !== picture.theme
     if (moved) {
       graph = picture.graph
       made = surface
-      layout = layOut(graph, roomIn(surface.width, surface.height))
+      zoom = closer
+      layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)))
       nothing = new Uint8Array(graph.processors)
       neighboursOf = -1
     }
@@ -100,6 +108,8 @@ export function createPainter(roomIn = boxOf): Painter {
     const { frame, focus } = picture
     const { values = nothing, worked } = frame
     const from = frame.values ? frame.from : 0
+    context.save()
+    if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
     context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
     // Nothing is below the cells of a heatmap but the paper.
@@ -111,9 +121,17 @@ export function createPainter(roomIn = boxOf): Painter {
     paintMoves(context, layout, frame, palette, 'above')
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     if (focus >= 0) paintFocus(context, layout, focus, palette)
+    context.restore()
   }
 
-  return { paint, layout: () => layout }
+  return { paint, layout: () => layout, box: () => made && roomIn(made.width, made.height) }
+}
+
+/** What is enlarged ends with its box. */
+function clipTo(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
+  context.beginPath()
+  context.rect(x - 2, y - 2, width + 4, height + 4)
+  context.clip()
 }
 
 /** Who has worked and has nothing left is hollow with a dot. */

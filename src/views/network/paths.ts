@@ -57,9 +57,14 @@ export function trace(layout: Layout, a: number, b: number, path: Path): Path {
       const step = (to % side) - (from % side)
       if (step !== 0) {
         if (d > 1) path.kind = 'curve'
-        else if (Math.abs(step) > 1) {
+        // Who stands farther away than a neighbour does is reached through the edges.
+        else if (
+          d === 0
+            ? Math.abs(path.x1 - path.x0) > 1.5 * layout.pitchX
+            : Math.abs(path.y1 - path.y0) > 1.5 * layout.pitchY
+        ) {
           const out = layout.tile / 2 + (d === 0 ? layout.pitchX : layout.pitchY) * STUB
-          const sign = step > 0 ? -1 : 1
+          const sign = (d === 0 ? path.x1 > path.x0 : path.y1 > path.y0) ? -1 : 1
           path.kind = 'wrap'
           path.ex = path.x0 + (d === 0 ? sign * out : 0)
           path.ey = path.y0 + (d === 1 ? sign * out : 0)

@@ -38,11 +38,17 @@ interface Arrangement {
   readonly gapY: Uint32Array
 }
 
-/** A torus or mesh of two or more dimensions: x and y lie in a panel, the others order the panels. */
+/**
+ * A torus or mesh of two or more dimensions: x and y lie in a panel, the others order the panels. A torus has no corner, so its
+ * processor 0 stands in the middle of its panel: what begins there is seen to spread in all directions.
+ */
 export function nested(sides: readonly number[], wraps: boolean, box: Box, dense: boolean): Layout {
   const [X, Y] = sides
   const processors = sides.reduce((a, b) => a * b, 1)
   const { column, row, gapX, gapY } = arrange(sides, box)
+  const shift = (side: number) => (wraps && side > 2 ? side >> 1 : 0)
+  const across = Uint32Array.from({ length: X }, (_, i) => (i + shift(X)) % X)
+  const down = Uint32Array.from({ length: Y }, (_, i) => (i + shift(Y)) % Y)
   const panels = column.length
   const most = (of: Uint32Array) => of.reduce((a, b) => Math.max(a, b), 0)
   const margin = !dense && wraps && (X > 2 || Y > 2) ? 0.3 : 0
@@ -54,8 +60,8 @@ export function nested(sides: readonly number[], wraps: boolean, box: Box, dense
     const r = new Uint16Array(processors)
     for (let i = 0; i < processors; i++) {
       const panel = Math.floor(i / (X * Y))
-      c[i] = (i % X) + column[panel] * X + gapX[panel] * gap
-      r[i] = (Math.floor(i / X) % Y) + row[panel] * Y + gapY[panel] * gap
+      c[i] = across[i % X] + column[panel] * X + gapX[panel] * gap
+      r[i] = down[Math.floor(i / X) % Y] + row[panel] * Y + gapY[panel] * gap
     }
     const columns = (most(column) + 1) * X + most(gapX) * gap
     const rows = (most(row) + 1) * Y + most(gapY) * gap
@@ -67,8 +73,8 @@ export function nested(sides: readonly number[], wraps: boolean, box: Box, dense
   const y = new Float32Array(processors)
   for (let i = 0; i < processors; i++) {
     const panel = Math.floor(i / (X * Y))
-    x[i] = (i % X) + column[panel] * X + gapX[panel] * GAP
-    y[i] = (Math.floor(i / X) % Y) + row[panel] * Y + gapY[panel] * GAP
+    x[i] = across[i % X] + column[panel] * X + gapX[panel] * GAP
+    y[i] = down[Math.floor(i / X) % Y] + row[panel] * Y + gapY[panel] * GAP
   }
   const width = (most(column) + 1) * X - 1 + most(gapX) * GAP
   const height = rowsOfPanels * Y - 1 + most(gapY) * GAP
@@ -84,11 +90,23 @@ function named(layout: Layout, X: number, Y: number, row: Uint32Array): Layout {
   const y = layout.y.map((at, i) => at + (row[Math.floor(i / (X * Y))] + 1) * LABEL)
   const stub = layout.tile / 2 + (Y > 2 ? layout.pitchY * 0.3 : 2)
   row.forEach((_, panel) => {
-    const first = panel * X * Y
+    // The ends of its first row, wherever its processors stand.
+    const [left, right] = extent(layout.x, panel * X * Y, X * Y)
+    const [top] = extent(y, panel * X * Y, X * Y)
     const text = layout.pitchX * X > 52 ? `z = ${panel}` : `${panel}`
-    labels.push({ text, x: (layout.x[first] + layout.x[first + X - 1]) / 2, y: y[first] - Math.max(stub, 8) - 3 })
+    labels.push({ text, x: (left + right) / 2, y: top - Math.max(stub, 8) - 3 })
   })
   return withLabels({ ...layout, y }, labels)
+}
+
+/** The least and the greatest of some places. */
+export function extent(of: Float32Array, first: number, count: number): readonly [number, number] {
+  let [least, most] = [of[first], of[first]]
+  for (let i = first + 1; i < first + count; i++) {
+    least = Math.min(least, of[i])
+    most = Math.max(most, of[i])
+  }
+  return [least, most]
 }
 
 /** Orders the panels. One outer dimension is broken into rows as suits the box; more are nested, alternating in direction. */

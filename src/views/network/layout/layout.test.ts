@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type NetworkValues, networkOf, topologies } from '../../../core/network/index.ts'
+import { newPath, trace } from '../paths.ts'
 import { layOut, neighbourInDirection, processorAt } from './lay-out.ts'
 import type { Box, Layout, Shape } from './layout.ts'
 
@@ -117,13 +118,38 @@ test('pointing at a processor finds it', () => {
   }
 })
 
+test('a torus has its first processor in the middle, however many there are; a mesh has it in its corner', () => {
+  for (const processors of [16, 128, 4096, 65_536]) {
+    const box = boxes[0]
+    const torus = layOut(machineOf('torus', processors), box)
+    expect(Math.abs(torus.x[0] - (box.x + box.width / 2))).toBeLessThanOrEqual(torus.pitchX)
+    expect(Math.abs(torus.y[0] - (box.y + box.height / 2))).toBeLessThanOrEqual(torus.pitchY)
+    const mesh = layOut(machineOf('mesh', processors), box)
+    expect(mesh.x[0]).toBe(Math.min(...mesh.x.subarray(0, 300)))
+  }
+})
+
+test('a link goes through the edges where its ends do not stand next to each other, and nowhere else', () => {
+  const layout = layOut(machineOf('torus', 128), boxes[0])
+  const kind = (a: number, b: number) => trace(layout, a, b, newPath()).kind
+  // Column 8 stands at the left edge, column 7 at the right one.
+  expect([kind(7, 8), kind(0, 15), kind(0, 1), kind(0, 112), kind(48, 64)]).toEqual([
+    'wrap',
+    'line',
+    'line',
+    'line',
+    'wrap',
+  ])
+})
+
 test('arrow keys walk a torus along its rows and columns and stop at its edge', () => {
   const layout = layOut(machineOf('torus', 128), boxes[0])
   expect(neighbourInDirection(layout, 17, 1, 0)).toBe(18)
   expect(neighbourInDirection(layout, 17, -1, 0)).toBe(16)
   expect(neighbourInDirection(layout, 17, 0, 1)).toBe(33)
   expect(neighbourInDirection(layout, 17, 0, -1)).toBe(1)
-  expect(neighbourInDirection(layout, 0, -1, 0)).toBe(0)
+  expect(neighbourInDirection(layout, 0, -1, 0)).toBe(15)
+  expect(neighbourInDirection(layout, 8, -1, 0)).toBe(8)
 })
 
 test('more room makes no node smaller', () => {

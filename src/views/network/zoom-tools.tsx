@@ -1,0 +1,45 @@
+/** Buttons for a closer look at very many processors. */
+import type { ReactNode } from 'react'
+import styles from './network.module.css'
+import { CLOSEST, type Zooming } from './zoom.ts'
+
+/** Closer, farther, and the whole picture again. */
+export function ZoomTools({ zooming: { scale, closer, farther, whole } }: { readonly zooming: Zooming }) {
+  return (
+    <div className={styles.zoom} role="group" aria-label="Zoom">
+      <Tool label="Closer" shortcut="+ on the machine, or Ctrl and the wheel" off={scale >= CLOSEST} onPress={closer}>
+        <path d="M10 5v10M5 10h10" />
+      </Tool>
+      <Tool label="Farther" shortcut="− on the machine" off={scale === 1} onPress={farther}>
+        <path d="M5 10h10" />
+      </Tool>
+      <Tool label="Whole machine" shortcut="0 on the machine" off={scale === 1} onPress={whole}>
+        <path d="M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" />
+      </Tool>
+    </div>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly shortcut: string
+  readonly off: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ label, shortcut, off, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+    >
+      <svg width={16} height={16} viewBox="0 0 20 20" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  )
+}
