@@ -93,7 +93,8 @@ test('A question is answered by what the runs say, with a kind word on the way',
 })
 
 test('What a scene points out has a ring around it', async ({ page }) => {
-  await open(page, 'tree?lesson=why-balance&scene=2')
+  await load(page, 'tree?lesson=why-balance&scene=2')
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
   const ringed = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-region], [data-parameter]')]
