@@ -36,6 +36,8 @@ const test = base.extend<object, { shared: { readonly page: Page; readonly heard
 const LAPTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
+const PLAYLIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:;p:interval=64!with=interval:16')
+
 /** Opens a link in the page that is there. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.evaluate(
@@ -196,6 +198,38 @@ const states: readonly State[] = [
     name: 'a lecture that compares, of one chart, with words',
     link: 'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
     ready: seen((page) => page.getByRole('region', { name: 'Compared runs' })),
+  },
+  {
+    name: 'a question of a playlist, with the code for phones',
+    link: `tree?view=lecture&list=${PLAYLIST}&entry=2`,
+    ready: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Who gets no work?' })).toBeVisible()
+      await page.keyboard.press('q')
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    },
+    phone: true,
+  },
+  {
+    name: 'a black screen of a playlist',
+    link: `tree?view=lecture&list=${PLAYLIST}&entry=3`,
+    ready: (page) => expect(page.getByText('Black screen. PageDown goes on.')).toBeAttached(),
+  },
+  {
+    name: 'the dialog that makes a playlist',
+    link: `tree?view=lecture&list=${PLAYLIST}&entry=1`,
+    ready: async (page) => {
+      await expect(parts(page).machine).toBeVisible()
+      await page.mouse.move(300, 300)
+      await pressed(page, 'Playlist…')
+      await expect(page.getByRole('dialog').getByRole('list', { name: 'Entries' })).toBeVisible()
+    },
+    phone: true,
+  },
+  {
+    name: 'the presenter view',
+    link: `tree?view=presenter&list=${PLAYLIST}&entry=1`,
+    ready: seen((page) => page.getByText('Ask first')),
+    phone: true,
   },
   {
     name: 'a lecture of a lesson',

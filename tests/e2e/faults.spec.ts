@@ -127,6 +127,24 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=lecture`,
     shown: (page) => page.getByRole('button', { name: 'Leave' }),
   },
+  'src/app/lecture/playlist.ts': {
+    link: `${HOME}&view=lecture&list=1;q:Why%3F;b:`,
+    shown: (page) => page.getByRole('heading', { name: 'Why?' }),
+  },
+  'src/app/lecture/presenter.tsx': {
+    link: `${HOME}&view=presenter&list=1;q:Why%3F;b:&entry=1`,
+    shown: (page) => page.getByRole('heading', { name: 'Why?' }),
+  },
+  'src/app/lecture/playlist-dialog.tsx': {
+    link: `${HOME}&view=lecture`,
+    open: press('Playlist…'),
+    shown: dialog('Playlist for a lecture'),
+  },
+  'src/app/lecture/corner-code.tsx': {
+    link: `${HOME}&view=lecture`,
+    open: (page) => page.keyboard.press('q'),
+    shown: (page) => page.getByRole('complementary', { name: 'QR code for phones' }),
+  },
   'src/app/share/embed/embed.tsx': {
     link: `${HOME}&view=embed`,
     shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),

@@ -215,6 +215,185 @@ test('The code in the corner opens what a phone shows well', async ({ page }) =>
   await expect(corner).toBeHidden()
 })
 
+/** The link of a lecture by a playlist. */
+const byList = (list: string, more = '') => `tree?view=lecture&list=${encodeURIComponent(list)}${more}`
+const SHOW =
+  '1;in:tree;s:chain~Ask first: who gets no work?;q:Who gets no work?~Wait.;b:;p:interval=64!with=interval:16~~Twice;in:divisible;s:anomaly'
+
+test('A presenter’s remote steps through a playlist, from lab to lab, and no further than its ends', async ({
+  page,
+}) => {
+  await load(page, byList(SHOW))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('A chain')
+  await expect.poll(() => address(page)).toMatch(/^tree\?topology=chain.*&view=lecture&list=1;in:tree;.*&entry=1$/)
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageDown')
+  await expect(title).toHaveText('Who gets no work?')
+  await page.keyboard.press('PageDown')
+  const black = page.getByRole('region', { name: 'Black screen' })
+  await expect(black).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await page.keyboard.press('PageDown')
+  await expect(title).toHaveText('Twice')
+  await expect(page.getByRole('region', { name: 'Compared runs' }).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('PageDown')
+  await expect(title).toHaveText(/^OPT is beaten/)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => address(page)).toMatch(/^divisible\?.*&entry=5$/)
+  // Arrows are the run's, as ever.
+  await page.keyboard.press('PageUp')
+  await expect(title).toHaveText('Twice')
+  await expect(parts(page).play).toBeEnabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(caption(page)).toContainText('Iteration 2,')
+  // A reload goes on where it was.
+  await expect.poll(() => address(page)).toMatch(/&entry=4$/)
+  await page.reload()
+  await expect(title).toHaveText('Twice')
+  await page.mouse.move(300, 300)
+  await page.getByRole('combobox', { name: 'Entry' }).selectOption('2 of 5: Who gets no work?')
+  await expect(title).toHaveText('Who gets no work?')
+})
+
+test('What cannot be used of a playlist is told, and the rest is shown', async ({ page }) => {
+  await load(page, byList('1;in:tree;s:nowhere;x:what;p:interval=often;q:Still here'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not have/)
+  const notices = parts(page).notices
+  await expect(notices).toContainText(
+    'list: expected entries that begin with s:, p:, q:, b:, got "x:what"; that entry is left out.',
+  )
+  await expect(notices).toContainText(
+    'list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
+  )
+  await expect(notices).toContainText('list: entry 2: interval: expected a whole number')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still here')
+})
+
+test('A playlist is made by drag and by key, and the link holds it', async ({ page }) => {
+  await lecture(page, 'tree?view=lecture&interval=64')
+  await page.mouse.move(300, 300)
+  await page.getByRole('button', { name: 'Playlist…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
+  const entries = dialog.getByRole('list', { name: 'Entries' })
+  const titles = () => entries.getByRole('group').allTextContents()
+  await dialog.getByRole('button', { name: /The present picture/ }).click()
+  await dialog
+    .getByRole('button', { name: '+ A chain', exact: true })
+    .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 20, y: 2 } })
+  await expect.poll(titles).toEqual([expect.stringContaining('A chain'), expect.stringContaining('Scenario')])
+  await entries
+    .getByRole('group')
+    .last()
+    .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 60, y: 2 } })
+  await expect.poll(titles).toEqual([expect.stringContaining('Scenario'), expect.stringContaining('A chain')])
+  await dialog.getByRole('button', { name: 'A question to the audience' }).click()
+  await entries.getByLabel('Question of entry 3').fill('What now? ')
+  await entries.getByLabel('Notes of entry 3').pressSequentially('Two words')
+  await expect(entries.getByLabel('Notes of entry 3')).toHaveValue('Two words')
+  await entries.getByRole('button', { name: 'Move What now? up' }).click()
+  await expect(entries.getByRole('button', { name: 'Move What now? up' })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect
+    .poll(titles)
+    .toEqual([
+      expect.stringContaining('What now?'),
+      expect.stringContaining('Scenario'),
+      expect.stringContaining('A chain'),
+    ])
+  await entries.getByRole('button', { name: 'Remove A chain' }).click()
+  await expect(dialog.getByLabel('Link to this lecture')).toHaveValue(
+    /#tree\?view=lecture&list=1;q:What%20now%3F~Two%20words;in:tree;p:interval=64$/,
+  )
+  await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What now?')
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => address(page)).toMatch(/interval=64.*&entry=2$/)
+})
+
+test('All stories of a lab in their order are one press, from the Teach door too', async ({ page }) => {
+  await load(page, 'teach')
+  await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
+  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: /^Add all \d+ stories in order$/ }).click()
+  await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('Four workers')
+  await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Teach' })).toBeVisible()
+})
+
+test('The speaker’s window has notes, what comes next and clocks, and both windows go together', async ({
+  page,
+  context,
+}) => {
+  await load(page, byList(SHOW))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('A chain')
+  await page.mouse.move(300, 300)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Presenter view' }).click()
+  const speaker = await opening
+  await expect(speaker.getByRole('heading', { level: 1 })).toHaveText('A chain')
+  await expect(speaker.getByText('Ask first: who gets no work?')).toBeVisible()
+  await expect(speaker.getByRole('complementary', { name: 'Next entry' })).toContainText('Who gets no work?')
+  await expect(speaker.getByText('In step with the lecture')).toBeVisible()
+  await expect(speaker.getByText(/^Elapsed 00:\d\d$/)).toBeVisible()
+  await expect(speaker.getByText(/^Time \d\d:\d\d$/)).toBeVisible()
+  // Either steps.
+  await page.keyboard.press('PageDown')
+  await expect(speaker.getByRole('heading', { level: 1 })).toHaveText('Who gets no work?')
+  await expect(speaker.getByText('2 of 5')).toBeVisible()
+  await speaker.keyboard.press('PageUp')
+  await expect(title).toHaveText('A chain')
+  // What the run does is asked for from there; black is black in both.
+  await expect(parts(page).play).toBeEnabled()
+  await speaker.keyboard.press('ArrowRight')
+  await expect(caption(page)).toContainText('Iteration 2,')
+  await speaker.keyboard.press('b')
+  await expect(page.getByRole('button', { name: /^Black screen/ })).toBeVisible()
+  await expect(speaker.getByText('In step; the screen is black')).toBeVisible()
+  await speaker.keyboard.press('b')
+  await expect(page.getByRole('button', { name: /^Black screen/ })).toBeHidden()
+  // A playlist that is changed is changed in both.
+  await page.mouse.move(300, 320)
+  await page.getByRole('button', { name: 'Playlist…' }).click()
+  await page.getByLabel('Notes of entry 1').fill('Another note')
+  await expect(speaker.getByText('Another note')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('PageDown')
+  await expect(speaker.getByText('2 of 5')).toBeVisible()
+  await page.goto('about:blank')
+  await expect(speaker.getByText('No lecture window with this playlist is open')).toBeVisible()
+})
+
+test('Where no second window can be opened, or none be kept in step, the page says so and goes on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await load(page, byList('1;q:One;q:Two'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
+  await page.mouse.move(300, 300)
+  await page.getByRole('button', { name: 'Presenter view' }).click()
+  await expect(parts(page).notices).toContainText('Allow pop-up windows')
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  await load(page, byList('1;q:One;q:Two'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One')
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
+  await page.mouse.move(300, 300)
+  await page.getByRole('button', { name: 'Presenter view' }).click()
+  await expect(parts(page).notices).toContainText('BroadcastChannel')
+  await load(page, byList('1;q:One;q:Two', '&entry=1').replace('view=lecture', 'view=presenter'))
+  await expect(page.getByText('This browser cannot keep two windows in step')).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two')
+})
+
 test('The caption says who sends to whom and why once a step is looked at', async ({ page }) => {
   await lecture(page, 'tree?view=lecture&at=4')
   await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+, for it had \d+/)

@@ -1,5 +1,6 @@
 /** What stands on the projector beside the picture: title, question, the numbers that tell the story. */
 import type { Entry } from '../../core/link/playlist.ts'
+import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews, Preset, RunView } from '../../labs/page.ts'
 import { presetOf } from '../state/page-link.ts'
@@ -37,9 +38,23 @@ export function wordsOfPicture(
   return { title: labs[lab].label, question, preset }
 }
 
-/** The numbers that tell the story, each with the lab's own words of comparison; the lab's first ones where it names none. */
+/**
+ * The numbers that tell the story, each with the lab's own words of comparison, or as a share of the time where it is a part of
+ * that; the lab's first ones where the story names none.
+ */
 export function numbersOf(page: LabViews, run: RunView, preset: Preset | undefined): readonly Headline[] {
   const all = page.headlines(run)
   const chosen = preset?.numbers?.map((metric) => all.find((one) => one.metric === metric) ?? { metric })
-  return (chosen ?? all).slice(0, MOST_NUMBERS)
+  return (chosen ?? all).slice(0, MOST_NUMBERS).map((one) => {
+    const note = one.note ?? shareOfTime(page.id, run, one.metric)
+    return note === undefined ? one : { ...one, note }
+  })
+}
+
+/** "12 % of the time", of a metric that is a part of the lab's time split. */
+function shareOfTime(lab: string, { metrics }: RunView, metric: string): string | undefined {
+  const parts = (labs[lab].timeSplit ?? []).map((part) => part.metric)
+  const time = (id: string) => Number(metrics?.[id] ?? Number.NaN)
+  const all = parts.reduce((sum, id) => sum + time(id), 0)
+  return parts.includes(metric) && all > 0 ? `${quantity((100 * time(metric)) / all, '%')} of the time` : undefined
 }

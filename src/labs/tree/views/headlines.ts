@@ -1,7 +1,7 @@
 /** The numbers to be read at a glance, most important first, in words where the run has something to be compared with. */
 
 import type { Metric } from '../../../core/lab.ts'
-import { difference, quantity } from '../../../core/text/format.ts'
+import { count, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts } from '../balancers/index.ts'
 import { type TreeName, trees } from '../trees/index.ts'
@@ -48,7 +48,11 @@ export function headlines(run: RunView): readonly Headline[] {
   } else {
     list.push({ metric: 'totalTime' })
   }
-  list.push({ metric: 'speedup' }, { metric: 'efficiency' }, { metric: 'iterations' })
+  list.push(
+    { metric: 'speedup', note: `On ${count(run.recording.lanes)} processors` },
+    { metric: 'efficiency' },
+    { metric: 'iterations' },
+  )
   list.push({ metric: 'idleTime', note: share('idleTime') })
   if (balancerOf(run).balances) {
     list.push({ metric: 'waitTime', note: share('waitTime') }, { metric: 'migratedTasks' })

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPageStore } from '../state/store.ts'
+import { type InStep, keepInStep } from './in-step.ts'
+
+/** A channel that hands its messages on at once, to all others of its name. */
+class Channel {
+  static open = new Set<Channel>()
+  static said = 0
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  constructor(readonly name: string) {
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown) {
+    if (++Channel.said > 100) throw new Error('the windows talk without end')
+    for (const other of [...Channel.open]) {
+      if (other !== this && other.name === this.name) other.onmessage?.({ data: structuredClone(data) })
+    }
+  }
+  close() {
+    Channel.open.delete(this)
+  }
+}
+
+const stops: (InStep | undefined)[] = []
+beforeEach(() => {
+  Channel.said = 0
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => {
+  for (const step of stops.splice(0)) step?.stop()
+  vi.unstubAllGlobals()
+})
+
+/** A window of a lecture that goes where it is told. */
+function open(answers: boolean, list: string, entry?: number) {
+  const store = createPageStore('tree', {})
+  store.setState({ list, entry })
+  const met = vi.fn()
+  const act = vi.fn()
+  const step = keepInStep(
+    { store },
+    {
+      answers,
+      met,
+      act,
+      follow: ({ list, entry, black }) =>
+        store.setState((state) => ({ list, entry, lecture: { ...state.lecture, black } })),
+    },
+  )
+  stops.push(step)
+  return { store, met, act, step, at: () => [store.getState().list, store.getState().entry] }
+}
+
+test('a window that comes later is told where the lecture is, and either leads from then on', () => {
+  const hall = open(true, '1;b:;b:;b:', 1)
+  const speaker = open(false, '1;b:;b:;b:', 0)
+  expect(speaker.at()).toEqual(['1;b:;b:;b:', 1])
+  expect(speaker.met).toHaveBeenLastCalledWith(true)
+  speaker.store.setState({ entry: 2 })
+  expect(hall.at()[1]).toBe(2)
+  hall.store.setState({ entry: 0 })
+  expect(speaker.at()[1]).toBe(0)
+  speaker.store.setState(({ lecture }) => ({ lecture: { ...lecture, black: true } }))
+  expect(hall.store.getState().lecture.black).toBe(true)
+})
+
+test('a lecture that begins later tells the window that waits for it', () => {
+  const speaker = open(false, '1;b:;b:', 0)
+  open(true, '1;b:;b:', 1)
+  expect(speaker.at()[1]).toBe(1)
+})
+
+test('a playlist that is changed goes on in both, and lectures with other playlists are left alone', () => {
+  const hall = open(true, '1;b:', 0)
+  const speaker = open(false, '1;b:', 0)
+  const other = open(true, '1;q:Else', 0)
+  hall.store.setState({ list: '1;b:;b:~More' })
+  expect(speaker.at()).toEqual(['1;b:;b:~More', 0])
+  speaker.store.setState({ entry: 1 })
+  expect(hall.at()[1]).toBe(1)
+  expect(other.at()).toEqual(['1;q:Else', 0])
+})
+
+test('what is asked for is done over there, and who goes is missed', () => {
+  const hall = open(true, '1;b:', 0)
+  const speaker = open(false, '1;b:', 0)
+  speaker.step?.ask('play')
+  expect(hall.act).toHaveBeenCalledExactlyOnceWith('play')
+  hall.step?.stop()
+  expect(speaker.met).toHaveBeenLastCalledWith(false)
+})
+
+test('what other pages say on the channel is nothing to it', () => {
+  const { at } = open(true, '1;b:', 0)
+  const stranger = new Channel('evenkeel lecture 1;b:')
+  for (const data of [null, 7, 'on', {}, { kind: 'on' }, { kind: 'on', list: 1, entry: 0, black: false }]) {
+    stranger.postMessage(data)
+  }
+  stranger.postMessage({ kind: 'on', list: '1;b:', entry: -1, black: false })
+  stranger.postMessage({ kind: 'on', list: '1;b:', entry: 0.5, black: false })
+  expect(at()).toEqual(['1;b:', 0])
+})
+
+test('a browser without such channels keeps nothing in step', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  expect(open(true, '1;b:').step).toBeUndefined()
+})

@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { formatPlaylist } from '../../core/link/playlist.ts'
+import { defaults } from '../../core/parameters.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { loadLabViews } from '../state/lab-views.ts'
+import { createPageStore, type State } from '../state/store.ts'
+import { checkList, entryOn, presentEntry, showEntry, stepEntry, storiesOf, wordsOf } from './playlist.ts'
+
+/** For the labs' views, compiled for the first time. */
+const PATIENCE = 60_000
+
+beforeAll(async () => {
+  await loadLabs()
+  await loadLabViews('tree')
+  await loadLabViews('divisible')
+}, PATIENCE)
+
+const LIST = '1;in:tree;s:chain;q:Why?;b:;in:divisible;s:anomaly'
+
+/** A page without a run, and what it has opened. */
+function screen(state: Partial<State> = {}) {
+  const store = createPageStore('tree', defaults(labs.tree.parameters))
+  store.setState({ list: LIST, ...state })
+  const open = vi.fn((link: string, given: Partial<State> = {}) => {
+    store.setState({ ...given, lab: link.split('?')[0] })
+  })
+  return { store, open, playhead: { pause: vi.fn() } }
+}
+
+describe('Stepping through a playlist', () => {
+  test('begins with the first entry and ends with the last', async () => {
+    const page = screen()
+    const at = () => page.store.getState().entry
+    expect(await stepEntry(page, -1)).toBe(false)
+    expect(at()).toBeUndefined()
+    for (const expected of [0, 1, 2, 3, 3]) {
+      await stepEntry(page, 1)
+      expect(at()).toBe(expected)
+    }
+    await stepEntry(page, -1)
+    expect(at()).toBe(2)
+  })
+
+  test('opens what an entry shows, projected, and leaves the run alone where it shows none', async () => {
+    const page = screen()
+    await showEntry(page, 0)
+    expect(page.open).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^tree\?topology=chain/),
+      expect.objectContaining({ list: LIST, entry: 0, projected: true }),
+    )
+    await showEntry(page, 1)
+    expect(page.open).toHaveBeenCalledTimes(1)
+    expect(page.store.getState()).toMatchObject({ entry: 1, projected: true, view: 'play' })
+    await showEntry(page, 3)
+    expect(page.store.getState()).toMatchObject({ entry: 3, lab: 'divisible' })
+  })
+
+  test('shows only what was asked for last', async () => {
+    const page = screen()
+    await Promise.all([showEntry(page, 0), showEntry(page, 3)])
+    expect(page.store.getState().entry).toBe(3)
+    expect(page.open).toHaveBeenCalledTimes(1)
+  })
+
+  test('opens nothing in the speaker’s window', async () => {
+    const page = screen({ view: 'presenter' })
+    await stepEntry(page, 1)
+    expect(page.open).not.toHaveBeenCalled()
+    expect(page.store.getState()).toMatchObject({ entry: 0, view: 'presenter', projected: false })
+  })
+
+  test('an entry past the end is the last one', () => {
+    expect(entryOn({ list: LIST, entry: 99 })?.index).toBe(3)
+    expect(entryOn({ list: '', entry: 0 })).toBeUndefined()
+    expect(entryOn({ list: LIST, entry: undefined })).toBeUndefined()
+  })
+})
+
+describe('What a playlist is made of', () => {
+  test('all stories of a lab, in their order, are a playlist without a fault', async () => {
+    for (const lab of ['tree', 'divisible']) {
+      const { presets } = await loadLabViews(lab)
+      const entries = storiesOf(await loadLabViews(lab))
+      expect(entries).toHaveLength(presets.length)
+      expect(await checkList(formatPlaylist(entries))).toEqual([])
+      expect(entries.map((entry) => wordsOf(entry, { id: lab, presets } as never).title)).toEqual(
+        presets.map(({ label }) => label),
+      )
+    }
+  })
+
+  test('the present picture is a story where it is one, else its link without what is the speaker’s', async () => {
+    const { presets } = await loadLabViews('tree')
+    const state = screen({ projected: true, entry: 1 }).store.getState()
+    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, presets)
+    expect(entry({})).toEqual({ kind: 'story', lab: 'tree', story: 'depth-first', note: '' })
+    expect(entry({ values: { ...state.values, interval: 77 }, chart: 'time' })).toEqual({
+      kind: 'picture',
+      lab: 'tree',
+      query: 'interval=77&tab=time',
+      note: '',
+      title: '',
+    })
+    const compared = [{ ...state.values, interval: 99 }]
+    expect(entry({ compared })).toMatchObject({ kind: 'picture', query: 'with=interval:99' })
+    expect(wordsOf(entry({ compared }), await loadLabViews('tree')).kind).toBe('Comparison')
+  })
+})
+
+test('a story that there is not, and a scenario that cannot be used, are told of by their places', async () => {
+  const found = await checkList('1;in:tree;s:nowhere;p:interval=often;s:chain')
+  expect(found.map(({ text }) => text)).toEqual([
+    'From the link: list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
+    expect.stringMatching(/^From the link: list: entry 2: interval: expected a whole number .*, got "often"; .*\.$/),
+  ])
+})
