@@ -115,13 +115,10 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))
-    if (said.list) void checkList(said.list, own)
-    // Notes for the speaker need no picture.
-    if (opened.view === 'presenter') return
-    if (opened.projected && said.list && opened.entry === undefined) {
-      void beginPlaylist(own)
-      return
-    }
+    const begins = opened.projected && said.list !== '' && opened.entry === undefined
+    if (said.list) void (begins ? beginPlaylist(own) : Promise.resolve()).then(() => checkList(said.list))
+    // Notes for the speaker need no picture, and a playlist brings its own.
+    if (begins || opened.view === 'presenter') return
     const bare = formatDifferences(labs[opened.lab].parameters, opened.values) === ''
     const read = guide.read(lesson, scene, bare)
     // A lesson that brings a scenario of its own runs that one, and nothing before it.
@@ -136,9 +133,9 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       )
   }
 
-  const checkList = async (list: string, own: number) => {
+  const checkList = async (list: string) => {
     const notices = await (await import('../lecture/playlist.ts')).checkList(list)
-    if (own === opening) notices.forEach(notify)
+    if (getState().list === list) notices.forEach(notify)
   }
 
   /** A lecture that is opened by a link begins with the first entry of its playlist, and shows nothing before. */
