@@ -209,7 +209,7 @@ test('The code in the corner opens what a phone shows well', async ({ page }) =>
   await page.keyboard.press('q')
   const corner = page.getByRole('complementary', { name: 'QR code for phones' })
   await expect(corner.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await expect(corner).toContainText('opens on this computer only')
+  await expect(corner).toContainText('Opens on this computer only')
   await expect(corner.getByRole('link')).toHaveAttribute('href', /#tree\?topology=chain&v=1&title=Here$/)
   await page.keyboard.press('q')
   await expect(corner).toBeHidden()

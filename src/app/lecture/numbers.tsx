@@ -7,6 +7,16 @@ import { RunLabel } from '../compare/swatch.tsx'
 import { usePage } from '../state/use.ts'
 import styles from './numbers.module.css'
 
+/** How a compared run's number stands to the present one's: ", 17 % less than A"; from twice as much on as a factor. */
+function against(other: unknown, present: unknown): string {
+  if (typeof other !== 'number' || typeof present !== 'number' || other < 0 || present <= 0) return ''
+  const ratio = other / present
+  if (ratio >= 2) return `, ${quantity(ratio)} × A`
+  const percent = Math.abs(100 * (ratio - 1))
+  if (percent < 0.05) return ', as A'
+  return `, ${quantity(percent, '%')} ${ratio < 1 ? 'less' : 'more'} than A`
+}
+
 /** The numbers of the run that is shown; of compared runs too, below it. */
 export function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) {
   const { lab, run, others, busy } = usePage((s) => ({
@@ -30,6 +40,7 @@ export function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) 
               {others.map((other, i) => (
                 <dd key={MARKS[i + 1].name} className={styles.other}>
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
+                  <span>{against(other.run?.metrics?.[metric], run?.metrics?.[metric])}</span>
                 </dd>
               ))}
               {note && others.length === 0 && <dd className={styles.note}>{note}</dd>}

@@ -114,7 +114,7 @@ export function presentEntry(state: State, x: number, share: number, presets: La
 
 /** What an entry is and what it is called, for lists: "Story", "A chain". */
 export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly kind: string; readonly title: string } {
-  if (entry.kind === 'black') return { kind: 'Black', title: 'Black screen' }
+  if (entry.kind === 'black') return { kind: 'Pause', title: 'Black screen' }
   if (entry.kind === 'question') return { kind: 'Question', title: entry.question || 'A question without words' }
   if (entry.kind === 'story') {
     const preset = views?.presets.find(({ id }) => id === entry.story)
