@@ -135,7 +135,12 @@ function Shown({ plan: wanted, filled, map }: ShownProps) {
         </section>
         <section aria-label="Legend">
           <h2>{title}</h2>
-          {plan.measure.options.length > 0 && <p className={styles.soft}>Judged by {inSentence(metric.label)}.</p>}
+          {plan.measure.options.length > 0 && (
+            <p className={styles.soft}>
+              Compared by {inSentence(metric.label)}: {plan.measure.options.map(({ label }) => label).join(', ')}. Where
+              some are equal, the one named first is painted.
+            </p>
+          )}
           <Legend measure={plan.measure} picture={picture} scale={scale} />
         </section>
         <section aria-label="Advice">

@@ -50,6 +50,26 @@ test('a map fills level by level, each place once, in whatever order outcomes co
   expect(filled?.cells.map((cell) => cell?.value)).toEqual(plan.y.samples.flatMap(() => plan.x.samples))
 })
 
+test('the present scenario is run first, and once', () => {
+  const { pool, batches, answer } = setup()
+  // Between two places of the coarsest level.
+  const plan = planMap(labs.tree, page, { ...values, interval: 32 }, { show: 'totalTime' })
+  const [x, y] = [plan.x.samples.indexOf(32), plan.y.samples.indexOf(100)]
+  expect([x, y]).not.toContain(-1)
+  let filled: Filled | undefined
+  fillMap(pool, plan, (now) => {
+    filled = now
+  })
+  expect(batches[0].scenarios[0]).toMatchObject({ interval: 32, grain: 100 })
+  answer()
+  const at = y * plan.x.samples.length + x
+  expect(filled?.cells[at]?.value).toBe(32)
+  while (filled?.state === 'filling') answer()
+  const again = batches.flatMap(({ scenarios }) => scenarios).filter((one) => one.interval === 32 && one.grain === 100)
+  expect(again).toHaveLength(1)
+  expect(filled?.done).toBe(filled?.total)
+})
+
 test('a map that is cancelled keeps what it has and can go on', () => {
   const { pool, batches, answer } = setup()
   let filled: Filled | undefined

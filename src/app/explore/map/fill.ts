@@ -31,6 +31,11 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   const levels = strides(columns, rows)
   const cells = new Array<Cell | undefined>(columns * rows).fill(undefined)
   const total = rows * columns * Math.max(1, plan.measure.options.length)
+  const present = {
+    x: plan.x.samples.indexOf(plan.values[plan.x.id] as never),
+    y: plan.y.samples.indexOf(plan.values[plan.y.id] as never),
+  }
+  const ring = present.x < 0 || present.y < 0 ? undefined : present
   let level = -1
   let done = 0
   let batch: Batch | undefined
@@ -47,7 +52,11 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
       state = 'done'
       return report()
     }
-    const places = added(columns, rows, levels[level + 1], levels[level])
+    const others = added(columns, rows, levels[level + 1], levels[level]).filter(
+      ({ x, y }) => x !== ring?.x || y !== ring.y,
+    )
+    // The present scenario comes first: what is said of it is its own from the start.
+    const places = level < 0 && ring ? [ring, ...others] : others
     const runs = places.map((place) => scenariosAt(plan, place))
     const runsAhead = runs.reduce((sum, own) => sum + own.length, 0)
     expected = ran > 0 ? (spent / ran) * runsAhead : 0

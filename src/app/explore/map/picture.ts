@@ -10,6 +10,8 @@ export interface Picture {
   readonly rows: number
   /** Row after row: the place's own cell, or that of the nearest place that is known. */
   readonly cells: readonly (Cell | undefined)[]
+  /** Whether the cell is the place's own. */
+  readonly own: readonly boolean[]
   /** The same as numbers; undefined where there is none. */
   readonly values: readonly (number | undefined)[]
   /** The same as winners; −1 where there is none. */
@@ -32,6 +34,7 @@ export function pictureOf({ plan, cells, stride }: Filled): Picture {
     columns,
     rows,
     cells: shown,
+    own: shown.map((_, at) => cells[at] !== undefined),
     values: shown.map((cell) => (options.length === 0 ? numberOf(cell?.outcome, metric) : cell?.value)),
     winners: shown.map((cell) => cell?.pick ?? -1),
   }

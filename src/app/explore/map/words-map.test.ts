@@ -66,6 +66,8 @@ test('a map of what is best names the best of a place and by how much it is bett
 
 test('a place of which nothing is known yet says so, as the table does', async () => {
   const { plan, picture } = await filled('totalTime', () => 1)
+  const coarse = { ...picture, own: picture.own.map(() => false) }
+  expect(cellText(plan, coarse, { x: 0, y: 0 })).toBe('not run yet; the nearest place that has been: Total time 1.00 s')
   const empty = { ...picture, cells: picture.cells.map(() => undefined), values: picture.values.map(() => undefined) }
   expect(cellText(plan, empty, { x: 0, y: 0 })).toBe('not known yet')
   expect(new Set(mapTable(plan, empty).rows.flatMap(([, ...cells]) => cells))).toEqual(new Set(['–']))

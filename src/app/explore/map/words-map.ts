@@ -6,7 +6,7 @@ import { known } from '../../../core/sweep/refinement.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import type { Picture } from './picture.ts'
-import type { MapPlan, Side } from './plan.ts'
+import type { Cell, MapPlan, Side } from './plan.ts'
 import { SEEDS } from './repeats.ts'
 import { atSample, metricText, sampleText, sampleWithUnit } from './words.ts'
 
@@ -23,8 +23,13 @@ export function placeText({ x, y }: MapPlan, at: { readonly x: number; readonly 
 export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: number; readonly y: number }): string {
   const index = at.y * picture.columns + at.x
   const cell = picture.cells[index]
-  const { metric, options } = plan.measure
   if (!cell) return 'not known yet'
+  if (!picture.own[index]) return `not run yet; the nearest place that has been: ${told(plan, picture, cell, index)}`
+  return told(plan, picture, cell, index)
+}
+
+function told(plan: MapPlan, picture: Picture, cell: Cell, index: number): string {
+  const { metric, options } = plan.measure
   const value = picture.values[index]
   if (value === undefined) {
     const problem = cell.outcome && 'problem' in cell.outcome ? cell.outcome.problem : undefined
