@@ -115,7 +115,7 @@ function PredictBody({ exercise, asking, runs, done }: ItemProps<PredictFirst>) 
       <p>
         <Words lab={labs[lab]} runs={runs} text={exercise.ask.text} />
       </p>
-      {asked && !done && <p>Answer in the place of the machine; then the run is shown.</p>}
+      {asked && !done && <p>Answer it where the machine would be; then the run is shown.</p>}
       {!asked && (
         <Button look="quiet" className={styles.show} onClick={() => session.ask(asking)}>
           {done ? 'Your prediction' : 'Predict'}

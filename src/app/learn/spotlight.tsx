@@ -8,7 +8,7 @@ import styles from './lesson.module.css'
 
 const NAMES: Readonly<Record<string, string>> = {
   machine: 'the machine',
-  side: 'what stands beside the machine',
+  side: 'the panel on the right of the machine',
   results: 'the results at the top',
   transport: 'the markers on the playhead’s track',
 }

@@ -38,7 +38,7 @@ export const presets = [
         text: 'Which is done first: the best of all orders of all five workers, or a quick heuristic that may leave some out?',
         metric: 'makespan',
         among: { here: 'OPT, all five workers', heuristic: 'ITERLP2A' },
-        well: 'Whoever may leave workers out does not pay for opening their links.',
+        well: 'An algorithm that may leave workers out does not pay for opening their links.',
       },
       runs: { heuristic: 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74&algorithm=iterlp2a' },
     },

@@ -24,7 +24,7 @@ export interface Filled {
   readonly expected?: number
 }
 
-/** Fills a map; `changed` hears of it with every hand of outcomes. */
+/** Fills a map; `changed` hears of it with every batch of outcomes. */
 export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => void) {
   const columns = plan.x.samples.length
   const rows = plan.y.samples.length

@@ -66,7 +66,7 @@ export const lesson: Lesson = {
           text: 'Choose an algorithm that beats the optimum over all workers.',
           hint: 'The table beside the machine has all their times.',
           done: ({ metric, runs }) => metric('makespan') < metricOf(runs.opt, 'makespan') * (1 - 1e-9),
-          well: 'Whoever may leave workers out does not pay for their links.',
+          well: 'An algorithm that may leave workers out does not pay for their links.',
           solution: { query: 'algorithm=iterlp2b' },
         },
         {

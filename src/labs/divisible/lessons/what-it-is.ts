@@ -50,9 +50,9 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'longer',
           text: 'Make results so large that everything takes at least a tenth longer than it does here at first.',
-          hint: 'Drag the ratio to the right and watch the finishing time.',
+          hint: 'Drag the ratio to the right and watch when everything is done.',
           done: ({ metric, runs }) => metric('makespan') >= 1.1 * metricOf(runs.here, 'makespan'),
-          well: 'What comes back takes the port as what goes out does, and the orders change with it.',
+          well: 'Results take the port’s time just as loads do, and the best orders change with them.',
           solution: { query: 'delta=1' },
         },
       ],
@@ -85,7 +85,7 @@ export const lesson: Lesson = {
         {
           kind: 'task',
           id: 'heuristic',
-          text: 'Find an algorithm that comes to the best time with at most a tenth of the programs that trying all orders takes.',
+          text: 'Find an algorithm that reaches the best time with at most a tenth of the programs that are needed to try all orders.',
           hint: 'Those called ITERLP put in one worker after the other instead of trying everything.',
           done: ({ metric, runs }) =>
             metric('deviation') === 0 && metric('programsSolved') <= metricOf(runs.best, 'programsSolved') / 10,

@@ -62,7 +62,7 @@ export const lesson: Lesson = {
       id: 't1',
       title: 'Fill fast: t₁',
       text: [
-        'With t₁ switched on, all balance after *every* node until there are as many tasks as processors, and then at the usual interval.',
+        'With t₁ switched on, processors balance after *every* node while tasks are scarce, and at the usual interval once there are as many tasks as processors.',
         'ITA, improvement through adaptivity, compares the run with a baseline that does not adapt. It stands among the results as soon as a transition is on.',
       ],
       query: BASE,
@@ -104,7 +104,7 @@ export const lesson: Lesson = {
       id: 'beat',
       title: 'Two intervals to choose',
       text: [
-        'With t₁ on, the two intervals can be chosen apart: often while filling, rarely afterwards. Here is a random tree, and an interval of {here.interval} for the steady phase: {here.totalTime}.',
+        'With t₁ on there are two intervals to choose: a short one for filling, a longer one for afterwards. Here is a random tree, and an interval of {here.interval} for the steady phase: {here.totalTime}.',
       ],
       query: `${TREE}&interval=8&t1=on`,
       lookAt: 'parameter:interval',
@@ -135,7 +135,7 @@ export const lesson: Lesson = {
         {
           kind: 'task',
           id: 'worse',
-          text: 'Make the run at least a third slower by acting upon t₂.',
+          text: 'Make the run take at least a third longer by acting upon t₂.',
           done: ({ run, metric }) => run.values.t2 === 'on' && metric('ita') < -100 / 3,
           solution: { query: 't2=on' },
           hint: 'Switch it on. If that is not enough, stop balancing even earlier: raise c₂.',
@@ -157,7 +157,7 @@ export const lesson: Lesson = {
       id: 'careful',
       title: 'Switch off later',
       text: [
-        'With both transitions and c₂ = one the run takes {here.totalTime}, and with t₁ alone {t1.totalTime}: switching off costs again a part of what filling fast had gained.',
+        'With both transitions and c₂ = one the run takes {here.totalTime}, and with t₁ alone {t1.totalTime}: switching off loses a part of what filling fast has gained.',
         'The factor c₂ says how few tasks must be left before balancing stops.',
       ],
       query: `${BASE}&t1=on&t2=on`,
@@ -199,7 +199,7 @@ export const lesson: Lesson = {
             t2: 'Alone it improves hardly anything here.',
           },
           hint: 'Three runs: t₁ on, t₂ on, both on.',
-          well: 'Both: {smallBoth.ita}, against {small1.ita} and {small2.ita}. The first transition dealt the work out so well that nobody needs the balancer afterwards.',
+          well: 'Both: {smallBoth.ita}, against {small1.ita} and {small2.ita}. With t₁ the work is spread so well that nobody needs the balancer afterwards.',
         },
         {
           kind: 'choice',

@@ -30,7 +30,7 @@ export const lesson: Lesson = {
           done: (now) => atPeak(now, 'migrated'),
           solution: { row: 0 },
           hint: 'The numbers beside the machine tell the tasks migrated of each iteration. Look in the first ones, while work spreads.',
-          well: 'Early on nearly everybody is idle and everything spreads; later only who runs dry needs a task.',
+          well: 'Early on nearly everybody is idle and everything spreads; later only those who run out of tasks need one.',
         },
       ],
     },

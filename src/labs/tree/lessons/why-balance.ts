@@ -15,9 +15,9 @@ export const lesson: Lesson = {
       id: 'one-root',
       title: 'Nobody knows where the work is',
       text: [
-        'A search opens a tree: executing a node *reveals its children*, and each child is a new task. Nobody knows beforehand where the tree is deep.',
+        'A search opens a tree: executing a node *reveals its children*, and each child is a new task. Nobody knows in advance where the tree is deep.',
         'Here are {here.processors} processors. The root lies with one of them, and every task stays where it was created.',
-        'How many times as fast as one processor alone a run is, is its *speedup*.',
+        '*Speedup* says how many times as fast as one processor alone a run is.',
       ],
       after: [
         'The run takes {here.totalTime}: a speedup of {here.speedup} is *slower* than one processor alone. Press play and watch the machine.',
@@ -76,7 +76,7 @@ export const lesson: Lesson = {
           id: 'efficiency',
           ask: {
             kind: 'value',
-            text: 'Which efficiency does a tree reach that is dealt out once and balanced?',
+            text: 'Which efficiency does the run reach when a balanced tree is dealt out once?',
             label: 'Efficiency',
             unit: '%',
             from: 0,
@@ -112,7 +112,7 @@ export const lesson: Lesson = {
       text: [
         'The same rule on a *lopsided* tree of {here.nodes} nodes, whose splits are up to chance: everyone has got a task, but behind some tasks stands a forest and behind others nothing.',
         'In the only other balancing operation those who have run dry wait for a few that still compute: {here.waitTime%totalTime} of all time is waiting, and the speedup is only {here.speedup}.',
-        'The seed chooses the tree. Could you have told beforehand for which one dealing once works well?',
+        'The seed chooses the tree. Could you have known in advance for which one dealing once works well?',
       ],
       query: `${ONCE}&${LOPSIDED}`,
       lookAt: 'chart:time',
@@ -134,7 +134,7 @@ export const lesson: Lesson = {
       title: 'Balance as you go',
       text: [
         'Now the balancer never stops: after every {here.interval} nodes neighbours compare their queues and the heavier one gives. This is *dynamic* load balancing.',
-        'On the very tree that defeated the static rule the speedup rises from {once.speedup} to {here.speedup}, and waiting falls from {once.waitTime%totalTime} of the time to {here.waitTime%totalTime}.',
+        'On the tree on which the static rule failed, the speedup rises from {once.speedup} to {here.speedup}, and waiting falls from {once.waitTime%totalTime} of the time to {here.waitTime%totalTime}.',
         'It is not free, though. Look at what the time is made of.',
       ],
       query: `${TREE}&processors=16&interval=64&${LOPSIDED}`,
@@ -188,7 +188,7 @@ export const lesson: Lesson = {
       id: 'too-seldom',
       title: 'And too little',
       text: [
-        'With {here.interval} nodes between two operations the balancer comes too late: most have run dry and wait for a partner that still computes.',
+        'With {here.interval} nodes between two operations the balancer comes too late: most processors have run out of tasks and wait for a partner that still computes.',
         'Only {here.migratedTasks} tasks move in the whole run, {often.migratedTasks} with an interval of {often.interval}. Between too often and too seldom lies an optimum, and where it lies depends on tree, machine and network.',
       ],
       query: `${TREE}&processors=16&interval=1024`,
