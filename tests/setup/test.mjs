@@ -91,14 +91,16 @@ const [built] = await Promise.all([
   gate('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
   gate('types', ['typescript/bin/tsc', '--noEmit']),
 ])
-await runner('unit and property tests', units, (r) => [r.numPassedTests, r.numFailedTests], 'vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${units}`,
+await Promise.all([
+  built && gate('size', ['size-limit/bin.js']),
+  runner('unit and property tests', units, (r) => [r.numPassedTests, r.numFailedTests], 'vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${units}`,
+  ]),
 ])
 if (built) {
-  await gate('size', ['size-limit/bin.js'])
   const chromium = ensureChromium()
   if (chromium) {
     await runner(

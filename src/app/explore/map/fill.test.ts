@@ -4,6 +4,7 @@ import type { BatchListener, Outcome, Pool } from '../../../core/sweep/pool.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { type Filled, fillMap } from './fill.ts'
+import { pictureOf, zeroLine } from './picture.ts'
 import { planMap } from './plan.ts'
 import { judgeRepeat, planRepeats, SEEDS } from './repeats.ts'
 
@@ -24,12 +25,12 @@ function setup() {
     },
     dispose() {},
   }
-  const answer = () => {
+  const answer = (millis = 0) => {
     const { scenarios, listener } = batches[batches.length - 1]
     const outcomes: Outcome[] = scenarios.map(({ interval }) => ({ metrics: { totalTime: Number(interval) } }))
     listener.outcomes(1, outcomes.slice(1))
     listener.outcomes(0, outcomes.slice(0, 1))
-    listener.done?.(0)
+    listener.done?.(millis)
   }
   return { pool, batches, answer }
 }
@@ -83,6 +84,40 @@ test('a map that is cancelled keeps what it has and can go on', () => {
   fill.resume()
   while (filled?.state !== 'done') answer()
   expect(filled.done).toBe(filled.total)
+})
+
+test('a level that would take longer than 20 s waits until it is asked for, and says how long it takes', () => {
+  const { pool, batches, answer } = setup()
+  let filled: Filled | undefined
+  const fill = fillMap(pool, planMap(labs.tree, page, values, { show: 'totalTime' }), (now) => {
+    filled = now
+  })
+  const first = batches[0].scenarios.length
+  answer(first * 100)
+  // 0.1 s a run, so the second level, three times as large, is begun only where it takes less than 20 s.
+  while (filled?.state === 'filling') answer(batches[batches.length - 1].scenarios.length * 100)
+  expect(filled?.state).toBe('paused')
+  const left = batches.length
+  const runs = Number(filled?.total) - Number(filled?.done)
+  expect(filled?.expected).toBeGreaterThan(20_000)
+  expect(filled?.expected).toBeLessThanOrEqual(runs * 100)
+  fill.resume()
+  expect(batches).toHaveLength(left + 1)
+  expect(Number(filled?.expected) / batches[left].scenarios.length).toBeCloseTo(100, 6)
+})
+
+test('where the numbers change their sign there is the line of zero, from one side of the map to the other', () => {
+  const plan = planMap(labs.tree, page, values, { show: 'totalTime' })
+  const [columns, rows] = [plan.x.samples.length, plan.y.samples.length]
+  const cells = Array.from({ length: columns * rows }, (_, at) => {
+    const value = (at % columns) - 2.5
+    return { outcome: { metrics: { totalTime: value } }, value, pick: -1, ranking: [], margin: undefined }
+  })
+  const filled: Filled = { plan, cells, stride: 1, done: 0, total: 0, state: 'done' }
+  const segments = zeroLine(filled, pictureOf(filled))
+  expect(segments).toHaveLength(rows - 1)
+  // The middle of a column is at its number and a half.
+  for (const [x1, , x2] of segments) expect([x1, x2]).toEqual([3, 3])
 })
 
 test('places are run again with other seeds, and a winner is as sure as it wins again', () => {
