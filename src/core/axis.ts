@@ -37,7 +37,8 @@ export interface Axis {
 }
 
 /** Which axes a run that records this shape can be looked at along, the first one unless the reader chooses. */
-export function axesOf({ time, schedules }: Recording['shape']): readonly AxisId[] {
+export function axesOf({ time, schedules, slots }: Recording['shape']): readonly AxisId[] {
+  if (time && slots) return ['seconds', 'steps']
   return ['steps', ...(time ? (['seconds'] as const) : []), ...(schedules ? (['schedule'] as const) : [])]
 }
 

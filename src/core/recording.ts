@@ -43,6 +43,8 @@ export interface RecordingShape {
   readonly matrices: readonly MatrixDefinition[]
   /** Id of the column with the seconds that have passed at a row's end; absent where steps take no time of their own. */
   readonly time?: string
+  /** Whether a step is but a slot of time, with nothing in it that a reader would count: then a run lies along seconds at first. */
+  readonly slots?: true
   /** Whether each step is a schedule, which can be played itself. The last one is the answer, and what is shown at first. */
   readonly schedules?: true
 }

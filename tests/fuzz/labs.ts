@@ -1,6 +1,7 @@
 /** What is known of single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
 import type fc from 'fast-check'
 import type { Values } from '../../src/core/parameters.ts'
+import { loopScenarios } from '../oracle/loop-scenarios.ts'
 import { scenario } from '../oracle/scenarios.ts'
 
 export interface Known {
@@ -32,4 +33,20 @@ export const knownOf: Readonly<Record<string, Known>> = {
     scenario,
   },
   divisible: { total: 'makespan' },
+  loop: {
+    total: 'totalTime',
+    recorded: {
+      totalTime: 'time',
+      computeTime: 'compute',
+      communicationTime: 'communicate',
+      overheadTime: 'overhead',
+      waitTime: 'wait',
+      idleTime: 'idle',
+      synchronisations: 'synchronisations',
+      redistributions: 'redistributions',
+      movedIterations: 'moved',
+      messages: 'messages',
+    },
+    scenario: loopScenarios,
+  },
 }

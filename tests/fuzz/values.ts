@@ -27,9 +27,11 @@ export function anyValue(parameter: Parameter): fc.Arbitrary<Value> {
   const extreme = fc.oneof(fc.constantFrom(limits.min, limits.max), between(limits))
   if (parameter.kind === 'list') {
     const [fewest, most] = parameter.limits.length
-    const usual = Math.min(limits.max, 4 * Math.max(...parameter.default))
+    // A list may be empty unless somebody fills it.
+    const examples = parameter.default.length > 0 ? parameter.default : [Math.max(1, limits.min)]
+    const usual = Math.min(limits.max, 4 * Math.max(...examples))
     const cell = fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(...parameter.default) },
+      { weight: 6, arbitrary: fc.constantFrom(...examples) },
       { weight: 3, arbitrary: evenly({ ...limits, max: usual }) },
       { weight: 1, arbitrary: extreme },
     )

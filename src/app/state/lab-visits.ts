@@ -1,4 +1,5 @@
 /** Goes from lab to lab: each is found again as it was left. */
+import { axesOf } from '../../core/axis.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
@@ -14,10 +15,12 @@ export function createLabVisits({ store, playhead, runner }: Pick<Surroundings, 
   const left = new Map<string, ReturnType<typeof keptOf> & Place>()
   const fresh = (id: string) => {
     const { values } = parseLink(`${id}?${labs[id].opening ?? ''}`, labs)
+    const { shape } = labs[id].shape(values)
     return {
       ...freshLab(values),
+      axis: axesOf(shape)[0],
       usualCurve: recall(`curve/${id}`),
-      x: homeOf(labs[id].shape(values).shape),
+      x: homeOf(shape),
       share: FIRST_SHARE,
     }
   }

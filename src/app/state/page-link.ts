@@ -58,6 +58,7 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
   const { arrangement, axis, chart, chosen, compared, curve, entry, layout, lesson, list, panel, side, span, values } =
     state
   const lab = labs[state.lab]
+  const { shape } = lab.shape(values)
   const share = Number(exact.toPrecision(4))
   const extras: LinkExtras = {
     v: String(lab.version),
@@ -69,9 +70,8 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
     ...(chart && { tab: chart }),
     ...(curve && { chart: curve }),
     ...(lesson && { lesson: lesson.id, scene: String(lesson.scene + 1) }),
-    ...(axis !== 'steps' && { axis }),
-    ...(x !== homeOf(lab.shape(values).shape) &&
-      (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
+    ...(axis !== axesOf(shape)[0] && { axis }),
+    ...(x !== homeOf(shape) && (unitOf(axis) === 'seconds' ? { time: shortest(state, x) } : { at: String(x + 1) })),
     ...(axis === 'schedule' && share !== FIRST_SHARE && { share: String(share) }),
     ...chosenExtras(chosen),
     ...arrangementExtras(arrangement),

@@ -1,6 +1,6 @@
 /** The loop lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
-import { metrics } from './metrics.ts'
+import { metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 
@@ -15,11 +15,5 @@ export const description: LabDescription<typeof parameters> = {
   parameters,
   groups,
   metrics,
-  timeSplit: [
-    { use: 'compute', metric: 'computeTime' },
-    { use: 'communicate', metric: 'communicationTime' },
-    { use: 'overhead', metric: 'overheadTime' },
-    { use: 'wait', metric: 'waitTime' },
-    { use: 'idle', metric: 'idleTime' },
-  ],
+  timeSplit,
 }

@@ -1,8 +1,8 @@
 /** The lab from outside: what it refuses, what holds of every run, what is inside its slots. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { loopScenarios } from '../../../tests/oracle/loop-scenarios.ts'
 import { parseLink } from '../../core/link/link.ts'
-import { defaults } from '../../core/parameters.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as loop, loopModel } from './index.ts'
 import type { LoopDetail } from './model/detail.ts'
@@ -11,8 +11,8 @@ import { workBetween } from './model/loads.ts'
 import { STATE } from './model/machine.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, simulate } from './model/simulation.ts'
-import { type LoopValues, parameters } from './parameters.ts'
-import { judged, type StrategyName, strategies } from './strategies/index.ts'
+import type { LoopValues } from './parameters.ts'
+import { judged } from './strategies/index.ts'
 
 const open = (query: string) => parseLink(`loop?${query}`, { loop })
 const run = (query: string) => {
@@ -38,55 +38,17 @@ describe('bad input is refused by name', () => {
     ['processors=2&groups=3', 'groups: expected at most processors = 2, got 3'],
     [
       'persistence=0.001&speeds=0.001&maxLoad=1000',
-      'persistence: expected at least 0.2 with this loop and machine, got 0.001',
+      'persistence: expected at least 8.01 with this loop and machine, got 0.001',
     ],
     [
       'persistenceSeconds=0.001&n=1000000&r=1000',
-      'persistenceSeconds: expected at least 0.444 with this loop and machine, got 0.001',
+      'persistenceSeconds: expected at least 17.8 with this loop and machine, got 0.001',
     ],
   ])('%.40s', (query, message) => {
     const { values, problems } = open(query)
     expect([...problems, ...loop.check(values)].map((one) => one.message)).toContain(message)
   })
 })
-
-const names = Object.keys(strategies) as StrategyName[]
-
-/** Small scenarios of every kind. */
-const scenarios: fc.Arbitrary<LoopValues> = fc
-  .record(
-    {
-      workload: fc.constantFrom('uniform', 'trfd2', 'ac', 'own'),
-      n: fc.integer({ min: 4, max: 12 }),
-      pairing: fc.constantFrom('mean', 'exact', 'off'),
-      iterations: fc.integer({ min: 1, max: 120 }),
-      iterationTime: fc.double({ min: 0.001, max: 1, noNaN: true }),
-      iterationBytes: fc.nat({ max: 20_000 }),
-      costs: fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
-      processors: fc.integer({ min: 1, max: 9 }),
-      groups: fc.integer({ min: 1, max: 4 }),
-      speeds: fc.constantFrom([1], [0.7], [2]),
-      maxLoad: fc.nat({ max: 6 }),
-      persistence: fc.double({ min: 0.05, max: 2, noNaN: true }),
-      seed: fc.nat({ max: 1000 }),
-      latency: fc.constantFrom(0, 0.0024145, 0.029, 0.2),
-      bandwidth: fc.constantFrom(1e4, 960_000, 1e9),
-      medium: fc.constantFrom('shared', 'full'),
-      strategy: fc.constantFrom(...names),
-      delta: fc.constantFrom(0, 0.001, 0.05),
-      contextSwitch: fc.constantFrom(0, 0.005),
-      profitability: fc.constantFrom(0, 0.1, 0.5),
-      threshold: fc.constantFrom(0, 0.005, 0.1),
-      rules: fc.constantFrom('on', 'off'),
-      sigma: fc.constantFrom('exact', 'blocks'),
-      knowledge: fc.constantFrom('all', 'seen', 'sampled'),
-      charmThreshold: fc.constantFrom(0, 0.5),
-      take: fc.constantFrom('half', 'one', 'quarter'),
-    },
-    { noNullPrototype: true },
-  )
-  .map((drawn) => ({ ...defaults(parameters), ...drawn }) as LoopValues)
-  .filter((values) => loopModel.check(values).length === 0)
 
 /** Runs a scenario with an eye on everything. */
 function watched(values: LoopValues) {
@@ -118,7 +80,7 @@ function watched(values: LoopValues) {
 describe('any run', () => {
   test('does every iteration once, and nobody works faster than the load allows', () => {
     fc.assert(
-      fc.property(scenarios, (values) => {
+      fc.property(loopScenarios, (values) => {
         const { scenario, machine, computed, time } = watched(values)
         const { loop: work, loads } = scenario
         expect(machine.done).toBe(work.count)
@@ -137,7 +99,7 @@ describe('any run', () => {
 
   test('loses no message, and no processor does two things at once', () => {
     fc.assert(
-      fc.property(scenarios, (values) => {
+      fc.property(loopScenarios, (values) => {
         const { scenario, machine, messages, time } = watched(values)
         expect(messages.reached).toBe(machine.messages)
         for (let i = 0; i < scenario.processors; i++) {
@@ -153,7 +115,7 @@ describe('any run', () => {
   test('is the same in slices of any size, recorded or not', () => {
     const slices = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(scenarios, slices, (values, slices) => {
+      fc.property(loopScenarios, slices, (values, slices) => {
         const whole = loopModel.start(values, { record: true })
         while (!whole.advance(1e9)) {}
         const cut = loopModel.start(values, { record: false })
@@ -168,7 +130,7 @@ describe('any run', () => {
 
   test('has an inspector that counts what the metrics count', () => {
     fc.assert(
-      fc.property(scenarios, (values) => {
+      fc.property(loopScenarios, (values) => {
         const whole = loopModel.start(values, { record: true })
         while (!whole.advance(1e9)) {}
         const { synchronisations, redistributions, messages } = whole.metrics() as Record<string, number>

@@ -1,5 +1,5 @@
 /** What a loop run reports. */
-import { type MetricDefinition, metric } from '../../core/lab.ts'
+import { type MetricDefinition, metric, type TimePart } from '../../core/lab.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(
@@ -137,7 +137,7 @@ export const metrics: readonly MetricDefinition[] = [
     'efficiency',
     'Efficiency',
     '',
-    'Work of the loop over the work that the processors could have done in the time under their loads.',
+    'Work of the loop over the work that the processors could have done in the time under their loads; not worked out where these change ten million times.',
     'Σ T_i / Σ ∫ S/(ℓ+1)',
     undefined,
     'more',
@@ -151,4 +151,13 @@ export const metrics: readonly MetricDefinition[] = [
     undefined,
     'less',
   ),
+]
+
+/** Where the processors’ time goes. */
+export const timeSplit: readonly TimePart[] = [
+  { use: 'compute', metric: 'computeTime', column: 'compute' },
+  { use: 'communicate', metric: 'communicationTime', column: 'communicate' },
+  { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
+  { use: 'wait', metric: 'waitTime', column: 'wait' },
+  { use: 'idle', metric: 'idleTime', column: 'idle' },
 ]

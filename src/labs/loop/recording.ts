@@ -9,6 +9,7 @@ export const shape = {
   lane: 'processor',
   marker: 'redistribution',
   time: 'time',
+  slots: true,
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
     { id: 'left', label: 'Iterations left', unit: 'iterations', fold: 'last' },

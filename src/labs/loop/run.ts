@@ -18,6 +18,9 @@ const NUMBER_WORK = 20
 /** Share of a run's progress that is left for what is computed after its last event. */
 const AFTERWARDS = 0.02
 
+/** Most blocks of load over which efficiency is worked out, all processors together: messages may take as long as they like. */
+const MOST_BLOCKS = 1e7
+
 /** Starts the run of checked values. */
 export function start(values: LoopValues, { record }: RunOptions): Run {
   const scenario = scenarioOf(values)
@@ -68,6 +71,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     }
     machine.close()
     rows?.last(totals.time)
+    if ((processors * totals.time) / loads.block > MOST_BLOCKS) return
     let capacity = 0
     for (let i = 0; i < processors; i++) {
       capacity += workBetween(loads, i, 0, totals.time)

@@ -6,8 +6,8 @@ import { strategies } from '../strategies/index.ts'
 import { workloads } from '../workloads/index.ts'
 import { loopIn } from './scenario.ts'
 
-/** Most blocks of load that the run without balancing may meet, all processors together: some seconds of running. */
-const MOST_BLOCKS = 2e7
+/** Most blocks of load that the run without balancing may meet, all processors together: the model may look at each a hundred times. */
+const MOST_BLOCKS = 5e5
 
 /** Checks a scenario. */
 export function check(values: LoopValues): readonly Problem[] {

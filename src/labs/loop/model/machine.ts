@@ -101,6 +101,10 @@ export class Machine {
   private readonly doneWork: Float64Array
   private readonly goalWork: Float64Array
   private readonly goal: Int32Array
+  /** What is known of the work in progress by those who watch, so that nobody adds it up from its beginning again. */
+  private readonly seenFrom: Float64Array
+  private readonly seenUntil: Float64Array
+  private readonly seenWork: Float64Array
   /** The list's length and the iterations that ended, for who notes them. */
   private readonly held: Int32Array
   private readonly stamp: Int32Array
@@ -136,6 +140,9 @@ export class Machine {
     this.retired = new Uint8Array(processors)
     this.doneWork = numbers()
     this.goalWork = numbers()
+    this.seenFrom = numbers().fill(Number.NaN)
+    this.seenUntil = numbers()
+    this.seenWork = numbers()
     this.goal = new Int32Array(processors)
     this.held = new Int32Array(processors)
     this.stamp = new Int32Array(processors)
@@ -275,11 +282,24 @@ export class Machine {
   /** Iterations of the list in progress that are done at a moment, which is not before now. */
   passedAt(processor: number, time: number): number {
     if (this.waits[processor] !== COMPUTING) return 0
-    let work = this.doneWork[processor]
-    if (this.state[processor] === STATE.compute) {
-      work += workBetween(this.speeds, processor, this.since[processor], Math.max(time, this.since[processor]))
-    }
+    const work = this.doneWork[processor] + this.workSince(processor, time)
     return Math.min(this.goal[processor], fullyDone(this.loop, this.lists[processor], work))
+  }
+
+  /** Work that has been done since the processor began to compute or went on; goes on from where it was last asked for. */
+  private workSince(processor: number, time: number): number {
+    if (this.state[processor] !== STATE.compute) return 0
+    const { seenFrom, seenUntil, seenWork } = this
+    const since = this.since[processor]
+    if (seenFrom[processor] !== since || seenUntil[processor] > time) {
+      seenFrom[processor] = seenUntil[processor] = since
+      seenWork[processor] = 0
+    }
+    if (time > seenUntil[processor]) {
+      seenWork[processor] += workBetween(this.speeds, processor, seenUntil[processor], time)
+      seenUntil[processor] = time
+    }
+    return seenWork[processor]
   }
 
   /** Seconds that a processor has spent in a state until a moment, which is not before now. */

@@ -1,0 +1,118 @@
+/**
+ * Every preset is a golden run, and every claim in its sentence is checked.
+ *
+ * After a deliberate change of the model write the golden record anew and look at the difference:
+ *
+ *     GOLDEN=write npx vitest run src/labs/loop/presets.test.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formatDifferences, parseLink } from '../../core/link/link.ts'
+import { runWhole } from '../../core/run.ts'
+import { lab as loop } from './index.ts'
+import { presets } from './presets.ts'
+import { judged } from './strategies/index.ts'
+
+const FILE = new URL('./presets.golden.json', import.meta.url)
+const EXACT = ['synchronisations', 'redistributions', 'movedIterations', 'messages', 'bytes'] as const
+
+type Golden = Record<string, Record<string, unknown>>
+type Id = (typeof presets)[number]['id']
+type Ran = Readonly<Record<string, number>>
+
+const writing = process.env.GOLDEN === 'write'
+const golden: Golden = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
+const cache = new Map<string, Ran>()
+
+/** A scenario's metrics; `changes` are put in place of what it says. */
+function run(query: string, changes: Readonly<Record<string, string>> = {}): Ran {
+  const said = new URLSearchParams(query)
+  for (const [id, value] of Object.entries(changes)) said.set(id, value)
+  const key = said.toString()
+  const known = cache.get(key)
+  if (known) return known
+  const { values, problems } = parseLink(`loop?${decodeURIComponent(key)}`, { loop })
+  expect(problems).toEqual([])
+  const ran = runWhole(loop, values, { record: false }).metrics as Ran
+  cache.set(key, ran)
+  return ran
+}
+
+const queryOf = (id: Id) => presets.find((preset) => preset.id === id)?.query ?? ''
+const four = (id: Id) => judged.map(({ name }) => run(queryOf(id), { strategy: name }).totalTime)
+const seconds = (time: number) => time.toPrecision(3)
+
+const claims: Record<Id, (it: Ran) => void> = {
+  'sits-down': (it) => {
+    expect(it.redistributions).toBe(4)
+    expect([seconds(it.totalTime), seconds(it.noBalancingTime)]).toEqual(['159', '185'])
+  },
+  'sleeping-giant': (it) => {
+    expect([it.redistributions, it.movedIterations]).toEqual([1, 78])
+    expect([seconds(it.noBalancingTime), Math.round(it.totalTime)]).toEqual(['355', 78])
+  },
+  'slow-network': (it) => {
+    const [gcdlb, gddlb, lcdlb, lddlb] = four('slow-network')
+    expect(Math.max(lcdlb, lddlb)).toBeLessThan(Math.min(gcdlb, gddlb))
+    expect(it.totalTime).toBe(lddlb)
+    expect(it.regret).toBe(0)
+    expect(it.normalisedTime).toBeGreaterThan(1)
+    expect(Math.round(0.029 / 0.0024145)).toBe(12)
+  },
+  stealing: (it) => {
+    expect([it.totalTime, Math.min(...four('stealing'))].map((time) => time.toPrecision(2))).toEqual(['40', '46'])
+    expect(it.synchronisations).toBe(0)
+  },
+  guided: (it) => {
+    const other = run(queryOf('guided'), { strategy: 'fac2' })
+    expect([it.totalTime, other.totalTime].map(seconds)).toEqual(['246', '222'])
+  },
+  'getting-shorter': (it) => {
+    const blocks = run(queryOf('getting-shorter'), { strategy: 'static' })
+    expect([it.totalTime, blocks.totalTime].map((time) => time.toPrecision(2))).toEqual(['8.2', '15'])
+  },
+  'one-by-one': (it) => {
+    expect(it.messages).toBe(22_508)
+    expect(it.normalisedTime).toBeGreaterThan(1)
+  },
+}
+
+describe.each(presets)('preset $id', ({ id, query, lookFor, label, question, knobs, numbers }) => {
+  test('is a link of differences from the defaults, with one sentence', () => {
+    const { values, problems } = parseLink(`loop?${query}`, { loop })
+    expect(problems).toEqual([])
+    const different = (text: string) => new Set(text.split('&'))
+    expect(different(formatDifferences(loop.parameters, values))).toEqual(different(query))
+    expect(loop.check(values)).toEqual([])
+    expect(lookFor).toMatch(/\.$/)
+    expect(lookFor.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
+    expect(label.length).toBeLessThan(40)
+    expect(question).toMatch(/\?$/)
+    for (const knob of knobs) expect(Object.keys(loop.parameters)).toContain(knob)
+    for (const number of numbers) expect(loop.metrics.map((metric) => metric.id)).toContain(number)
+  })
+
+  test('shows what its sentence says', () => {
+    claims[id](run(query))
+  })
+
+  test('is the golden run', () => {
+    const ran = run(query)
+    const record = {
+      ...Object.fromEntries(EXACT.map((name) => [name, ran[name]])),
+      totalTime: ran.totalTime.toFixed(6),
+    }
+    if (writing) golden[id] = record
+    expect(record).toEqual(golden[id])
+  })
+})
+
+test('no two presets have the same name, and no golden run is left over', () => {
+  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
+  expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
+  expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
+})
+
+afterAll(() => {
+  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`)
+})

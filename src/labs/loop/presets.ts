@@ -1,0 +1,83 @@
+/**
+ * Named scenarios, each a short story with one sentence on what to look for. `query` holds what differs from the defaults,
+ * as in a link. Every claim in a sentence is checked in presets.test.ts: change both together.
+ */
+export const presets = [
+  {
+    id: 'sits-down',
+    label: 'Somebody sits down',
+    question: 'What if somebody sits down at the machine you borrowed?',
+    lookFor:
+      'Owners come and go; what is left is shared out anew four times, and the loop ends after 159 s, where blocks that stay where they are take 185 s.',
+    query: '',
+    knobs: ['processors', 'strategy', 'maxLoad', 'persistence'],
+    chart: 'left',
+    numbers: ['totalTime', 'normalisedTime', 'redistributions'],
+  },
+  {
+    id: 'sleeping-giant',
+    label: 'One sleeping giant',
+    question: 'How much can one busy machine cost, and how quickly is that repaired?',
+    lookFor:
+      'Five processes of its owner keep the last machine busy all the time: alone its block would take 355 s, but a single redistribution of 78 iterations lets the loop end after 78 s.',
+    query: 'loads=0,0,0,5',
+    knobs: ['strategy', 'r', 'latency'],
+    chart: 'left',
+    numbers: ['totalTime', 'noBalancingTime', 'movedIterations'],
+  },
+  {
+    id: 'slow-network',
+    label: 'Slow network, lively load',
+    question: 'Is it worth stopping everybody?',
+    lookFor:
+      'Messages take twelve times as long as on the paper’s Ethernet and the load changes often: within groups it is cheaper than over all, but even the best of the four strategies takes longer than leaving the loop alone.',
+    query: 'workload=trfd2&n=30&processors=16&persistence=0.0667&latency=0.029&strategy=lddlb',
+    knobs: ['latency', 'strategy', 'groups', 'n'],
+    chart: 'time',
+    numbers: ['totalTime', 'normalisedTime', 'messages'],
+  },
+  {
+    id: 'stealing',
+    label: 'Stealing wins',
+    question: 'Does anybody have to stop at all?',
+    lookFor:
+      'Whoever is done takes half of what a random other one has left, and nobody else stops: 40 s, where the best of the paper’s four strategies needs 46 s under the same load.',
+    query: 'workload=trfd1&n=50&processors=16&seed=3&strategy=stealing',
+    knobs: ['strategy', 'take', 'seed', 'latency'],
+    chart: 'left',
+    numbers: ['totalTime', 'normalisedTime', 'messages'],
+  },
+  {
+    id: 'guided',
+    label: 'Guided against factoring',
+    question: 'How large should the first chunk be?',
+    lookFor:
+      'The first chunk of guided self-scheduling is a whole quarter of the loop, and whoever gets it under a heavy load keeps all others waiting: 246 s, where factoring with its smaller chunks takes 222 s.',
+    query: 'workload=ac&n=150&strategy=guided',
+    knobs: ['strategy', 'processors', 'maxLoad', 'seed'],
+    chart: 'left',
+    numbers: ['totalTime', 'normalisedTime', 'messages'],
+  },
+  {
+    id: 'getting-shorter',
+    label: 'Iterations that get shorter',
+    question: 'What if the first iterations are the longest?',
+    lookFor:
+      'Nobody sits at the machines, and still blocks are uneven, since the iterations get shorter: dealt in turn they take 8.2 s, as blocks 15 s.',
+    query: 'workload=trfd2&n=40&pairing=off&maxLoad=0&strategy=cyclic',
+    knobs: ['strategy', 'pairing', 'cyclicBlock', 'n'],
+    chart: 'left',
+    numbers: ['totalTime', 'normalisedTime', 'efficiency'],
+  },
+  {
+    id: 'one-by-one',
+    label: 'One iteration at a time',
+    question: 'What does perfect evenness cost?',
+    lookFor:
+      'Every iteration is asked for with a message of its own, 22 508 in all, and the queue takes its processor from the iteration there: that takes longer than no balancing at all.',
+    query: 'workload=ac&n=150&strategy=self',
+    knobs: ['strategy', 'n', 'latency', 'contextSwitch'],
+    chart: 'time',
+    numbers: ['totalTime', 'normalisedTime', 'messages'],
+  },
+] as const

@@ -1,0 +1,94 @@
+/** The load that the owners put on every processor, as a picture. */
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { laneTicks } from '../../../../charts/axis.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { sampledTable } from '../../../../charts/sampled-table.ts'
+import type { Size } from '../../../../charts/size.ts'
+import type { SharedAxis } from '../../../../core/axis.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { counted } from '../words.ts'
+import styles from './left.module.css'
+
+const READOUT = [
+  { id: 'most', label: 'greatest', characters: 19 },
+  { id: 'busy', label: 'with load', characters: 10 },
+] as const
+
+/** The greatest load in a row, its first processor, and how many have any. */
+function loadsIn({ matrices, lanes }: Recording, row: number) {
+  let [most, lane, busy] = [0, 0, 0]
+  for (let i = 0; i < lanes; i++) {
+    const load = matrices.load[row * lanes + i]
+    if (load > 0) busy++
+    if (load > most) [most, lane] = [load, i]
+  }
+  return { most, lane, busy }
+}
+
+/** Processor × time heatmap of the load by owners. */
+export function Loads({ run, axis, playhead }: ViewProps) {
+  const { recording } = run
+  const { lanes, matrices, columns } = recording
+  const most = Math.max(1, greatestOfAll([recording]))
+  return (
+    <Frame
+      label="Load by owners"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={READOUT}
+      read={(row) => {
+        const { most, lane, busy } = loadsIn(recording, row)
+        return [
+          most > 0 ? `processor ${lane}: ${counted(most, 'process', 'processes')}` : 'none',
+          `${count(busy)} of ${count(lanes)}`,
+        ]
+      }}
+      readPoint={(row, y, plot) => {
+        const lane = Math.min(lanes - 1, Math.floor((y / plot.height) * lanes))
+        return `processor ${lane}: ${counted(matrices.load[row * lanes + lane], 'process', 'processes')}`
+      }}
+      summary={`Processes of their owners on ${counted(lanes, 'processor')}, at most ${count(most)} at once.`}
+      table={() =>
+        sampledTable(
+          recording,
+          'as at their end',
+          ['Time at the end', 'Greatest load', 'Processors with load'],
+          (row) => {
+            const { most, busy } = loadsIn(recording, row)
+            return [quantity(columns.time[row], 's'), count(most), count(busy)]
+          },
+        )
+      }
+    >
+      {(plot) => <Picture recording={recording} axis={axis} most={most} plot={plot} />}
+    </Frame>
+  )
+}
+
+interface PictureProps {
+  readonly recording: Recording
+  readonly axis: SharedAxis
+  readonly most: number
+  readonly plot: Size
+}
+
+function Picture({ recording, axis, most, plot }: PictureProps) {
+  const { lanes } = recording
+  const ticks = laneTicks(0, lanes, plot.height).map((lane) => ({
+    at: ((lane + 0.5) / lanes) * plot.height,
+    label: count(lane),
+  }))
+  return (
+    <>
+      <Heatmap recording={recording} axis={axis} matrix="load" first={0} most={most} size={plot} />
+      <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
+        <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
+      </svg>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** What is explored of the lab, and what its scenarios are compared with. */
+import type { Values } from '../../../core/parameters.ts'
+import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import { judged, type StrategyName, strategies } from '../strategies/index.ts'
+
+const named = (strategy: StrategyName): Alternative => {
+  const label = strategies[strategy].label.split(':')[0]
+  return { id: strategy, label, short: label.length > 10 ? strategy : label, values: { strategy } }
+}
+
+/** The strategies that the model judges, and whatever else the scenario uses. */
+export function alternatives(values: Values): readonly Alternative[] {
+  const own = values.strategy as StrategyName
+  const names = judged.map(({ name }) => name)
+  return (names.includes(own) ? names : [own, ...names]).map(named)
+}
+
+/** Total time against how long a load lasts: where redistributing stops to pay. */
+export const sweep: SweepDefaults = {
+  parameter: 'persistence',
+  metric: 'totalTime',
+  variants: () => judged.map(({ name }) => named(name)),
+}
+
+export const map: MapDefaults = { x: 'latency', y: 'persistence', show: 'best' }
+
+/** The same loop with nothing moved, and by random stealing. */
+export function baselines({ strategy }: Values): readonly Alternative[] {
+  const names: readonly StrategyName[] = ['none', 'stealing']
+  return names.filter((name) => name !== strategy).map(named)
+}

@@ -1,0 +1,150 @@
+/** The lab in words: captions, readouts, numbers, markers. */
+import type { Detail, Metric } from '../../../core/lab.ts'
+import type { Recording } from '../../../core/recording.ts'
+import { count, difference, quantity } from '../../../core/text/format.ts'
+import type { Headline, Marker, RunView } from '../../page.ts'
+import type { LoopDetail, SyncDetail } from '../model/detail.ts'
+import type { LoopValues } from '../parameters.ts'
+import { judged, strategies } from '../strategies/index.ts'
+
+/** A run's scenario by its own type. */
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): LoopValues => values as unknown as LoopValues
+
+/** What a run's strategy does. */
+export const wayOf = (run: Pick<RunView, 'values'>) => strategies[scenarioIn(run).strategy].way
+
+/** "1 iteration", "2 iterations". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
+
+/** How many processors hold iterations that are not done at a row's end. */
+export function holding({ matrices, lanes }: Recording, row: number): number {
+  let holders = 0
+  for (let i = row * lanes; i < (row + 1) * lanes; i++) if (matrices.left[i] > 0) holders++
+  return holders
+}
+
+/** What is happening at a row's end, and what the last decision in it was. */
+export function caption(run: RunView, row: number, detail?: Detail): string {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  const { columns, lanes } = recording
+  const head = `${quantity(columns.time[row], 's')}: `
+  const left = columns.left[row]
+  if (left === 0) {
+    const last = run.finished && row === recording.count - 1
+    return `${head}all iterations are done${last ? ', and so is the run' : ''}.`
+  }
+  const holders = holding(recording, row)
+  const where =
+    holders > 0
+      ? `on ${count(holders)} of ${counted(lanes, 'processor')}`
+      : 'with none of the processors: in a queue or on their way'
+  const moved = columns.moved[row]
+  const move = moved > 0 ? ` ${counted(moved, 'iteration')} moved.` : ''
+  const { synchronisations = [] } = (detail as LoopDetail | undefined) ?? {}
+  const decided = synchronisations.length > 0 ? ` ${decision(synchronisations[synchronisations.length - 1])}` : ''
+  return `${head}${counted(left, 'iteration')} left, ${where}.${decided || move}`
+}
+
+/** What was decided, and why, in a sentence. */
+export function decision(it: SyncDetail): string {
+  const who = `Synchronisation ${count(it.number)} of ${counted(it.members.length, 'processor')}`
+  if (it.outcome === 'finished') return `${who}: nothing is left to share.`
+  if (it.outcome === 'few') {
+    return `${who}: nothing moves, since ${counted(it.moving, 'iteration')} would, and ${quantity(Number(it.threshold.toPrecision(3)))} is the least.`
+  }
+  const times = `${quantity(it.timeThen, 's')} in place of ${quantity(it.timeNow, 's')}`
+  if (it.outcome === 'unprofitable') {
+    return `${who}: nothing moves, since what is left would take ${times}, which saves less than ${quantity(100 * it.profitability, '%')}.`
+  }
+  return `${who}: ${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}, so that what is left takes ${times} if nobody’s load changes.`
+}
+
+/** The row's numbers. */
+export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  const { columns, lanes, matrices } = recording
+  let busy = 0
+  for (let i = row * lanes; i < (row + 1) * lanes; i++) if (matrices.load[i] > 0) busy++
+  return [
+    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Iterations left', value: count(columns.left[row]) },
+    { label: 'Processors with iterations', value: `${count(holding(recording, row))} of ${count(lanes)}` },
+    { label: 'Processors whose owners compute', value: `${count(busy)} of ${count(lanes)}` },
+    { label: 'Synchronisations', value: count(columns.synchronisations[row]) },
+    { label: 'Iterations moved', value: count(columns.moved[row]) },
+    { label: 'Messages', value: count(columns.messages[row]) },
+    { label: 'Computing', value: quantity(columns.compute[row], 's') },
+    { label: 'Communicating', value: quantity(columns.communicate[row], 's') },
+    { label: 'Overhead', value: quantity(columns.overhead[row], 's') },
+    { label: 'Waiting', value: quantity(columns.wait[row], 's') },
+    { label: 'Idle', value: quantity(columns.idle[row], 's') },
+  ]
+}
+
+const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** A judged strategy by the index that metrics have: "GDDLB". */
+export function judgedName(index: number | undefined): string | undefined {
+  const found = index === undefined ? undefined : judged[index]
+  return found && strategies[found.name].label.split(':')[0]
+}
+
+/** How a time compares with the time without balancing, in words. */
+export function comparison(time: number, without: number): string {
+  const share = (100 * (time - without)) / without
+  const times = `${quantity(time, 's')} against ${quantity(without, 's')}`
+  if (Math.abs(share) < 0.005) return `As long as without balancing: ${times}`
+  const verdict = `${quantity(Math.abs(share), '%')} ${share < 0 ? 'less' : 'more'} time than without balancing`
+  return `${verdict}: ${times} (${difference(time - without, 's')})`
+}
+
+/** The numbers to be read at a glance. */
+export function headlines(run: RunView): readonly Headline[] {
+  const { metrics } = run
+  const way = wayOf(run)
+  const time = single(metrics?.totalTime)
+  const without = single(metrics?.noBalancingTime)
+  const predicted = single(metrics?.predictedTime)
+  const best = judgedName(single(metrics?.best))
+  const said = judgedName(single(metrics?.predictedBest))
+  const list: { readonly metric: string; readonly note?: string | undefined }[] = [
+    {
+      metric: 'totalTime',
+      note: time === undefined || without === undefined ? undefined : comparison(time, without),
+    },
+    { metric: 'efficiency' },
+  ]
+  if (way.kind === 'exchange') {
+    const off = time && predicted !== undefined ? (100 * (predicted - time)) / time : undefined
+    const note = off === undefined ? undefined : `${difference(off, '%')} against the simulation`
+    list.push({ metric: 'predictedTime', note })
+    if (best) list.push({ metric: 'regret', note: `Best is ${best}; the model says ${said}` })
+    list.push({ metric: 'synchronisations' }, { metric: 'redistributions' })
+  }
+  if (way.kind !== 'fixed') list.push({ metric: 'movedIterations' }, { metric: 'messages' })
+  list.push({ metric: 'waitTime', note: shareOf(single(metrics?.waitTime), time) })
+  list.push({ metric: 'idleTime', note: shareOf(single(metrics?.idleTime), time) })
+  return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
+}
+
+const shareOf = (part: number | undefined, time: number | undefined): string | undefined =>
+  part === undefined || !time ? undefined : `${quantity((100 * part) / time, '%')} of the time`
+
+/** The most markers that are drawn on the track. */
+const MOST_MARKERS = 60
+
+/** Redistributions of the strategies that synchronise; of very many the last ones. */
+export function markers(run: RunView): readonly Marker[] {
+  const { recording } = run
+  if (wayOf(run).kind !== 'exchange') return []
+  const { redistributions, moved, time } = recording.columns
+  const found: Marker[] = []
+  for (let row = recording.count - 1; row >= 0 && found.length < MOST_MARKERS; row--) {
+    if (redistributions[row] === 0) continue
+    const label = `${quantity(time[row], 's')}: ${counted(moved[row], 'iteration')} moved`
+    found.unshift({ row, label, colour: 'var(--accent)' })
+  }
+  return found
+}

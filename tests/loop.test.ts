@@ -1,0 +1,92 @@
+/** The loop lab against the plain second implementation of its model, on random scenarios. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loopModel } from '../src/labs/loop/index.ts'
+import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
+import type { LoopValues } from '../src/labs/loop/parameters.ts'
+import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
+import { FOUR, type PlainLoop, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
+import { loopScenarios } from './oracle/loop-scenarios.ts'
+
+/** A scenario of the lab in plain numbers. */
+function plain(values: LoopValues): PlainLoop {
+  const { loop, loads, unloaded } = scenarioOf(values)
+  return {
+    costs: Array.from({ length: loop.count }, (_, n) => loop.before[n + 1] - loop.before[n]),
+    bytes: loop.bytes,
+    speeds: unloaded,
+    groups: values.groups,
+    seed: values.seed,
+    maxLoad: values.maxLoad,
+    block: loads.block,
+    latency: values.latency,
+    bandwidth: values.bandwidth,
+    shared: values.medium === 'shared',
+    delta: values.delta,
+    contextSwitch: values.contextSwitch,
+    modelTime: values.modelTime,
+    profitability: values.profitability,
+    threshold: values.threshold,
+    rules: values.rules === 'on',
+    wholeBlocks: values.sigma === 'blocks',
+    knowledge: values.knowledge,
+  }
+}
+
+const strategies: readonly { readonly name: StrategyName; readonly strategy: PlainStrategy }[] = [
+  ...judged.map(({ name }, n) => ({ name, strategy: FOUR[n] })),
+  { name: 'customised', strategy: { ...FOUR[0], chooses: true } },
+]
+
+/** Scenarios whose iterations differ, so that hardly two things happen at the same moment: those may fall either way by rounding. */
+const apart = loopScenarios.map((values): LoopValues => {
+  const costs = Array.from(
+    { length: values.iterations },
+    (_, n) => 0.05 + ((n * 0.618_033_988) % 1) * values.iterationTime,
+  )
+  return { ...values, workload: 'own', costs, latency: 0.000_31 + values.latency * 1.013, delta: values.delta + 0.000_73 }
+})
+
+describe('two implementations agree', () => {
+  test.each(strategies)('on $name', ({ name, strategy }) => {
+    let compared = 0
+    fc.assert(
+      fc.property(apart, (drawn) => {
+        const values = { ...drawn, strategy: name, groups: Math.min(drawn.groups, drawn.processors) }
+        if (loopModel.check(values).length > 0) return
+        const loop = plain(values)
+        const run = loopModel.start(values, { record: false })
+        while (!run.advance(1e9)) {}
+        const own = run.metrics() as Readonly<Record<string, number>>
+        const other = simulate(loop, strategy)
+        expect({
+          synchronisations: own.synchronisations,
+          redistributions: own.redistributions,
+          moved: own.movedIterations,
+          messages: own.messages,
+          bytes: own.bytes,
+        }).toEqual({ ...other, time: undefined })
+        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        compared++
+      }),
+      { seed: 7, numRuns: 150 },
+    )
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  test('on the model', () => {
+    fc.assert(
+      fc.property(loopScenarios, (drawn) => {
+        const values: LoopValues = { ...drawn, strategy: 'gddlb', groups: Math.min(drawn.groups, drawn.processors) }
+        const times = predict(plain(values))
+        for (const [n, { name }] of judged.entries()) {
+          const run = loopModel.start({ ...values, strategy: name }, { record: false })
+          while (!run.advance(1e9)) {}
+          const own = Number(run.metrics().predictedTime)
+          expect(Math.abs(own - times[n])).toBeLessThan(1e-9 * times[n])
+        }
+      }),
+      { seed: 8, numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,47 @@
+/** Small scenarios of the loop lab of every kind, of the lab's accepting. */
+import fc from 'fast-check'
+import { defaults } from '../../src/core/parameters.ts'
+import { loopModel } from '../../src/labs/loop/index.ts'
+import { type LoopValues, parameters } from '../../src/labs/loop/parameters.ts'
+import { type StrategyName, strategies } from '../../src/labs/loop/strategies/index.ts'
+
+const names = Object.keys(strategies) as StrategyName[]
+
+export const loopScenarios: fc.Arbitrary<LoopValues> = fc
+  .record(
+    {
+      workload: fc.constantFrom('uniform', 'trfd2', 'ac', 'own'),
+      n: fc.integer({ min: 4, max: 12 }),
+      pairing: fc.constantFrom('mean', 'exact', 'off'),
+      iterations: fc.integer({ min: 1, max: 120 }),
+      iterationTime: fc.double({ min: 0.001, max: 1, noNaN: true }),
+      iterationBytes: fc.nat({ max: 20_000 }),
+      costs: fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 }),
+      processors: fc.integer({ min: 1, max: 9 }),
+      groups: fc.integer({ min: 1, max: 4 }),
+      speeds: fc.constantFrom([1], [0.7], [2], [1, 2, 0.5, 3]),
+      maxLoad: fc.nat({ max: 6 }),
+      persistence: fc.double({ min: 0.05, max: 2, noNaN: true }),
+      seed: fc.nat({ max: 1000 }),
+      latency: fc.constantFrom(0, 0.0024145, 0.029, 0.2),
+      bandwidth: fc.constantFrom(1e4, 960_000, 1e9),
+      medium: fc.constantFrom('shared', 'full'),
+      strategy: fc.constantFrom(...names),
+      delta: fc.constantFrom(0, 0.001, 0.05),
+      contextSwitch: fc.constantFrom(0, 0.005),
+      profitability: fc.constantFrom(0, 0.1, 0.5),
+      threshold: fc.constantFrom(0, 0.005, 0.1),
+      rules: fc.constantFrom('on', 'off'),
+      sigma: fc.constantFrom('exact', 'blocks'),
+      knowledge: fc.constantFrom('all', 'seen', 'sampled'),
+      charmThreshold: fc.constantFrom(0, 0.5),
+      take: fc.constantFrom('half', 'one', 'quarter'),
+    },
+    { noNullPrototype: true },
+  )
+  // Speeds of their own are as many as there are processors.
+  .map(({ speeds, ...drawn }) => {
+    const each = Array.from({ length: drawn.processors }, (_, i) => speeds[i % speeds.length])
+    return { ...defaults(parameters), ...drawn, speeds: speeds.length === 1 ? speeds : each } as LoopValues
+  })
+  .filter((values) => loopModel.check(values).length === 0)

@@ -1,0 +1,630 @@
+/**
+ * The loop lab once more, plain and slow: loops over single iterations, an agenda that is searched for its earliest entry, lists
+ * of iteration numbers. Written from the description of the model alone, in other ways than the lab's: what both agree on
+ * was not a slip of one of them.
+ */
+import { mix } from '../../src/core/hash.ts'
+
+/** A scenario in plain numbers. */
+export interface PlainLoop {
+  /** Seconds of each iteration without load. */
+  readonly costs: readonly number[]
+  readonly bytes: number
+  readonly speeds: readonly number[]
+  readonly groups: number
+  readonly seed: number
+  readonly maxLoad: number
+  /** Seconds that a load lasts. */
+  readonly block: number
+  readonly latency: number
+  readonly bandwidth: number
+  readonly shared: boolean
+  readonly delta: number
+  readonly contextSwitch: number
+  readonly modelTime: number
+  readonly profitability: number
+  /** As a share of all iterations. */
+  readonly threshold: number
+  readonly rules: boolean
+  readonly wholeBlocks: boolean
+  readonly knowledge: 'all' | 'seen' | 'sampled'
+}
+
+/** Which of the four strategies, or the one that lets the model choose. */
+export interface PlainStrategy {
+  readonly central: boolean
+  readonly local: boolean
+  readonly chooses?: boolean
+}
+
+/** The four, in the order in which the first of equals is chosen. */
+export const FOUR: readonly PlainStrategy[] = [
+  { central: true, local: false },
+  { central: false, local: false },
+  { central: true, local: true },
+  { central: false, local: true },
+]
+
+type Speed = (i: number, k: number) => number
+
+const hashed = (seed: number, most: number, i: number, k: number) =>
+  Math.floor(
+    ((most + 1) * (mix(mix(seed ^ Math.imul(i + 1, 0x9e3779b1)) ^ Math.imul(k + 1, 0x27d4eb2f)) >>> 0)) / 2 ** 32,
+  )
+
+const trueSpeed =
+  ({ seed, maxLoad, speeds }: PlainLoop): Speed =>
+  (i, k) =>
+    speeds[i] / (hashed(seed, maxLoad, i, k) + 1)
+
+/** Where the block of load ends in which a moment lies. */
+function blockOf(block: number, time: number): { k: number; end: number } {
+  let k = Math.floor(time / block)
+  while ((k + 1) * block <= time) k++
+  return { k, end: (k + 1) * block }
+}
+
+function ability(speed: Speed, block: number, i: number, from: number, to: number): number {
+  let sum = 0
+  for (let at = from; at < to; ) {
+    const { k, end } = blockOf(block, at)
+    const until = Math.min(to, end)
+    sum += speed(i, k) * (until - at)
+    at = until
+  }
+  return sum
+}
+
+function whenDone(speed: Speed, block: number, i: number, from: number, work: number): number {
+  let [at, left] = [from, work]
+  for (;;) {
+    const { k, end } = blockOf(block, at)
+    const v = speed(i, k)
+    if (left <= (end - at) * v) return at + left / v
+    left -= (end - at) * v
+    at = end
+  }
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+
+function deal(count: number, parts: number): number[] {
+  return Array.from({ length: parts }, (_, p) => Math.floor(count / parts) + (p < count % parts ? 1 : 0))
+}
+
+function sliced<T>(things: readonly T[], sizes: readonly number[]): T[][] {
+  let at = 0
+  return sizes.map((size) => {
+    at += size
+    return things.slice(at - size, at)
+  })
+}
+
+const groupsOf = ({ speeds, groups }: PlainLoop, local: boolean): number[][] => {
+  const all = speeds.map((_, i) => i)
+  return local ? sliced(all, deal(all.length, groups)) : [all]
+}
+
+function shares(count: number, rates: readonly number[]): number[] {
+  const exact = rates.map((rate) => (rate / total(rates)) * count)
+  const result = exact.map(Math.floor)
+  const order = exact.map((_, i) => i)
+  const rest = (i: number) => exact[i] - Math.floor(exact[i])
+  for (let left = count - total(result); left > 0; left--) {
+    let pick = order[0]
+    for (const i of order) if (rest(i) > rest(pick) + 1e-9) pick = i
+    result[pick]++
+    order.splice(order.indexOf(pick), 1)
+  }
+  return result
+}
+
+/** Who gives how many to whom, in the order of the messages; none where nothing shall move. */
+function decide(loop: PlainLoop, left: readonly number[], rates: readonly number[]) {
+  const none: { from: number; to: number; count: number }[] = []
+  if (total(left) === 0) return none
+  const wanted = shares(total(left), rates)
+  const moving = total(left.map((each, i) => Math.abs(each - wanted[i]))) / 2
+  if (moving === 0) return none
+  if (loop.rules) {
+    if (moving < Math.max(1, loop.threshold * loop.costs.length) - 1e-9) return none
+    const longest = (counts: readonly number[]) => Math.max(...counts.map((each, i) => each / rates[i]))
+    if (longest(wanted) > (1 - loop.profitability) * longest(left) * (1 + 1e-9)) return none
+  }
+  const gives = left.flatMap((each, i) => Array(Math.max(0, each - wanted[i])).fill(i) as number[])
+  const gets = left.flatMap((each, i) => Array(Math.max(0, wanted[i] - each)).fill(i) as number[])
+  for (const [nth, from] of gives.entries()) {
+    const last = none[none.length - 1]
+    if (last && last.from === from && last.to === gets[nth]) last.count++
+    else none.push({ from, to: gets[nth], count: 1 })
+  }
+  return none
+}
+
+// The analytic model.
+
+interface Sync {
+  readonly group: number
+  readonly time: number
+  readonly messages: number
+  readonly moved: number
+  readonly sigma: ReadonlyMap<number, number>
+}
+
+function syncsOf(loop: PlainLoop, speed: Speed, members: readonly number[], group: number): Sync[] {
+  const { costs, block } = loop
+  const mean = total(costs) / costs.length
+  const dealt = sliced(
+    costs.map((_, n) => n),
+    deal(costs.length, loop.speeds.length),
+  )
+  let active = members.filter((i) => dealt[i].length > 0)
+  const found: Sync[] = []
+  const work = (i: number) => total(dealt[i].map((n) => costs[n]))
+  for (let begin = 0; active.length > 0; ) {
+    let time = Math.min(...active.map((i) => whenDone(speed, block, i, begin, work(i))))
+    let sigma = active.map((i) => ability(speed, block, i, begin, time) / (time - begin))
+    if (loop.wholeBlocks) {
+      const a = Math.floor(begin / block + 1e-9)
+      for (let b = a; ; b++) {
+        sigma = active.map((i) => {
+          let sum = 0
+          for (let k = a; k <= b; k++) sum += speed(i, k)
+          return sum / (b - a + 1)
+        })
+        time = begin + Math.min(...active.map((i, m) => work(i) / sigma[m]))
+        if (time <= (b + 1) * block + 1e-9 * block) break
+      }
+    }
+    for (const [m, i] of active.entries()) {
+      let done = (time - begin) * sigma[m] - 1e-9 * mean
+      while (dealt[i].length > 0 && done > 0) done -= costs[dealt[i].shift() as number]
+    }
+    const moves = decide(
+      loop,
+      active.map((i) => dealt[i].length),
+      sigma,
+    )
+    for (const { from, to, count } of moves) dealt[active[to]].push(...dealt[active[from]].splice(-count))
+    const moved = total(moves.map(({ count }) => count))
+    found.push({ group, time, messages: moves.length, moved, sigma: new Map(active.map((i, m) => [i, sigma[m]])) })
+    active = active.filter((i) => dealt[i].length > 0)
+    begin = time
+  }
+  return found
+}
+
+function modelTime(loop: PlainLoop, speed: Speed, { central, local }: PlainStrategy): number {
+  const { latency: L, bandwidth: B, delta, bytes } = loop
+  const [s, w, r] = [0.475 * L, 0.05 * L, 0.475 * L]
+  const wait = loop.shared ? w : 0
+  const some = (p: number, time: number) => (p > 1 ? time : 0)
+  const oa = (p: number) => some(p, Math.max((p - 1) * s + w, s + (p - 1) * wait) + r)
+  const ao = (p: number) => some(p, s + Math.max(w + (p - 1) * r, (p - 1) * wait + r))
+  const aa = (p: number) => some(p, Math.max((p - 1) * (s + r) + w, s + p * (p - 1) * wait + r))
+  const groups = groupsOf(loop, local)
+  const syncs = groups.map((members, g) => syncsOf(loop, speed, members, g))
+  const times = groups.map((members, g) => {
+    if (syncs[g].length === 0) return 0
+    const p = members.length
+    const each = oa(p) + (central ? ao(p) : aa(p)) + delta
+    const moves = syncs[g].map(
+      ({ messages, moved }) => messages * L + (moved * bytes) / B + (central ? messages * L : 0),
+    )
+    return (syncs[g].at(-1) as Sync).time + syncs[g].length * each + total(moves)
+  })
+  if (central && groups.length > 1) {
+    const all = syncs.flat().sort((a, b) => a.time - b.time || a.group - b.group)
+    let free = 0
+    for (const { group, time, messages } of all) {
+      times[group] += Math.max(0, free - time)
+      free = Math.max(free, time) + delta + messages * L
+    }
+  }
+  return Math.max(...times)
+}
+
+/** What the model predicts for the four strategies, with what is known. */
+export function predict(loop: PlainLoop): number[] {
+  const real = trueSpeed(loop)
+  if (loop.knowledge === 'all') return FOUR.map((strategy) => modelTime(loop, real, strategy))
+  const [first] = syncsOf(loop, real, groupsOf(loop, false)[0], 0)
+  const known = Math.floor(first.time / loop.block + 1e-9)
+  const future: Speed[] =
+    loop.knowledge === 'seen'
+      ? [(i) => first.sigma.get(i) ?? loop.speeds[i]]
+      : Array.from({ length: 20 }, (_, q) => trueSpeed({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
+  const speeds = future.map(
+    (later): Speed =>
+      (i, k) =>
+        k <= known ? real(i, k) : later(i, k),
+  )
+  return FOUR.map((strategy) => total(speeds.map((speed) => modelTime(loop, speed, strategy))) / speeds.length)
+}
+
+// The event simulation.
+
+/** What a run comes to. */
+export interface PlainResult {
+  readonly time: number
+  readonly synchronisations: number
+  readonly redistributions: number
+  readonly moved: number
+  readonly messages: number
+  readonly bytes: number
+}
+
+interface Letter {
+  readonly what: 'interrupt' | 'profile' | 'order' | 'data'
+  readonly from: number
+  readonly to: number
+  readonly round: number
+  readonly load: readonly number[]
+}
+
+/** What a processor's CPU is asked to do besides iterations. */
+interface Chore {
+  readonly seconds: number
+  /** What follows; the CPU stays taken until `free` is called. */
+  readonly then: (free: () => void) => void
+}
+
+interface Verdict {
+  readonly members: readonly number[]
+  readonly moves: readonly { readonly from: number; readonly to: number; readonly count: number }[]
+  readonly stay: readonly number[]
+  readonly group: number
+}
+
+/** Runs the protocol. Number P stands for the balancer on processor 0. */
+export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult {
+  const { costs, speeds, block } = loop
+  const P = speeds.length
+  const speed = trueSpeed(loop)
+  const mean = total(costs) / costs.length
+  const [s, w, r] = [0.475 * loop.latency, 0.05 * loop.latency, 0.475 * loop.latency]
+  const result = { time: 0, synchronisations: 0, redistributions: 0, moved: 0, messages: 0, bytes: 0 }
+
+  let now = 0
+  const agenda: { time: number; act: () => void }[] = []
+  const later = (time: number, act: () => void) => agenda.push({ time, act })
+  const nextOf = () => agenda.reduce((a, b) => (b.time < a.time ? b : a))
+
+  // Processors: chores first, iterations in between.
+  const chores: Chore[][] = speeds.map(() => [])
+  const taken = speeds.map(() => false)
+  const iteration: (undefined | { left: number; since: number; running: boolean; turn: number })[] = speeds.map(
+    () => undefined,
+  )
+  const lists = sliced(
+    costs.map((_, n) => n),
+    deal(costs.length, P),
+  )
+  const cpuOf = (who: number) => (who === P ? 0 : who)
+
+  const chore = (who: number, seconds: number, then: Chore['then']) => {
+    const cpu = cpuOf(who)
+    chores[cpu].push({ seconds, then })
+    if (!taken[cpu]) work(cpu)
+  }
+  const pause = (cpu: number) => {
+    const it = iteration[cpu]
+    if (!it?.running) return
+    it.left -= ability(speed, block, cpu, it.since, now)
+    it.running = false
+    it.turn++
+  }
+  const go = (cpu: number) => {
+    const it = iteration[cpu]
+    if (!it || it.running || taken[cpu]) return
+    it.running = true
+    it.since = now
+    const turn = ++it.turn
+    later(whenDone(speed, block, cpu, now, Math.max(0, it.left)), () => {
+      if (iteration[cpu] === it && it.turn === turn) iterationEnds(cpu)
+    })
+  }
+  function work(cpu: number): void {
+    const next = chores[cpu].shift()
+    if (!next) return
+    taken[cpu] = true
+    pause(cpu)
+    later(now + next.seconds, () => {
+      let freed = false
+      next.then(() => {
+        freed = true
+        taken[cpu] = false
+        work(cpu)
+      })
+      if (freed) go(cpu)
+    })
+  }
+
+  // Messages.
+  let medium: { seconds: number; arrive: () => void }[] = []
+  const inbox: Letter[][] = Array.from({ length: P + 1 }, () => [])
+  const travel = (seconds: number, arrive: () => void) => {
+    if (!loop.shared) {
+      later(now + seconds, arrive)
+      return
+    }
+    medium.push({ seconds, arrive })
+    if (medium.length === 1) leave()
+  }
+  const leave = () => {
+    const [first] = medium
+    later(now + first.seconds, () => {
+      medium = medium.slice(1)
+      if (medium.length > 0) leave()
+      first.arrive()
+    })
+  }
+  const send = (letter: Letter, then: () => void) => {
+    const bytes = letter.load.length * loop.bytes
+    result.messages++
+    result.bytes += bytes
+    chore(letter.from, s, (free) => {
+      const arrive = () => {
+        inbox[letter.to].push(letter)
+        reach(letter)
+      }
+      if (cpuOf(letter.from) === cpuOf(letter.to)) {
+        free()
+        then()
+        later(now, arrive)
+      } else if (bytes === 0) {
+        travel(w, arrive)
+        free()
+        then()
+      } else {
+        travel(w + bytes / loop.bandwidth, () => {
+          arrive()
+          free()
+          then()
+          go(cpuOf(letter.from))
+        })
+      }
+    })
+  }
+
+  // The processes.
+  const round = speeds.map(() => 0)
+  const group = speeds.map(() => 0)
+  const members: (readonly number[])[] = speeds.map(() => [])
+  const heard = speeds.map(() => -1)
+  const begun = speeds.map(() => 0)
+  const doneNow = speeds.map(() => 0)
+  const waiting: (undefined | (() => void))[] = Array.from({ length: P + 1 })
+  const profiles = new Map<string, number>()
+  const orders = speeds.map(() => false)
+  const parcels = speeds.map(() => 0)
+  const told: { left: number; rate: number }[] = speeds.map(() => ({ left: 0, rate: 0 }))
+  const verdicts = new Map<string, Verdict[]>()
+  let present = strategy
+  let active = P
+  const quit = () => {
+    active--
+    if (active === 0) result.time = now
+  }
+
+  const startIteration = (i: number) => {
+    iteration[i] = { left: costs[lists[i][0]], since: now, running: false, turn: 0 }
+    go(i)
+  }
+  function iterationEnds(i: number): void {
+    iteration[i] = undefined
+    lists[i].shift()
+    doneNow[i]++
+    if (lists[i].length === 0 || heard[i] >= round[i]) stop(i)
+    else startIteration(i)
+  }
+  function reach({ what, to, round: about }: Letter): void {
+    if (what === 'interrupt') {
+      heard[to] = Math.max(heard[to], about)
+      const it = iteration[to]
+      if (it && about === round[to] && doneNow[to] > 0) {
+        // One that has only just begun has not begun.
+        const passed = costs[lists[to][0]] - (it.left - (it.running ? ability(speed, block, to, it.since, now) : 0))
+        if (passed <= 1e-9 * mean) {
+          iteration[to] = undefined
+          stop(to)
+        }
+      }
+    }
+    const wake = waiting[to]
+    waiting[to] = undefined
+    wake?.()
+  }
+  const resume = (i: number) => {
+    if (lists[i].length === 0) {
+      quit()
+      return
+    }
+    begun[i] = now
+    doneNow[i] = 0
+    startIteration(i)
+  }
+  const each = <T>(things: readonly T[], act: (thing: T, then: () => void) => void, then: () => void): void => {
+    if (things.length === 0) then()
+    else act(things[0], () => each(things.slice(1), act, then))
+  }
+  /** Receives the next letter as soon as there is one. */
+  const receive = (i: number, then: () => void) => {
+    if (inbox[i].length === 0) {
+      waiting[i] = () => receive(i, then)
+      return
+    }
+    const letter = inbox[i].shift() as Letter
+    chore(i, r, (free) => {
+      if (letter.what === 'profile') {
+        const key = `${i} ${letter.round}`
+        profiles.set(key, (profiles.get(key) ?? 0) + 1)
+      } else if (letter.what === 'order') orders[i] = true
+      else if (letter.what === 'data') {
+        lists[i].push(...letter.load)
+        parcels[i]++
+      }
+      free()
+      then()
+    })
+  }
+  const until = (i: number, holds: () => boolean, then: () => void): void => {
+    if (holds()) then()
+    else receive(i, () => until(i, holds, then))
+  }
+  function stop(i: number): void {
+    if (members[i].length === 1) {
+      quit()
+      return
+    }
+    const left = lists[i].length
+    told[i] = { left, rate: doneNow[i] / (now - begun[i]) }
+    const first = left === 0 && heard[i] < round[i]
+    const others = members[i].filter((other) => other !== i)
+    const letter = (what: Letter['what'], to: number): Letter => ({ what, from: i, to, round: round[i], load: [] })
+    const interrupts = () => {
+      const at = inbox[i].findIndex(({ what }) => what === 'interrupt')
+      if (at < 0) {
+        each(first ? others : [], (to, then) => send(letter('interrupt', to), then), profile)
+        return
+      }
+      inbox[i].splice(at, 1)
+      chore(i, r, (free) => {
+        free()
+        interrupts()
+      })
+    }
+    const profile = () => {
+      const { central } = present
+      each(
+        central ? [P] : others,
+        (to, then) => send(letter('profile', to), then),
+        () => {
+          if (central) until(i, () => orders[i], follow)
+          else {
+            const key = `${i} ${round[i]}`
+            until(
+              i,
+              () => profiles.get(key) === others.length,
+              () =>
+                chore(i, loop.delta, (free) => {
+                  const name = `${group[i]} ${round[i]}`
+                  if (!verdicts.has(name)) verdicts.set(name, [judge(members[i], group[i])])
+                  free()
+                  follow()
+                }),
+            )
+          }
+        },
+      )
+    }
+    const follow = () => {
+      orders[i] = false
+      const name = `${group[i]} ${round[i]}`
+      const verdict = verdicts.get(name)?.find((one) => one.members.includes(i)) as Verdict
+      const own = verdict.members.indexOf(i)
+      each(
+        verdict.moves.filter(({ from }) => from === own),
+        ({ to, count }, then) => {
+          const load = lists[i].splice(-count)
+          send({ what: 'data', from: i, to: verdict.members[to], round: round[i], load }, then)
+        },
+        () => {
+          const expected = verdict.moves.filter(({ to }) => to === own).length
+          until(
+            i,
+            () => parcels[i] === expected,
+            () => {
+              parcels[i] = 0
+              round[i]++
+              group[i] = verdict.group
+              members[i] = verdict.stay
+              resume(i)
+            },
+          )
+        },
+      )
+    }
+    interrupts()
+  }
+  function judge(who: readonly number[], name: number): Verdict {
+    const left = who.map((i) => told[i].left)
+    const moves = decide(
+      loop,
+      left,
+      who.map((i) => told[i].rate),
+    )
+    result.synchronisations++
+    if (moves.length > 0) result.redistributions++
+    const after = [...left]
+    for (const { from, to, count } of moves) {
+      result.moved += count
+      after[from] -= count
+      after[to] += count
+    }
+    return { members: who, moves, stay: who.filter((_, m) => after[m] > 0), group: name }
+  }
+
+  // The balancer.
+  const known = new Map<string, number>()
+  let chooses = strategy.chooses === true
+  const wakeUp = () => {
+    waiting[P] = () =>
+      chore(P, 2 * loop.contextSwitch, (free) => {
+        free()
+        serve()
+      })
+  }
+  const serve = () => {
+    const letter = inbox[P].shift()
+    if (!letter) {
+      wakeUp()
+      return
+    }
+    chore(P, r, (free) => {
+      free()
+      const { from } = letter
+      const name = `${group[from]} ${round[from]}`
+      known.set(name, (known.get(name) ?? 0) + 1)
+      if (known.get(name) !== members[from].length) {
+        serve()
+        return
+      }
+      chore(P, loop.delta + (chooses ? loop.modelTime : 0), (done) => {
+        let parts: { who: readonly number[]; name: number }[] = [{ who: members[from], name: group[from] }]
+        if (chooses) {
+          chooses = false
+          const times = predict(loop)
+          present = FOUR[times.indexOf(Math.min(...times))]
+          parts = groupsOf(loop, present.local)
+            .map((group, g) => ({ who: group.filter((i) => members[from].includes(i)), name: g }))
+            .filter(({ who }) => who.length > 0)
+        }
+        const decided = parts.map(({ who, name }) => judge(who, name))
+        verdicts.set(name, decided)
+        const senders = decided.flatMap(({ members, moves }) => moves.map((move) => members[move.from]))
+        const all = decided.flatMap((one) => one.members)
+        const inOrder = [...all.filter((i) => senders.includes(i)), ...all.filter((i) => !senders.includes(i))]
+        done()
+        each(inOrder, (to, then) => send({ what: 'order', from: P, to, round: 0, load: [] }, then), serve)
+      })
+    })
+  }
+
+  for (const [g, all] of groupsOf(loop, strategy.local).entries()) {
+    const some = all.filter((i) => lists[i].length > 0)
+    for (const i of all) {
+      group[i] = g
+      members[i] = some
+    }
+  }
+  wakeUp()
+  for (let i = 0; i < P; i++) resume(i)
+  while (active > 0) {
+    const next = nextOf()
+    agenda.splice(agenda.indexOf(next), 1)
+    now = next.time
+    next.act()
+  }
+  return result
+}
