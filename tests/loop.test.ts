@@ -44,7 +44,13 @@ const apart = loopScenarios.map((values): LoopValues => {
     { length: values.iterations },
     (_, n) => 0.05 + ((n * 0.618_033_988) % 1) * values.iterationTime,
   )
-  return { ...values, workload: 'own', costs, latency: 0.000_31 + values.latency * 1.013, delta: values.delta + 0.000_73 }
+  return {
+    ...values,
+    workload: 'own',
+    costs,
+    latency: 0.000_31 + values.latency * 1.013,
+    delta: values.delta + 0.000_73,
+  }
 })
 
 describe('two implementations agree', () => {

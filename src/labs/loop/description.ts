@@ -1,19 +1,20 @@
 /** The loop lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
-import { metrics, timeSplit } from './metrics.ts'
+import { bounds, metrics, timeSplit } from './metrics.ts'
 import { groups, parameters } from './parameters.ts'
 import { rules } from './rules.ts'
+import { tile } from './tile.ts'
 
 /** The description with its own scenario type. */
 export const description: LabDescription<typeof parameters> = {
   ...rules,
-  label: 'Loop',
+  ...tile,
   summary:
     'The iterations of a loop lie on borrowed workstations; whoever is done early makes the others stop and share what is left.',
-  question: 'What if somebody sits down at the machine you borrowed?',
   version: 1,
   parameters,
   groups,
   metrics,
   timeSplit,
+  bounds,
 }

@@ -1,5 +1,5 @@
 /** What a loop run reports. */
-import { type MetricDefinition, metric, type TimePart } from '../../core/lab.ts'
+import { type MetricDefinition, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(
@@ -19,6 +19,14 @@ export const metrics: readonly MetricDefinition[] = [
     'T₀',
     '§1.4',
     'less',
+  ),
+  metric(
+    'sharedWorkTime',
+    'Work shared evenly',
+    's',
+    'Lower bound: all processors compute from beginning to end, as fast as their loads allow, and nothing has to be sent.',
+    'T with Σ ∫₀ᵀ S/(ℓ+1) = Σ T_i',
+    '§1.3.1',
   ),
   metric(
     'normalisedTime',
@@ -160,4 +168,13 @@ export const timeSplit: readonly TimePart[] = [
   { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
   { use: 'wait', metric: 'waitTime', column: 'wait' },
   { use: 'idle', metric: 'idleTime', column: 'idle' },
+]
+
+/** What no strategy can beat. */
+export const bounds: readonly TimeBound[] = [
+  {
+    metric: 'sharedWorkTime',
+    because:
+      'All the work has to be done, and nobody can do more than compute all the time, as fast as the owners’ load allows',
+  },
 ]

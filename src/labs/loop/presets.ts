@@ -6,7 +6,7 @@ export const presets = [
   {
     id: 'sits-down',
     label: 'Somebody sits down',
-    question: 'What if somebody sits down at the machine you borrowed?',
+    question: 'What if somebody sits down at a borrowed machine?',
     lookFor:
       'Owners come and go; what is left is shared out anew four times, and the loop ends after 159 s, where blocks that stay where they are take 185 s.',
     query: '',

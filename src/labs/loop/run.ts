@@ -5,7 +5,7 @@ import { workBetween } from './model/loads.ts'
 import { STATE } from './model/machine.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
-import { noBalancingTime, slotEnd } from './model/slots.ts'
+import { noBalancingTime, sharedWorkTime, slotEnd } from './model/slots.ts'
 import { metricsOf, type Totals } from './model/totals.ts'
 import type { LoopValues } from './parameters.ts'
 import { shape } from './recording.ts'
@@ -24,7 +24,11 @@ const MOST_BLOCKS = 1e7
 /** Starts the run of checked values. */
 export function start(values: LoopValues, { record }: RunOptions): Run {
   const scenario = scenarioOf(values)
-  const totals: Totals = { noBalancing: noBalancingTime(scenario), time: 0 }
+  const totals: Totals = {
+    noBalancing: noBalancingTime(scenario),
+    sharedWork: sharedWorkTime(scenario),
+    time: 0,
+  }
   const recorder = record ? new Recorder(shape, scenario.processors) : undefined
   let simulation: Simulation | undefined
   let finished = false

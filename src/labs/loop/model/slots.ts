@@ -20,6 +20,18 @@ export function noBalancingTime({ loads, loop, model }: Scenario): number {
   return latest
 }
 
+/** When the processors together could have done all the work, if all computed from the beginning on. */
+export function sharedWorkTime({ loads, loop, processors }: Scenario): number {
+  const { block } = loads
+  let left = loop.before[loop.count]
+  for (let k = 0; ; k++) {
+    let speed = 0
+    for (let i = 0; i < processors; i++) speed += loads.speed(i, k)
+    if (left <= speed * block) return k * block + left / speed
+    left -= speed * block
+  }
+}
+
 /** The moment at which a slot ends, counted from 0, for a run that takes so long without balancing. */
 export function slotEnd(slot: number, withoutBalancing: number): number {
   const length = withoutBalancing / WITHOUT_BALANCING

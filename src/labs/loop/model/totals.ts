@@ -8,6 +8,7 @@ import { choiceOf, type Simulation, strategyOf } from './simulation.ts'
 /** What a run adds to its simulation. */
 export interface Totals {
   readonly noBalancing: number
+  readonly sharedWork: number
   /** Until now, or until the end. */
   time: number
   /** Predicted times of the strategies that the model judges. */
@@ -18,7 +19,7 @@ export interface Totals {
 
 /** The metrics of a run, or those so far. */
 export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
-  const { noBalancing, time, predicted, efficiency = null } = totals
+  const { noBalancing, sharedWork, time, predicted, efficiency = null } = totals
   const { processors, values } = scenario
   const { way } = strategyOf(scenario)
   const index = predicted
@@ -38,6 +39,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
   return {
     totalTime: time,
     noBalancingTime: noBalancing,
+    sharedWorkTime: sharedWork,
     normalisedTime: time / noBalancing,
     predictedTime: predicted && index >= 0 ? predicted[index] : null,
     predictedBest: predicted ? choiceOf(predicted).index : null,

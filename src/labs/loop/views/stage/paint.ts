@@ -11,16 +11,20 @@ const WIDEST = 96
 /** Rows of processes over a workstation; more than these are one more, hatched. */
 const PIPS = 10
 
-/** @param most iterations at the top of the scale */
+/**
+ * @param most iterations at the top of the scale
+ * @param words whether workstations are named and numbered where there is room for it
+ */
 export function paint(
   { context, width, height }: Surface,
   { matrices, lanes }: Recording,
   row: number,
   most: number,
+  words: boolean,
 ): void {
   const each = Math.min(WIDEST, (width - 8) / lanes)
   const begin = (width - each * lanes) / 2
-  const named = each >= NAMED
+  const named = words && each >= NAMED
   const line = lineHeight()
   const foot = height - (named ? line + 6 : 4)
   const pip = Math.max(2, Math.min(9, each / 3, height / 40))

@@ -21,7 +21,7 @@ export function Workstations({ run, axis, playhead, comparison }: ViewProps) {
   const most = Math.max(1, greatestOfAll([recording, ...others.map((other) => other.run.recording)], 'left'))
   const row = useSyncExternalStore(playhead.subscribe, () => own.rowAt(playhead.readable()))
   const { ref, repaint } = useCanvas((surface) => {
-    if (recording.count > 0) paint(surface, recording, own.rowAt(playhead.position()), most)
+    if (recording.count > 0) paint(surface, recording, own.rowAt(playhead.position()), most, true)
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   const words = caption(run, row)

@@ -1,0 +1,8 @@
+/** The loop lab's tile. */
+import type { LabTile } from '../../core/lab.ts'
+
+export const tile: LabTile = {
+  id: 'loop',
+  label: 'Loop',
+  question: 'What if somebody sits down at a borrowed machine?',
+}
