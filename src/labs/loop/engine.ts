@@ -1,9 +1,10 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { inspect } from './inspect.ts'
+import { meanNoBalancing } from './measurements.ts'
 import type { LoopValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine: LabEngine<LoopValues> = { ...rules, start, inspect, spans }
+export const engine: LabEngine<LoopValues> = { ...rules, start, inspect, spans, measurements: { meanNoBalancing } }

@@ -147,7 +147,7 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
     },
   }
   const snapshot = (time: number) => {
-    const left = Int32Array.from({ length: processors }, (_, i) => machine.leftAt(i, time))
+    const left = Int32Array.from({ length: processors }, (_, i) => machine.heldBy(i) - machine.passedAt(i, time))
     const load = Int32Array.from({ length: processors }, (_, i) => loads.load(i, Math.floor(time / loads.block)))
     const ranges = machine.lists.reduce((sum, list) => sum + list.length / 2, 0)
     const pieces =

@@ -10,10 +10,11 @@ import { metricsOf, type Totals } from './model/totals.ts'
 import type { LoopValues } from './parameters.ts'
 import { shape } from './recording.ts'
 
-/** Units of work of an event, of a processor in an evaluation of the model, and of a number of a row. */
+/** Units of work of an event, of a processor in an evaluation of the model and in a row, and of a block of load. */
 const EVENT_WORK = 100
 const MODEL_WORK = 500
-const NUMBER_WORK = 20
+const ROW_WORK = 10
+const BLOCK_WORK = 5
 
 /** Share of a run's progress that is left for what is computed after its last event. */
 const AFTERWARDS = 0.02
@@ -79,7 +80,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     let capacity = 0
     for (let i = 0; i < processors; i++) {
       capacity += workBetween(loads, i, 0, totals.time)
-      yield NUMBER_WORK * Math.ceil(totals.time / loads.block)
+      yield BLOCK_WORK * Math.ceil(totals.time / loads.block)
     }
     totals.efficiency = loop.before[loop.count] / capacity
   }
@@ -111,7 +112,7 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
     for (let i = 0; i < processors; i++) {
       const passed = machine.passedAt(i, time)
       done += passed
-      left[i] = machine.leftAt(i, time)
+      left[i] = machine.heldBy(i) - passed
       load[i] = loads.load(i, Math.floor(time / loads.block))
     }
     column[place.left] = machine.loop.count - done
@@ -134,7 +135,7 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
       for (let end = slotEnd(slot, noBalancing); end < time; end = slotEnd(++slot, noBalancing)) {
         if (time === Number.POSITIVE_INFINITY) break
         write(end)
-        work += 10 * NUMBER_WORK * processors
+        work += ROW_WORK * processors
       }
       return work
     },

@@ -273,10 +273,9 @@ export class Machine {
     return taken.sent
   }
 
-  /** Iterations that a processor holds and has not done at a moment, which is not before now. */
-  leftAt(processor: number, time: number): number {
-    if (this.waits[processor] !== COMPUTING) return lengthOf(this.lists[processor])
-    return this.held[processor] - this.passedAt(processor, time)
+  /** Iterations that a processor holds, those of the list in progress that are done among them. */
+  heldBy(processor: number): number {
+    return this.waits[processor] === COMPUTING ? this.held[processor] : lengthOf(this.lists[processor])
   }
 
   /** Iterations of the list in progress that are done at a moment, which is not before now. */
