@@ -11,7 +11,7 @@ export const presets = [
       'While tasks are scarce, processors balance after every node: that saves more than a seventh of the time at this λ, and none at λ = ½, where the run is faster either way.',
     query: 't1=on',
     knobs: ['t1', 'fillingInterval', 'interval', 'lambda'],
-    numbers: ['totalTime', 'idleTime', 'balanceTime'],
+    numbers: ['totalTime', 'idleTime', 'waitTime'],
   },
   {
     id: 'first-transition',
@@ -22,7 +22,7 @@ export const presets = [
     query: 'grain=10000&t1=on',
     knobs: ['t1', 'grain', 'interval', 'processors'],
     chart: 'time',
-    numbers: ['totalTime', 'balanceTime', 'idleTime'],
+    numbers: ['totalTime', 'waitTime', 'idleTime'],
   },
   {
     id: 'second-transition',
@@ -194,7 +194,7 @@ export const presets = [
     query: 'interval=1',
     knobs: ['interval', 'grain', 'networkSpeed', 'processors'],
     chart: 'time',
-    numbers: ['totalTime', 'balanceTime', 'syncTime'],
+    numbers: ['totalTime', 'communicationTime', 'syncTime'],
     predict: {
       ask: {
         kind: 'winner',
@@ -215,7 +215,7 @@ export const presets = [
     query: 'interval=1024',
     knobs: ['interval', 'grain', 'depth', 'processors'],
     chart: 'time',
-    numbers: ['totalTime', 'idleTime', 'balanceTime'],
+    numbers: ['totalTime', 'idleTime', 'waitTime'],
   },
   {
     id: 'imbalance-tree',
