@@ -3,7 +3,7 @@
  * held against what the run and its iterations did.
  */
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
 import { defaults } from '../src/core/parameters.ts'
 import { Recorder, type Recording, type RecordingShape } from '../src/core/recording.ts'
@@ -19,8 +19,6 @@ import { workloadSummary } from '../src/labs/tree/views/charts/words.ts'
 import { headlines } from '../src/labs/tree/views/headlines.ts'
 import { caption } from '../src/labs/tree/views/words.ts'
 import { scenario } from './oracle/scenarios.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Values = RunView['values']
 

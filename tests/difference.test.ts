@@ -1,13 +1,11 @@
 /** What is said of why one run takes longer than another, over random pairs of scenarios of every lab that are really run. */
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Lab, Metrics } from '../src/core/lab.ts'
 import type { Values } from '../src/core/parameters.ts'
 import { differenceText, MOST_CHANGES, timeDifference, timesOf } from '../src/core/time-difference.ts'
 import { labs } from '../src/labs/registry.ts'
 import { anyOf } from './fuzz/properties.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Pairs of each lab; a pair that is left, because a run of it is too long or has no answer, proves nothing. */
 const PAIRS = 400

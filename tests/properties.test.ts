@@ -3,7 +3,7 @@
  * `oracle/tree.ts`; the others need no second opinion.
  */
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
 import { defaults } from '../src/core/parameters.ts'
 import type { Recorder } from '../src/core/recording.ts'
@@ -26,8 +26,6 @@ import {
   processorsOf,
   simulate,
 } from './oracle/tree.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Finished {
   readonly metrics: Metrics

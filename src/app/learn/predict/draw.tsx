@@ -116,8 +116,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
             {onChange &&
               values.map((value, handle) => (
                 <circle
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a handle is its place
-                  key={handle}
+                  key={placeOf(handle)}
                   className={styles.handle}
                   data-handle={handle}
                   cx={x(placeOf(handle))}
