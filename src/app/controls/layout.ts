@@ -15,6 +15,7 @@ import {
   type Value,
   type Values,
 } from '../../core/parameters.ts'
+import { exact } from '../../core/text/format.ts'
 
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10
@@ -90,14 +91,15 @@ export function fitsOneLine(parameter: ChoiceParameter): boolean {
 /** A value in words for people: "16 nodes", "2-d torus". */
 export function inWords(parameter: Parameter, value: Value): string {
   if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
-  const text = formatParameter(parameter, value)
+  const text = typeof value === 'number' ? exact(value) : formatParameter(parameter, value)
   return parameter.unit && typeof value !== 'string' ? `${text} ${parameter.unit}` : text
 }
 
 /** What may be set, in words for people. */
 export function expectedInWords(parameter: Parameter): string {
   if (parameter.kind === 'choice') return expected(parameter)
-  return parameter.unit ? `${expected(parameter)} (${parameter.unit})` : expected(parameter)
+  const text = expected(parameter).replace(/\d{4,}/g, (digits) => exact(Number(digits)))
+  return parameter.unit ? `${text} (${parameter.unit})` : text
 }
 
 /** A problem for the reader of the page: the parameter is named by its label instead of its id. */

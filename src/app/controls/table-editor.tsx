@@ -49,8 +49,13 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
 
   const take = (edited: Edited, cell: string, text: string) => {
     setDraft(undefined)
-    if ('problem' in edited) setRejected({ cell, text, message: edited.problem })
-    else {
+    if ('problem' in edited) {
+      // What was pasted may be at fault in another cell than it was pasted into, if there is one.
+      const at = columns.findIndex(({ id }) => id === edited.column)
+      const there = edited.row !== undefined && edited.row < rows && at >= 0
+      const kept = there ? cellText(columns[at].value, edited.row) : text
+      setRejected({ cell: there ? `${edited.row}-${at}` : cell, text: kept, message: edited.problem })
+    } else {
       setRejected(undefined)
       onChange(edited.changes, 'commit')
     }

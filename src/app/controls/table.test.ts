@@ -55,6 +55,10 @@ describe('a row', () => {
 })
 
 describe('pasted text', () => {
+  test('that is refused names the cell that is at fault, and not the one that it was pasted into', () => {
+    expect(pasted(columns, start, '10;20;1\n12;x;2')).toMatchObject({ row: 1, column: 'B' })
+  })
+
   test.each([
     ['CSV', '9,8,7\n6,5,4'],
     ['a spreadsheet', '9\t8\t7\r\n6\t5\t4\r\n'],
@@ -78,8 +82,14 @@ describe('pasted text', () => {
 
   test.each([
     ['1,2,3\n4,5', 'Pasted, worker 2: expected 3 values, as above, got 2'],
-    ['1,2,3\n4,x,6', 'Column B, worker 2: expected a number from 0 to 100, got "x"'],
-    ['1,2,3\n4,-5,6', 'Column B, worker 2: expected a number from 0 to 100, got −5'],
+    [
+      '1,2,3\n4,x,6',
+      'Column B, worker 2: expected a number from 0 to 100, got "x", in the pasted row “4 x 6”; nothing is pasted',
+    ],
+    [
+      '1,2,3\n4,-5,6',
+      'Column B, worker 2: expected a number from 0 to 100, got −5, in the pasted row “4 -5 6”; nothing is pasted',
+    ],
     ['1,2,3,4', 'Pasted: expected at most 3 columns, got 4'],
     [Array(10_000).fill('1,2,3').join('\n'), 'Pasted: expected 1 to 4 rows, got 10000'],
   ])('is refused whole, with the cell named: %.12s', (text, problem) => {

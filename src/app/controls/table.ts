@@ -11,7 +11,14 @@ export interface Column {
 }
 
 /** New lists of the columns, or why there are none. */
-export type Edited = { readonly changes: Values } | { readonly problem: string; readonly column: string }
+export type Edited =
+  | { readonly changes: Values }
+  | {
+      readonly problem: string
+      readonly column: string
+      /** Of what was pasted, the row that is at fault. */
+      readonly row?: number
+    }
 
 /** How many rows the table has; columns that are shorter have holes at their end. */
 export function rowsOf(columns: readonly Column[]): number {
@@ -130,7 +137,10 @@ export function pasted(columns: readonly Column[], at: { row: number; column: nu
     for (const [c, cell] of line.entries()) {
       const column = columns[at.column + c]
       const read = readCell(column, at.row + r, plain(cell))
-      if ('problem' in read) return read
+      if ('problem' in read) {
+        const told = `${read.problem}, in the pasted row “${line.join(' ').slice(0, 60)}”; nothing is pasted`
+        return { ...read, problem: told, row: at.row + r }
+      }
       lists.get(column.id)?.splice(at.row + r, 1, read.value)
     }
   }

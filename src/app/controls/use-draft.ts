@@ -1,6 +1,7 @@
 /** Text that is being typed into a parameter's field, until it is taken, rejected or given up. */
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { formatParameter, type Parameter, sameValue, type Value } from '../../core/parameters.ts'
+import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
 import { inWords, namedByLabel } from './layout.ts'
 
@@ -45,12 +46,13 @@ export function useDraft(id: string, parameter: Parameter, value: Value, commit:
     if (!sameValue(parsed.value, value)) commit(parsed.value)
   }
 
+  const inForce = typeof value === 'number' ? exact(value) : formatParameter(parameter, value)
   return {
-    text: text ?? formatParameter(parameter, value),
+    text: text ?? inForce,
     inputError: rejected && 'problem' in parsed ? explain(parsed.problem, parameter, value) : undefined,
     meant: 'value' in parsed ? parsed.value : undefined,
     field: {
-      value: text ?? formatParameter(parameter, value),
+      value: text ?? inForce,
       onChange: (event) => setText(event.target.value),
       onBlur: take,
       onKeyDown: (event) => {

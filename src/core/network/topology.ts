@@ -1,5 +1,6 @@
 /** Networks of processors and their edge colourings (thesis §4.2.1, §2.3.2, figure 2.1). */
 import type { ParameterTable, ValuesOf } from '../parameters.ts'
+import { count } from '../text/format.ts'
 
 /**
  * Links of one colour: no processor is in two of them, so all exchange at once. Link i joins `a[i]` and `b[i]`.
@@ -69,4 +70,4 @@ export const topology = <const P extends ParameterTable>(definition: TopologyDef
 
 /** "1 processor", "128 processors". */
 export const processorsInWords = (processors: number): string =>
-  `${processors} ${processors === 1 ? 'processor' : 'processors'}`
+  `${count(processors)} ${processors === 1 ? 'processor' : 'processors'}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, difference, quantity } from './format.ts'
+import { count, difference, exact, quantity } from './format.ts'
 
 test.each([
   [0.0974, 's', '97.4 ms'],
@@ -19,7 +19,14 @@ test.each([
   [0.00009876, '', '9.88 × 10⁻⁵'],
   [0.000099999, '', '0.000100'],
   [1.5259e-12, '', '1.53 × 10⁻¹²'],
-  [-0.0000002, '%', '−2.00 × 10⁻⁷ %'],
+  [-0.0000002, '%', '≈ 0 %'],
+  [0.005, '%', '0.00500 %'],
+  [3080, '%', '3\u202f080 %'],
+  [599, 's', '599 s'],
+  [1210, 's', '20.2 min'],
+  [-40_000, 's', '−11.1 h'],
+  [1e8, 's', '27\u202f778 h'],
+  [0.000000000919, 's', '919 ps'],
   [5e-324, '', '4.94 × 10⁻³²⁴'],
   [3.4734, '', '3.47'],
   [null, 's', '–'],
@@ -32,4 +39,6 @@ test('counts have thin thousands and differences their sign', () => {
   expect(count(-1234567)).toBe('−1\u202f234\u202f567')
   expect(difference(0.0032, 's')).toBe('+3.20 ms')
   expect(difference(-12, '%')).toBe('−12.0 %')
+  expect(difference(0.0000775, '%')).toBe('≈ 0 %')
+  expect([65536, -1024, 0.5, -0.25, 12].map(exact)).toEqual(['65\u202f536', '−1\u202f024', '0.5', '−0.25', '12'])
 })

@@ -9,7 +9,17 @@ const PREFIXES: readonly (readonly [number, string])[] = [
   [1e-3, 'm'],
   [1e-6, 'µ'],
   [1e-9, 'n'],
+  [1e-12, 'p'],
 ]
+
+/** Durations beyond which nobody thinks in seconds, or in minutes: from so many seconds on, in units of so many. */
+const LONG = [
+  [36_000, 3600, 'h'],
+  [600, 60, 'min'],
+] as const
+
+/** A share of less is nothing that anybody could use. */
+const LEAST_PERCENT = 0.005
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
@@ -17,6 +27,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 function digits(size: number): string {
   if (size === 0) return '0'
   const magnitude = Math.floor(Math.log10(Number(size.toPrecision(3))))
+  if (magnitude >= 3) return count(size)
   if (magnitude >= -4) return size.toFixed(Math.max(0, 2 - magnitude))
   const [mantissa, exponent] = size.toExponential(2).split('e-')
   return `${mantissa} × 10⁻${exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])}`
@@ -41,18 +52,25 @@ export function quantity(value: number | null | undefined, unit = ''): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${MINUS}∞`
   const sign = value < 0 ? MINUS : ''
   const size = Math.abs(value)
-  if (unit === '%') return `${sign}${digits(size)} %`
+  if (unit === '%') return size > 0 && size < LEAST_PERCENT ? '≈ 0 %' : `${sign}${digits(size)} %`
   if (unit !== 's' && !unit.endsWith('/s')) {
     const text = Number.isInteger(size) || size >= 1000 ? count(size) : digits(size)
     return unit ? `${sign}${text} ${unit}` : sign + text
   }
   if (size === 0) return `0 ${unit}`
+  const long = unit === 's' && LONG.find(([from]) => size >= from)
+  if (long) return `${sign}${digits(size / long[1])} ${long[2]}`
   const [factor, prefix] = PREFIXES.find(([f]) => size >= f * 0.9995) ?? PREFIXES[PREFIXES.length - 1]
   const scaled = size / factor
   return `${sign}${Number(scaled.toPrecision(3)) >= 1000 ? count(scaled) : scaled.toPrecision(3)} ${prefix}${unit}`
 }
 
-/** A difference with its sign: "+3.20 ms", "−12.0 %". */
+/** A number as it was set, in full, its thousands apart: 65536 → "65 536". */
+export const exact = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1e15 ? count(value) : String(value).replace(/^-/, MINUS)
+
+/** A difference with its sign: "+3.20 ms", "−12.0 %"; none where it is as good as nothing. */
 export function difference(value: number, unit = ''): string {
-  return (value > 0 ? '+' : '') + quantity(value, unit)
+  const text = quantity(value, unit)
+  return value > 0 && !text.startsWith('≈') ? `+${text}` : text
 }

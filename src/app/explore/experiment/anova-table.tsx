@@ -16,16 +16,6 @@ interface AnovaTableProps {
 
 const ORDERS = ['main effects alone', 'pairs', 'threes', 'fours', 'fives', 'sixes']
 
-/** Four significant digits, in the short form that a table has room for. */
-function square(value: number | null): string {
-  if (value === null) return '–'
-  if (value === 0) return '0'
-  const size = Math.abs(value)
-  return size >= 1e5 || size < 1e-3
-    ? value.toExponential(2).replace('e-', 'e−').replace('e+', 'e')
-    : value.toPrecision(4)
-}
-
 /** The table. */
 export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
   const key = useId()
@@ -88,8 +78,8 @@ export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
               <tr key={row.source} data-kind={row.kind} data-sure={(row.p !== null && row.p < 0.05) || undefined}>
                 <th scope="row">{sourceText(lab, analysis, row)}</th>
                 <td>{row.df}</td>
-                <td title={String(row.ss)}>{square(row.ss)}</td>
-                <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : square(row.ms)}</td>
+                <td title={String(row.ss)}>{quantity(row.ss)}</td>
+                <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : quantity(row.ms)}</td>
                 <td title={String(row.f ?? '')}>
                   {row.kind === 'term' || row.kind === 'replicates' ? quantity(row.f) : ''}
                 </td>

@@ -57,6 +57,16 @@ describe('captions', () => {
     )
   })
 
+  test('of a run that is over before anything is balanced say so, and what helps', () => {
+    const over = [[0, 0, 0, 0]] as const
+    expect(caption(runOf(over), 0)).toBe(
+      'Iteration 1, filling: all 10 nodes were executed before the first balancing. With a lower balancing interval it would come earlier.',
+    )
+    expect(caption(runOf(over, { t1: 'on', fillingInterval: 8 }), 0)).toContain('With a lower filling interval')
+    expect(caption(runOf(over, { interval: 1 }), 0)).not.toContain('lower')
+    expect(caption(runOf(over, { balancer: 'none' }), 0)).toContain('no task is left anywhere')
+  })
+
   test('name the workers of a server, and other thresholds in numbers', () => {
     const run = runOf([[37, 21, 14, 0]], { balancer: 'loadserver', c1: 0.5 })
     expect(caption(run, 0)).toContain('on 21 of 127 workers')
@@ -84,7 +94,11 @@ describe('captions', () => {
   })
 
   test('end the run, and survive rows that do not exist', () => {
-    expect(caption(runOf([[0, 0, 0, 2]]), 0)).toContain('no task is left')
+    const rows = [
+      [9, 9, 0, 1],
+      [0, 0, 0, 2],
+    ] as const
+    expect(caption(runOf(rows), 1)).toContain('no task is left')
     expect(caption(runOf([]), 0)).toBe('Nothing has been recorded yet.')
     expect(readout(runOf([]), 3)).toEqual([])
   })

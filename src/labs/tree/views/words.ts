@@ -56,11 +56,22 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const phase = at('phase')
   const tasks = at('tasks')
   const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}, ${PHASES[phase]}: `
+  if (tasks === 0 && recording.steps === 1 && at('executed') > 1 && balancerOf(run).balances)
+    return head + unbalanced(run)
   if (tasks === 0) return `${head}no task is left anywhere. Every node has been executed and the run ends.`
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
   return `${head}${load}${movement(run, at('migrated'))}. ${reason(values, phase, tasks, recording.lanes, nextPhase(run, row))}${sender}`.trimEnd()
+}
+
+/** What is said of a run that is over before anything is balanced, and what would change that. */
+function unbalanced({ recording, values }: RunView): string {
+  const nodes = counted(recording.columns.executed[0], 'node')
+  const { id, name } =
+    values.t1 === 'on' ? { id: 'fillingInterval', name: 'filling' } : { id: 'interval', name: 'balancing' }
+  const earlier = Number(values[id]) > 1 ? ` With a lower ${name} interval it would come earlier.` : ''
+  return `all ${nodes} were executed before the first balancing.${earlier}`
 }
 
 /** Who sends most to whom, and why; nothing where nobody sends. */

@@ -1,6 +1,7 @@
 /** Which machine a scenario has. */
 import { type NetworkValues, networkOf, processorsOf, topologies } from '../../../../core/network/index.ts'
 import type { Values } from '../../../../core/parameters.ts'
+import { count } from '../../../../core/text/format.ts'
 import type { Graph } from '../../../../views/network/graph.ts'
 import { balancers } from '../../balancers/index.ts'
 import type { TreeValues } from '../../parameters.ts'
@@ -36,7 +37,7 @@ const withServer = (name: string, processors: number): Graph => ({
   wraps: false,
   links: [],
   name,
-  size: `${processors - 1} ${processors === 2 ? 'worker' : 'workers'}`,
+  size: `${count(processors - 1)} ${processors === 2 ? 'worker' : 'workers'}`,
   coordinates: () => undefined,
   nameOf: (index) => (index === 0 ? 'Server' : `Worker ${index}`),
 })
