@@ -19,7 +19,7 @@ const flat = (value: number) => Array.from({ length: HANDLES }, () => value)
 
 test('a curve is compared by its peak and its mean distance', () => {
   expect(curveVerdict(flat(40), recorded([10, 90, 20]), 'tasks', 'tasks')).toBe(
-    'The run goes its own way. It has at most 90 tasks, in iteration 2; your curve has at most 40 tasks, in iteration 1. On average the two are 33 tasks apart.',
+    'It went another way. The run has at most 90 tasks, in iteration 2; your curve has at most 40 tasks, in iteration 1. On average the two are 33 tasks apart.',
   )
   expect(curveVerdict(flat(80), recorded([80, 81, 80]), 'tasks', 'tasks')).toMatch(/^Very close\. .* 0 tasks apart\.$/)
   expect(curveVerdict(flat(60), recorded([80, 80, 80]), 'tasks', 'tasks')).toMatch(/^Close\./)

@@ -20,8 +20,8 @@ export function curveVerdict(values: readonly number[], recording: Recording, co
   const { columns, count, shape } = recording
   const { apart, drawn, run } = difference(values, columns[column], count)
   const at = (row: number) => rowName(recording, shape.step, row)
-  const verdict = grade(run.value > 0 ? apart / run.value : 1, 'The run goes its own way.')
-  return `${verdict} It has at most ${amount(run.value, unit)}, in ${at(run.row)}; your curve has at most ${amount(drawn.value, unit)}, in ${at(drawn.row)}. On average the two are ${amount(apart, unit)} apart.`
+  const verdict = grade(run.value > 0 ? apart / run.value : 1, 'It went another way.')
+  return `${verdict} The run has at most ${amount(run.value, unit)}, in ${at(run.row)}; your curve has at most ${amount(drawn.value, unit)}, in ${at(drawn.row)}. On average the two are ${amount(apart, unit)} apart.`
 }
 
 /** What is said of a value. */
