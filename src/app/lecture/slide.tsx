@@ -14,7 +14,7 @@ export function Slide({ entry }: { readonly entry: Entry }) {
   if (entry.kind === 'black') {
     return (
       <section className={styles.black} aria-label="Black screen">
-        <p className="visually-hidden">Black screen. PageDown goes on.</p>
+        <h1 className="visually-hidden">Black screen. PageDown goes on.</h1>
       </section>
     )
   }
