@@ -202,6 +202,7 @@ test('Another story is chosen from the controls, and its own curve is shown', as
   await page.getByRole('combobox', { name: 'Story' }).selectOption('A server that drowns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A server that drowns')
   await expect.poll(() => address(page)).toContain('balancer=loadserver')
+  await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
 })
 
 test('The code in the corner opens what a phone shows well', async ({ page }) => {
