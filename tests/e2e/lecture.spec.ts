@@ -201,7 +201,7 @@ test('Another story is chosen from the controls, and its own curve is shown', as
   await lecture(page, 'tree?view=lecture')
   await page.getByRole('combobox', { name: 'Story' }).selectOption('A server that drowns')
   // It asks before it shows.
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A server that drowns')
   await expect.poll(() => address(page)).toContain('balancer=loadserver')
   await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
