@@ -37,7 +37,15 @@ const drop = (page: Page) =>
 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
-  'src/app/shell/help-sheet.tsx': { open: press('Help'), shown: dialog('Keys') },
+  'src/app/help/help-sheet.tsx': { open: press('Help'), shown: dialog('Help') },
+  'src/app/help/glossary.tsx': {
+    link: `${HOME}&view=glossary`,
+    shown: (page) => page.getByRole('heading', { name: 'Glossary' }),
+  },
+  'src/app/help/about.tsx': {
+    link: `${HOME}&view=about`,
+    shown: (page) => page.getByRole('heading', { name: 'About Evenkeel' }),
+  },
   'src/charts/table-dialog.tsx': {
     link: 'divisible?',
     open: press(/as a table$/),

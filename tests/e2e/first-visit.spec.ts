@@ -128,3 +128,19 @@ for (const [width, height] of [
       ).toBeVisible()
   })
 }
+
+test('Help has keys, words and what this is, and so have the sources', async ({ page }) => {
+  await open(page, 'tree?processors=16')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help).toContainText('Play or pause')
+  await help.getByRole('button', { name: 'Glossary' }).click()
+  await expect(help).toContainText('The smallest piece of work that moves.')
+  await help.getByRole('button', { name: 'About' }).click()
+  await expect(help).toContainText('The MIT licence')
+  await page.keyboard.press('Escape')
+  await goTo(page, 'Sources', 'Glossary')
+  await expect(page.getByRole('heading', { name: 'Glossary' })).toBeVisible()
+  await goTo(page, 'Sources', 'About')
+  await expect(page.getByRole('heading', { name: 'About Evenkeel' })).toBeVisible()
+})

@@ -3,7 +3,6 @@ import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './lesson.module.css'
-import { storyLine } from './predict/asking.ts'
 
 /** The view that lists the stories. */
 export default function StoryList() {
@@ -19,7 +18,7 @@ export default function StoryList() {
           <li key={preset.id}>
             <div>
               <h3>{preset.label}</h3>
-              <p>{storyLine(lab, preset)}</p>
+              <p>{preset.question}</p>
             </div>
             <div className={styles.begin}>
               <Button

@@ -8,7 +8,7 @@ import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 
-const HelpSheet = loadedLater(() => import('./help-sheet.tsx').then((m) => m.HelpSheet))
+const HelpSheet = loadedLater(() => import('../help/help-sheet.tsx').then((m) => m.HelpSheet))
 const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))
 const ClassDialog = loadedLater(() => import('../share/class-dialog.tsx').then((m) => m.ClassDialog))
 const ExportDialog = loadedLater(() => import('../share/export/export-dialog.tsx').then((m) => m.ExportDialog))

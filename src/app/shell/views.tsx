@@ -54,6 +54,16 @@ export const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
     component: loadedLater(() => import('../lecture/presenter.tsx').then((m) => m.default)),
     parameters: false,
   },
+  glossary: {
+    label: 'Glossary',
+    component: loadedLater(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),
+    parameters: false,
+  },
+  about: {
+    label: 'About',
+    component: loadedLater(() => import('../help/about.tsx').then((m) => m.AboutView)),
+    parameters: false,
+  },
   embed: {
     label: 'Embedded',
     component: loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default)),

@@ -214,7 +214,7 @@ export function createActions(
     },
     { id: 'export', label: 'Export, or open a file', group: share, keys: ['e'], perform: api.openExport },
     { id: 'print', label: 'Print a handout', group: share, keys: ['Mod+p'], perform: api.print },
-    { id: 'help', label: 'This sheet', group: share, keys: ['?'], perform: api.openHelp },
+    { id: 'help', label: 'Help', group: share, keys: ['?'], perform: api.openHelp },
   ]
   return actions.map((action) => ({ ...action, when: () => api.can?.(action.id) ?? true }))
 }

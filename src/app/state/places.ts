@@ -16,6 +16,8 @@ export const VIEWS = [
   'stories',
   'lessons',
   'reproduce',
+  'glossary',
+  'about',
   'embed',
   'presenter',
 ] as const
@@ -29,7 +31,7 @@ export const PLACES = [
   { id: 'compare', label: 'Compare', views: ['compare'] },
   { id: 'explore', label: 'Explore', views: ['sensitivity', 'map', 'experiment'] },
   { id: 'learn', label: 'Learn', views: ['stories', 'lessons'] },
-  { id: 'sources', label: 'Sources', views: ['reproduce'] },
+  { id: 'sources', label: 'Sources', views: ['reproduce', 'glossary', 'about'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
 
 /** The place that a view is a tab of; undefined for what is shown without the page around it. */

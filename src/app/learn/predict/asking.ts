@@ -20,12 +20,6 @@ export function askedByStory(lab: string, { query, predict }: Preset): Asking | 
   return predict && { key: `${lab}?${query}`, ask: predict.ask, runs: { ...predict.runs, here: query } }
 }
 
-/** A story in a sentence for a list: what it asks, until that is answered or skipped, then what to look for. */
-export function storyLine(lab: string, preset: Preset): string {
-  const asked = askedByStory(lab, preset)
-  return asked && predictions.open(asked.key) ? asked.ask.text : preset.lookFor
-}
-
 /** What a scene of a lesson asks; undefined where it asks nothing. */
 export function askedByScene(lab: string, id: string, lesson: Lesson, index: number): Asking | undefined {
   const scene = lesson.scenes[index]

@@ -1,20 +1,13 @@
-/** The help sheet: every action with its keys, generated from the registry. */
+/** Every action with its keys, generated from the registry. */
 import { Fragment } from 'react'
+import { describeKeys } from '../shell/keys.ts'
 import { type Action, groupActions } from '../state/actions.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import styles from './help-sheet.module.css'
-import { describeKeys } from './keys.ts'
+import styles from './help.module.css'
 
-export interface HelpSheetProps {
-  readonly actions: readonly Action[]
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-/** A dialog with all shortcuts. */
-export function HelpSheet({ actions, open, onClose }: HelpSheetProps) {
+/** All shortcuts by group. */
+export function Keys({ actions }: { readonly actions: readonly Action[] }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" className={styles.sheet}>
+    <>
       <p className={styles.intro}>
         Everything can be done by keyboard: Tab goes from control to control, arrow keys move sliders and choices.
       </p>
@@ -27,7 +20,7 @@ export function HelpSheet({ actions, open, onClose }: HelpSheetProps) {
                 <div key={action.id}>
                   <dt>{action.label}</dt>
                   <dd>
-                    <Keys action={action} />
+                    <Caps action={action} />
                   </dd>
                 </div>
               ))}
@@ -35,11 +28,11 @@ export function HelpSheet({ actions, open, onClose }: HelpSheetProps) {
           </section>
         ))}
       </div>
-    </Dialog>
+    </>
   )
 }
 
-function Keys({ action }: { readonly action: Action }) {
+function Caps({ action }: { readonly action: Action }) {
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return describeKeys(action, mac).map((caps, index) => (
     <Fragment key={caps.join('+')}>

@@ -1,0 +1,47 @@
+/** What Evenkeel is, for those who want to know whom and what they trust. */
+import { tiles } from '../../labs/tiles.ts'
+import styles from './help.module.css'
+
+/** The text. */
+export function AboutText() {
+  return (
+    <div className={styles.about}>
+      <p>
+        Evenkeel is a playground for dynamic load balancing: who should do which work, and when? It is made for
+        lectures, for exploring how much a result depends on each parameter, and for handing a scenario to somebody else
+        by link.
+      </p>
+      <h3>The labs</h3>
+      <dl className={styles.glossary}>
+        {tiles.map(({ id, label, question }) => (
+          <div key={id} className={styles.term}>
+            <dt>{label}</dt>
+            <dd>{question}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>What is behind it</h3>
+      <p>
+        Each lab simulates a model from published work. Its own numbers stand beside the printed ones under Sources. The
+        same scenario and seed give the same run, to the last digit, on every machine and on the command line.
+      </p>
+      <h3>What leaves your computer</h3>
+      <p>
+        Nothing: everything is computed in your browser. What you set stands in the address, and what you have learned
+        is kept on this device.
+      </p>
+      <h3>Licence</h3>
+      <p>The MIT licence: use it, change it, and pass it on. The typeface is Inter, under the SIL Open Font License.</p>
+    </div>
+  )
+}
+
+/** The text as a view. */
+export function AboutView() {
+  return (
+    <div className={styles.page}>
+      <h2>About Evenkeel</h2>
+      <AboutText />
+    </div>
+  )
+}

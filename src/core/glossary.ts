@@ -1,0 +1,62 @@
+/** The words that all labs share: what each means on the page, and which other words are not used for it. */
+
+/** One word of the glossary. */
+export interface Term {
+  readonly word: string
+  readonly means: string
+  /** What the same thing is called elsewhere, and here never. */
+  readonly never?: readonly string[]
+}
+
+/** All of them, what is simulated first, then what is measured, then the page's own words. */
+export const glossary: readonly Term[] = [
+  {
+    word: 'Task',
+    means:
+      'The smallest piece of work that moves. In each lab it has a name of its own: a node of a tree, an iteration of a loop, a share of a load.',
+    never: ['job'],
+  },
+  {
+    word: 'Processor',
+    means: 'Who computes. Where there is a master or a server, those who compute for it are called workers.',
+    never: ['PE', 'processing element'],
+  },
+  { word: 'Load', means: 'The tasks, or the work, that wait at one processor.' },
+  { word: 'Workload', means: 'The whole problem: a tree, a loop, a load to be divided.' },
+  { word: 'Step', means: 'What the transport counts where time does not pass evenly: an iteration, a linear program.' },
+  {
+    word: 'Balancer, strategy, algorithm',
+    means: 'The rule that decides who does what. Each lab uses the word of its field.',
+  },
+  { word: 'Migrate', means: 'Said of tasks that go from one processor to another.' },
+  { word: 'Message', means: 'Anything that is sent.' },
+  { word: 'Compute', means: 'A processor executes tasks.' },
+  { word: 'Communicate', means: 'A processor sends or receives.' },
+  { word: 'Overhead', means: 'A processor handles tasks or decides, instead of executing them.' },
+  { word: 'Wait', means: 'A processor is blocked: whoever it needs is not ready.' },
+  { word: 'Idle', means: 'A processor has nothing to do.' },
+  { word: 'Synchronise', means: 'All processors meet at a barrier, and go on together.' },
+  { word: 'Total time', means: 'From the start until everything is done; also called makespan.' },
+  { word: 'Speedup', means: 'The time on one processor, divided by the total time.' },
+  { word: 'Efficiency', means: 'The speedup, divided by the number of processors.' },
+  { word: 'Imbalance', means: 'The greatest load divided by the mean load, minus one; 0 where all have the same.' },
+  {
+    word: 'Baseline, reference run',
+    means: 'What a run is compared with: the same without balancing, or without adapting.',
+    never: ['twin', 'companion'],
+  },
+  { word: 'Scenario', means: 'All parameters together; what a link holds.' },
+  {
+    word: 'Story',
+    means: 'A scenario with a question, and a sentence on what to look for.',
+    never: ['preset'],
+  },
+  { word: 'Seed', means: 'The name of a stream of random numbers: the same seed gives the same run.' },
+  { word: 'Replication', means: 'A run of the same scenario with another seed.' },
+  {
+    word: 'Significant at 5 %',
+    means:
+      'Chance alone would make so large a difference in fewer than 5 of 100 experiments; the P-value says in how many.',
+    never: ['more than chance'],
+  },
+]
