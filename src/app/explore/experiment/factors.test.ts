@@ -71,6 +71,7 @@ describe('Levels', () => {
       [1, 2],
       [1, 4],
     ])
+    expect(firstLevels(speeds, [])).toEqual([[speeds.limits.min], [expect.any(Number)]])
   })
 
   test('of any parameter of any lab make a factor that can be used', () => {

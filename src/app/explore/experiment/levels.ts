@@ -18,10 +18,11 @@ export function spreadLevels(parameter: Parameter, count: number): readonly Valu
 /** The first levels of a parameter that has just become a factor: the present value and others around it. */
 export function firstLevels(parameter: Parameter, present: Value): readonly Value[] {
   if (parameter.kind === 'list') {
-    // Of a list, its last number changes.
-    const list = typeof present === 'object' ? present : parameter.default
-    const last = list[list.length - 1] ?? 0
+    // Of a list, its last number changes; an empty one, which a level cannot be, gets a number first.
     const { min, max } = parameter.limits
+    const given = typeof present === 'object' ? present : parameter.default
+    const list = given.length > 0 ? given : [min]
+    const last = list[list.length - 1]
     const other = 2 * last <= max && last !== 0 ? 2 * last : last === min ? Math.min(max, min + 1) : min
     return [list, [...list.slice(0, -1), other]]
   }
