@@ -199,6 +199,13 @@ describe('laws', () => {
     }
   })
 
+  test('CHARM that looks for work early asks before it has none', () => {
+    const of = (threshold: number) =>
+      numbers(`workload=trfd1&n=40&processors=8&seed=3&strategy=charm&charmThreshold=${threshold}`)
+    expect(of(3).messages).not.toBe(of(0).messages)
+    expect(of(3).totalTime).not.toBe(of(0).totalTime)
+  })
+
   test('each is compared with the best of the four', () => {
     const all = judged.map(({ name }) => numbers(`seed=5&strategy=${name}`))
     const least = Math.min(...all.map(({ totalTime }) => totalTime))

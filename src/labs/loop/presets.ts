@@ -41,7 +41,7 @@ export const presets = [
     label: 'Stealing wins',
     question: 'Does anybody have to stop at all?',
     lookFor:
-      'Whoever is done takes half of what a random other one has left, and nobody else stops: 40 s, where the best of the paper’s four strategies needs 46 s under the same load.',
+      'Whoever is done takes half of what a random other one has left, and all others go on: 40 s, where the best of the paper’s four strategies needs 46 s under the same load.',
     query: 'workload=trfd1&n=50&processors=16&seed=3&strategy=stealing',
     knobs: ['strategy', 'take', 'seed', 'latency'],
     chart: 'left',

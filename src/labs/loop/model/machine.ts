@@ -224,11 +224,14 @@ export class Machine {
     this.waits[process] = this.hasMail(process) ? RUNNING : LISTENING
   }
 
-  /** Computes the list, or until `stopSoon`. */
-  compute(processor: number): void {
+  /** Computes the list, or so many iterations of it, or until `stopSoon`. */
+  compute(processor: number, most = Number.POSITIVE_INFINITY): void {
     const list = this.lists[processor]
-    this.held[processor] = this.goal[processor] = lengthOf(list)
-    this.goalWork[processor] = workOf(this.loop, list)
+    const held = lengthOf(list)
+    const goal = Math.min(held, most)
+    this.held[processor] = held
+    this.goal[processor] = goal
+    this.goalWork[processor] = goal === held ? workOf(this.loop, list) : workOfFirst(this.loop, list, goal)
     this.doneWork[processor] = 0
     this.waits[processor] = COMPUTING
     this.ends?.[processor].splice(0)

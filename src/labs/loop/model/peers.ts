@@ -152,22 +152,37 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
   function* computing(i: number): Process {
     const seeker = seekerOf(i)
     if (!rule.chunk) lists[i].push(...pools[i])
+    const { early = 0 } = rule
+    /** Whether it looks for work before it has none; not any more once all have refused. */
+    let ahead = early > 0
+    /** Iterations left at which it looks for work. */
+    const enough = () => (ahead && completed[i] > 0 ? Math.floor(early * rateOf(i)) : 0)
+    /** Whether it has not done an iteration since it was given some: else two might give each other the same ones for ever. */
+    let fresh = true
     for (;;) {
-      while (lists[i].length > 0 || (rule.chunk && pools[i].length > 0)) {
+      while (lengthOf(lists[i]) > (fresh ? 0 : enough()) || (rule.chunk && pools[i].length > 0)) {
         if (lists[i].length === 0 && rule.chunk) {
           const own = rule.chunk(lengthOf(pools[i]), processors)
           lists[i].push(...takeFirst(pools[i], own))
         }
         const held = lengthOf(lists[i])
-        machine.compute(i)
+        // Without a rate there is no forecast.
+        if (ahead) machine.compute(i, completed[i] > 0 ? Math.max(1, held - enough()) : 1)
+        else machine.compute(i)
         if (machine.hasMail(i)) machine.stopSoon(i)
         yield
         completed[i] += held - lengthOf(lists[i])
+        fresh = false
         for (let message = machine.take(i); message; message = machine.take(i)) yield* handle(i, message)
       }
       seeker.got = 0
       yield* rule.seek(seeker)
-      if (seeker.got === 0) break
+      if (seeker.got > 0) {
+        fresh = true
+        continue
+      }
+      if (lists[i].length === 0) break
+      ahead = false
     }
     machine.retire(i)
     counts.retired++

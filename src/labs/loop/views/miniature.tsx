@@ -17,7 +17,7 @@ function Bars({ run: { recording }, axis: { unit }, playhead }: ViewProps) {
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
   return (
-    <div className={styles.place}>
+    <div className={styles.whole}>
       <canvas ref={ref} />
     </div>
   )
