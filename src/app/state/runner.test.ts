@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaults } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
@@ -91,6 +91,90 @@ test('the old picture stays until the new one is there', () => {
   expect(state().run).toBe(first)
   send(4, { totalTime: 2 })
   expect(state().run?.recording.steps).toBe(8)
+})
+
+describe('while values come faster than their runs end, as in a drag', () => {
+  /** Starts a run with another number of processors. */
+  const drag = ({ store, runner }: ReturnType<typeof setUp>, processors: number) => {
+    store.setState((state) => ({ values: { ...state.values, processors } }))
+    runner.start()
+  }
+  const present = ({ state }: ReturnType<typeof setUp>) => state().run?.values.processors
+  const ended = () => {
+    send(4, { totalTime: 3 })
+    recorder = new Recorder(shape, 2)
+  }
+
+  test('each run that ends soon is shown, and then the newest value is run, and no other', () => {
+    const page = setUp()
+    drag(page, 2)
+    for (const processors of [3, 4, 5]) drag(page, processors)
+    expect(asked).toEqual(['run tree'])
+    vi.advanceTimersByTime(90)
+    ended()
+    expect(present(page)).toBe(2)
+    expect(asked).toEqual(['run tree', 'run tree'])
+    expect(page.state().status.kind).toBe('running')
+    ended()
+    expect(present(page)).toBe(5)
+    expect(page.state().status.kind).toBe('done')
+    vi.advanceTimersByTime(1000)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a run that takes longer is shown as far as it is, and left', () => {
+    const page = setUp()
+    drag(page, 2)
+    answer.progress({ type: 'progress', runId: 1, rows: undefined, share: 0.1, metrics: undefined, references: {} })
+    recorder.push(Array(shape.columns.length).fill(1), [new Int32Array(2)])
+    const rows = recorder.take()
+    answer.progress({ type: 'progress', runId: 1, rows, share: 0.2, metrics: undefined, references: {} })
+    drag(page, 3)
+    vi.advanceTimersByTime(100)
+    expect(page.state().run).toMatchObject({ finished: false, values: { processors: 2 } })
+    expect(asked).toEqual(['run tree', 'run tree'])
+  })
+
+  test('one that is nearly done is let finish, but not for long', () => {
+    const page = setUp()
+    drag(page, 2)
+    send(4)
+    drag(page, 3)
+    vi.advanceTimersByTime(100)
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(100)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('what waits ends with the run that it waits for when the reader cancels, another lab comes or a value cannot be run', () => {
+    const page = setUp()
+    drag(page, 2)
+    send(4)
+    drag(page, 3)
+    page.runner.cancel()
+    expect(page.state().run).toBeUndefined()
+    expect(page.state().status.kind).toBe('cancelled')
+    drag(page, 4)
+    drag(page, 5)
+    page.runner.forget()
+    drag(page, 6)
+    drag(page, 7)
+    page.store.setState(({ values }) => ({ values: { ...values, topology: 'hypercube', processors: 12 } }))
+    page.runner.start()
+    expect(page.state().status.kind).toBe('failed')
+    vi.advanceTimersByTime(1000)
+    expect(asked.filter((call) => call !== 'cancel')).toHaveLength(3)
+  })
+
+  test('where a run fails that nobody wants any more, nothing is said and the newest is run', () => {
+    const page = setUp()
+    drag(page, 2)
+    drag(page, 3)
+    answer.failed({ code: 'crashed', message: 'out of memory' })
+    expect(page.state().status.kind).toBe('running')
+    expect(page.state().notices).toEqual([])
+    expect(asked).toEqual(['run tree', 'run tree'])
+  })
 })
 
 test('what cannot be run is reported, and nothing is asked of the worker', () => {

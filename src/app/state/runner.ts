@@ -1,8 +1,9 @@
 /**
  * Runs the present scenario and keeps the picture of it: the latest run wins, and the old picture stays until the new one
- * is there, or has grown for so long that it is shown growing. Also looks into single steps of it.
+ * is there, or has grown for so long that it is shown growing. A run on its way is shown before a newer one begins, if it soon
+ * ends: so a drag shows pictures even where the next value always comes before the last one's run has ended. Also looks into
+ * single steps of a run.
  */
-import type { Metrics } from '../../core/lab.ts'
 import { createTrial, roughTime, VERY_LONG } from '../../core/long-run.ts'
 import type { Values } from '../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../core/recording.ts'
@@ -20,15 +21,24 @@ const PATIENCE_MS = 150
 /** A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. */
 const REST_MS = 100
 
+/**
+ * A run on its way keeps a newer one waiting for so long, in milliseconds, and for as long again if it would end within that time.
+ * So a drag shows ten pictures a second, whole or growing, and the value it ends on waits no longer than twice this.
+ */
+const GIVE_WAY_MS = 100
+
 /** A run on its way, with what has come of it. */
 interface Running {
   readonly id: number
+  readonly lab: string
   readonly values: Values
   readonly recorder: Recorder
   readonly since: number
   readonly left: ReturnType<typeof createTimeLeft>
   /** Says whether it takes very long; undefined once it has said so, or where nobody asks. */
   trial: ReturnType<typeof createTrial> | undefined
+  /** How much of it is done, 0 to 1, as last heard. */
+  share: number
 }
 
 /** Runs scenarios for the page. */
@@ -51,7 +61,11 @@ export interface Runner {
 /** Creates a runner. */
 export function createRunner(store: PageStore): Runner {
   const { getState, setState } = store
+  /** The latest run that the worker was given; `underWay` until it has ended. */
   let running: Running | undefined
+  let underWay = false
+  /** Set while the store's scenario waits for the run on its way: what ends the wait. */
+  let wait: ReturnType<typeof setTimeout> | undefined
   let shown: Running | undefined
   let asked: number | undefined
   /** The scenario that is to be run however long it takes. */
@@ -64,6 +78,13 @@ export function createRunner(store: PageStore): Runner {
       if (!running) return
       if (progress.rows) running.recorder.put(progress.rows)
       const { share, metrics } = progress
+      running.share = share
+      if (metrics && wait !== undefined) {
+        const ended = running
+        begin()
+        show(ended, progress)
+        return
+      }
       const { left, since } = running
       const now = performance.now()
       const whole = metrics ? undefined : running.trial?.(share, now)
@@ -72,6 +93,7 @@ export function createRunner(store: PageStore): Runner {
       // What may yet be left does not take the old picture's place.
       const doubtful = running.trial !== undefined && now - since > 1000 * VERY_LONG * share
       if (metrics) {
+        underWay = false
         show(running, progress)
         setState({ status: { kind: 'done' } })
       } else if (!resting && now - since > PATIENCE_MS) {
@@ -81,6 +103,9 @@ export function createRunner(store: PageStore): Runner {
       }
     },
     failed({ code, message }) {
+      underWay = false
+      // What failed is no longer wanted where a newer run waits.
+      if (wait !== undefined) return begin()
       showProblem(
         code === 'invalid' ? message : `The simulation failed: ${message}`,
         code === 'invalid' ? 'warning' : 'error',
@@ -121,9 +146,20 @@ export function createRunner(store: PageStore): Runner {
     }))
   }
 
+  /** Ends the run on its way and what waits for it. */
+  const stop = () => {
+    client.cancel()
+    endWait()
+    underWay = false
+  }
+  const endWait = () => {
+    clearTimeout(wait)
+    wait = undefined
+  }
+
   /** Ends a run that takes very long, and asks. */
   const leave = (seconds: number) => {
-    client.cancel()
+    stop()
     running = undefined
     setState((state) => ({
       status: { kind: 'long', seconds },
@@ -147,21 +183,42 @@ export function createRunner(store: PageStore): Runner {
     const problems = lab.check(values)
     setState((state) => ({ problems, ...withoutNotices(state, 'run') }))
     if (problems.length > 0) {
-      client.cancel()
+      stop()
       running = undefined
       showProblem(problems[0].message, 'warning')
-      return
-    }
-    const { shape, lanes } = lab.shape(values)
+    } else if (underWay && running?.lab === id && insisted !== values)
+      wait ??= setTimeout(giveWay, running.since + GIVE_WAY_MS - performance.now())
+    else begin()
+  }
+
+  /** The run on its way has had its time: it is shown as far as it is, and ended unless that is near. */
+  const giveWay = () => {
+    if (!running) return
+    const { recorder, share, since } = running
+    const took = performance.now() - since
+    if (recorder.count > 0 && !resting) show(running, { metrics: undefined, references: {} })
+    const near = took < 2 * GIVE_WAY_MS && took * (1 - share) <= GIVE_WAY_MS * share
+    if (near) wait = setTimeout(giveWay, GIVE_WAY_MS)
+    else begin()
+  }
+
+  /** Gives the store's scenario to the worker, whatever it is at. */
+  const begin = () => {
+    endWait()
+    const { lab: id, values } = getState()
+    const { shape, lanes } = labs[id].shape(values)
     const since = performance.now()
     running = {
       id: client.run(id, values),
+      lab: id,
       values,
       recorder: new Recorder(shape, lanes),
       since,
       left: createTimeLeft(since),
       trial: insisted === values ? undefined : createTrial(),
+      share: 0,
     }
+    underWay = true
     setState({ status: { kind: 'running', share: 0, since } })
   }
 
@@ -175,9 +232,11 @@ export function createRunner(store: PageStore): Runner {
     cancel() {
       const { status } = getState()
       if (status.kind !== 'running' || !running) return
-      client.cancel()
-      const none: Readonly<Record<string, Metrics>> = {}
-      if (running.recorder.count > 0) show(running, { metrics: undefined, references: none })
+      // What waits has nothing to show yet.
+      const { recorder } = running
+      const begun = wait === undefined && recorder.count > 0
+      stop()
+      if (begun) show(running, { metrics: undefined, references: {} })
       else running = undefined
       setState({ status: { kind: 'cancelled', share: status.share } })
     },
@@ -188,7 +247,7 @@ export function createRunner(store: PageStore): Runner {
       client.inspect(step)
     },
     forget() {
-      client.cancel()
+      stop()
       running = shown = asked = detail = undefined
     },
     details: {
