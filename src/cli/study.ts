@@ -2,6 +2,7 @@
 import type { Lab, Metrics } from '../core/lab.ts'
 import {
   countedIn,
+  deviationError,
   deviationOfMeans,
   deviations,
   type JudgedClaim,
@@ -10,6 +11,8 @@ import {
   planCases,
   type Samples,
   type Study,
+  type StudyGroup,
+  shareWon,
 } from '../core/reproduce/study.ts'
 import { boxOf } from '../core/statistics/box.ts'
 import { shown } from '../core/text/expected.ts'
@@ -94,19 +97,28 @@ function claimText({ claim, comparisons = [], holds }: JudgedClaim): string {
 /** Two digits; what is left of nothing is nothing. */
 const fixed = (percent: number) => percent.toFixed(2).replace(/^-(?=0\.00$)/, '')
 
+/** "−31.20 ± 0.90"; of the method that the others are measured against, and of one sample, without an interval. */
+function deviationText(group: StudyGroup, samples: Samples, id: string): string {
+  const error = id === group.against ? Number.NaN : deviationError(group, samples, id)
+  return fixed(deviationOfMeans(group, samples, id)) + (Number.isFinite(error) ? ` ± ${fixed(error)}` : '')
+}
+
 /** A study as text. */
 export function studyText({ study, samples, measured, claims, counted, runs }: Studied): string {
-  const own = study.counts[study.counts.length - 1]
+  const of = (id: string): Samples => measured.get(id) ?? new Map()
   return [
-    `${study.label}: ${samples} ${study.samples} a case (the source has ${own}), ${runs} runs.`,
-    `${study.deviation.label} is ${study.deviation.about}; here in percent.`,
+    `${study.label}: ${samples} ${study.samples} a case${study.own === undefined ? '' : ` (the source has ${study.own})`}, ${runs} runs.`,
+    `${study.deviation.label} is ${study.deviation.about}; here in percent${samples > 1 ? ', ± its 95 % interval' : ''}.`,
     '',
     ...study.groups.flatMap((group) => {
       const grid = [
         ['', ...group.cases.map(({ id }) => id)],
-        ...group.methods.map(({ id, label }) => [
-          label,
-          ...group.cases.map((one) => fixed(deviationOfMeans(group, measured.get(one.id) ?? new Map(), id))),
+        ...group.methods
+          .filter(({ hidden }) => !hidden)
+          .map(({ id, label }) => [label, ...group.cases.map((one) => deviationText(group, of(one.id), id))]),
+        ...(group.contest ?? []).map((id) => [
+          `${group.methods.find((each) => each.id === id)?.label} is the best of them`,
+          ...group.cases.map((one) => fixed(100 * shareWon(of(one.id), group.contest ?? [], id))),
         ]),
       ]
       const widths = grid[0].map((_, i) => Math.max(...grid.map((line) => line[i].length)))
@@ -116,6 +128,7 @@ export function studyText({ study, samples, measured, claims, counted, runs }: S
     }),
     'Claims on them:',
     ...claims.map(claimText),
+    ...(counted.length > 0 ? ['Seen here; the source does not claim it:'] : []),
     ...counted.map((sentence) => `  ${sentence}`),
     '',
     `${claims.filter(({ holds }) => holds).length} of ${claims.length} claims hold here.`,
@@ -132,6 +145,10 @@ export function studyJson({ study, samples, measured, claims, counted, runs }: S
         id,
         methods: group.methods.map((method) => ({
           id: method.id,
+          error: deviationError(group, measured.get(id) ?? new Map(), method.id),
+          won: group.contest?.includes(method.id)
+            ? shareWon(measured.get(id) ?? new Map(), group.contest, method.id)
+            : undefined,
           deviation: deviationOfMeans(group, measured.get(id) ?? new Map(), method.id),
           box: boxOf(deviations(group, measured.get(id) ?? new Map(), method.id)),
         })),

@@ -5,18 +5,23 @@ import { useSize } from '../../charts/size.ts'
 import type { Box } from '../../core/statistics/box.ts'
 import styles from './box-plot.module.css'
 
-/** A row: a method's deviations as a box, and its deviation of the means. */
+/** A row: a method's deviations as a box, and its deviation of the means with half its interval. */
 export interface BoxRow {
   readonly id: string
   readonly label: string
   readonly family: number
   readonly box: Box
   readonly mean: number
+  /** NaN where there is none. */
+  readonly error: number
+  /** Share of the samples that it wins, 0 to 1, where it is a rival of others. */
+  readonly won: number | undefined
 }
 
 const ROW = 16
 const LABELS = 128
 const SIDE = 20
+const WON = 32
 const FOOT = 24
 /** What is left of no difference, in percent. */
 const NOTHING = 1e-3
@@ -26,16 +31,17 @@ export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
   const plot = useRef<HTMLDivElement>(null)
   const { width } = useSize(plot)
   const height = rows.length * ROW + FOOT
+  const side = rows.some(({ won }) => won !== undefined) ? SIDE + WON : SIDE
   const ends = rows.flatMap(({ box }) => [box.least, box.most]).map((end) => (Math.abs(end) < NOTHING ? 0 : end))
   const scale = scaleLinear()
     .domain([Math.min(0, ...ends), Math.max(0.1, ...ends)])
     .nice(4)
-    .range([LABELS, width - SIDE])
-  const ticks = scale.ticks(Math.max(2, Math.floor((width - LABELS) / 64)))
+    .range([LABELS, width - side])
+  const ticks = scale.ticks(Math.max(2, Math.floor((width - LABELS - side + SIDE) / 64)))
   const foot = height - FOOT
   return (
     <div ref={plot} className={styles.plot} style={{ height }}>
-      {width > LABELS + SIDE && (
+      {width > LABELS + side && (
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
@@ -52,7 +58,7 @@ export function BoxPlot({ rows }: { readonly rows: readonly BoxRow[] }) {
             </g>
           ))}
           {rows.map((row, i) => (
-            <Row key={row.id} row={row} y={i * ROW} x={scale} />
+            <Row key={row.id} row={row} y={i * ROW} x={scale} right={width} />
           ))}
         </svg>
       )}
@@ -68,11 +74,13 @@ interface RowProps {
   /** Upper edge. */
   readonly y: number
   readonly x: (percent: number) => number
+  /** Right edge. */
+  readonly right: number
 }
 
-function Row({ row: { label, family, box, mean }, y, x }: RowProps) {
+function Row({ row: { label, family, box, mean, error, won }, y, x, right }: RowProps) {
   const middle = y + ROW / 2
-  const [left, right] = [x(box.lowerQuartile), x(box.upperQuartile)]
+  const [from, to] = [x(box.lowerQuartile), x(box.upperQuartile)]
   const at = x(mean)
   return (
     <g className={styles.row} data-family={family}>
@@ -80,10 +88,18 @@ function Row({ row: { label, family, box, mean }, y, x }: RowProps) {
         {label}
       </text>
       <line className={styles.whisker} x1={x(box.lowerWhisker)} x2={x(box.upperWhisker)} y1={middle} y2={middle} />
-      <rect className={styles.box} x={left} y={y + 3} width={Math.max(1, right - left)} height={ROW - 6} />
+      <rect className={styles.box} x={from} y={y + 3} width={Math.max(1, to - from)} height={ROW - 6} />
       <line className={styles.median} x1={x(box.median)} x2={x(box.median)} y1={y + 2} y2={y + ROW - 2} />
       <path className={styles.outlier} d={box.outliers.map((value) => circle(x(value), middle)).join('')} />
+      {Number.isFinite(error) && (
+        <line className={styles.interval} x1={x(mean - error)} x2={x(mean + error)} y1={middle} y2={middle} />
+      )}
       {Number.isFinite(mean) && <path className={styles.mean} d={`M${at} ${middle - 3}l3 3l-3 3l-3 -3z`} />}
+      {won !== undefined && (
+        <text className={styles.label} x={right} y={middle + 4}>
+          {`${Math.round(100 * won)} %`}
+        </text>
+      )}
     </g>
   )
 }

@@ -28,6 +28,7 @@ export function Claims({ judged, counted, missing, samples }: ClaimsProps) {
           <Judged key={each.claim.id} judged={each} missing={missing(each.claim)} />
         ))}
       </ul>
+      {counted.length > 0 && <h4 className={styles.small}>Seen here; the source does not claim it</h4>}
       {counted.map((sentence) => (
         <p key={sentence} className={styles.counted}>
           {sentence}

@@ -22,9 +22,9 @@ export function StudyStanding({ study, experiments, groups, samples, onSamples }
   const { status, done, runs, millis, message } = useStore(experiments.store)
   const cases = groups.reduce((sum, group) => sum + group.cases.length, 0)
   const running = status === 'running'
-  const { counts } = study
+  const { counts, own } = study
   const words = (each: number) =>
-    each === counts[0] ? `${each}, quick` : each === counts[counts.length - 1] ? `${each}, as in the source` : `${each}`
+    each === own ? `${each}, as in the source` : each === counts[0] ? `${each}, quick` : `${each}`
   return (
     <div className={styles.standing}>
       {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}

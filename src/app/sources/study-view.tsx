@@ -6,6 +6,7 @@ import { formatLink } from '../../core/link/link.ts'
 import { defaults } from '../../core/parameters.ts'
 import {
   countedIn,
+  deviationError,
   deviationOfMeans,
   deviations,
   judgeClaims,
@@ -13,6 +14,7 @@ import {
   type Study,
   type StudyCase,
   type StudyGroup,
+  shareWon,
 } from '../../core/reproduce/study.ts'
 import { boxOf } from '../../core/statistics/box.ts'
 import { quantity } from '../../core/text/format.ts'
@@ -61,7 +63,8 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
       <p className={styles.about}>{group.about}</p>
       <p className={styles.soft}>
         The box holds the middle half, its line is the median; whiskers end within 1.5 boxes, circles lie beyond; ◆ is{' '}
-        {study.deviation.label}, {study.deviation.about}.
+        {study.deviation.label}, {study.deviation.about}, and the line through it its 95 % interval.
+        {group.contest && ` On the right: in how many of the ${study.samples} it is the best of ${contestIn(group)}.`}
       </p>
       <div className={styles.both}>
         <div className={styles.panels}>
@@ -76,6 +79,11 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
       </div>
     </article>
   )
+}
+
+/** The rivals of a group in words. */
+function contestIn({ contest = [], methods }: StudyGroup): string {
+  return contest.map((id) => methods.find((each) => each.id === id)?.label ?? id).join(', ')
 }
 
 /** "10 systems a case", or several numbers where cases were run with different ones. */
@@ -114,7 +122,7 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
             <TableButton
               label={one.label}
               summary={summary}
-              table={() => tableOf(study, rows, `${total} ${several}`)}
+              table={() => tableOf(study, group, rows, `${total} ${several}`)}
             />
           )}
         </span>
@@ -145,20 +153,28 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
 
 function rowsOf(group: StudyGroup, samples: Samples): readonly BoxRow[] {
   return group.methods
-    .filter(({ id }) => id !== group.against)
+    .filter(({ id, hidden }) => id !== group.against && !hidden)
     .flatMap(({ id, label, family }) => {
       const box = boxOf(deviations(group, samples, id))
-      return box ? [{ id, label, family, box, mean: deviationOfMeans(group, samples, id) }] : []
+      const won = group.contest?.includes(id) ? shareWon(samples, group.contest, id) : undefined
+      const mean = deviationOfMeans(group, samples, id)
+      return box ? [{ id, label, family, box, mean, error: deviationError(group, samples, id), won }] : []
     })
 }
 
-function tableOf({ deviation }: Study, rows: readonly BoxRow[], samples: string) {
+function tableOf({ deviation }: Study, { contest }: StudyGroup, rows: readonly BoxRow[], samples: string) {
   return {
     note: `Of ${samples}; ${deviation.label} is ${deviation.about}.`,
-    head: ['Method', deviation.label, 'Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'],
-    rows: rows.map(({ label, box, mean }) => [
+    head: [
+      ...['Method', deviation.label, '± (95 %)', 'Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'],
+      ...(contest ? ['Best of them'] : []),
+    ],
+    rows: rows.map(({ label, box, mean, error, won }) => [
       label,
-      ...[mean, box.least, box.lowerQuartile, box.median, box.upperQuartile, box.most].map(percent),
+      ...[mean, error, box.least, box.lowerQuartile, box.median, box.upperQuartile, box.most].map((value) =>
+        Number.isFinite(value) ? percent(value) : '–',
+      ),
+      ...(contest ? [won === undefined ? '' : percent(100 * won)] : []),
     ]),
   }
 }

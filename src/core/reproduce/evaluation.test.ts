@@ -41,7 +41,7 @@ const lab = {
     twice: ({ size }: Values) => ({
       advance: () => true,
       progress: () => 1,
-      metrics: () => ({ twice: 2 * Number(size) }),
+      metrics: () => ({ twice: 2 * Number(size), backwards: -Number(size) }),
     }),
   },
 } as unknown as Lab
@@ -101,6 +101,21 @@ test('a measurement is made beside the run of the same scenario, and one that th
     cells: [3.75, 8],
   })
   expect(() => runAlone(lab, { values: {}, measurement: 'thrice' })).toThrow('no measurement thrice')
+})
+
+test('a loss is what the option that another metric chooses has more than the best one', () => {
+  const options: readonly Option[] = [1, 2, 3].map((size) => ({ label: `size ${size}`, set: { size } }))
+  const best = { options, wanted: 'less', gives: 'loss', chosenBy: 'backwards' } as const
+  const row = { set: {}, values: [8, 200, 0] }
+  const means = { measurement: 'twice', metric: 'twice' }
+  const columns = [
+    column({ ...means, best }),
+    column({ ...means, best, unit: '%' }),
+    column({ ...means, best: { ...best, chosenBy: 'twice' } }),
+  ]
+  // Twice the size is least for 1, and `backwards` is least for 3: 6 − 2, which is 200 % of 2.
+  expect(measure(table(columns, [row]))).toEqual({ runs: 3, cells: [4, 200, 0] })
+  expect(measure(table([column({ ...means, best: { ...best, chosenBy: 'nothing' } })], [row])).cells).toEqual([])
 })
 
 test('cells without a printed number, and those whose runs are missing, are left out', () => {

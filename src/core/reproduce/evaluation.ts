@@ -97,12 +97,10 @@ export function cellReader(
   row: PublishedRow,
   column: PublishedColumn,
 ): CellReader | undefined {
-  const { metric, best, recorded, measurement } = column
+  const { best, recorded, measurement } = column
+  const metric = column.metric ?? measurement
   const scenario = scenarioOf(table, row, column)
-  if (measurement !== undefined) {
-    const read = runs.ask(scenario, { measurement })
-    return (ran) => ({ value: printable(column, read(ran)?.metrics[measurement]) })
-  }
+  const how = measurement === undefined ? {} : { measurement }
   if (recorded !== undefined) {
     const read = runs.ask(scenario, { column: recorded })
     return (ran) => {
@@ -112,26 +110,35 @@ export function cellReader(
   }
   if (metric === undefined) return undefined
   if (!best) {
-    const read = runs.ask(scenario)
+    const read = runs.ask(scenario, how)
     return (ran) => ({ value: printable(column, read(ran)?.metrics[metric]) })
   }
-  const numberOf = (ran: Ran | undefined) => {
-    const value = ran?.metrics[metric]
-    return typeof value === 'number' ? value : null
+  const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }, how) }))
+  return (ran) => {
+    const found = (id: string) =>
+      reads.map(({ option, read }) => {
+        const value = read(ran)?.metrics[id]
+        return { option, value: typeof value === 'number' ? value : null }
+      })
+    if (best.chosenBy === undefined) return bestOf(best, found(metric))
+    return lossOf(best, column.unit === '%', found(metric), found(best.chosenBy))
   }
-  const reads = best.options.map((option) => ({ option, read: runs.ask({ ...scenario, ...option.set }) }))
-  return (ran) =>
-    bestOf(
-      best,
-      reads.map(({ option, read }) => ({ option, value: numberOf(read(ran)) })),
-    )
+}
+
+type Found = readonly { readonly option: Option; readonly value: number | null }[]
+
+/** What is lost with the option that is chosen by other numbers, or null while a number is missing. */
+function lossOf(best: Best, inPercent: boolean, found: Found, chosenBy: Found): CellRead {
+  const top = bestOf({ ...best, gives: 'value' }, found).value
+  const { option, value } = bestOf({ ...best, gives: 'value' }, chosenBy)
+  const own = found.find((each) => each.option === option)?.value
+  if (typeof top !== 'number' || value === null || typeof own !== 'number') return { value: null }
+  const loss = best.wanted === 'less' ? own - top : top - own
+  return { option, value: inPercent ? (100 * loss) / top : loss }
 }
 
 /** The best of all options, or null while the number of one is missing. */
-function bestOf(
-  { wanted, scale, gives }: Best,
-  found: readonly { readonly option: Option; readonly value: number | null }[],
-): CellRead {
+function bestOf({ wanted, scale, gives }: Best, found: Found): CellRead {
   const values = found.flatMap(({ value }) => value ?? [])
   if (values.length < found.length) return { value: null }
   const top = wanted === 'less' ? Math.min(...values) : Math.max(...values)

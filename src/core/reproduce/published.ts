@@ -22,8 +22,13 @@ export interface Best {
   readonly options: readonly Option[]
   /** Whether the least or the most of the metric is the best. */
   readonly wanted: 'less' | 'more'
-  /** What is printed: the best option's label, or the metric's value there. */
-  readonly gives: 'option' | 'value'
+  /**
+   * What is printed: the best option's label, the metric's value there, or how much is lost with the option that another
+   * metric says is the best: in the metric's unit, or in percent where the column's unit is percent.
+   */
+  readonly gives: 'option' | 'value' | 'loss'
+  /** For a loss: the metric that chooses. */
+  readonly chosenBy?: string
   /** Whether the options are steps of a scale: then how far apart two of them are is given in steps. */
   readonly scale?: boolean
 }
@@ -43,7 +48,7 @@ export interface PublishedColumn {
   readonly best?: Best
   /** Id of the recorded column whose row, counted from the end by the table's row, is read. */
   readonly recorded?: string
-  /** Name of the lab's measurement that is made in place of a run. */
+  /** Name of the lab's measurement that is made in place of a run; without a metric it is read under its own name. */
   readonly measurement?: string
 }
 

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { DescribedLab } from '../lab.ts'
 import { boxOf } from '../statistics/box.ts'
-import { countedIn, deviationOfMeans, deviations, judgeClaims, planCases, type Study } from './study.ts'
+import {
+  countedIn,
+  deviationError,
+  deviationOfMeans,
+  deviations,
+  halfWidth,
+  judgeClaims,
+  planCases,
+  type Study,
+  shareWon,
+} from './study.ts'
 
 const lab = {
   parameters: {
@@ -106,5 +116,39 @@ describe('A box', () => {
   test('of one value is that value; without values there is none', () => {
     expect(boxOf([7])).toMatchObject({ lowerWhisker: 7, median: 7, upperWhisker: 7, outliers: [] })
     expect(boxOf([Number.NaN])).toBeUndefined()
+  })
+})
+
+describe('Samples of several methods', () => {
+  const several = new Map([
+    ['a', Float64Array.of(1, 2, 3, 8)],
+    ['b', Float64Array.of(2, 2, 2, 9)],
+    ['c', Float64Array.of(0, 0, 0, 0)],
+  ])
+
+  test('say how often each is the best of them, ties counted for both', () => {
+    expect(shareWon(several, ['a', 'b'], 'a')).toBe(0.75)
+    expect(shareWon(several, ['a', 'b'], 'b')).toBe(0.5)
+  })
+
+  test('have a mean with an interval by Student’s t', () => {
+    // Standard deviation 1.2910, of the mean 0.6455; t(0.975; 3) = 3.1824.
+    expect(halfWidth(Float64Array.of(1, 2, 3, 4))).toBeCloseTo(2.0542, 3)
+    expect(halfWidth(Float64Array.of(1))).toBeNaN()
+  })
+
+  test('have a deviation of means whose interval is that of pairs: none where one is a multiple of the other', () => {
+    const group = { ...study.groups[0], against: 'a' }
+    const double = new Map([...several, ['drawn', Float64Array.of(2, 4, 6, 16)]])
+    expect(deviationOfMeans(group, double, 'drawn')).toBeCloseTo(100)
+    expect(deviationError(group, double, 'drawn')).toBeCloseTo(0)
+    // b − 15/14 a: 0.9286, −0.1429, −1.2143, 0.4286; standard deviation 0.9203 over 2, times 3.1824, over 3.5.
+    expect(deviationError(group, several, 'b')).toBeCloseTo((100 * 3.1824 * 0.9203) / 2 / 3.5, 1)
+  })
+
+  test('leave what is measured for claims alone out of the best of all', () => {
+    const [group] = study.groups
+    const methods = ['a', 'b', 'c'].map((id) => ({ id, label: id, set: {}, family: 0, hidden: id === 'c' }))
+    expect([...deviations({ ...group, methods, against: undefined }, several, 'a')]).toEqual([0, 0, 50, 0])
   })
 })

@@ -5,6 +5,7 @@
  */
 import type { DescribedLab, Metrics } from '../lab.ts'
 import { applies, defaults, type Values } from '../parameters.ts'
+import { tQuantile } from '../statistics/distributions.ts'
 
 /** One of the things that are compared: an algorithm with its options. */
 export interface StudyMethod {
@@ -16,6 +17,8 @@ export interface StudyMethod {
   readonly metric?: string
   /** Methods of a family are drawn alike; counted from 0. */
   readonly family: number
+  /** Whether it is measured for claims alone: no time that could be set beside the others. */
+  readonly hidden?: boolean
 }
 
 /** A case: what its samples have in common. */
@@ -41,6 +44,8 @@ export interface StudyGroup {
   readonly samples?: string
   /** Id of the method that the others are measured against, sample by sample; absent: the best of all of them. */
   readonly against?: string
+  /** Ids of methods of which one wins each sample: how often each does is shown. */
+  readonly contest?: readonly string[]
 }
 
 /** A method's numbers on one case, by the method's id; one a sample, NaN where there was none. */
@@ -90,8 +95,10 @@ export interface Study {
   readonly metric: string
   /** How a method stands against another, in a word: "ΔT"; and how it is defined. */
   readonly deviation: { readonly label: string; readonly about: string }
-  /** Numbers of samples a case that are offered, the quick one first, the source's own last. */
+  /** Numbers of samples a case that are offered, the quick one first. */
   readonly counts: readonly number[]
+  /** The source's own number of samples; absent where it does not say. */
+  readonly own?: number
   readonly groups: readonly StudyGroup[]
   readonly claims: readonly Claim[]
   readonly counted: readonly Count[]
@@ -151,7 +158,7 @@ function numberOf(value: unknown): number {
 
 /** What the methods of a group are measured against, sample by sample. */
 function referenceOf({ methods, against }: StudyGroup, samples: Samples): Float64Array {
-  const among = against === undefined ? methods.map(({ id }) => id) : [against]
+  const among = against === undefined ? methods.filter(({ hidden }) => !hidden).map(({ id }) => id) : [against]
   const columns = among.flatMap((id) => samples.get(id) ?? [])
   return (columns[0] ?? new Float64Array(0)).map((_, sample) => Math.min(...columns.map((column) => column[sample])))
 }
@@ -165,6 +172,37 @@ export function deviations(group: StudyGroup, samples: Samples, method: string):
 /** Percent by which a method's mean is above the mean of what its group is measured against. */
 export function deviationOfMeans(group: StudyGroup, samples: Samples, method: string): number {
   return 100 * (meanOf(samples.get(method)) / meanOf(referenceOf(group, samples)) - 1)
+}
+
+/**
+ * Half the width of the 95 % interval of a deviation of means, in points: of the ratio of two means whose samples are
+ * pairs, linearised, by Student's t. NaN of one sample.
+ */
+export function deviationError(group: StudyGroup, samples: Samples, method: string): number {
+  const reference = referenceOf(group, samples)
+  const values = samples.get(method) ?? new Float64Array(0)
+  const ratio = meanOf(values) / meanOf(reference)
+  return (100 * halfWidth(values.map((value, sample) => value - ratio * reference[sample]))) / meanOf(reference)
+}
+
+/** Half the width of the 95 % interval of a mean by Student's t; NaN of one value. */
+export function halfWidth(values: Float64Array): number {
+  const n = values.length
+  if (n < 2) return Number.NaN
+  const middle = meanOf(values)
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
+  return tQuantile(0.975, n - 1) * Math.sqrt(squares / (n - 1) / n)
+}
+
+/** Rounding errors apart, two values are the same. */
+const SAME = 1e-9
+
+/** In which share of the samples a method is the best of several, 0 to 1; who shares the best counts, too. */
+export function shareWon(samples: Samples, among: readonly string[], method: string): number {
+  const own = samples.get(method) ?? new Float64Array(0)
+  const rivals = among.flatMap((id) => samples.get(id) ?? [])
+  const won = own.filter((value, sample) => value <= (1 + SAME) * Math.min(...rivals.map((each) => each[sample])))
+  return won.length / own.length
 }
 
 /** The mean; NaN when a number is missing, or all of them. */

@@ -1,10 +1,16 @@
 /** The loop lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { inspect } from './inspect.ts'
-import { meanNoBalancing } from './measurements.ts'
+import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
 import type { LoopValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine: LabEngine<LoopValues> = { ...rules, start, inspect, spans, measurements: { meanNoBalancing } }
+export const engine: LabEngine<LoopValues> = {
+  ...rules,
+  start,
+  inspect,
+  spans,
+  measurements: { meanNoBalancing, meanTrfd, seedMeans },
+}
