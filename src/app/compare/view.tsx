@@ -1,7 +1,7 @@
 /** Compare: the machines and curves of all compared runs, and at the right what differs between them and what comes of it. */
 import { useMemo } from 'react'
 import { Charts } from '../play/charts.tsx'
-import { Track, Transport } from '../play/transport.tsx'
+import { Playback } from '../play/playback.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage } from '../state/use.ts'
@@ -18,8 +18,7 @@ export default function Compare() {
     <div className={styles.view}>
       <div className={styles.picture}>
         <Stage page={page} place="compare" />
-        <Transport markers={markers} />
-        <Track markers={markers} />
+        <Playback markers={markers} />
         <TimeBars />
         <Charts page={page} />
       </div>

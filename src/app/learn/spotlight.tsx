@@ -41,11 +41,13 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
     }
   }, [selector])
   useEffect(() => {
-    // On one column the text comes first; what it points out is a press away.
-    if (!matchMedia('(min-width: 861px)').matches) return
+    // On one column the text comes first, and so it does in a sheet; what it points out is a press away. Above a sheet it is not.
+    const beside = matchMedia('(min-width: 861px)').matches
+    const above = matchMedia('(max-width: 720px) and (min-height: 560px)').matches && kind !== 'parameter'
+    if (!beside && !above) return
     const frame = requestAnimationFrame(() => show(selector))
     return () => cancelAnimationFrame(frame)
-  }, [selector])
+  }, [selector, kind])
   return (
     <p className={styles.look}>
       <Button look="quiet" onClick={() => show(selector)}>

@@ -1,6 +1,6 @@
 /** The transport: play, step, jump, scrub, axis, speed. Its track lies along the same axis as the charts below it. */
 
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
 import { type AxisId, axesOf, axisOf, type SharedAxis } from '../../core/axis.ts'
 import { roughTime } from '../../core/long-run.ts'
@@ -13,6 +13,7 @@ import { groundOf } from '../compare/axis.ts'
 import { useAxis, usePage, useReadable, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
+  MoreIcon,
   NextMarkerIcon,
   PauseIcon,
   PlayIcon,
@@ -32,6 +33,8 @@ const SPEED = { min: -4, max: 4, step: 0.25, snap: 0.4 } as const
 export function Transport({ markers }: { readonly markers: readonly Marker[] }) {
   const session = useSession()
   const playing = usePage((s) => s.playing)
+  // What a phone has no room for in one row is a press away.
+  const [all, setAll] = useState(false)
   const { playhead } = session
   const { id, end } = useAxis()
   const marker = usePage((s) => s.run?.recording.shape.marker ?? 'marker')
@@ -39,11 +42,16 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
   // Markers stand at steps of the run; in a schedule there are none.
   const unmarked = none || markers.length === 0 || id === 'schedule'
   return (
-    <div className={styles.transport} role="group" aria-label="Transport">
-      <IconButton label="To the start" disabled={none} onClick={playhead.toStart}>
+    <div className={styles.transport} role="group" aria-label="Transport" data-all={all || undefined}>
+      <IconButton label="To the start" className={styles.far} disabled={none} onClick={playhead.toStart}>
         <ToStartIcon />
       </IconButton>
-      <IconButton label={`Previous ${marker}`} disabled={unmarked} onClick={() => seekMarker(session, markers, -1)}>
+      <IconButton
+        label={`Previous ${marker}`}
+        className={styles.far}
+        disabled={unmarked}
+        onClick={() => seekMarker(session, markers, -1)}
+      >
         <PreviousMarkerIcon />
       </IconButton>
       <IconButton label="Step back" disabled={none} onClick={() => playhead.nudge(-1)}>
@@ -61,13 +69,27 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
       <IconButton label="Step forward" disabled={none} onClick={() => playhead.nudge(1)}>
         <StepForwardIcon />
       </IconButton>
-      <IconButton label={`Next ${marker}`} disabled={unmarked} onClick={() => seekMarker(session, markers, 1)}>
+      <IconButton
+        label={`Next ${marker}`}
+        className={styles.far}
+        disabled={unmarked}
+        onClick={() => seekMarker(session, markers, 1)}
+      >
         <NextMarkerIcon />
       </IconButton>
-      <IconButton label="To the end" disabled={none} onClick={playhead.toEnd}>
+      <IconButton label="To the end" className={styles.far} disabled={none} onClick={playhead.toEnd}>
         <ToEndIcon />
       </IconButton>
       <Position />
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={all}
+        aria-label="Jumps, axis and speed"
+        onClick={() => setAll(!all)}
+      >
+        <MoreIcon />
+      </button>
       <AxisChoice />
       <RunStatus />
       <Speed />

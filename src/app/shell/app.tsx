@@ -8,9 +8,9 @@ import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Charts } from '../play/charts.tsx'
 import { Headlines } from '../play/headlines.tsx'
 import { Parameters } from '../play/parameters.tsx'
+import { Playback } from '../play/playback.tsx'
 import { Side } from '../play/side.tsx'
 import { storyOf } from '../play/story-of.ts'
-import { Track, Transport } from '../play/transport.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
 import { Stage } from '../stage/stage.tsx'
@@ -26,6 +26,7 @@ import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { Notices } from './notices.tsx'
+import { Sheet } from './sheet.tsx'
 import { Tabs } from './tabs.tsx'
 import { viewOf } from './views.tsx'
 
@@ -124,11 +125,12 @@ export function App() {
 }
 
 function Body() {
-  const { lab, id, lesson, projected, status, stale } = usePage((s) => ({
+  const { lab, id, lesson, projected, asked, status, stale } = usePage((s) => ({
     lab: s.lab,
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
+    asked: s.asking !== undefined,
     status: s.status.kind,
     stale: s.problems.length > 0 || s.status.kind === 'long',
   }))
@@ -137,18 +139,18 @@ function Body() {
   return (
     <>
       {lesson && !projected ? (
-        <aside className={`${styles.panel} ${styles.lesson}`} aria-label="Lesson">
+        <Sheet key="lesson" label="Lesson" className={`${styles.panel} ${styles.lesson}`} low={asked}>
           <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
           </LazyBoundary>
-        </aside>
+        </Sheet>
       ) : (
         (view?.parameters ?? true) && (
-          <aside className={styles.panel} aria-label="Parameters">
+          <Sheet key="parameters" label="Parameters" className={styles.panel} low={asked || view !== undefined}>
             <LazyBoundary key={lab}>
               <Parameters />
             </LazyBoundary>
-          </aside>
+          </Sheet>
         )
       )}
       <main
@@ -187,8 +189,7 @@ function LabMain() {
     <>
       <Headlines page={page} only={numbers} />
       {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={numbers} />} />}
-      <Transport markers={markers} />
-      <Track markers={markers} />
+      <Playback markers={markers} />
       <Charts page={page} />
     </>
   )
