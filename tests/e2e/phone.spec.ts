@@ -1,0 +1,177 @@
+/** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
+import type { Locator, Page } from '@playwright/test'
+import { faults, tooWide, withAxe } from './axe.ts'
+import { address, expect, goTo, load, open, parts, settled, test } from './page.ts'
+
+const WINDOW = { width: 390, height: 844 }
+
+/** The least edge of what is touched, in pixels. */
+const TARGET = 44
+
+test.use({ viewport: WINDOW, hasTouch: true, isMobile: true, returning: false })
+
+const sheet = (page: Page, name = 'Parameters') => page.getByRole('complementary', { name })
+
+/** The box of something that is shown. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not shown')
+  return { ...box, bottom: box.y + box.height }
+}
+
+/** Moves a finger in steps; `between` is called while it is down. */
+async function swipe(
+  page: Page,
+  from: { x: number; y: number },
+  dx: number,
+  dy: number,
+  between?: () => Promise<void>,
+) {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  for (let i = 1; i <= 10; i++) await send('touchMove', [{ x: from.x + (dx * i) / 10, y: from.y + (dy * i) / 10 }])
+  await between?.()
+  await send('touchEnd', [])
+}
+
+/** What can be touched and is smaller than a thumb needs, by name. What only shows a place, and words in a sentence, are not meant. */
+const tooSmall = (page: Page) =>
+  page.evaluate((least) => {
+    const small: string[] = []
+    const all = document.querySelectorAll<HTMLElement>('button, a[href], select, summary, input:not([type="radio"])')
+    for (const element of all) {
+      const { width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      if (width === 0 || style.pointerEvents === 'none' || !element.checkVisibility({ visibilityProperty: true }))
+        continue
+      if (element.closest('p') || element.matches(':not(:focus)[class*=skip]')) continue
+      // A pseudo-element may widen what a finger meets.
+      const after = getComputedStyle(element, '::after')
+      const wider = after.position === 'absolute' && after.content !== 'none'
+      const w = wider ? Math.max(width, Number.parseFloat(after.width)) : width
+      const h = wider ? Math.max(height, Number.parseFloat(after.height)) : height
+      if (w < least - 0.5 || h < least - 0.5)
+        small.push(`${element.ariaLabel ?? element.textContent} ${Math.round(w)} × ${Math.round(h)}`)
+    }
+    return small
+  }, TARGET)
+
+test('machine, curve, transport and knob are on the screen together while a knob is dragged', async ({ page }) => {
+  await open(page, 'tree')
+  expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56)
+  const knob = sheet(page).getByRole('slider').first()
+  const machine = page.locator('[data-region="machine"]')
+  const curve = parts(page).charts.getByRole('figure')
+  const views = await boxOf(page.getByRole('navigation', { name: 'Views' }))
+  const together = async () => {
+    const boxes = [await boxOf(machine), await boxOf(curve), await boxOf(parts(page).play), await boxOf(knob)]
+    let above = (await boxOf(page.getByRole('banner'))).bottom
+    for (const { y, bottom } of boxes) {
+      expect(y).toBeGreaterThanOrEqual(above - 1)
+      above = bottom
+    }
+    expect(above).toBeLessThanOrEqual(views.y)
+  }
+  await together()
+  const label = (await parts(page).machine.getAttribute('aria-label')) ?? ''
+  const drawn = await curve.screenshot()
+  const { x, y, width, height } = await boxOf(knob)
+  const at = Number(await knob.inputValue())
+  const [min, max] = [Number(await knob.getAttribute('min')), Number(await knob.getAttribute('max'))]
+  const thumb = { x: x + 12 + ((at - min) / (max - min)) * (width - 24), y: y + height / 2 }
+  await swipe(page, thumb, -width / 3, 0, async () => {
+    await expect.poll(async () => (await curve.screenshot()).equals(drawn)).toBe(false)
+    await together()
+  })
+  await settled(page)
+  expect(Number(await knob.inputValue())).toBeLessThan(at)
+  await expect(parts(page).machine).not.toHaveAttribute('aria-label', label)
+})
+
+test('the sheet is drawn up and let down by its grip and by its button; all parameters are in it', async ({ page }) => {
+  await open(page, 'tree')
+  const first = await boxOf(sheet(page))
+  await swipe(page, { x: 195, y: first.y + 6 }, 0, -120)
+  await expect.poll(async () => (await boxOf(sheet(page))).y).toBeLessThan(first.y - 80)
+  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+  await swipe(page, { x: 195, y: (await boxOf(sheet(page))).y + 6 }, 0, 700)
+  await expect.poll(async () => (await boxOf(sheet(page))).height).toBeLessThan(80)
+  await sheet(page).getByRole('button', { name: 'Parameters: more' }).press('Enter')
+  await expect.poll(async () => (await boxOf(sheet(page))).y).toBe(first.y)
+  await sheet(page).getByRole('button', { name: 'All parameters' }).tap()
+  const grain = sheet(page).getByRole('slider', { name: 'Grain size' })
+  await grain.scrollIntoViewIfNeeded()
+  await expect(grain).toBeInViewport()
+  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+})
+
+test('what has no room in the transport is a press away', async ({ page }) => {
+  await open(page, 'tree')
+  const end = parts(page).toEnd
+  await expect(end).toBeHidden()
+  await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
+  await end.tap()
+  await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Seconds' }).tap()
+  await expect.poll(() => address(page)).toContain('axis=seconds')
+  await expect(page.getByRole('slider', { name: 'Speed' })).toBeInViewport()
+})
+
+test('a lesson is read, asked and answered with a thumb beside what it tells of', async ({ page }) => {
+  await load(page, 'tree?lesson=why-balance&scene=1')
+  const question = page.getByRole('region', { name: 'Predict first' })
+  await expect(question.getByRole('button', { name: 'Show the answer' })).toBeInViewport({ ratio: 1 })
+  await question.getByRole('textbox').fill('3')
+  await question.getByRole('button', { name: 'Show the answer' }).tap()
+  await question.getByRole('button', { name: 'See the run' }).tap()
+  await settled(page)
+  const lesson = sheet(page, 'Lesson')
+  await expect(lesson.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+  await lesson.getByText('One', { exact: true }).tap()
+  await lesson.getByRole('button', { name: 'Check' }).tap()
+  await expect(lesson).toContainText('Done.')
+  expect.soft(await tooSmall(page)).toEqual([])
+  await lesson.getByRole('button', { name: 'Next' }).tap()
+  await expect(lesson).toContainText('Scene 2 of')
+})
+
+test('in every view nothing is wider than the phone or too small for a thumb', async ({ page }) => {
+  await open(page, 'tree?processors=16&depth=9&with=interval:64')
+  for (const [view, tab] of [
+    ['Play'],
+    ['Compare'],
+    ['Explore', 'Sensitivity'],
+    ['Explore', 'Map'],
+    ['Explore', 'Experiment'],
+    ['Learn', 'Stories'],
+    ['Learn', 'Lessons'],
+    ['Sources'],
+  ]) {
+    await goTo(page, view, tab)
+    await expect(page.getByRole('main')).not.toContainText('Loading…')
+    expect.soft([view, tab, await tooSmall(page)]).toEqual([view, tab, []])
+    for (const width of [320, WINDOW.width, 640]) {
+      await page.setViewportSize({ ...WINDOW, width })
+      expect.soft([view, tab, width, await tooWide(page)]).toEqual([view, tab, width, []])
+      // Nor does anything scroll sideways inside.
+      const sideways = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+      expect.soft([view, tab, width, sideways]).toEqual([view, tab, width, 0])
+    }
+    await page.setViewportSize(WINDOW)
+  }
+  await load(page)
+  await expect(page.getByRole('navigation', { name: 'Labs' })).toBeVisible()
+  expect.soft(await tooSmall(page)).toEqual([])
+  expect(await tooWide(page)).toEqual([])
+})
+
+test('axe finds nothing in the sheet, drawn up or let down', async ({ page }) => {
+  await withAxe(page)
+  await open(page, 'tree')
+  expect(await faults(page)).toEqual([])
+  await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
+  await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
+  expect(await faults(page)).toEqual([])
+})
