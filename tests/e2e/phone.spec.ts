@@ -137,6 +137,19 @@ test('a lesson is read, asked and answered with a thumb beside what it tells of'
   await expect(lesson).toContainText('Scene 2 of')
 })
 
+test('a lesson shows what it points out above its text', async ({ page }) => {
+  await open(page, 'tree?lesson=dimension-exchange&scene=2')
+  const side = page.locator('[data-region="side"]')
+  await expect(side).toBeInViewport()
+  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+  await expect(sheet(page, 'Lesson').getByRole('heading', { level: 2 })).toBeInViewport()
+  // Not behind what stands still.
+  const machine = await boxOf(page.locator('[data-region="machine"]'))
+  await expect.poll(async () => (await boxOf(side)).y).toBeGreaterThanOrEqual(machine.bottom)
+  expect((await boxOf(side)).y).toBeLessThan((await boxOf(parts(page).playhead)).y)
+  expect(await tooSmall(page)).toEqual([])
+})
+
 test('in every view nothing is wider than the phone or too small for a thumb', async ({ page }) => {
   await open(page, 'tree?processors=16&depth=9&with=interval:64')
   for (const [view, tab] of [
