@@ -1,7 +1,8 @@
 /**
  * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
- * dropped frames, the longest task and the work a frame, beside those of an empty page, which is the best that this computer can do. Then how
- * long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last.
+ * dropped frames, the longest task, the work and the layouts a frame, beside those of an empty page, which is the best that this computer
+ * can do. Then the work of a cold link until its curve is there, what a drag shows and costs, and how long the sensitivity strip's runs take
+ * while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
  *
  *     npm run bench:browser [-- seconds]
  */
@@ -24,17 +25,22 @@ interface Seen {
   readonly frames: readonly number[]
   readonly tasks: readonly number[]
   readonly work: number
+  readonly layouts: number
+}
+
+/** What the main thread has done since the page was there: milliseconds of the processor, and layouts. */
+async function spent({ devtools }: Measured): Promise<Pick<Seen, 'work' | 'layouts'>> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const numberOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return { work: 1000 * numberOf('TaskDuration'), layouts: numberOf('LayoutCount') }
 }
 
 /** Counts the present page's frames, at full slowdown. */
-async function watch({ page, devtools }: Measured): Promise<Seen> {
+async function watch(measured: Measured): Promise<Seen> {
+  const { page, devtools } = measured
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.waitForTimeout(1500)
-  const work = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-  }
-  const before = await work()
+  const before = await spent(measured)
   const seen = await page.evaluate(async (millis) => {
     const frames: number[] = []
     const tasks: number[] = []
@@ -56,15 +62,15 @@ async function watch({ page, devtools }: Measured): Promise<Seen> {
     observer.disconnect()
     return { frames, tasks }
   }, seconds * 1000)
-  const after = await work()
+  const after = await spent(measured)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return { ...seen, work: after - before }
+  return { ...seen, work: after.work - before.work, layouts: after.layouts - before.layouts }
 }
 
 const line = (name: string, cells: readonly string[]) =>
   console.log([name.padEnd(26), ...cells.map((cell) => cell.padStart(11))].join(' '))
 
-function tell(name: string, { frames, tasks, work }: Seen): void {
+function tell(name: string, { frames, tasks, work, layouts }: Seen): void {
   const total = frames.reduce((sum, millis) => sum + millis, 0)
   const dropped = frames.reduce((sum, millis) => sum + Math.max(0, Math.round(millis / FRAME) - 1), 0)
   line(name, [
@@ -74,6 +80,7 @@ function tell(name: string, { frames, tasks, work }: Seen): void {
     `${dropped} of ${Math.round(total / FRAME)}`,
     tasks.length > 0 ? Math.max(...tasks).toFixed(0) : '< 50',
     (work / frames.length).toFixed(1),
+    (layouts / frames.length).toFixed(2),
   ])
 }
 
@@ -90,6 +97,56 @@ async function play(measured: Measured, link: string, halvings = 0): Promise<See
   const playing = await page.getByRole('button', { name: 'Pause', exact: true }).count()
   if (playing === 0) throw new Error(`${link} did not play for ${seconds} s`)
   return seen
+}
+
+/** The main thread's milliseconds from a link in a new page until its curve is drawn, at full speed. */
+async function coldLink(measured: Measured): Promise<number> {
+  const { page, address } = measured
+  await page.goto('about:blank')
+  await page.goto(`${address}#tree`)
+  await page.getByRole('region', { name: 'Over time' }).locator('path').first().waitFor()
+  return (await spent(measured)).work
+}
+
+/** What a drag of the grain at full slowdown, an input a frame, shows and costs. */
+async function dragSlowly(measured: Measured) {
+  const { page, devtools, address } = measured
+  await page.goto('about:blank')
+  await page.goto(`${address}#tree`)
+  await page.locator('canvas[role=img]').first().waitFor()
+  await page.waitForTimeout(1500)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const before = await spent(measured)
+  const seen = await page.evaluate(async (millis) => {
+    const slider = [...document.querySelectorAll<HTMLInputElement>('input[type=range]')].find((input) =>
+      document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent?.startsWith('Grain'),
+    )
+    const results = document.querySelector('[data-region=results]')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    if (!slider || !results) throw new Error('no slider for the grain')
+    let pictures = 0
+    let inputs = 0
+    const observer = new MutationObserver(() => pictures++)
+    observer.observe(results, { characterData: true, childList: true, subtree: true })
+    const [min, max] = [Number(slider.min), Number(slider.max)]
+    const began = performance.now()
+    while (performance.now() - began < millis) {
+      set?.call(slider, min + (max - min) * (0.5 + 0.3 * Math.sin(inputs++ / 20)))
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    observer.disconnect()
+    slider.dispatchEvent(new Event('change', { bubbles: true }))
+    return { pictures, inputs, seconds: (performance.now() - began) / 1000 }
+  }, 3000)
+  const after = await spent(measured)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return {
+    pictures: seen.pictures / seen.seconds,
+    inputs: seen.inputs / seen.seconds,
+    work: (after.work - before.work) / seen.inputs,
+    layouts: (after.layouts - before.layouts) / seen.inputs,
+  }
 }
 
 /** Milliseconds of each of the strip's sweeps while its slider is dragged to and fro. */
@@ -125,7 +182,7 @@ const measured = await openBuilt(process.env.EVENKEEL_PAGE)
 await measured.devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
 try {
   console.log(`Playing 512 processors, ${SLOWDOWN}× slower, ${seconds} s each`)
-  line('', ['frames/s', 'median ms', '95 % ms', 'dropped', 'longest ms', 'work ms'])
+  line('', ['frames/s', 'median ms', '95 % ms', 'dropped', 'longest ms', 'work ms', 'layouts'])
   await measured.page.goto('about:blank')
   tell('empty page', await watch(measured))
   const long = 'tree?processors=512&depth=24&interval=5'
@@ -136,6 +193,16 @@ try {
   tell('lecture, slowly', await play(measured, `${long}&view=lecture`, 3))
   await measured.page.goto('about:blank')
   tell('empty page again', await watch(measured))
+  const cold = []
+  for (let time = 0; time < 5; time++) cold.push(await coldLink(measured))
+  console.log(`\nA link until its curve is there: median ${quantile(cold, 0.5).toFixed(0)} ms of the main thread`)
+  // From here on for a reader who has opened all parameters: the grain is among them.
+  await measured.page.addInitScript("if (origin !== 'null') localStorage.setItem('evenkeel-parameters', 'all')")
+  const slow = await dragSlowly(measured)
+  console.log(
+    `Grain dragged, ${SLOWDOWN}× slower: ${slow.pictures.toFixed(1)} results a second of ${slow.inputs.toFixed(1)} inputs, ` +
+      `an input ${slow.work.toFixed(1)} ms of the main thread and ${slow.layouts.toFixed(1)} layouts`,
+  )
   const { runs, millis } = await drag(measured)
   console.log(
     `\nSensitivity strip, ${runs} runs while grain is dragged, at full speed: ${millis.length} sweeps, ` +
