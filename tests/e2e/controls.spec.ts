@@ -26,6 +26,47 @@ test('Dragging a slider brings new curves while it moves, and never an empty pic
   await expect.poll(() => address(page)).toMatch(/interval=\d+/)
 })
 
+test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
+  // However fast the machine is: before the page hears of a run the slider moves on.
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    let moves = 0
+    const move = (input: HTMLInputElement) => {
+      const [min, max] = [Number(input.min), Number(input.max)]
+      value?.set?.call(input, min + (max - min) * (0.6 + 0.1 * (moves++ % 3)))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    Object.assign(window, { move })
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...original,
+      set(listener: (event: MessageEvent) => void) {
+        original?.set?.call(this, (event: MessageEvent) => {
+          const dragged = document.querySelector<HTMLInputElement>('[data-dragged]')
+          if (dragged && event.data?.type === 'progress') move(dragged)
+          listener.call(this, event)
+        })
+      },
+    })
+  })
+  await open(page, 'tree')
+  const { results, slider } = parts(page)
+  const before = (await results.textContent()) ?? ''
+  const interval = slider('Balancing interval')
+  await interval.evaluate((input: HTMLInputElement) => {
+    input.dataset.dragged = ''
+    const { move } = window as unknown as { readonly move: (input: HTMLInputElement) => void }
+    move(input)
+  })
+  await expect(results).not.toHaveText(before)
+  await expect(page.getByRole('main')).toHaveAttribute('data-run', 'running')
+  await interval.evaluate((input) => {
+    delete input.dataset.dragged
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settled(page)
+})
+
 test('One drag is one step of undo, and redo brings it back', async ({ page }) => {
   await open(page, 'tree')
   const interval = parts(page).slider('Balancing interval')
