@@ -269,3 +269,8 @@ export function parseValue(id: string, parameter: Parameter, text: string): { va
   if (!problem) return { value }
   return { problem: validate(id, parameter, trimmed) ?? problem }
 }
+
+/** Whether a parameter can be swept: numbers and choices can, lists cannot. */
+export function sweepable(parameter: Parameter): boolean {
+  return parameter.kind === 'number' || parameter.kind === 'choice'
+}

@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import type { Measure, ViewProps } from '../../labs/page.ts'
 import { useComparison } from '../compare/use-comparison.ts'
-import { sharedPool } from './pool.ts'
 import { useAxis, usePage, useSession } from './use.ts'
 
 /** The props of the present lab's views, but for the run. An embedded picture changes nothing unless its link opens a control. */
@@ -22,15 +21,22 @@ export function useViewProps(): Omit<ViewProps, 'run'> {
 function measureIn(lab: string): Measure {
   return (scenarios, onMeasured) => {
     let batch: { cancel(): void } | undefined
-    const next = (index: number) => {
+    let ended = false
+    const next = async (index: number) => {
       if (index === scenarios.length) return
+      // Few pages measure anything: the pool is loaded with the first that does.
+      const { sharedPool } = await import('./pool.ts')
+      if (ended) return
       batch = sharedPool().run(lab, [{ values: scenarios[index] }], {
         outcomes: (_, [outcome]) => onMeasured(index, outcome),
-        done: () => next(index + 1),
+        done: () => void next(index + 1),
         failed: (message) => onMeasured(index, { problem: message }),
       })
     }
-    next(0)
-    return () => batch?.cancel()
+    void next(0)
+    return () => {
+      ended = true
+      batch?.cancel()
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choice, list, number } from '../parameters.ts'
-import { axisSamples, logarithmic, positionOf, samples, sweepable } from './grid.ts'
+import { choice, list, number, sweepable } from '../parameters.ts'
+import { axisSamples, logarithmic, positionOf, samples } from './grid.ts'
 
 const words = { label: 'a', group: 'g', help: 'h.' }
 const interval = number({

@@ -10,11 +10,6 @@ export const STRIP_SAMPLES = 41
 /** Samples along a side of a map whose parameter is a number. */
 export const MAP_SAMPLES = 33
 
-/** Whether a parameter can be swept: numbers and choices can, lists cannot. */
-export function sweepable(parameter: Parameter): boolean {
-  return parameter.kind === 'number' || parameter.kind === 'choice'
-}
-
 /** Whether a parameter's axis is logarithmic. */
 export function logarithmic(parameter: Parameter): boolean {
   return parameter.kind === 'number' && (parameter.slider.scale ?? 'linear') !== 'linear' && parameter.slider.min > 0

@@ -2,7 +2,7 @@
 
 import type { DescribedLab } from '../../../core/lab.ts'
 import type { LinkExtras, LinkProblem } from '../../../core/link/link.ts'
-import { sweepable } from '../../../core/sweep/grid.ts'
+import { sweepable } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { MOST_REPLICATES, parseFactors } from '../experiment/factors.ts'
 

@@ -1,7 +1,7 @@
 /** What the sensitivity strip runs: one metric against one parameter, a curve for each variant of the scenario. */
 import type { DescribedLab, MetricDefinition } from '../../../core/lab.ts'
-import { applies, type Parameter, sameValue, type Values } from '../../../core/parameters.ts'
-import { type Sample, samples, sweepable } from '../../../core/sweep/grid.ts'
+import { applies, type Parameter, sameValue, sweepable, type Values } from '../../../core/parameters.ts'
+import { type Sample, samples } from '../../../core/sweep/grid.ts'
 import type { Alternative, SweepDefaults } from '../../../labs/page.ts'
 
 /** A sweep to be run. */
