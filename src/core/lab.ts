@@ -78,6 +78,20 @@ export const windowOf =
     return found
   }
 
+/**
+ * What a run makes once and a view needs whole: plain data and typed arrays. Each array has a buffer of its own, for the worker hands
+ * them over and keeps nothing.
+ */
+export type Artifact = object
+
+/** An artifact that is being made, in slices. */
+export interface Making<A extends Artifact | undefined = Artifact | undefined> {
+  /** Works for about `work` units and returns whether it is done. */
+  advance(work: number): boolean
+  /** What came of it; undefined where it is too large to be made. */
+  result(): A
+}
+
 /** Something a lane can be doing. */
 export interface SpanState {
   /** A word without spaces. */
@@ -200,6 +214,8 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   inspect(values: V): Inspector
   /** What its lanes do when. */
   readonly spans: Spans<V>
+  /** What views may ask for of a whole run, by key; made by simulating it again. */
+  readonly artifacts?: Readonly<Record<string, (values: V) => Making>>
   /** Simulations that a source's numbers ask for and no scenario is: by name, which is also the metric that they report. */
   readonly measurements?: Readonly<Record<string, (values: V) => Run>>
 }

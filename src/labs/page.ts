@@ -6,11 +6,12 @@
  */
 import type { ComponentType } from 'react'
 import type { AxisId, SharedAxis } from '../core/axis.ts'
-import type { Detail, Metrics } from '../core/lab.ts'
+import type { Artifact, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Playhead } from '../core/playhead.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
+import type { SharedPointing } from '../core/pointing.ts'
 import type { LessonEntry, StoryPrediction } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
@@ -30,6 +31,17 @@ export interface Details {
   /** The latest detail and the step it belongs to, counted from 0. */
   readonly get: () => { readonly step: number; readonly detail: Detail } | undefined
   readonly subscribe: (listener: () => void) => () => void
+}
+
+/** What the run that is shown makes once, by key (core/lab.ts). */
+export interface Artifacts {
+  /**
+   * The latest that has come, or that there is none because it is too large; undefined before. While a newer run's is on its way it is
+   * that of the run before.
+   */
+  readonly get: (key: string) => { readonly artifact: Artifact | undefined } | undefined
+  /** Wants it, of this run and of all that follow it, and hears when it has come; returns how to want it no longer. */
+  readonly want: (key: string, listener: () => void) => () => void
 }
 
 /** How a run among compared ones is told from the others: by letter, colour and dashes. */
@@ -87,6 +99,9 @@ export interface ViewProps {
   readonly onChange?: ChangeValues
   /** Present where the view may have other scenarios run. */
   readonly measure?: Measure
+  readonly artifacts?: Artifacts
+  /** Present where two pictures of the run are shown at once. */
+  readonly pointing?: SharedPointing
 }
 
 /** The picture on a lab's tile: a run of a scenario of its own that is played over and over, small and without words. */
@@ -175,6 +190,8 @@ export interface MapDefaults {
 export interface LabViews {
   readonly id: string
   readonly stage: ComponentType<ViewProps>
+  /** Another picture of the run, which the reader can have beside the machine or in its place. */
+  readonly picture?: { readonly id: string; readonly label: string; readonly component: ComponentType<ViewProps> }
   readonly charts: readonly ChartView[]
   /** Views that look inside the step under the playhead, shown beside the machine when asked for. */
   readonly microscope: { readonly label: string; readonly component: ComponentType<ViewProps> }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakes, delivered } from '../../tests/setup/fake-worker.ts'
 import { type Client, createClient } from './client.ts'
-import type { Failure, Inspected, Progress } from './protocol.ts'
+import type { Failure, Inspected, Made, Progress } from './protocol.ts'
 
 const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
 vi.mock('./start.ts', () => ({ startWorker: () => fake.start() }))
@@ -14,6 +14,7 @@ let client: Client
 let reported: Progress[]
 let failed: Failure[]
 let inspected: Inspected[]
+let made: Made[]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -24,10 +25,12 @@ beforeEach(() => {
   reported = []
   failed = []
   inspected = []
+  made = []
   client = createClient({
     progress: (message) => reported.push(message),
     failed: (message) => failed.push(message),
     inspected: (message) => inspected.push(message),
+    made: (message) => made.push(message),
   })
 })
 afterEach(() => {
@@ -99,6 +102,20 @@ test('a step that is being looked into is asked of the next worker', async () =>
   workers[0].fail('struck down')
   await delivered()
   expect(workers[1].asked.at(-1)).toEqual(['inspect', 3])
+})
+
+test('an artifact that is being made is asked of the next worker, once', async () => {
+  await finish()
+  client.make('nodes')
+  workers[0].fail('struck down')
+  await delivered()
+  expect(workers[1].asked.at(-1)).toEqual(['make', 'nodes'])
+  workers[1].report({ type: 'made', runId: 1, key: 'nodes' })
+  await delivered()
+  expect(made).toHaveLength(1)
+  workers[1].fail('struck down')
+  await delivered()
+  expect(workers[2].asked).toEqual([['look', { runId: 1, lab: 'tree', values }]])
 })
 
 test('a run that is asked of a dead worker is run by the next one, without a word', async () => {

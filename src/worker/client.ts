@@ -2,13 +2,15 @@
 import { transfer } from 'comlink'
 import type { Values } from '../core/parameters.ts'
 import { type Connection, openConnection } from './connection.ts'
-import type { Failure, Inspected, Progress, Report, RunRequest } from './protocol.ts'
+import type { Failure, Inspected, Made, Progress, Report, RunRequest } from './protocol.ts'
 
 /** Who wants to know. */
 export interface Listener {
   readonly progress: (progress: Progress) => void
   readonly failed: (failure: Failure) => void
   readonly inspected: (inspected: Inspected) => void
+  /** An artifact has come; without it none is asked for. */
+  readonly made?: (made: Made) => void
 }
 
 /** A worker to run scenarios on. All calls return at once. */
@@ -21,12 +23,14 @@ export interface Client {
   cancel(): void
   /** Looks into a step of the latest run. */
   inspect(step: number): void
+  /** Has an artifact of the latest run made; undefined: it is wanted no longer. */
+  make(key: string | undefined): void
   dispose(): void
 }
 
 /**
  * Starts a client. The worker itself is started when it is first needed. One that is gone is replaced at once: a run of which
- * nothing has been heard, and a step that is being looked into, are asked for once more; a run that was on its way fails.
+ * nothing has been heard, a step that is being looked into and an artifact are asked for once more; a run that was on its way fails.
  */
 export function createClient(listener: Listener): Client {
   let link: Connection | undefined
@@ -37,7 +41,9 @@ export function createClient(listener: Listener): Client {
   let begun = false
   /** The step that is being looked into. */
   let step: number | undefined
-  /** Whether the latest run, or its step, has already been asked for once more. */
+  /** The artifact that is being made. */
+  let key: string | undefined
+  /** Whether the latest run, its step or its artifact, has already been asked for once more. */
   let repeated = false
 
   const hear = (report: Report) => {
@@ -46,9 +52,12 @@ export function createClient(listener: Listener): Client {
     if (report.type === 'inspected') {
       if (report.step === step) step = undefined
       listener.inspected(report)
+    } else if (report.type === 'made') {
+      if (report.key === key) key = undefined
+      listener.made?.(report)
     } else if (report.type === 'failed') {
       running = false
-      step = undefined
+      step = key = undefined
       listener.failed(report.failure)
     } else if (running) {
       // A cancelled run may still have had something to say.
@@ -64,17 +73,18 @@ export function createClient(listener: Listener): Client {
       running = false
       listener.failed({ code: 'silent', message })
     } else if (latest && (running || answered)) {
-      repeated ||= running || step !== undefined
+      repeated ||= running || step !== undefined || key !== undefined
       link = connect()
       const { single } = link.exposed
       if (running) void single.run(latest)
       else void single.look(latest)
       if (step !== undefined && again) void single.inspect(step)
+      if (key !== undefined && again) void single.make(key)
     }
   }
 
   const connect = (): Connection => {
-    const busy = () => running || step !== undefined
+    const busy = () => running || step !== undefined || key !== undefined
     const connection = openConnection<Report>({ heard: hear, busy, always: true, lost: lose })
     const { exposed, port } = connection
     void exposed.single.connect(transfer(port, [port]))
@@ -92,18 +102,22 @@ export function createClient(listener: Listener): Client {
       latest = { runId: ++runId, lab, values }
       running = true
       begun = repeated = false
-      step = undefined
+      step = key = undefined
       void link.exposed.single.run(latest)
       return runId
     },
     cancel() {
       running = false
-      step = undefined
+      step = key = undefined
       void link?.exposed.single.cancel()
     },
     inspect(wanted) {
       step = wanted
       void link?.exposed.single.inspect(wanted)
+    },
+    make(wanted) {
+      key = wanted
+      void link?.exposed.single.make(wanted)
     },
     dispose() {
       link?.end()

@@ -3,7 +3,7 @@
  * report comes over one message port as `Report`s, each with the id of the run that it belongs to. So nothing on the page
  * ever waits for a call that may not settle.
  */
-import type { Detail, Metrics } from '../core/lab.ts'
+import type { Artifact, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Rows } from '../core/recording.ts'
 
@@ -51,8 +51,16 @@ export interface Inspected {
   readonly detail: Detail | undefined
 }
 
+/** An artifact of the latest run; undefined where the lab has none of this key, or it is too large to be made. */
+export interface Made {
+  readonly type: 'made'
+  readonly runId: number
+  readonly key: string
+  readonly artifact: Artifact | undefined
+}
+
 /** Everything the worker reports. */
-export type Report = Progress | Failed | Inspected
+export type Report = Progress | Failed | Inspected | Made
 
 /** What the page can ask of the worker. */
 export interface WorkerApi {
@@ -68,4 +76,6 @@ export interface WorkerApi {
   cancel(): void
   /** Looks into a step of the latest run; a newer request replaces one that is not answered yet. */
   inspect(step: number): void
+  /** Makes an artifact of the latest run; undefined when none is wanted any more. A newer request, or run, ends it. */
+  make(key: string | undefined): void
 }

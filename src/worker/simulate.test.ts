@@ -79,3 +79,26 @@ test('a step is looked into, of several only the latest, and a failure there is 
   worker.inspect(1)
   expect(await last(8)).toMatchObject({ type: 'failed', failure: { code: 'crashed', message: 'not there' } })
 })
+
+/** The artifact of a key, once it is there. */
+const made = (runId: number, key: string) =>
+  vi.waitFor(() => {
+    const found = reports.find((report) => report.type === 'made' && report.runId === runId && report.key === key)
+    if (found?.type !== 'made') throw new Error('not yet')
+    return found.artifact
+  })
+
+test('an artifact of a run is made, of a key that the lab does not know none, and one that is wanted no longer never comes', async () => {
+  worker.look({ runId: 1, lab: 'tree', values })
+  worker.make('nodes')
+  expect(await made(1, 'nodes')).toMatchObject({ parent: { length: 63 }, order: { length: 63 } })
+  worker.make('toString')
+  expect(await made(1, 'toString')).toBeUndefined()
+  worker.look({ runId: 2, lab: 'tree', values })
+  worker.make('nodes')
+  worker.make(undefined)
+  worker.look({ runId: 3, lab: 'tree', values })
+  worker.make('nodes')
+  await made(3, 'nodes')
+  expect(reports.filter(({ runId }) => runId === 2)).toEqual([])
+})

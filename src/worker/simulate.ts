@@ -1,5 +1,5 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
-import type { Inspector, LabEngine, Metrics, Run } from '../core/lab.ts'
+import type { Artifact, Inspector, LabEngine, Metrics, Run } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run.ts'
 import { FIRST_WORK, nextWork } from '../core/slice.ts'
@@ -20,6 +20,8 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   let inspector: { readonly runId: number; readonly inspector: Inspector } | undefined
   let wanted: number | undefined
   let answering = false
+  /** The artifact that is wanted: a new object for each request. */
+  let making: { readonly key: string } | undefined
 
   const report = (message: Report, transfer: ArrayBuffer[] = []) => port?.postMessage(message, transfer)
   const fail = (runId: number, error: unknown) =>
@@ -83,6 +85,25 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     answering = false
   }
 
+  /** Makes an artifact in slices; a step that is looked into comes in between. */
+  async function make(request: { readonly key: string }, { runId, lab, values }: RunRequest): Promise<void> {
+    const { artifacts = {} } = await load(lab)
+    const { key } = request
+    const made = Object.hasOwn(artifacts, key) ? artifacts[key](values) : undefined
+    let work = FIRST_WORK
+    while (making === request && looked?.runId === runId) {
+      const began = performance.now()
+      if (!made || made.advance(work)) {
+        const artifact = made?.result()
+        making = undefined
+        report({ type: 'made', runId, key, artifact }, artifact && buffersIn(artifact))
+        return
+      }
+      work = nextWork(work, performance.now() - began)
+      await yieldToEvents()
+    }
+  }
+
   return {
     connect(given) {
       port = given
@@ -103,6 +124,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     cancel() {
       latest = undefined
       wanted = undefined
+      making = undefined
     },
     inspect(step) {
       wanted = step
@@ -114,8 +136,18 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
         if (looked) fail(looked.runId, error)
       })
     },
+    make(key) {
+      const request = key === undefined ? undefined : { key }
+      making = request
+      const of = looked
+      if (request && of) make(request, of).catch((error) => fail(of.runId, error))
+    },
   }
 }
+
+/** The buffers of an artifact's arrays, to be handed over. */
+const buffersIn = (artifact: Artifact): ArrayBuffer[] =>
+  Object.values(artifact).flatMap((part: unknown) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []))
 
 /** Advances a run in slices until it is finished or superseded; silent when it ends within one report. */
 async function toTheEnd(run: Run, superseded: () => boolean, progress: (share: number) => void): Promise<void> {

@@ -56,6 +56,10 @@ const openings: Readonly<Record<string, Opening>> = {
     open: press(/^Time of one .* as a table$/),
     shown: (page) => page.getByRole('dialog'),
   },
+  'src/labs/tree/views/nodes/picture.tsx': {
+    open: press('Tree'),
+    shown: (page) => page.getByRole('img', { name: /^Tree of / }),
+  },
   'src/labs/tree/views/microscope/microscope.tsx': {
     open: press('Microscope'),
     shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),

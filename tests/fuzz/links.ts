@@ -101,6 +101,7 @@ function anyExtras(lab: DescribedLab): fc.Arbitrary<LinkExtras> {
     tab: fc.constantFrom('phases', 'search', 'times'),
     chart: fc.constantFrom('workload', 'search', 'all'),
     side: fc.constantFrom(...SIDES, ...Object.keys(FORMER_SIDES)),
+    picture: fc.constantFrom('machine', 'tree', 'both'),
     layout: fc.constantFrom(...LAYOUTS),
     panel: fc.constantFrom(...PANELS),
     axis: fc.constantFrom('steps', 'seconds', 'schedule'),

@@ -11,7 +11,7 @@ import { printHandout } from '../share/print.ts'
 import { toggleTheme } from '../shell/theme-choice.ts'
 import type { ActionApi } from './actions.ts'
 import { loadLabViews } from './lab-views.ts'
-import { ALL_CHARTS } from './page-link.ts'
+import { ALL_CHARTS, picturesOf } from './page-link.ts'
 import { PLACES, placeOf } from './places.ts'
 import type { Session } from './session.ts'
 import { inLesson } from './store.ts'
@@ -81,6 +81,13 @@ export function actionApi(session: Session): ActionApi {
     openPresets: () => void loadLabViews(store.getState().lab).then(() => session.setDialog('stories')),
     toggleTheme,
     toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),
+    nextPicture() {
+      const { lab, picture } = store.getState()
+      void loadLabViews(lab).then((page) => {
+        const ids = picturesOf(page)
+        session.setPicture(ids[(ids.indexOf(picture) + 1) % ids.length])
+      })
+    },
     nextChart() {
       const state = store.getState()
       void loadLabViews(state.lab).then((page) => {

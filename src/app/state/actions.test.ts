@@ -27,6 +27,7 @@ const api = (can?: ActionApi['can']) =>
     toggleTheme: vi.fn(),
     toggleMicroscope: vi.fn(),
     nextChart: vi.fn(),
+    nextPicture: vi.fn(),
     enlargeChart: vi.fn(),
     turnView: vi.fn(),
     openLab: vi.fn(),

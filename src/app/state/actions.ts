@@ -26,6 +26,8 @@ export interface ActionApi {
   openPresets(): void
   toggleTheme(): void
   toggleMicroscope(): void
+  /** The next of the pictures that the lab has of a run. */
+  nextPicture(): void
   nextChart(): void
   /** Gives the chart below the machine all the room, or takes it back. */
   enlargeChart(): void
@@ -161,6 +163,7 @@ export function createActions(
       perform: api.enlargeChart,
     },
     { id: 'microscope', label: 'Microscope', group: view, keys: ['m'], perform: api.toggleMicroscope },
+    { id: 'picture', label: 'Machine, the other picture, or both', group: view, keys: ['i'], perform: api.nextPicture },
     { id: 'side-by-side', label: 'Machines side by side', group: view, keys: ['d'], perform: api.toggleLayout },
     { id: 'race', label: 'Race the compared runs', group: view, keys: ['g'], perform: api.race },
     { id: 'why', label: 'Why a compared run takes longer', group: view, keys: ['y'], perform: api.why },

@@ -153,17 +153,29 @@ describe('A malformed link is reported, and gives a scenario that can be run:', 
 
 describe('What only the lab’s page knows', () => {
   const { arrangement } = fresh
+  test('a link keeps the picture, and one of a lab without another picture shows the machine', async () => {
+    const { state, place } = readPage('tree?picture=both')
+    expect(state.picture).toBe('both')
+    expect(formatPage({ ...fresh, ...state }, place)).toContain('picture=both')
+    expect(formatPage({ ...fresh, ...readPage('tree').state }, place)).not.toContain('picture')
+    const asked = { lab: 'divisible', chart: undefined, curve: undefined, picture: 'tree', arrangement }
+    const [refused] = await checkParts(asked)
+    expect(refused.text).toMatch(/picture: expected one of machine, got "tree"; the machine is shown/)
+  })
+
   test('is checked of a chart and of an embedded picture’s parts', async () => {
-    expect(await checkParts({ lab: 'tree', chart: 'time', curve: 'all', arrangement })).toEqual([])
+    expect(await checkParts({ lab: 'tree', chart: 'time', curve: 'all', picture: 'both', arrangement })).toEqual([])
     const found = await checkParts({
       lab: 'tree',
       chart: 'nowhere',
       curve: 'somewhere',
+      picture: 'mosaic',
       arrangement: { ...arrangement, parts: ['machine', 'sails'] },
     })
-    expect(found.map(({ id }) => id)).toEqual(['tab', 'chart', 'parts'])
+    expect(found.map(({ id }) => id)).toEqual(['tab', 'chart', 'picture', 'parts'])
     expect(found[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
     expect(found[1].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
-    expect(found[2].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
+    expect(found[2].text).toMatch(/picture: expected one of machine, tree, both, got "mosaic"; the machine is shown/)
+    expect(found[3].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
   })
 })

@@ -7,7 +7,7 @@ import type { Values } from '../../core/parameters.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { Preset } from '../../labs/page.ts'
+import type { LabViews, Preset } from '../../labs/page.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
 import { homeOf } from '../compare/axis.ts'
 import { chosenExtras, readChosen } from '../explore/map/chosen.ts'
@@ -26,7 +26,7 @@ import {
   VIEWS,
   type ViewId,
 } from './places.ts'
-import type { State } from './store.ts'
+import { BOTH, MACHINE, type State } from './store.ts'
 
 /** In the place of a chart's id: all of them. */
 export const ALL_CHARTS = 'all'
@@ -55,8 +55,23 @@ export const labOf = (link: string): string => {
 /** The link of a state with the playhead at a place; empty at home. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
   if (state.door) return state.door === 'home' ? '' : state.door
-  const { arrangement, axis, chart, chosen, compared, curve, entry, layout, lesson, list, panel, side, span, values } =
-    state
+  const {
+    arrangement,
+    axis,
+    chart,
+    chosen,
+    compared,
+    curve,
+    entry,
+    layout,
+    lesson,
+    list,
+    panel,
+    picture,
+    side,
+    span,
+    values,
+  } = state
   const lab = labs[state.lab]
   const { shape } = lab.shape(values)
   const share = Number(exact.toPrecision(4))
@@ -64,6 +79,7 @@ export function formatPage(state: State, { x, share: exact }: Place): string {
     v: String(lab.version),
     ...viewExtras(state),
     ...(side !== 'numbers' && { side }),
+    ...(picture !== MACHINE && { picture }),
     ...(layout !== 'one' && { layout }),
     ...(panel !== 'numbers' && { panel }),
     ...(span !== 'near' && { span }),
@@ -190,6 +206,7 @@ export function readPage(text: string) {
       compared,
       chart: extras.tab,
       curve: extras.chart,
+      picture: extras.picture ?? MACHINE,
       view,
       projected,
       side,
@@ -209,15 +226,21 @@ export function readPage(text: string) {
   }
 }
 
-/** What only the lab's views can check of a link: a chart, or a part of an embedded picture, that there is not. */
+/** The ids of the pictures that a lab can show. */
+export const picturesOf = ({ picture }: LabViews): readonly string[] =>
+  picture ? [MACHINE, picture.id, BOTH] : [MACHINE]
+
+/** What only the lab's views can check of a link: a chart, a picture, or a part of an embedded picture, that there is not. */
 export async function checkParts({
   lab,
   chart,
   curve,
+  picture,
   arrangement,
-}: Pick<State, 'lab' | 'chart' | 'curve' | 'arrangement'>): Promise<readonly Notice[]> {
-  if (!chart && !curve && arrangement.parts.length === 0) return []
-  const charts = (await loadLabViews(lab)).charts.map(({ id }) => id)
+}: Pick<State, 'lab' | 'chart' | 'curve' | 'picture' | 'arrangement'>): Promise<readonly Notice[]> {
+  if (!chart && !curve && picture === MACHINE && arrangement.parts.length === 0) return []
+  const views = await loadLabViews(lab)
+  const charts = views.charts.map(({ id }) => id)
   const check = (id: string, given: string | undefined, known: readonly string[], instead: string): Notice[] => {
     if (given === undefined || known.includes(given)) return []
     const text = `From the link: ${unexpected(id, `one of ${known.join(', ')}`, shown(given, 40))}; ${instead}.`
@@ -227,6 +250,7 @@ export async function checkParts({
   return [
     ...check('tab', chart || undefined, charts, 'it is left out'),
     ...check('chart', curve || undefined, [...charts, ALL_CHARTS], 'it is left out'),
+    ...check('picture', picture, picturesOf(views), 'the machine is shown'),
     ...check(
       'parts',
       arrangement.parts.find((part) => !parts.includes(part)),

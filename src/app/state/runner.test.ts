@@ -23,6 +23,7 @@ vi.mock('../../worker/client.ts', () => ({
       prepare: () => undefined,
       cancel: () => void asked.push('cancel'),
       inspect: (step) => void asked.push(`inspect ${step}`),
+      make: (key) => void asked.push(`make ${key}`),
       dispose: () => undefined,
     }
   },
@@ -284,4 +285,29 @@ test('a run that turns out very long is left within a second, and run when the r
   expect(state().status.kind).toBe('running')
   // Now its picture is shown growing.
   expect(state().run).not.toBe(before)
+})
+
+test('an artifact is asked for while somebody wants it, once for each run that has finished, and the old one stays until then', () => {
+  const { runner } = setUp()
+  const { artifacts } = runner
+  const heard = vi.fn()
+  const unwant = artifacts.want('nodes', heard)
+  runner.start()
+  expect(asked).toEqual(['run tree'])
+  send(2, { totalTime: 1 })
+  expect(asked).toEqual(['run tree', 'make nodes'])
+  const artifact = {}
+  answer.made?.({ type: 'made', runId: 1, key: 'nodes', artifact })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(artifacts.get('nodes')?.artifact).toBe(artifact)
+  artifacts.want('nodes', () => {})()
+  expect(asked).toHaveLength(2)
+  recorder = new Recorder(shape, 2)
+  runner.start()
+  expect(artifacts.get('nodes')?.artifact).toBe(artifact)
+  send(2, { totalTime: 1 })
+  expect(asked.slice(2)).toEqual(['run tree', 'make nodes'])
+  unwant()
+  expect(asked.at(-1)).toBe('make undefined')
+  expect(artifacts.get('nodes')).toBeUndefined()
 })

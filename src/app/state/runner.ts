@@ -4,11 +4,12 @@
  * ends: so a drag shows pictures even where the next value always comes before the last one's run has ended. Also looks into
  * single steps of a run.
  */
+import type { Artifact } from '../../core/lab.ts'
 import { createTrial, roughTime, VERY_LONG } from '../../core/long-run.ts'
 import type { Values } from '../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Details } from '../../labs/page.ts'
+import type { Artifacts, Details } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
 import type { Progress } from '../../worker/protocol.ts'
 import { withNotice, withoutNotices } from './notices.ts'
@@ -56,6 +57,7 @@ export interface Runner {
   /** Forgets the run that is shown: another lab comes. */
   forget(): void
   readonly details: Details
+  readonly artifacts: Artifacts
 }
 
 /** Creates a runner. */
@@ -72,6 +74,17 @@ export function createRunner(store: PageStore): Runner {
   let insisted: Values | undefined
   let detail: ReturnType<Details['get']>
   const detailListeners = new Set<() => void>()
+  /** Artifacts by key with the run that they are of, the one that is on its way, and who waits. */
+  const made = new Map<string, { readonly of: Running; readonly artifact: Artifact | undefined }>()
+  const wants = new Map<string, Set<() => void>>()
+  let making: string | undefined
+
+  /** Has the next artifact made that is wanted, of a run that the worker still has. */
+  const makeNext = () => {
+    if (making !== undefined || !shown || shown !== running || !getState().run?.finished) return
+    making = [...wants.keys()].find((key) => made.get(key)?.of !== shown)
+    if (making !== undefined) client.make(making)
+  }
 
   const client = createClient({
     progress(progress) {
@@ -96,6 +109,7 @@ export function createRunner(store: PageStore): Runner {
         underWay = false
         show(running, progress)
         setState({ status: { kind: 'done' } })
+        makeNext()
       } else if (!resting && now - since > PATIENCE_MS) {
         if (!doubtful) show(running, progress)
         setState({ status: { kind: 'running', share, since, left: left(share, now) } })
@@ -103,6 +117,7 @@ export function createRunner(store: PageStore): Runner {
       }
     },
     failed({ code, message }) {
+      making = undefined
       underWay = false
       // What failed is no longer wanted where a newer run waits.
       if (wait !== undefined) return begin()
@@ -116,6 +131,13 @@ export function createRunner(store: PageStore): Runner {
       if (!shown) return
       detail = found && { step, detail: found }
       for (const listener of detailListeners) listener()
+    },
+    made({ key, artifact }) {
+      making = undefined
+      if (!shown) return
+      made.set(key, { of: shown, artifact })
+      for (const listener of wants.get(key) ?? []) listener()
+      makeNext()
     },
   })
 
@@ -148,6 +170,7 @@ export function createRunner(store: PageStore): Runner {
 
   /** Ends the run on its way and what waits for it. */
   const stop = () => {
+    making = undefined
     client.cancel()
     endWait()
     underWay = false
@@ -207,6 +230,7 @@ export function createRunner(store: PageStore): Runner {
     endWait()
     const { lab: id, values } = getState()
     const { shape, lanes } = labs[id].shape(values)
+    making = undefined
     const since = performance.now()
     running = {
       id: client.run(id, values),
@@ -249,12 +273,30 @@ export function createRunner(store: PageStore): Runner {
     forget() {
       stop()
       running = shown = asked = detail = undefined
+      made.clear()
     },
     details: {
       get: () => detail,
       subscribe(listener) {
         detailListeners.add(listener)
         return () => detailListeners.delete(listener)
+      },
+    },
+    artifacts: {
+      get: (key) => made.get(key),
+      want(key, listener) {
+        const listeners = wants.get(key) ?? new Set()
+        wants.set(key, listeners.add(listener))
+        makeNext()
+        return () => {
+          listeners.delete(listener)
+          if (listeners.size > 0) return
+          wants.delete(key)
+          made.delete(key)
+          if (making !== key) return
+          making = undefined
+          client.make(undefined)
+        }
       },
     },
   }

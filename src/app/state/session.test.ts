@@ -31,6 +31,7 @@ vi.mock('../../worker/client.ts', () => ({
       inspect: (step) => {
         worker.looked = step
       },
+      make: () => undefined,
       dispose: () => undefined,
     }
   },

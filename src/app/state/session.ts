@@ -118,6 +118,7 @@ export function createSession() {
     store,
     playhead,
     details: runner.details,
+    artifacts: runner.artifacts,
     start: runner.start,
     insist: runner.insist,
     cancel: runner.cancel,
@@ -207,6 +208,7 @@ export function createSession() {
       void (await (await import('../lecture/playlist.ts')).stepEntry({ store, playhead, open }, by)),
     setSpan: (span: string) => setState({ span }),
     setChart: (chart: string | undefined) => setState({ chart }),
+    setPicture: (picture: string) => setState({ picture }),
     setPanel: (panel: string) => setState({ panel }),
     setCurve,
     /** Shows all parameters, or the story's knobs alone, from now on. */

@@ -83,6 +83,8 @@ export interface State {
   readonly view: string
   /** Whether the view is shown as in a lecture: as large as the screen, without the top bar. */
   readonly projected: boolean
+  /** What pictures of the run are shown: `machine`, `both`, or the id of the lab's other picture. */
+  readonly picture: string
   /** What stands beside the machine, by id; see places.ts. */
   readonly side: string
   /** What stands beside compared runs, by id; see places.ts. */
@@ -109,6 +111,10 @@ export interface State {
   readonly lecture: { readonly black: boolean; readonly pinned: boolean; readonly code: boolean }
 }
 
+/** The pictures of a run that a link can name in every lab that has another one than its machine. */
+export const MACHINE = 'machine'
+export const BOTH = 'both'
+
 /** A lab that has not been visited. */
 export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
   values,
@@ -116,6 +122,7 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
   future: [],
   compared: [],
   chart: undefined,
+  picture: MACHINE,
   curve: undefined,
   usualCurve: undefined,
   told: undefined,
@@ -128,9 +135,24 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
 
 /** What is kept of a lab while another one is on. */
 export function keptOf(state: State) {
-  const { values, past, future, compared, chart, curve, usualCurve, told, chosen, layout, axis, span, arrangement } =
-    state
-  return { values, past, future, compared, chart, curve, usualCurve, told, chosen, layout, axis, span, arrangement }
+  const { values, past, future, compared, chart, picture, curve, usualCurve, told, chosen, layout, axis, span } = state
+  const { arrangement } = state
+  return {
+    values,
+    past,
+    future,
+    compared,
+    chart,
+    picture,
+    curve,
+    usualCurve,
+    told,
+    chosen,
+    layout,
+    axis,
+    span,
+    arrangement,
+  }
 }
 
 /** What another lab does not take over from the one that is left. */

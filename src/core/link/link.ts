@@ -21,7 +21,7 @@ import { quoted, shown, unexpected } from '../text/expected.ts'
 import { formatCompared, readCompared } from './compared.ts'
 
 /**
- * Keys of a link that are not parameters: version, what is open and whether it is projected, the axis and where the playhead stands, what is explored, the
+ * Keys of a link that are not parameters: version, what is open and whether it is projected, the picture of the run, the axis and where the playhead stands, what is explored, the
  * lesson and its scene, how the page is arranged (see arrangement.ts), a lecture's playlist (see playlist.ts) and its entry,
  * compared scenarios. No parameter may have such an id.
  */
@@ -32,6 +32,7 @@ export const RESERVED = [
   'tab',
   'chart',
   'side',
+  'picture',
   'layout',
   'panel',
   'axis',

@@ -3,6 +3,7 @@ import type { LabEngine } from '../../core/lab.ts'
 import { Engine } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
 import { inspect } from './model/inspect.ts'
+import { makeNodes } from './model/nodes.ts'
 import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { spans } from './spans.ts'
@@ -12,5 +13,6 @@ export const engine: LabEngine<TreeValues> = {
   start: (values, { record }) => new Engine(values, record),
   inspect,
   spans,
+  artifacts: { nodes: (values) => makeNodes(values) },
   measurements: { operations: operationsRun },
 }

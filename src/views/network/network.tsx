@@ -6,6 +6,7 @@ import { LoadLegend } from '../../charts/legend.tsx'
 import { useTheme } from '../../charts/theme.ts'
 import { capital } from '../../core/text/case.ts'
 import { useMoment } from '../playhead/moment.ts'
+import type { SharedPointing } from '../../core/pointing.ts'
 import { ProcessorCard, ProcessorTold } from './card.tsx'
 import type { Work } from './graph.ts'
 import { MOST_NODES } from './layout/layout.ts'
@@ -24,10 +25,12 @@ interface NetworkProps<M> {
   readonly keys: { readonly worked?: string; readonly moves?: string }
   /** Changes when the words have to be made anew though no moment has changed. */
   readonly version: unknown
+  /** Present where another picture marks the same processors. */
+  readonly pointing?: SharedPointing
 }
 
 /** Draws a machine at work. */
-export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
+export function Network<M>({ work, most, keys, version, pointing }: NetworkProps<M>) {
   const theme = useTheme()
   const { graph } = work
   const [painter] = useState(() => createPainter())
@@ -41,6 +44,7 @@ export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
       most,
       focus: Math.min(focus.current, graph.processors - 1),
       zoom: zoom.current,
+      coloured: pointing !== undefined,
       theme,
     })
   })
@@ -49,9 +53,14 @@ export function Network<M>({ work, most, keys, version }: NetworkProps<M>) {
   const pointed = usePointing(ref, painter.layout)
   const index = pointed && pointed.index < graph.processors ? pointed.index : -1
   useEffect(() => {
-    focus.current = index
-    repaint()
-  }, [index, repaint])
+    const mark = () => {
+      focus.current = index >= 0 ? index : (pointing?.get() ?? -1)
+      repaint()
+    }
+    pointing?.set(index)
+    mark()
+    return pointing?.subscribe(mark)
+  }, [index, pointing, repaint])
 
   const many = graph.processors > MOST_NODES
   const zooming = useZoom(ref, painter.box, many, zoom, repaint)

@@ -1,6 +1,7 @@
 /** The painter of a machine: keeps what does not change between frames, and paints one frame. */
 import type { Surface } from '../../charts/canvas.ts'
 import type { Theme } from '../../charts/colour.ts'
+import { laneColours } from '../../charts/lane-colours.ts'
 import type { Frame, Graph } from './graph.ts'
 import { groundOf } from './ground.ts'
 import { type Heat, heatOf } from './heat.ts'
@@ -22,6 +23,8 @@ interface Picture {
   readonly focus: number
   /** How closely it is looked at; the whole of it unless given. */
   readonly zoom?: Zoom
+  /** Whether processors have their own colours besides, as beside another picture. */
+  readonly coloured?: boolean
   readonly theme: Theme
 }
 
@@ -117,6 +120,7 @@ export function createPainter(roomIn = boxOf): Painter {
     tiles?.paint(context, values, from)
     if (tiles && worked) paintWorked(context, layout, worked, values, from, palette)
     heat?.(context, values, from)
+    if (picture.coloured && !layout.cells) paintColours(context, layout, picture.theme)
     if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
     paintMoves(context, layout, frame, palette, 'above')
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
@@ -132,6 +136,17 @@ function clipTo(context: CanvasRenderingContext2D, { x, y, width, height }: Box)
   context.beginPath()
   context.rect(x - 2, y - 2, width + 4, height + 4)
   context.clip()
+}
+
+/** A band in the processor's own colour along the foot of its tile. */
+function paintColours(context: CanvasRenderingContext2D, layout: Layout, theme: Theme): void {
+  const { processors, tile, x, y } = layout
+  const colours = laneColours(processors, theme)
+  const height = Math.max(2, Math.min(5, tile * 0.16))
+  for (let i = layout.server ? 1 : 0; i < processors; i++) {
+    context.fillStyle = colours[i]
+    context.fillRect(x[i] - tile / 2, y[i] + tile / 2 - height, tile, height)
+  }
 }
 
 /** Who has worked and has nothing left is hollow with a dot. */

@@ -1,4 +1,4 @@
-/** What the microscope and the machine's picture are drawn from: one iteration, simulated again. */
+/** What views are drawn from that is simulated again: single iterations, and the whole tree. */
 
 /** Tasks that moved, in the order in which they did; the arrays run in step. */
 export interface Moves {
@@ -79,4 +79,27 @@ export interface TreeDetail {
   readonly moves: Moves
   /** The balancing operation; undefined when none took place. */
   readonly operation: PairOperation | MessageOperation | undefined
+}
+
+/** Nodes that are followed at most: some 60 bytes each while they are. */
+export const MOST_NODES = 2 ** 21
+
+/**
+ * A tree with its execution. Nodes are numbered in the order in which they become tasks: the root is 0, a node comes after its
+ * parent, and siblings follow each other, leftmost first.
+ */
+export interface TreeNodes {
+  readonly processors: number
+  /** By node; the root has −1. */
+  readonly parent: Int32Array
+  /** By node; the root's is 1. */
+  readonly depth: Uint16Array
+  /** Which processor executes it. */
+  readonly owner: Uint16Array
+  /** How often it moves from processor to processor before it is executed; 65 535 for more. */
+  readonly moves: Uint16Array
+  /** Nodes in the order of their execution; of one iteration, processor by processor. */
+  readonly order: Int32Array
+  /** By iteration, how many nodes are executed before it; one entry more than there are iterations. */
+  readonly begin: Int32Array
 }

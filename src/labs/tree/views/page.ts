@@ -14,6 +14,11 @@ import { caption, readout } from './words.ts'
 export const page: LabViews = {
   id: 'tree',
   stage: MachineStage,
+  picture: {
+    id: 'tree',
+    label: 'Tree',
+    component: loadedLater(() => import('./nodes/picture.tsx').then((m) => m.TreePicture)),
+  },
   charts,
   microscope: {
     label: 'Microscope',

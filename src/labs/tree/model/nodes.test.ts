@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { processorsOf } from '../../../core/network/index.ts'
+import { defaults } from '../../../core/parameters.ts'
+import { balancers } from '../balancers/index.ts'
+import { parameters, type TreeValues } from '../parameters.ts'
+import { check } from './check.ts'
+import { Engine } from './engine.ts'
+import { inspect } from './inspect.ts'
+import { nodesPerLevel } from './levels.ts'
+import { makeNodes } from './nodes.ts'
+
+const base: TreeValues = { ...defaults(parameters) }
+
+const nodesOf = (values: TreeValues, most?: number, work = 1e9) => {
+  const making = makeNodes(values, most)
+  while (!making.advance(work));
+  return making.result()
+}
+
+const scenario = fc.record({
+  tree: fc.constantFrom<TreeValues['tree'][]>('balanced', 'random', 'imbalance'),
+  depth: fc.integer({ min: 1, max: 9 }),
+  fanOut: fc.integer({ min: 1, max: 4 }),
+  processors: fc.constantFrom(1, 2, 4, 9, 16, 64),
+  interval: fc.constantFrom(1, 2, 7, 32),
+  traversal: fc.constantFrom<TreeValues['traversal'][]>('depth-first', 'breadth-first'),
+  t1: fc.constantFrom<TreeValues['t1'][]>('off', 'on'),
+  t2: fc.constantFrom<TreeValues['t2'][]>('off', 'on'),
+  seed: fc.integer({ min: 0, max: 1000 }),
+})
+
+describe.each(Object.keys(balancers) as TreeValues['balancer'][])('with the balancer %s', (balancer) => {
+  test('every processor executes as many nodes in every iteration as it does in the run', () => {
+    fc.assert(
+      fc.property(scenario, (chosen) => {
+        const values = { ...base, ...chosen, balancer, migration: 3 }
+        fc.pre(check(values).length === 0)
+        const nodes = nodesOf(values)
+        const run = new Engine(values, true)
+        while (!run.advance(1e9));
+        const metrics = run.metrics()
+        expect(nodes?.order.length).toBe(metrics.nodes)
+        expect(nodes?.begin.length).toBe(Number(metrics.iterations) + 1)
+        if (!nodes) return
+        expect(nodes.moves.reduce((sum, moves) => sum + moves, 0)).toBe(metrics.migratedTasks)
+        const processors = processorsOf(values)
+        const details = inspect(values).window(0, Number(metrics.iterations))
+        details.forEach(({ executed }, iteration) => {
+          const counted = new Int32Array(processors)
+          for (let i = nodes.begin[iteration]; i < nodes.begin[iteration + 1]; i++)
+            counted[nodes.owner[nodes.order[i]]]++
+          expect(counted).toEqual(executed)
+        })
+      }),
+      { numRuns: 20, seed: 1 },
+    )
+  })
+})
+
+test('the tree is the one that the run walks: every level has its nodes, every node is executed once and after its parent', () => {
+  for (const tree of ['balanced', 'random', 'imbalance'] as const) {
+    const values: TreeValues = { ...base, tree, depth: 12, processors: 32 }
+    const nodes = nodesOf(values)
+    if (!nodes) throw new Error('no nodes')
+    const counts = new Map<number, number>()
+    for (const depth of nodes.depth) counts.set(depth, (counts.get(depth) ?? 0) + 1)
+    expect([...counts]).toEqual(nodesPerLevel(values))
+    expect(new Set(nodes.order).size).toBe(nodes.order.length)
+    const place = new Int32Array(nodes.order.length)
+    nodes.order.forEach((node, i) => {
+      place[node] = i
+    })
+    nodes.parent.forEach((parent, node) => {
+      if (node > 0) expect(place[parent]).toBeLessThan(place[node])
+    })
+  }
+})
+
+test('it is the same however it is cut into slices, and a tree with too many nodes has none', () => {
+  const values: TreeValues = { ...base, depth: 10, processors: 16 }
+  expect(nodesOf(values, undefined, 1)).toEqual(nodesOf(values))
+  expect(nodesOf(values, 10)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+/** The tree in words: a sentence, a table by level, and what is known of a node. */
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { Fact, Graph } from '../../../../views/network/graph.ts'
+import type { TreeNodes } from '../../model/detail.ts'
+import type { Level, Progress } from './progress.ts'
+
+/** One sentence on the whole tree, at the end of an iteration counted from 0. */
+export function treeSummary({ order, begin }: TreeNodes, progress: Progress, iteration: number): string {
+  const levels = progress.levels()
+  const moved = levels.reduce((sum, level) => sum + level.moved, 0)
+  const waiting = progress.waiting()
+  const when = Math.min(iteration, begin.length - 2) + 1
+  return `Tree of ${quantity(order.length, 'nodes')} on ${quantity(levels.length, 'levels')}; at the end of iteration ${count(when)} ${count(progress.executed)} are executed, ${count(moved)} of these moved before, and ${quantity(waiting, waiting === 1 ? 'task waits' : 'tasks wait')}.`
+}
+
+/** The heads of the table by level, and a row for each. */
+export const LEVEL_HEAD = ['Depth', 'Nodes', 'Executed', 'Waiting', 'Moved before'] as const
+export const levelCells = (level: Level, at: number): readonly string[] =>
+  [at + 1, level.nodes, level.executed, level.waiting, level.moved].map(count)
+
+/** What is known of a level. */
+export const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly Fact[] => [
+  { label: 'Nodes', value: count(nodes) },
+  { label: 'Executed', value: count(executed) },
+  { label: 'Waiting', value: count(waiting) },
+  { label: 'Moved before', value: count(moved) },
+]
+
+/** What is known of a node, in the moment that is shown. */
+export function nodeFacts(nodes: TreeNodes, progress: Progress, graph: Graph, node: number): readonly Fact[] {
+  const { depth, moves, owner, parent } = nodes
+  const facts: Fact[] = [{ label: 'Depth', value: count(depth[node]) }]
+  const made = node > 0 ? graph.nameOf(owner[parent[node]]) : 'the beginning'
+  if (progress.known(node)) facts.push({ label: 'Made a task by', value: made })
+  if (progress.place[node] < progress.executed) {
+    facts.push(
+      { label: 'Executed by', value: graph.nameOf(owner[node]) },
+      { label: 'In iteration', value: count(progress.iterationOf(node) + 1) },
+      { label: 'Moved before', value: movesIn(moves[node]) },
+    )
+  } else facts.push({ label: 'Executed', value: 'not yet' })
+  return facts
+}
+
+const movesIn = (moves: number) => (moves === 0 ? 'no' : moves === 1 ? 'once' : `${count(moves)} times`)
