@@ -57,7 +57,7 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('dialog'),
   },
   'src/labs/tree/views/nodes/picture.tsx': {
-    open: press('Tree'),
+    link: `${HOME}&picture=tree`,
     shown: (page) => page.getByRole('img', { name: /^Tree of / }),
   },
   'src/labs/tree/views/microscope/microscope.tsx': {

@@ -1,6 +1,6 @@
 /** The tree itself, beside the machine or in its place: drawn by the real worker's run. */
 import { faults, withAxe } from './axe.ts'
-import { address, expect, open, parts, test } from './page.ts'
+import { address, expect, load, open, parts, test } from './page.ts'
 
 const LINK = 'tree?processors=4&tree=balanced&depth=7'
 const TREE = /^Tree of /
@@ -26,23 +26,27 @@ test('the machine, the tree or both are shown, by button and by key, and the lin
 })
 
 test('the tree grows with the playhead, and its table says what is executed on every level', async ({ page }) => {
-  await open(page, `${LINK}&picture=tree&at=1`)
-  const tree = page.getByRole('img', { name: /^Tree of 127 nodes on 7 levels; at the end of iteration 1 / })
+  await load(page, `${LINK}&picture=tree&at=1`)
+  const tree = page.getByRole('img', { name: /^Tree of 127 nodes on 7 levels; after iteration 1, / })
   await expect(tree).toBeVisible()
   await parts(page).toEnd.click()
-  await expect(page.getByRole('img', { name: /127 are executed, .* and 0 tasks wait\.$/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /127 nodes are executed \(\d+ moved before\), and 0 tasks wait\.$/ }),
+  ).toBeVisible()
   const rows = page.getByRole('table', { name: 'Nodes of the tree by depth' }).getByRole('row')
   await expect(rows).toHaveCount(8)
   await expect(rows.last().getByRole('cell')).toHaveText(['64', '64', '0', /^\d+$/])
 })
 
 test('arrow keys walk from node to node and say where each was executed', async ({ page }) => {
-  await open(page, `${LINK}&picture=tree`)
+  await load(page, `${LINK}&picture=tree`)
   await parts(page).toEnd.click()
   const tree = page.getByRole('img', { name: TREE })
   await tree.focus()
   await page.keyboard.press('ArrowDown')
-  const told = page.getByText(/^Node 1: Depth 1, Made a task by the beginning, Executed by Processor 0, In iteration 1,/)
+  const told = page.getByText(
+    /^Node 1: Depth 1, Made a task by the beginning, Executed by Processor 0, In iteration 1,/,
+  )
   await expect(told).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/^Node 2: Depth 2, Made a task by Processor 0, Executed by/)).toBeAttached()
@@ -56,7 +60,9 @@ test('arrow keys walk from node to node and say where each was executed', async 
   await expect(told).toBeAttached()
 })
 
-test('a processor that is pointed at stands out in the tree, and a node’s processor in the machine', async ({ page }) => {
+test('a processor that is pointed at stands out in the tree, and a node’s processor in the machine', async ({
+  page,
+}) => {
   await open(page, `${LINK}&picture=both`)
   await parts(page).toEnd.click()
   const tree = page.getByRole('img', { name: TREE })
@@ -78,10 +84,10 @@ test('a processor that is pointed at stands out in the tree, and a node’s proc
 })
 
 test('a large tree is drawn by level, and a very large one is said to be too large', async ({ page }) => {
-  await open(page, 'tree?tree=balanced&depth=16&processors=64&picture=tree')
+  await load(page, 'tree?tree=balanced&depth=16&processors=64&picture=tree')
   await expect(page.getByRole('img', { name: /^Tree of 65.535 nodes on 16 levels/ })).toBeVisible()
   await expect(page.getByText('share that moved before')).toBeVisible()
-  await open(page, 'tree?tree=balanced&depth=22&processors=64&picture=tree')
+  await load(page, 'tree?tree=balanced&depth=22&processors=64&picture=tree')
   await expect(page.getByText(/^This tree has more than 2.097.152 nodes/)).toBeVisible()
 })
 

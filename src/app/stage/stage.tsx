@@ -1,8 +1,8 @@
 /** The stage, the same wherever a lab is shown: its machine or those of all compared runs, what stands beside it, and words. */
 import { type ReactNode, useState } from 'react'
+import { createPointing } from '../../core/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
-import { createPointing } from '../../core/pointing.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { BOTH, MACHINE } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'

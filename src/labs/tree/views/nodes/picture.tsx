@@ -1,12 +1,12 @@
 /** The tree as it is executed: every node in the colour of its processor, what waits in outline, at the moment of the playhead. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { useTheme } from '../../../../charts/theme.ts'
 import { axisOf } from '../../../../core/axis.ts'
+import { createPointing } from '../../../../core/pointing.ts'
 import { count } from '../../../../core/text/format.ts'
 import { useMoment } from '../../../../views/playhead/moment.ts'
-import { createPointing } from '../../../../core/pointing.ts'
 import type { ViewProps } from '../../../page.ts'
 import { MOST_NODES, type TreeNodes } from '../../model/detail.ts'
 import { machineOf } from '../stage/machine.ts'
@@ -150,7 +150,7 @@ interface LevelTableProps {
 }
 
 /** The picture as a table, made anew while nothing plays. */
-function LevelTable({ live, levels }: LevelTableProps) {
+const LevelTable = memo(function LevelTable({ live, levels }: LevelTableProps) {
   useMoment(live, 250, true)
   return (
     <div className={styles.hidden}>
@@ -181,7 +181,7 @@ function LevelTable({ live, levels }: LevelTableProps) {
       </table>
     </div>
   )
-}
+})
 
 interface LegendProps {
   readonly processors: number

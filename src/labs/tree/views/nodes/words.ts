@@ -1,5 +1,5 @@
 /** The tree in words: a sentence, a table by level, and what is known of a node. */
-import { count, quantity } from '../../../../core/text/format.ts'
+import { count } from '../../../../core/text/format.ts'
 import type { Fact, Graph } from '../../../../views/network/graph.ts'
 import type { TreeNodes } from '../../model/detail.ts'
 import type { Level, Progress } from './progress.ts'
@@ -10,7 +10,8 @@ export function treeSummary({ order, begin }: TreeNodes, progress: Progress, ite
   const moved = levels.reduce((sum, level) => sum + level.moved, 0)
   const waiting = progress.waiting()
   const when = Math.min(iteration, begin.length - 2) + 1
-  return `Tree of ${quantity(order.length, 'nodes')} on ${quantity(levels.length, 'levels')}; at the end of iteration ${count(when)} ${count(progress.executed)} are executed, ${count(moved)} of these moved before, and ${quantity(waiting, waiting === 1 ? 'task waits' : 'tasks wait')}.`
+  const of = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`
+  return `Tree of ${of(order.length, 'node', 'nodes')} on ${of(levels.length, 'level', 'levels')}; after iteration ${count(when)}, ${of(progress.executed, 'node is', 'nodes are')} executed (${count(moved)} moved before), and ${of(waiting, 'task waits', 'tasks wait')}.`
 }
 
 /** The heads of the table by level, and a row for each. */
