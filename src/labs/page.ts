@@ -9,9 +9,9 @@ import type { AxisId, SharedAxis } from '../core/axis.ts'
 import type { Artifact, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Playhead } from '../core/playhead.ts'
+import type { SharedPointing } from '../core/pointing.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
-import type { SharedPointing } from '../core/pointing.ts'
 import type { LessonEntry, StoryPrediction } from './lesson.ts'
 
 /** A run as the page has it. A new object whenever rows came or the run ended, so it can be a React prop. */
