@@ -13,7 +13,11 @@ const NAMES: Readonly<Record<string, string>> = {
   transport: 'the markers on the playhead’s track',
 }
 
-const show = (selector: string) => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' })
+const PHONE = '(max-width: 720px) and (min-height: 560px)'
+
+/** Brings it into view; on a phone to the edge of the machine, since there is room for little. */
+const show = (selector: string) =>
+  document.querySelector(selector)?.scrollIntoView({ block: matchMedia(PHONE).matches ? 'start' : 'nearest' })
 
 interface SpotlightProps {
   readonly region: Region
@@ -43,7 +47,7 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
   useEffect(() => {
     // On one column the text comes first, and so it does in a sheet; what it points out is a press away. Above a sheet it is not.
     const beside = matchMedia('(min-width: 861px)').matches
-    const above = matchMedia('(max-width: 720px) and (min-height: 560px)').matches && kind !== 'parameter'
+    const above = matchMedia(PHONE).matches && kind !== 'parameter'
     if (!beside && !above) return
     const frame = requestAnimationFrame(() => show(selector))
     return () => cancelAnimationFrame(frame)
