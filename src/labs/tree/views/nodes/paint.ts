@@ -34,12 +34,12 @@ export interface TreeScene {
 }
 
 const TOP = 8
-/** Room for the legend. */
-const BOTTOM = 46
+/** Room for the legend, where the stage is high enough for one. */
+const bottomOf = (height: number) => (height < 240 ? TOP : 46)
 
 function roomIn({ width, height }: Surface, rows: number, right: number) {
   const left = 2.6 * lineHeight()
-  const all = Math.max(1, height - TOP - BOTTOM)
+  const all = Math.max(1, height - TOP - bottomOf(height))
   return { x: left, y: TOP, width: Math.max(1, width - left - right), row: Math.min(44, all / rows), rows }
 }
 
