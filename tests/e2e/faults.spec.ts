@@ -42,6 +42,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&view=glossary`,
     shown: (page) => page.getByRole('heading', { name: 'Glossary' }),
   },
+  'src/app/sources/model.tsx': {
+    link: `${HOME}&view=model`,
+    shown: (page) => page.getByRole('heading', { name: 'What is simulated' }),
+  },
   'src/app/help/about.tsx': {
     link: `${HOME}&view=about`,
     shown: (page) => page.getByRole('heading', { name: 'About Evenkeel' }),

@@ -5,7 +5,7 @@ import { inSentence } from '../../core/text/case.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './compare.module.css'
+import styles from './offer.module.css'
 import { MARKS } from './runs.ts'
 
 /** Pins the run, or compares it with what the lab thinks of first. */

@@ -141,7 +141,8 @@ function Changed({ preset, changed }: Told) {
     const { label, symbol } = table[id]
     return (
       <span key={id}>
-        {symbol ? <SymbolText>{symbol}</SymbolText> : label} {inWords(table[id], values[id])}
+        {symbol && <SymbolText>{symbol}</SymbolText>}
+        <span className={symbol && 'visually-hidden'}>{label}</span> {inWords(table[id], values[id])}
       </span>
     )
   })

@@ -54,6 +54,11 @@ export const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
     component: loadedLater(() => import('../lecture/presenter.tsx').then((m) => m.default)),
     parameters: false,
   },
+  model: {
+    label: 'Model',
+    component: loadedLater(() => import('../sources/model.tsx').then((m) => m.default)),
+    parameters: false,
+  },
   glossary: {
     label: 'Glossary',
     component: loadedLater(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),

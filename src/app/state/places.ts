@@ -16,6 +16,7 @@ export const VIEWS = [
   'stories',
   'lessons',
   'reproduce',
+  'model',
   'glossary',
   'about',
   'embed',
@@ -31,7 +32,7 @@ export const PLACES = [
   { id: 'compare', label: 'Compare', views: ['compare'] },
   { id: 'explore', label: 'Explore', views: ['sensitivity', 'map', 'experiment'] },
   { id: 'learn', label: 'Learn', views: ['stories', 'lessons'] },
-  { id: 'sources', label: 'Sources', views: ['reproduce', 'glossary', 'about'] },
+  { id: 'sources', label: 'Sources', views: ['reproduce', 'model', 'glossary', 'about'] },
 ] as const satisfies readonly { readonly id: string; readonly label: string; readonly views: readonly ViewId[] }[]
 
 /** The place that a view is a tab of; undefined for what is shown without the page around it. */

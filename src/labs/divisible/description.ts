@@ -11,6 +11,7 @@ export const description: LabDescription<typeof parameters> = {
   ...tile,
   summary:
     'A load is cut into parts that a master sends to workers over one port; they compute, and it collects results.',
+  document: 'divisible',
   version: 1,
   parameters,
   groups,

@@ -10,6 +10,7 @@ export const description: LabDescription<typeof parameters> = {
   ...rules,
   ...tile,
   summary: 'A tree of tasks is executed by many processors, which even out their queues while it grows and shrinks.',
+  document: 'model',
   version: 1,
   parameters,
   groups,

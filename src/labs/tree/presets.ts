@@ -241,7 +241,7 @@ export const presets = [
   {
     id: 'very-big-machine',
     label: '4 096 processors',
-    question: 'Can 4 096 processors share one tree?',
+    question: 'Can thousands of processors share one tree?',
     lookFor:
       'Work spreads in all directions over the 64 × 64 torus from where the root began: even with t₁, without which the run takes three times as long, half of the processors never have a task at the same time.',
     query: 'processors=4096&tree=balanced&depth=20&grain=1000&t1=on',
