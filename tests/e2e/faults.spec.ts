@@ -37,19 +37,36 @@ const drop = (page: Page) =>
 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
-  'src/app/help/help-sheet.tsx': { open: press('Help'), shown: dialog('Help') },
   'src/app/help/glossary.tsx': {
     link: `${HOME}&view=glossary`,
     shown: (page) => page.getByRole('heading', { name: 'Glossary' }),
   },
+  // This lab has no text of its own.
   'src/app/sources/model.tsx': {
+    link: 'loop?view=model',
+    shown: (page) => page.getByRole('main').getByRole('heading', { level: 2 }),
+  },
+  'doc/model.md?raw': {
     link: `${HOME}&view=model`,
     shown: (page) => page.getByRole('heading', { name: 'What is simulated' }),
+  },
+  'doc/divisible.md?raw': {
+    link: 'divisible?view=model',
+    shown: (page) => page.getByRole('article').getByRole('heading').first(),
+  },
+  'src/app/play/time.tsx': {
+    link: `${HOME}&side=time`,
+    shown: (page) => page.getByRole('group', { name: 'Time', exact: true }).locator('p, svg, canvas').first(),
+  },
+  'src/labs/loop/views/microscope/synchronisation.tsx': {
+    link: 'loop?side=microscope',
+    shown: (page) => page.getByRole('group', { name: 'Synchronisation' }).locator('p, svg, canvas, table').first(),
   },
   'src/app/help/about.tsx': {
     link: `${HOME}&view=about`,
     shown: (page) => page.getByRole('heading', { name: 'About Evenkeel' }),
   },
+  'src/app/help/help-sheet.tsx': { open: press('Help'), shown: dialog('Help') },
   'src/charts/table-dialog.tsx': {
     link: 'divisible?',
     open: press(/as a table$/),
@@ -222,6 +239,8 @@ test.describe('When a part of the page cannot be loaded', () => {
     test(`the page says so, all else goes on, and it is there when opened again: parts of the ${labs ? 'labs' : 'app'}`, async ({
       page,
     }) => {
+      // Part after part, each opened three times.
+      test.slow()
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'MediaRecorder')
         window.print = () => {}
