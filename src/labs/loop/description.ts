@@ -11,6 +11,7 @@ export const description: LabDescription<typeof parameters> = {
   ...tile,
   summary:
     'The iterations of a loop lie on borrowed workstations; whoever is done early makes the others stop and share what is left.',
+  document: 'loop',
   version: 1,
   parameters,
   groups,
