@@ -12,7 +12,7 @@ import { lastingNotices, type Notice } from './notices.ts'
 import { checkParts, doorOf, labOf, readPage } from './page-link.ts'
 import type { Door } from './places.ts'
 import type { Runner } from './runner.ts'
-import { LEFT_BEHIND, type PageStore, type State } from './store.ts'
+import { LEFT_BEHIND, LIT, type PageStore, type State } from './store.ts'
 
 /** What opening a link acts upon. */
 export interface Surroundings {
@@ -111,6 +111,8 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       // What another lab has been through is nothing for this one to go back to.
       ...(other && { ...LEFT_BEHIND, past: [], future: [] }),
       ...opened,
+      // A link that is no lecture ends one, with all that was on its screen.
+      ...(!opened.projected && { lecture: LIT }),
       told: undefined,
       usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],

@@ -288,6 +288,18 @@ test('a place opens with the tab that was last open in it', () => {
   expect(view()).toBe('experiment')
 })
 
+test('a link that is no lecture ends one, with what was on its screen', () => {
+  const { session } = open('tree?processors=2&view=lecture', 20)
+  session.setLecture({ code: true, pinned: true })
+  session.open('tree?processors=2')
+  session.project(true)
+  expect(session.store.getState().lecture).toEqual({ black: false, pinned: false, code: false })
+  session.setLecture({ code: true })
+  session.open('tree?processors=2')
+  session.open('tree?processors=2&view=lecture')
+  expect(session.store.getState().lecture.code).toBe(false)
+})
+
 test('any view can be projected, from the first frame on, and is there again afterwards', () => {
   const { session, playhead } = open('tree?processors=2&view=compare&at=8', 20)
   session.project(true)
