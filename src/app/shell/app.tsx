@@ -179,8 +179,8 @@ function LabMain() {
     values: s.values,
   }))
   const page = useLabViews(lab)
-  // A lesson speaks of all numbers.
-  const numbers = lesson ? undefined : storyOf(values, page.presets, lab, told)?.preset.numbers
+  // A lesson speaks of all numbers; else they are those that tell the story of the run that is shown, which may be an older one.
+  const numbers = lesson ? undefined : storyOf(run?.values ?? values, page.presets, lab, told)?.preset.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />
