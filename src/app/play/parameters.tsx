@@ -14,27 +14,27 @@ import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import styles from './parameters.module.css'
 import { StoryMenu } from './story-menu.tsx'
-import { storyOf, type Told, valuesOf } from './story-of.ts'
+import { type StoryMatch, storyOf, valuesOf } from './story-of.ts'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
 
 /** The panel; its container is named. */
 export function Parameters() {
   const session = useSession()
-  const { lab, values, problems, arrangement, all, told } = usePage((s) => ({
+  const { lab, values, problems, arrangement, all, lastStory } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     problems: s.problems,
     arrangement: s.arrangement,
     all: s.allParameters,
-    told: s.told,
+    lastStory: s.lastStory,
   }))
   const { presets } = useLabViews(lab)
-  const story = useMemo(() => storyOf(values, presets, lab, told), [values, presets, lab, told])
+  const story = useMemo(() => storyOf(values, presets, lab, lastStory), [values, presets, lab, lastStory])
   const is = story?.changed.length === 0 ? story.preset.id : undefined
   // What is changed by hand from now on is a change of this one.
   useEffect(() => {
-    if (is) session.store.setState({ told: is })
+    if (is) session.store.setState({ lastStory: is })
   }, [session, is])
   const knobs = useMemo(() => {
     const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
@@ -106,19 +106,19 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
   )
 }
 
-/** The story's name, with a menu of all; what it asks; and what to look for, which is said of the story as it is told only. */
-function Story({ story }: { readonly story: Told | undefined }) {
+/** The story's name, with a menu of all; what it asks; and what to look for, which is shown of an unchanged story only. */
+function Story({ story }: { readonly story: StoryMatch | undefined }) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
   const { question, summary } = labs[lab]
-  const told = story?.near ? story.preset : undefined
-  const asking = told && story?.changed.length === 0 ? askedByStory(lab, told) : undefined
+  const preset = story?.near ? story.preset : undefined
+  const asking = preset && story?.changed.length === 0 ? askedByStory(lab, preset) : undefined
   return (
     <section className={styles.story} aria-label="Story">
-      <StoryMenu current={told} />
-      <h2>{told?.question ?? question ?? summary}</h2>
-      {story && told && story.changed.length > 0 && <Changed {...story} />}
-      {told && !asked && story?.changed.length === 0 && <p>{told.lookFor}</p>}
+      <StoryMenu current={preset} />
+      <h2>{preset?.question ?? question ?? summary}</h2>
+      {story && preset && story.changed.length > 0 && <Changed {...story} />}
+      {preset && !asked && story?.changed.length === 0 && <p>{preset.lookFor}</p>}
       {asking && !asked && (
         <Button look="quiet" className={styles.menu} onClick={() => session.ask(asking)}>
           Predict first
@@ -132,7 +132,7 @@ function Story({ story }: { readonly story: Told | undefined }) {
 const NAMED = 3
 
 /** "A chain, changed: p 64 · back". */
-function Changed({ preset, changed }: Told) {
+function Changed({ preset, changed }: StoryMatch) {
   const session = useSession()
   const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
   const table = labs[lab].parameters

@@ -10,13 +10,13 @@ export function shownChart(
     chart,
     curve,
     lab,
-    told,
+    lastStory,
     usualCurve,
     values,
-  }: Pick<State, 'chart' | 'curve' | 'lab' | 'told' | 'usualCurve' | 'values'>,
+  }: Pick<State, 'chart' | 'curve' | 'lab' | 'lastStory' | 'usualCurve' | 'values'>,
   page: LabViews,
 ): string {
   const chosen = chart ?? curve ?? usualCurve
   if (chosen === ALL_CHARTS || page.charts.some(({ id }) => id === chosen)) return chosen as string
-  return storyOf(values, page.presets, lab, told)?.preset.chart ?? page.charts[0].id
+  return storyOf(values, page.presets, lab, lastStory)?.preset.chart ?? page.charts[0].id
 }

@@ -6,7 +6,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 
 /** A story, and what has been changed in it. */
-export interface Told {
+export interface StoryMatch {
   readonly preset: Preset
   /** Ids of the parameters that differ; none where it is as told. */
   readonly changed: readonly string[]
@@ -21,17 +21,22 @@ const NEAR = 2
 export const valuesOf = ({ query }: Preset, lab: string): Values => parseLink(`${lab}?${query}`, labs).values
 
 /**
- * The story of a scenario: the one that it is; else the one that was `told` last, changed; else the one that differs in the
+ * The story of a scenario: the one that it is; else the one that was `lastStory`, changed; else the one that differs in the
  * fewest parameters. Undefined for a lab without stories.
  */
-export function storyOf(values: Values, presets: readonly Preset[], lab: string, told?: string): Told | undefined {
+export function storyOf(
+  values: Values,
+  presets: readonly Preset[],
+  lab: string,
+  lastStory?: string,
+): StoryMatch | undefined {
   const table: ParameterTable = labs[lab].parameters
-  let best: Told | undefined
+  let best: StoryMatch | undefined
   for (const preset of presets) {
     const changed = differing(table, [values, valuesOf(preset, lab)])
     if (changed.length === 0) return { preset, changed, near: true }
-    const before = preset.id === told
-    if (best && !before && (best.preset.id === told || best.changed.length <= changed.length)) continue
+    const before = preset.id === lastStory
+    if (best && !before && (best.preset.id === lastStory || best.changed.length <= changed.length)) continue
     best = { preset, changed, near: before || changed.length <= NEAR }
   }
   return best

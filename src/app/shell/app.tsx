@@ -170,17 +170,17 @@ function Body() {
 }
 
 function LabMain() {
-  const { lab, run, chart, lesson, told, values } = usePage((s) => ({
+  const { lab, run, chart, lesson, lastStory, values } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s),
-    told: s.told,
+    lastStory: s.lastStory,
     values: s.values,
   }))
   const page = useLabViews(lab)
   // A lesson speaks of all numbers; else they are those that tell the story of the run that is shown, which may be an older one.
-  const numbers = lesson ? undefined : storyOf(run?.values ?? values, page.presets, lab, told)?.preset.numbers
+  const numbers = lesson ? undefined : storyOf(run?.values ?? values, page.presets, lab, lastStory)?.preset.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />

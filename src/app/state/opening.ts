@@ -113,7 +113,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       ...opened,
       // A link that is no lecture ends one, with all that was on its screen.
       ...(!opened.projected && { lecture: LIT }),
-      told: undefined,
+      lastStory: undefined,
       usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))

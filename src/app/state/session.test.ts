@@ -262,7 +262,7 @@ test('a story is told with its own chart, but who wants to see all charts goes o
   const { getState } = session.store
   session.setCurve('time')
   session.choosePreset(STORY)
-  expect(getState()).toMatchObject({ curve: undefined, told: STORY.id })
+  expect(getState()).toMatchObject({ curve: undefined, lastStory: STORY.id })
   session.setCurve('all')
   session.choosePreset(STORY)
   expect(getState().curve).toBe('all')

@@ -159,7 +159,7 @@ export function createSession() {
       if ((curve ?? usualCurve) !== ALL_CHARTS) setCurve(undefined)
       show(preset.query, homeOf(labs[lab].shape(values).shape))
       setState((state) => ({
-        told: preset.id,
+        lastStory: preset.id,
         asking: stillOpen(askedByStory(lab, preset), lab, state.values),
       }))
     },

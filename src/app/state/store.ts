@@ -73,8 +73,8 @@ export interface State {
   readonly curve: string | undefined
   /** The chart that this device remembers, where none has been chosen since. */
   readonly usualCurve: string | undefined
-  /** The story that was told last, by id: what is changed by hand is a change of it. */
-  readonly told: string | undefined
+  /** The story that was chosen or met last, by id: what is changed by hand is a change of it. */
+  readonly lastStory: string | undefined
   /** Whether all parameters are shown, or only the story's knobs. */
   readonly allParameters: boolean
   /** The chart that has the whole main area, by id; undefined for none. */
@@ -125,7 +125,7 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
   picture: MACHINE,
   curve: undefined,
   usualCurve: undefined,
-  told: undefined,
+  lastStory: undefined,
   chosen: {},
   layout: 'one',
   axis: 'steps',
@@ -135,7 +135,8 @@ export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({
 
 /** What is kept of a lab while another one is on. */
 export function keptOf(state: State) {
-  const { values, past, future, compared, chart, picture, curve, usualCurve, told, chosen, layout, axis, span } = state
+  const { values, past, future, compared, chart, picture, curve, usualCurve, lastStory, chosen, layout, axis, span } =
+    state
   const { arrangement } = state
   return {
     values,
@@ -146,7 +147,7 @@ export function keptOf(state: State) {
     picture,
     curve,
     usualCurve,
-    told,
+    lastStory,
     chosen,
     layout,
     axis,

@@ -8,6 +8,7 @@ import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/ov
 import { areaBelow, rowsLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
+import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
@@ -88,7 +89,7 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
     const { columns, count: rows } = recording
     let most = greatestValue(curves)
     for (let row = 0; row < rows; row++) most = Math.max(most, columns.left[row])
-    const scale = heightScale(most, height - 1, 0, true)
+    const scale = heightScale(most, height - 1, lineHeight() / 2, true)
     const axis = axisOf(recording, unit)
     const line = rowsLine(columns.left, columnsOf(recording, axis, width), scale.y)
     const moves = markers(run).map(({ row }) => (axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0))
