@@ -1,0 +1,30 @@
+/** What an ordering is: a way to lay the vertices of a mesh in a line, which is then cut into intervals. */
+import type { Option } from '../../../core/parameters.ts'
+import type { SlicedMaking } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+
+/** What an ordering may depend on besides the mesh. */
+export interface OrderingSettings {
+  readonly seed: number
+  readonly processors: number
+  /** One a processor: not negative, not all zero. */
+  readonly capabilities: readonly number[]
+}
+
+/** A mesh laid in a line. */
+export interface Order {
+  /** The vertex at each position of the list. */
+  readonly list: Int32Array
+  /** Of an ordering that is a partition itself: the sizes of its parts, which stand one after the other in the list. */
+  readonly sizes?: Int32Array
+}
+
+/** An ordering: its words, which settings it depends on, and how a mesh is ordered. */
+export interface Ordering extends Option {
+  readonly id: string
+  /** The settings that make a difference; an order is kept while these stay as they are. */
+  readonly uses: readonly (keyof OrderingSettings)[]
+  /** Whether it needs coordinates of the mesh's own; it is refused on a mesh without. */
+  readonly needsCoordinates: boolean
+  begin(mesh: Mesh, settings: OrderingSettings): SlicedMaking<Order>
+}

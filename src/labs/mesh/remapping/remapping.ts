@@ -1,0 +1,59 @@
+/** What a remapping is: which new partition a remap goes to, given the present one and the new sizes. */
+import type { Option } from '../../../core/parameters.ts'
+import type { SlicedMaking } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+
+/** Intervals of a list: who has them, in this order, and how long they are. */
+export interface Cut {
+  /** The processors in the order of their intervals. */
+  readonly arrangement: Int32Array
+  /** Length of the interval by processor. */
+  readonly sizes: Int32Array
+}
+
+/** A step on the way to an arrangement: a processor was put at each place in turn. */
+export interface MoveStep {
+  /** The processor in hand; −1 where an arrangement was found in one go. */
+  readonly processor: number
+  /** By place, what the arrangement gains with it there: overlap − w · messages. */
+  readonly gains: Float64Array
+  /** The place where it was left; −1 with no processor in hand. */
+  readonly place: number
+  /** The arrangement then. */
+  readonly arrangement: Int32Array
+}
+
+/** An arrangement that was found. */
+export interface Arranged {
+  readonly arrangement: Int32Array
+  /** How many gains were evaluated. */
+  readonly gainsEvaluated: number
+  readonly steps: readonly MoveStep[]
+}
+
+/** A remapping that cuts the same list again and chooses the order of the intervals. */
+export interface ListRemapping extends Option {
+  readonly id: string
+  readonly of: 'list'
+  /** Most processors for which it can be worked out. */
+  readonly mostProcessors?: number
+  /**
+   * @param old the present cut
+   * @param sizes the new sizes by processor
+   * @param weight w, what a message costs in elements
+   */
+  arrange(old: Cut, sizes: Int32Array, weight: number): Arranged
+}
+
+/** A remapping that leaves the list and moves single vertices from one processor to another. */
+export interface GraphRemapping extends Option {
+  readonly id: string
+  readonly of: 'graph'
+  /**
+   * @param owner the present owner by vertex
+   * @param sizes the sizes that are wanted, by processor; those that come out may differ a little
+   */
+  begin(mesh: Mesh, owner: Int32Array, sizes: Int32Array): SlicedMaking<{ readonly owner: Int32Array }>
+}
+
+export type Remapping = ListRemapping | GraphRemapping
