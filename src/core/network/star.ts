@@ -26,6 +26,7 @@ export const star = topology({
     })),
     lambda: 0.5,
     layout: 'hub',
+    routing: 'shortest',
     size: processorsInWords(processors),
     coordinates: (processor) => (processors === 1 ? undefined : processor === 0 ? 'hub' : 'leaf'),
   }),

@@ -25,9 +25,9 @@ export interface LinkRange {
 
 /**
  * A hint on how a network is drawn: as a grid of its sides (a line or a loop if it has only one), as a cube of two processors along each
- * dimension, or as a hub, processor 0, with all others around it.
+ * dimension, as a hub, processor 0, with all others around it, as a tree whose root is processor 0, or as equals around a circle.
  */
-export type NetworkLayout = 'grid' | 'cube' | 'hub'
+export type NetworkLayout = 'grid' | 'cube' | 'hub' | 'tree' | 'circle'
 
 /** A network. Processor (x, y, z, …) has the number x + X·(y + Y·(z + …)). */
 export interface Topology {
@@ -41,6 +41,8 @@ export interface Topology {
   /** The exchange parameter λ that a dimension exchange uses by default: the optimum where one is known. */
   readonly lambda: number
   readonly layout: NetworkLayout
+  /** How a message finds its way: dimension by dimension, or by any shortest path where there are no dimensions. */
+  readonly routing?: 'shortest'
   /** Its size in words: "16 × 8 = 128 processors". */
   readonly size: string
   /** Where a processor is: "x 3, y 5"; undefined where its number says it all. */

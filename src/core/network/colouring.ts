@@ -1,0 +1,27 @@
+/** Edge colours for networks without dimensions. */
+import type { Colour } from './topology.ts'
+
+/**
+ * A proper edge colouring of links given as pairs [a, b, a, b, …]: each link has the first colour that neither of its processors has
+ * yet, so there are fewer than twice as many colours as the largest number of links of one processor.
+ */
+export function coloured(links: ArrayLike<number>): Colour[] {
+  const colours: [number, number][][] = []
+  const taken: Set<number>[] = []
+  for (let i = 0; i < links.length; i += 2) {
+    const [a, b] = [links[i], links[i + 1]]
+    let colour = 0
+    while (taken[colour]?.has(a) || taken[colour]?.has(b)) colour++
+    colours[colour] ??= []
+    taken[colour] ??= new Set()
+    colours[colour].push([a, b])
+    taken[colour].add(a).add(b)
+  }
+  return colours.map((pairs, colour) => ({
+    label: `colour ${colour + 1}`,
+    dimension: 0,
+    a: Int32Array.from(pairs, ([a]) => a),
+    b: Int32Array.from(pairs, ([, b]) => b),
+    ranges: pairs.map(([a, b]) => ({ first: a, until: a + 1, step: 1, offset: b - a })),
+  }))
+}

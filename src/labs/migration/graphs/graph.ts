@@ -1,0 +1,22 @@
+/** What a kind of program graph is: which processes talk to which. */
+import type { Option, Problem } from '../../../core/parameters.ts'
+import type { Random } from '../../../core/random.ts'
+
+/** The size of a graph as the scenario asks for it. */
+export interface GraphSize {
+  readonly processes: number
+  /** Channels of a process, in and out together; on average where they differ. */
+  readonly channels: number
+}
+
+/** A kind of program graph. */
+export interface GraphDefinition extends Option {
+  /** Whether the number of channels of a process can be set. */
+  readonly usesChannels: boolean
+  /** Whether neighbours send to each other both ways; otherwise a coin says which one sends. */
+  readonly bothWays: boolean
+  /** What is wrong with a size; undefined where there are such graphs. */
+  check(size: GraphSize): Problem | undefined
+  /** Its edges as pairs a < b in ascending order, [a, b, a, b, …]; drawn from the stream "graph" where they are random. */
+  edges(size: GraphSize, random: Random): Int32Array
+}

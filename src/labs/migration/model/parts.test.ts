@@ -1,0 +1,96 @@
+/** The parts that a scenario is put together from. */
+import { describe, expect, test } from 'vitest'
+import { Streams, stream } from '../../../core/random.ts'
+import { graphs } from '../graphs/index.ts'
+import { placements } from '../placements/index.ts'
+import { graphOf } from './graph.ts'
+import { normal, truncated } from './random.ts'
+
+describe('a normal number', () => {
+  test('is the one that the logarithm alone would accept', () => {
+    const streams = new Streams(1, 1, () => 'compute/0')
+    const random = stream(1, 'compute/0')
+    const plain = () => {
+      for (;;) {
+        const [u, v] = [random(), random()]
+        const x = (1.7155277699214135 * (v - 0.5)) / u
+        if (u !== 0 && x * x <= -4 * Math.log(u)) return x
+      }
+    }
+    const drawn = Array.from({ length: 50_000 }, () => normal(streams, 0))
+    expect(drawn).toEqual(drawn.map(plain))
+  })
+
+  test('has mean 0 and deviation 1', () => {
+    const streams = new Streams(2, 1, () => 'compute/0')
+    const drawn = Array.from({ length: 20_000 }, () => normal(streams, 0))
+    const mean = drawn.reduce((a, b) => a + b) / drawn.length
+    expect(Math.abs(mean)).toBeLessThan(0.03)
+    expect(Math.abs(drawn.reduce((sum, x) => sum + x * x, 0) / drawn.length - 1)).toBeLessThan(0.05)
+  })
+
+  test('is never negative when it is truncated, and is the mean where nothing deviates', () => {
+    const streams = new Streams(3, 1, () => 'compute/0')
+    const drawn = Array.from({ length: 2000 }, () => truncated(streams, 0, 1, 2, true))
+    expect(Math.min(...drawn)).toBeGreaterThan(0)
+    const clamped = Array.from({ length: 2000 }, () => truncated(streams, 0, 1, 2, false))
+    expect(clamped.filter((x) => x === 0).length / 2000).toBeCloseTo(0.31, 1)
+    const before = streams.states.slice()
+    expect(truncated(streams, 0, 7, 0, true)).toBe(7)
+    expect(streams.states).toEqual(before)
+  })
+})
+
+describe('a program graph', () => {
+  test('has every channel at both of its ends, in ascending order', () => {
+    for (const [name, definition] of Object.entries(graphs)) {
+      const size = { processes: 16, channels: 5 }
+      expect(definition.check(size)).toBeUndefined()
+      const edges = definition.edges(size, stream(1, 'graph'))
+      const graph = graphOf(16, edges, definition.bothWays ? undefined : stream(1, 'direction'))
+      expect(graph.channels).toBe(definition.usesChannels ? 40 : edges.length)
+      for (let i = 0; i < 16; i++) {
+        const ends = [...graph.ends.subarray(graph.start[i], graph.start[i + 1])]
+        expect(ends.map((end) => end >> 1)).toEqual(ends.map((end) => end >> 1).sort((a, b) => a - b))
+        for (const end of ends) expect((end % 2 ? graph.to : graph.from)[end >> 1]).toBe(i)
+        if (name === 'regular') expect(ends.length).toBe(5)
+      }
+    }
+  })
+
+  test('that is irregular is connected where it has edges enough, and complete where it has all', () => {
+    const edges = graphs.irregular.edges({ processes: 6, channels: 5 }, stream(1, 'graph'))
+    expect([...edges].join(' ')).toBe('0 1 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 3 2 4 2 5 3 4 3 5 4 5')
+    expect(graphs.irregular.edges({ processes: 9, channels: 1 }, stream(1, 'graph')).length).toBe(8)
+  })
+
+  test('of a size that there is none of is refused by name', () => {
+    const message = (name: keyof typeof graphs, processes: number, channels: number) =>
+      graphs[name].check({ processes, channels })?.message
+    expect(message('regular', 5, 3)).toBe('channels: expected an even number of ends, processes · channels, got 5 · 3')
+    expect(message('regular', 8, 8)).toBe('channels: expected fewer than processes = 8, got 8')
+    expect(message('irregular', 8, 8)).toBe('channels: expected fewer than processes = 8, got 8')
+    expect(message('hypercube', 12, 8)).toBe('processes: expected a power of two, for a hypercube, got 12')
+    expect(message('mesh', 7, 8)).toBeUndefined()
+  })
+})
+
+describe('a placement', () => {
+  const counts = (name: keyof typeof placements, processes: number) => {
+    const found = new Array<number>(6).fill(0)
+    for (const p of placements[name].place(processes, 6, stream(4, 'placement'))) found[p]++
+    return found
+  }
+
+  test('puts every process on a processor', () => {
+    for (const name of Object.keys(placements) as (keyof typeof placements)[]) {
+      expect(counts(name, 50).reduce((a, b) => a + b)).toBe(50)
+    }
+  })
+
+  test('round-robin or restricted gives no processor two processes more than another', () => {
+    expect(counts('round-robin', 50)).toEqual([9, 9, 8, 8, 8, 8])
+    expect([...counts('restricted', 50)].sort()).toEqual([8, 8, 8, 8, 9, 9])
+    expect(counts('restricted', 3).filter((n) => n > 1)).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+/** The networks that transputers are wired to. A new one is its file in core/network and a line here. */
+import { chain } from '../../../core/network/chain.ts'
+import { hypercube } from '../../../core/network/hypercube.ts'
+import { mesh } from '../../../core/network/mesh.ts'
+import { random } from '../../../core/network/random.ts'
+import { ring } from '../../../core/network/ring.ts'
+import { star } from '../../../core/network/star.ts'
+import type { Topology } from '../../../core/network/topology.ts'
+import { torus } from '../../../core/network/torus.ts'
+import { tree } from '../../../core/network/tree.ts'
+import type { Option } from '../../../core/parameters.ts'
+
+/** A network as this lab offers it. */
+interface NetworkDefinition extends Option {
+  readonly sizes?: { readonly expected: string; includes(processors: number): boolean }
+  build(processors: number, values: { readonly seed: number }): Topology
+}
+
+/** In the order in which they are offered. */
+export const networks = {
+  torus,
+  mesh,
+  ring,
+  pipeline: { ...chain, label: 'Pipeline' },
+  hypercube,
+  star,
+  tree,
+  random,
+} as const satisfies Readonly<Record<string, NetworkDefinition>>
+
+export type NetworkName = keyof typeof networks
+
+/** What of a scenario determines its network. */
+interface NetworkValues {
+  readonly topology: NetworkName
+  readonly processors: number
+  readonly seed: number
+}
+
+/** The network of a scenario. */
+export function networkOf({ topology, processors, seed }: NetworkValues): Topology {
+  const definition: NetworkDefinition = networks[topology]
+  return definition.build(processors, { seed })
+}
