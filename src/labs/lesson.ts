@@ -45,15 +45,18 @@ interface Common {
 export interface Task extends Common {
   readonly kind: 'task'
   readonly done: (now: Situation) => boolean
-  /** One way to do it: changes to the scene's scenario as a query, and the row to go to. */
-  readonly solution: { readonly query?: string; readonly row?: number }
+  /** One way to do it: changes to the scene's scenario as a query, and where to go, as in `Scene.at`. */
+  readonly solution: { readonly query?: string; readonly at?: number }
 }
+
+/** What an answer is given in. Runs know seconds. */
+export type AnswerUnit = '' | '%' | 's' | 'ms'
 
 /** A question whose answer is a number, computed from runs. */
 export interface NumberQuestion extends Common {
   readonly kind: 'number'
   /** What the answer is typed in. */
-  readonly unit: '' | '%' | 'ms'
+  readonly unit: AnswerUnit
   /** The answer, written like a number in a text: "here.speedup", without the braces. */
   readonly answer: string
   /** How far off an answer may be, as a share of the right one. */
@@ -100,7 +103,7 @@ export interface ValuePrediction extends Asked {
   /** What it is in words, in the nominative: "Share of the time that is idle". */
   readonly label: string
   /** What the value is given in. */
-  readonly unit: '' | '%' | 'ms'
+  readonly unit: AnswerUnit
   /** The axis, in that unit. */
   readonly from: number
   readonly to: number
@@ -143,8 +146,11 @@ export interface Scene {
   readonly open: readonly string[]
   /** What stands beside the machine: the numbers unless given otherwise. */
   readonly side?: 'microscope'
-  /** The row under the playhead at first; the first one unless given otherwise. */
-  readonly row?: number
+  /**
+   * Where the playhead stands at first, on the axis along which the lab's runs lie at first: a step, counted from 0, or seconds. Where
+   * it stands in any run of the lab unless given otherwise.
+   */
+  readonly at?: number
   readonly exercises: readonly Exercise[]
 }
 

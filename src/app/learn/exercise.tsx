@@ -22,8 +22,8 @@ interface ItemProps<E> {
   readonly ready: boolean
   readonly done: boolean
   readonly onDone: () => void
-  /** Shows one way: changes to the scene's scenario, and a row. */
-  readonly onShow: (query: string, row: number | undefined) => void
+  /** Shows one way: changes to the scene's scenario, and a place. */
+  readonly onShow: (query: string, at: number | undefined) => void
 }
 
 /** An exercise with its mark, its hint and, once it is done, why it is so. */
@@ -91,14 +91,14 @@ function TaskBody({ exercise, runs, ready, done, onDone, onShow }: ItemProps<Tas
     const timer = setTimeout(() => setTried(true), 20_000)
     return () => clearTimeout(timer)
   }, [])
-  const { query = '', row: to } = exercise.solution
+  const { query = '', at } = exercise.solution
   return (
     <>
       <p>
         <Words lab={labs[lab]} runs={runs} text={exercise.text} />
       </p>
       {!done && tried && (
-        <Button look="quiet" className={styles.show} onClick={() => onShow(query, to)}>
+        <Button look="quiet" className={styles.show} onClick={() => onShow(query, at)}>
           Show me one way
         </Button>
       )}

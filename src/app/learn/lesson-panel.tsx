@@ -136,9 +136,7 @@ function LessonScene({ running }: { readonly running: Running }) {
               ready={['here', ...Object.keys(running.lesson.runs)].every((name) => name in runs)}
               done={done.includes(exercise.id)}
               onDone={() => finish(exercise.id)}
-              onShow={(query, row) =>
-                session.tryOut([scene.query, query].filter(Boolean).join('&'), row ?? scene.row ?? 0)
-              }
+              onShow={(query, at) => session.tryOut([scene.query, query].filter(Boolean).join('&'), at ?? scene.at)}
             />
           ))}
       </section>

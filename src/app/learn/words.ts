@@ -43,7 +43,7 @@ function numberOf(lab: DescribedLab, runs: KnownRuns, run: string, id: string): 
 }
 
 /** Units that the sentence around a number says itself. */
-const SAID = ['nodes', 'tasks', 'messages', 'iteration']
+const SAID = ['nodes', 'tasks', 'messages', 'iteration', 'iterations']
 
 /** A paragraph with its numbers filled in; one that is not there yet is "…". */
 export function fill(lab: DescribedLab, runs: KnownRuns, text: string): string {
@@ -65,10 +65,10 @@ export function near(typed: number, right: number, tolerance: number): boolean {
   return Math.abs(typed - right) <= Math.max(Math.abs(right) * tolerance, 1e-9)
 }
 
-/** Reads a number as people type it: "0,06", "12 %", "−3". NaN when it is none. */
+/** Reads a number as people type it: "0,06", "12 %", "3 s", "−3". NaN when it is none. */
 export function typedNumber(text: string): number {
   const plain = text
-    .replace(/[\s\u202f%]|ms$/g, '')
+    .replace(/[\s\u202f%]|m?s$/g, '')
     .replace('−', '-')
     .replace(',', '.')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN

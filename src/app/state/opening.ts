@@ -53,7 +53,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       const { state, place } = readPage(`${getState().lab}?${left ?? scene.query}`)
       const { values, compared, axis } = state
       const begins = left === undefined
-      playhead.place(begins && scene.row !== undefined ? scene.row : place.x)
+      playhead.place(begins && scene.at !== undefined ? scene.at : place.x)
       const side = begins ? (scene.side ?? 'numbers') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
       setState({ values, compared, axis, side, chart: undefined, past: [], future: [] })

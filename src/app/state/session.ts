@@ -165,10 +165,12 @@ export function createSession() {
     },
     /** Asks the reader, and covers the answer; undefined shows it. */
     ask: (asking: State['asking']) => setState({ asking }),
-    /** Makes a link's scenario the present one and looks at one of its steps. */
-    tryOut(query: string, step: number) {
-      setAxis('steps')
-      show(query, step)
+    /** Makes a link's scenario the present one and looks at a place of it, on the axis along which its run lies at first. */
+    tryOut(query: string, at?: number) {
+      const { lab, values } = getState()
+      const { shape } = labs[lab].shape(values)
+      setAxis(axesOf(shape)[0])
+      show(query, at ?? homeOf(shape))
     },
     setSpeed(speed: number) {
       playhead.setSpeed(speed)

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { formatDifferences, parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as loop } from './index.ts'
+import type { LoopDetail, SyncDetail } from './model/detail.ts'
 import { presets } from './presets.ts'
 import { judged } from './strategies/index.ts'
 
@@ -38,6 +39,15 @@ function run(query: string, changes: Readonly<Record<string, string>> = {}): Ran
   return ran
 }
 
+/** What was decided in a scenario's synchronisations, in their order. */
+function decisionsOf(query: string): readonly SyncDetail[] {
+  const { values } = parseLink(`loop?${query}`, { loop })
+  return loop
+    .inspect(values)
+    .window(0, Number.POSITIVE_INFINITY)
+    .flatMap((slot) => (slot as LoopDetail).synchronisations)
+}
+
 const queryOf = (id: Id) => presets.find((preset) => preset.id === id)?.query ?? ''
 const four = (id: Id) => judged.map(({ name }) => run(queryOf(id), { strategy: name }).totalTime)
 const seconds = (time: number) => time.toPrecision(3)
@@ -58,6 +68,31 @@ const claims: Record<Id, (it: Ran) => void> = {
     expect(it.regret).toBe(0)
     expect(it.normalisedTime).toBeGreaterThan(1)
     expect(Math.round(0.029 / 0.0024145)).toBe(12)
+  },
+  'master-slave': (it) => {
+    const free = run(queryOf('master-slave'), { contextSwitch: '0' })
+    const gddlb = run(queryOf('master-slave'), { strategy: 'gddlb' })
+    expect([it, free, gddlb].map(({ totalTime }) => seconds(totalTime))).toEqual(['2.56', '2.26', '2.24'])
+    expect(it.normalisedTime).toBeGreaterThan(1)
+  },
+  refuses: (it) => {
+    expect([it.redistributions, it.synchronisations]).toEqual([0, 3])
+    const decided = decisionsOf(queryOf('refuses'))
+    expect(decided.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unprofitable'))
+    expect(decided.map(({ profitability }) => profitability)).toEqual(Array(3).fill(0.8))
+    const usual = run(queryOf('refuses'), { profitability: '0.1' })
+    expect([it, usual].map(({ totalTime }) => seconds(totalTime))).toEqual(['189', '159'])
+    expect(it.normalisedTime).toBeGreaterThan(1)
+  },
+  misled: (it) => {
+    expect([judged[it.predictedBest].name, judged[it.best].name]).toEqual(['lddlb', 'gddlb'])
+    expect([seconds(it.totalTime), Math.round(it.regret)]).toEqual(['10.0', 15])
+    expect(judged[run(queryOf('misled'), { knowledge: 'sampled' }).predictedBest].name).toBe('gddlb')
+  },
+  pairs: (it) => {
+    const others = ['off', 'mean'].map((pairing) => run(queryOf('pairs'), { pairing }))
+    const times = [it, ...others].map(({ totalTime }) => totalTime.toPrecision(2))
+    expect(times).toEqual(['8.9', '15', '8.2'])
   },
   stealing: (it) => {
     expect([it.totalTime, Math.min(...four('stealing'))].map((time) => time.toPrecision(2))).toEqual(['40', '46'])

@@ -37,6 +37,39 @@ export const presets = [
     numbers: ['totalTime', 'normalisedTime', 'messages'],
   },
   {
+    id: 'master-slave',
+    label: 'A master that is also a slave',
+    question: 'What if the one who decides has work of its own?',
+    lookFor:
+      'The balancer takes processor 0 from the iterations there, again and again: 2.56 s, longer than without balancing; if changing between the two cost nothing it would be 2.26 s, and where everyone decides it is 2.24 s.',
+    query: 'workload=trfd2&n=30&processors=16&strategy=gcdlb',
+    knobs: ['contextSwitch', 'strategy', 'latency', 'n'],
+    chart: 'time',
+    numbers: ['totalTime', 'normalisedTime', 'overheadTime'],
+  },
+  {
+    id: 'refuses',
+    label: 'Profitability that refuses',
+    question: 'What if a move has to save too much?',
+    lookFor:
+      'Three times one is done and those with work left stop and decide, and nothing moves, for that would save less than 80 % of the time that is left: 189 s, longer than without balancing, and longer than the 159 s that it takes if saving 10 % is enough.',
+    query: 'profitability=0.8',
+    knobs: ['profitability', 'threshold', 'strategy', 'seed'],
+    chart: 'left',
+    numbers: ['totalTime', 'normalisedTime', 'redistributions'],
+  },
+  {
+    id: 'misled',
+    label: 'Misled by what it cannot see',
+    question: 'What does a model know of the load that is still to come?',
+    lookFor:
+      'The model has seen the loads until the first synchronisation and takes it that all go on as fast as they went so far: it chooses LDDLB, and the loop takes 10.0 s, 15 % longer than with GDDLB, which it chooses if it draws futures.',
+    query: 'workload=ac&n=100&processors=16&seed=24&strategy=customised&knowledge=seen',
+    knobs: ['knowledge', 'strategy', 'seed', 'persistence'],
+    chart: 'left',
+    numbers: ['totalTime', 'predictedTime', 'regret'],
+  },
+  {
     id: 'stealing',
     label: 'Stealing wins',
     question: 'Does anybody have to stop at all?',
@@ -68,6 +101,17 @@ export const presets = [
     knobs: ['strategy', 'pairing', 'cyclicBlock', 'n'],
     chart: 'left',
     numbers: ['totalTime', 'normalisedTime', 'efficiency'],
+  },
+  {
+    id: 'pairs',
+    label: 'Bitonic pairing',
+    question: 'Can blocks be even although iterations are not?',
+    lookFor:
+      'Each iteration is paired with its mirror image, a long one with a short one: blocks of pairs take 8.9 s, blocks of single iterations 15 s, and if all pairs took the same it would be 8.2 s.',
+    query: 'workload=trfd2&n=40&pairing=exact&maxLoad=0&strategy=static',
+    knobs: ['pairing', 'strategy', 'maxLoad', 'n'],
+    chart: 'left',
+    numbers: ['totalTime', 'efficiency', 'imbalance'],
   },
   {
     id: 'one-by-one',

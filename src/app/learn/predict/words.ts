@@ -3,6 +3,7 @@ import { rowName } from '../../../charts/rows.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { quantity } from '../../../core/text/format.ts'
+import type { AnswerUnit } from '../../../labs/lesson.ts'
 import { difference } from './curve.ts'
 
 /** How near a prediction came, by its distance as a share of what it is measured by. */
@@ -25,7 +26,7 @@ export function curveVerdict(values: readonly number[], recording: Recording, co
 }
 
 /** What is said of a value. */
-export function valueVerdict(value: number, right: number, unit: '' | '%' | 'ms'): string {
+export function valueVerdict(value: number, right: number, unit: AnswerUnit): string {
   const off = Math.abs(value - right)
   const verdict = grade(right === 0 ? off : off / Math.abs(right), 'Hard to tell beforehand.')
   // Milliseconds are written as they are asked for, whatever their size.

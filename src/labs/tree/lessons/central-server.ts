@@ -20,7 +20,7 @@ export const lesson: Lesson = {
       query: `${TREE}&processors=16&balancer=loadserver&interval=128`,
       lookAt: 'side',
       side: 'microscope',
-      row: 6,
+      at: 6,
       open: [],
       exercises: [
         {
@@ -28,7 +28,7 @@ export const lesson: Lesson = {
           id: 'busiest',
           text: 'Go to the iteration in which most tasks moved.',
           done: (now) => atPeak(now, 'migrated'),
-          solution: { row: 0 },
+          solution: { at: 0 },
           hint: 'The numbers beside the machine tell the tasks migrated of each iteration. Look in the first ones, while work spreads.',
           well: 'Early on nearly everybody is idle and everything spreads; later only those who run out of tasks need one.',
         },

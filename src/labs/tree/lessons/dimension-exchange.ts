@@ -31,7 +31,7 @@ export const lesson: Lesson = {
           id: 'nothing',
           text: 'Step to an iteration, before the end, in which nothing had to move.',
           done: ({ run, row }) => run.recording.columns.migrated[row] === 0 && run.recording.columns.tasks[row] > 0,
-          solution: { row: 4 },
+          solution: { at: 4 },
           hint: 'Step forward with the right arrow key until the microscope shows no task on its way.',
           well: 'The two asked all the same: reporting loads costs two messages whether or not a task follows.',
         },

@@ -71,20 +71,20 @@ const textsOf = (scene: Scene): readonly string[] => [
 ]
 
 /** Answers that are wrong, for each task whose beginning alone would prove little: near misses. */
-const misses: Readonly<Record<string, { readonly query?: string; readonly row?: number }>> = {
+const misses: Readonly<Record<string, { readonly query?: string; readonly at?: number }>> = {
   'why-balance/lucky': { query: 'seed=1' },
   'why-balance/nine': { query: 'interval=32' },
-  'dimension-exchange/nothing': { row: 3 },
+  'dimension-exchange/nothing': { at: 3 },
   'dimension-exchange/uneven': { query: 'topology=mesh' },
   'dimension-exchange/twice': { query: 'lambda=0.8' },
   'dimension-exchange/turn': { query: 'lambda=0.5&interval=2' },
-  'central-server/busiest': { row: 1 },
+  'central-server/busiest': { at: 1 },
   'central-server/half': { query: 'interval=1024' },
   'central-server/worth': { query: 'grain=1000' },
-  'three-phases/peak': { row: 24 },
-  'three-phases/t1': { row: 5 },
+  'three-phases/peak': { at: 24 },
+  'three-phases/t1': { at: 5 },
   'three-phases/later': { query: 'c1=4' },
-  'three-phases/t2': { row: 24 },
+  'three-phases/t2': { at: 24 },
   'three-phases/adapt': { query: 't1=on&fillingInterval=64' },
   'adapting/on': { query: 't1=on&fillingInterval=32' },
   'adapting/sixty': { query: 'fillingInterval=4' },
@@ -153,9 +153,9 @@ describe.each(lessons)('lesson $id', (entry) => {
 
   test('points at what is there and opens parameters that apply', () => {
     const { scenes } = lessonOf(entry)
-    for (const { lookAt, open, query, row = 0, side, id } of scenes) {
+    for (const { lookAt, open, query, at = 0, side, id } of scenes) {
       const { values, recording } = run(query)
-      expect(row, id).toBeLessThan(recording.count)
+      expect(at, id).toBeLessThan(recording.count)
       expect(recording.stride, id).toBe(1)
       for (const parameter of open) expect(tree.parameters, id).toHaveProperty(parameter)
       const [kind, of] = lookAt.split(':')
@@ -212,13 +212,14 @@ describe.each(lessons)('lesson $id', (entry) => {
 
   function checkTask(lesson: Lesson, scene: Scene, task: Task): void {
     const name = `${entry.id}/${task.id}`
-    const start = scene.row ?? 0
-    const { query = '', row = start } = task.solution
-    expect(task.done(situation(lesson, scene, query, row)), `${name}: solution`).toBe(true)
+    // Runs lie along steps at first, and each has a row of its own.
+    const start = scene.at ?? 0
+    const { query = '', at = start } = task.solution
+    expect(task.done(situation(lesson, scene, query, at)), `${name}: solution`).toBe(true)
     expect(task.done(situation(lesson, scene, '', start)), `${name}: beginning`).toBe(false)
     const miss = misses[name]
     expect(miss, `${name}: has no near miss`).toBeDefined()
-    expect(task.done(situation(lesson, scene, miss.query ?? '', miss.row ?? start)), `${name}: near miss`).toBe(false)
+    expect(task.done(situation(lesson, scene, miss.query ?? '', miss.at ?? start)), `${name}: near miss`).toBe(false)
     // The learner can get there: only open controls are needed.
     for (const [id] of new URLSearchParams(query)) expect(scene.open, name).toContain(id)
   }
