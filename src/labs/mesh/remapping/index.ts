@@ -1,0 +1,20 @@
+/** The remappings that can be chosen, in the order of display. A remapping is its file and its line here. */
+import { keep } from './keep.ts'
+import { mcr } from './mcr.ts'
+import { mcrPrinted } from './mcr-printed.ts'
+import { mcrReset } from './mcr-reset.ts'
+import { optimum } from './optimum.ts'
+import type { Remapping } from './remapping.ts'
+
+export const remappings = {
+  keep,
+  mcr,
+  'mcr-printed': mcrPrinted,
+  'mcr-reset': mcrReset,
+  optimum,
+} as const satisfies Readonly<Record<string, Remapping>>
+
+export type RemappingName = keyof typeof remappings
+
+/** A remapping by its name. */
+export const remappingOf = (name: RemappingName): Remapping => remappings[name]
