@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { comparisonWith, overlapBound } from '../remapping/gain.ts'
 import { keep } from '../remapping/keep.ts'
 import { mcr } from '../remapping/mcr.ts'
 import { mcrPrinted } from '../remapping/mcr-printed.ts'
 import { optimum } from '../remapping/optimum.ts'
 import type { ListRemapping } from '../remapping/remapping.ts'
+import { comparisonWith, overlapBound } from './cut.ts'
 import { inOrder, sizesOf } from './sizes.ts'
 
 interface Golden {

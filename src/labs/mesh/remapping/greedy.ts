@@ -1,5 +1,5 @@
 /** What the readings of MinimizeCostRedistribution (figure 6) have in common: each processor in turn is tried at each place. */
-import { comparisonWith } from './gain.ts'
+import { comparisonWith } from '../model/cut.ts'
 import { gainsOf, move } from './move.ts'
 import type { ListRemapping, MoveStep } from './remapping.ts'
 

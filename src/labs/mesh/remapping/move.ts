@@ -1,5 +1,5 @@
 /** MOVE (figure 7) and the p gains of a processor in hand, which all readings of MCR share (figure 6). */
-import type { Comparison } from './gain.ts'
+import type { Comparison } from '../model/cut.ts'
 
 /**
  * Puts a processor at a place, counted from 0; the others keep their order. In the print the second shift would write over what it has

@@ -1,6 +1,7 @@
 /** The best of all p! arrangements, by dynamic programming over sets of processors. */
+import type { Cut } from '../model/cut.ts'
 import { firstsOf } from '../model/sizes.ts'
-import type { Cut, ListRemapping } from './remapping.ts'
+import type { ListRemapping } from './remapping.ts'
 
 /** Most processors: 2ᵖ sets of them are looked at. */
 const MOST_PROCESSORS = 20

@@ -1,15 +1,8 @@
 /** What a remapping is: which new partition a remap goes to, given the present one and the new sizes. */
 import type { Option } from '../../../core/parameters.ts'
+import type { Cut } from '../model/cut.ts'
 import type { SlicedMaking } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
-
-/** Intervals of a list: who has them, in this order, and how long they are. */
-export interface Cut {
-  /** The processors in the order of their intervals. */
-  readonly arrangement: Int32Array
-  /** Length of the interval by processor. */
-  readonly sizes: Int32Array
-}
 
 /** A step on the way to an arrangement: a processor was put at each place in turn. */
 export interface MoveStep {

@@ -1,6 +1,13 @@
-/** What two ways to cut a list have in common, and what going from one to the other takes (§3.4). */
-import { firstsOf } from '../model/sizes.ts'
-import type { Cut } from './remapping.ts'
+/** How a list is cut, what two ways to cut it have in common, and what going from one to the other takes (§3.4). */
+import { firstsOf } from './sizes.ts'
+
+/** Intervals of a list: who has them, in this order, and how long they are. */
+export interface Cut {
+  /** The processors in the order of their intervals. */
+  readonly arrangement: Int32Array
+  /** Length of the interval by processor. */
+  readonly sizes: Int32Array
+}
 
 /** Compares a present cut with others of the same list. */
 export interface Comparison {

@@ -1,0 +1,22 @@
+/** What a way to build the communication schedule is (§3.2). */
+import type { Option } from '../../../core/parameters.ts'
+import type { InspectorCosts } from '../model/costs.ts'
+import type { Schedule } from '../model/schedule.ts'
+
+/** A way to build the schedules of all processors, and what it costs. */
+export interface Inspector extends Option {
+  readonly id: string
+  readonly costs: InspectorCosts
+  /**
+   * Makes the lists of all processors agree: what i receives from j comes in the order in which j sends it.
+   *
+   * @param found the lists as the references came, by processor
+   */
+  agree(found: readonly Schedule[]): readonly Schedule[]
+}
+
+/** The paper's references, which table 3's times are for. */
+export const REFERENCES = 89_858
+
+/** What the sorting strategies send: nothing. */
+export const nothingSent = () => 0

@@ -1,0 +1,24 @@
+/** The simple strategy: every processor asks for what it wants, in the order in which it wants it. */
+import type { Inspector } from './inspector.ts'
+import { REFERENCES } from './inspector.ts'
+
+export const simple: Inspector = {
+  id: 'simple',
+  label: 'Ask the others',
+  help: 'The translation table is dealt out in blocks: every processor asks every other one where things are, and then sends each a list of what it wants.',
+  source: '§3.2 and §5',
+  costs: {
+    reference: 0.36 / REFERENCES,
+    neighbour: 0,
+    message: 0.00335,
+    messages: (processors, pairs) => 2 * processors * (processors - 1) + pairs,
+  },
+  agree: (found) =>
+    found.map(({ receive }, i) => ({
+      receive,
+      send: found.flatMap((other, j) => {
+        const wanted = other.receive.find((segment) => segment.with === i)
+        return wanted ? [{ with: j, references: wanted.references }] : []
+      }),
+    })),
+}

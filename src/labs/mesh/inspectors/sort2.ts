@@ -1,0 +1,12 @@
+/** Schedule_sort2: vertices are visited in increasing local order, so that only what is received needs sorting. */
+import { sorted } from '../model/schedule.ts'
+import { type Inspector, nothingSent, REFERENCES } from './inspector.ts'
+
+export const sort2: Inspector = {
+  id: 'sort2',
+  label: 'Visit in order, sort one list',
+  help: 'Schedule_sort2: vertices are visited in the order of the list, so what is sent is in order already and only what is received is sorted.',
+  source: '§3.2',
+  costs: { reference: 0.4526 / REFERENCES, neighbour: 0.00773, message: 0, messages: nothingSent },
+  agree: (found) => found.map(({ receive, send }) => ({ receive: sorted(receive), send })),
+}

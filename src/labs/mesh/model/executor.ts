@@ -1,0 +1,124 @@
+/** The executor (§3.3): the loop of figure 8, on one processor and on many, with the same result to the last bit. */
+import type { Inspector } from '../inspectors/inspector.ts'
+import type { LaidMesh } from './line.ts'
+import type { Partition } from './partition.ts'
+import { type Schedule, scheduleOf, type Translation, translationByOwner, translationTable } from './schedule.ts'
+import { firstsOf } from './sizes.ts'
+
+/**
+ * One iteration of figure 8: t_i is the sum of the old y over the neighbours, in the order of the file; then y_i = t_i/degree. A vertex
+ * without neighbours keeps its y.
+ *
+ * @param y by index; read up to the highest reference, written for the first `start.length − 1`
+ */
+export function iterate(start: Int32Array, references: Int32Array, y: Float64Array, t: Float64Array): void {
+  const count = start.length - 1
+  for (let i = 0; i < count; i++) {
+    let sum = 0
+    for (let k = start[i]; k < start[i + 1]; k++) sum += y[references[k]]
+    t[i] = sum
+  }
+  for (let i = 0; i < count; i++) if (start[i + 1] > start[i]) y[i] = t[i] / (start[i + 1] - start[i])
+}
+
+/** Where the elements of a partition are. */
+export function translationOf(partition: Partition): Translation {
+  const { owner, sizes, arrangement } = partition
+  return arrangement ? translationTable(firstsOf(arrangement, sizes), sizes) : translationByOwner(owner, sizes.length)
+}
+
+/** The positions that each processor owns, ascending: by local reference. */
+export function ownedOf(partition: Partition): readonly (readonly number[])[] {
+  const owned: number[][] = Array.from(partition.sizes, () => [])
+  for (const [at, i] of partition.owner.entries()) owned[i].push(at)
+  return owned
+}
+
+/** The lists of all processors as their references come, in the order of the list. */
+export function foundSchedules(line: LaidMesh, partition: Partition): readonly Schedule[] {
+  const translation = translationOf(partition)
+  return ownedOf(partition).map((own, i) => scheduleOf(line, translation, i, own))
+}
+
+/** What one processor holds: its own elements, then those it fetches, segment after segment. */
+interface Held {
+  readonly y: Float64Array
+  readonly t: Float64Array
+  readonly start: Int32Array
+  /** References translated into `y`. */
+  readonly references: Int32Array
+  readonly schedule: Schedule
+}
+
+/** The loop spread over processors. */
+export interface Executor {
+  /** Gathers what is needed from elsewhere, then computes. */
+  iterate(): void
+  /** Moves the elements to where a new partition wants them, and builds its schedules. */
+  remap(partition: Partition): void
+  /** y by position. */
+  values(): Float64Array
+}
+
+/** Spreads values over a partition. @param values y by position; copied */
+export function executorOf(line: LaidMesh, partition: Partition, values: Float64Array, inspector: Inspector): Executor {
+  let owned = ownedOf(partition)
+  let held = hold(values)
+
+  function hold(y: Float64Array): readonly Held[] {
+    const { home, local } = translationOf(partition)
+    const schedules = inspector.agree(foundSchedules(line, partition))
+    return owned.map((own, i) => {
+      const schedule = schedules[i]
+      /** By home processor and local reference there, the place in `y`. */
+      const fetched = new Map<string, number>()
+      let place = own.length
+      for (const segment of schedule.receive) {
+        for (const reference of segment.references) fetched.set(`${segment.with}/${reference}`, place++)
+      }
+      const start = new Int32Array(own.length + 1)
+      const references: number[] = []
+      own.forEach((at, index) => {
+        for (let k = line.start[at]; k < line.start[at + 1]; k++) {
+          const other = line.neighbours[k]
+          const there = home(other)
+          references.push(there === i ? local(other) : (fetched.get(`${there}/${local(other)}`) as number))
+        }
+        start[index + 1] = references.length
+      })
+      const mine = new Float64Array(place)
+      own.forEach((at, index) => {
+        mine[index] = y[at]
+      })
+      return { y: mine, t: new Float64Array(own.length), start, references: Int32Array.from(references), schedule }
+    })
+  }
+  function valuesNow(): Float64Array {
+    const y = new Float64Array(partition.owner.length)
+    owned.forEach((own, i) => {
+      own.forEach((at, index) => {
+        y[at] = held[i].y[index]
+      })
+    })
+    return y
+  }
+  return {
+    iterate() {
+      for (const [i, { y, schedule, start }] of held.entries()) {
+        let place = start.length - 1
+        for (const { with: from, references } of schedule.receive) {
+          const sent = held[from].schedule.send.find((segment) => segment.with === i)
+          for (let k = 0; k < references.length; k++) y[place++] = held[from].y[sent?.references[k] ?? -1]
+        }
+      }
+      for (const { start, references, y, t } of held) iterate(start, references, y, t)
+    },
+    remap(next) {
+      const y = valuesNow()
+      partition = next
+      owned = ownedOf(next)
+      held = hold(y)
+    },
+    values: valuesNow,
+  }
+}
