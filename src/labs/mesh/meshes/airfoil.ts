@@ -1,0 +1,149 @@
+/** The mesh around an airfoil of four elements: after 4elt, whose dual has the paper's 30 269 vertices and 44 929 edges. */
+import { type Random, stream } from '../../../core/random.ts'
+import type { Points } from '../model/dual.ts'
+import { making } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+import { type Border, borderOf, clearOf } from './border.ts'
+import { delaunay, meshOfTriangles, pointsInOrder } from './delaunay.ts'
+import { pointSource } from './density.ts'
+import { distance, pointsOn, RADIUS, SPACING_SLOPE, spacing } from './ellipses.ts'
+import type { MeshKind } from './kind.ts'
+
+/** Vertices of the paper's mesh, and of 4elt. */
+const PAPER = 30_269
+const PAPER_POINTS = 15_606
+
+/** Points on the loops of 4elt: the outer circle, then the ellipses. */
+const LOOPS = [27, 119, 413, 201, 189]
+
+/** Fewest points on a loop. */
+const LEAST_LOOP = 8
+
+/** With fewer vertices the loops leave no room between them. */
+const FEWEST = 100
+
+/** Rounds in which points are moved to the middle of what is around them. */
+const ROUNDS = 12
+
+/** Sizes of the loops for a mesh of another size: as long as that of the paper, relative to the distance between points. */
+function loopsFor(vertices: number, dual: boolean): number[] {
+  const scale = Math.sqrt(vertices / (dual ? PAPER : PAPER_POINTS))
+  const loops = LOOPS.map((length) => Math.max(LEAST_LOOP, Math.round(length * scale)))
+  // V points, B of them on the border with 4 holes, make 2 V − B + 6 triangles.
+  const border = loops.reduce((sum, length) => sum + length)
+  if (dual && (border + vertices) % 2 !== 0) loops[0]++
+  return loops
+}
+
+/** How many points lie inside, so that triangles or points come out as wanted. */
+function innerCount(vertices: number, border: number, dual: boolean): number {
+  return dual ? (vertices - border - 6) / 2 : vertices - border
+}
+
+/** The triangles without those inside of an ellipse: these have all three corners on it. */
+function outsideEllipses(triangles: Uint32Array, { loop }: Border): Uint32Array {
+  let kept = 0
+  for (let i = 0; i < triangles.length; i += 3) {
+    const a = triangles[i]
+    const b = triangles[i + 1]
+    const c = triangles[i + 2]
+    if (loop[a] > 0 && loop[a] === loop[b] && loop[b] === loop[c]) continue
+    triangles[kept++] = a
+    triangles[kept++] = b
+    triangles[kept++] = c
+  }
+  return triangles.slice(0, kept)
+}
+
+/** Draws, smooths and triangulates a mesh; nothing where the points have made another number of triangles than they should. */
+function* draw(border: Border, inner: number, dual: boolean, random: Random): Generator<number, Mesh | undefined> {
+  const count = border.x.length + inner
+  const x = new Float64Array(count)
+  const y = new Float64Array(count)
+  x.set(border.x)
+  y.set(border.y)
+  const clear = clearOf(border, RADIUS)
+  const allowed = (px: number, py: number) => px * px + py * py < RADIUS * RADIUS && clear(px, py)
+  const next = pointSource(RADIUS, spacing, SPACING_SLOPE, spacing(0, 0), random)
+  for (let i = border.x.length; i < count; ) {
+    const [px, py] = next()
+    if (!allowed(px, py) || distance(px, py) === 0) continue
+    x[i] = px
+    y[i] = py
+    i++
+  }
+  yield 1 / (ROUNDS + 2)
+  for (let round = 1; round <= ROUNDS; round++) {
+    const triangles = outsideEllipses(delaunay({ x, y }), border)
+    smooth({ x, y }, border.x.length, triangles, allowed)
+    yield (round + 1) / (ROUNDS + 2)
+  }
+  const triangles = outsideEllipses(delaunay({ x, y }), border)
+  if (triangles.length / 3 !== 2 * count - border.x.length + 6) return undefined
+  // Numbered as an advancing front would: the ellipses first, then away from them, the outer circle last.
+  const far = Float64Array.from(x, (px, i) => [2 * RADIUS, -1][Math.min(1, border.loop[i])] ?? distance(px, y[i]))
+  const order = Array.from(x.keys()).sort((a, b) => far[a] - far[b] || a - b)
+  const number = new Int32Array(count)
+  for (let i = 0; i < count; i++) number[order[i]] = i
+  return meshOfTriangles(
+    pointsInOrder({ x, y }, order),
+    triangles.map((i) => number[i]),
+    dual,
+  )
+}
+
+/** Moves every inner point to the mean of the centroids of its triangles, weighted by area/d², unless it may not lie there. */
+function smooth({ x, y }: Points, first: number, triangles: Uint32Array, allowed: (x: number, y: number) => boolean) {
+  const sumX = new Float64Array(x.length)
+  const sumY = new Float64Array(x.length)
+  const weights = new Float64Array(x.length)
+  for (let i = 0; i < triangles.length; i += 3) {
+    const a = triangles[i]
+    const b = triangles[i + 1]
+    const c = triangles[i + 2]
+    const middleX = (x[a] + x[b] + x[c]) / 3
+    const middleY = (y[a] + y[b] + y[c]) / 3
+    const area = Math.abs((x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]))
+    const d = spacing(middleX, middleY)
+    const weight = area / (d * d)
+    for (let corner = i; corner < i + 3; corner++) {
+      const point = triangles[corner]
+      sumX[point] += weight * middleX
+      sumY[point] += weight * middleY
+      weights[point] += weight
+    }
+  }
+  for (let i = first; i < x.length; i++) {
+    const newX = sumX[i] / weights[i]
+    const newY = sumY[i] / weights[i]
+    if (!allowed(newX, newY)) continue
+    x[i] = newX
+    y[i] = newY
+  }
+}
+
+/** Makes the mesh; drawn again until it has the counts that were asked for. */
+function* make(vertices: number, dual: boolean, seed: number): Generator<number, Mesh> {
+  const [outer, ...rest] = loopsFor(vertices, dual)
+  const circle = Array.from({ length: outer }, (_, i) => ({
+    x: RADIUS * Math.cos((2 * Math.PI * i) / outer),
+    y: RADIUS * Math.sin((2 * Math.PI * i) / outer),
+  }))
+  const border = borderOf([circle, ...rest.map((length, ellipse) => pointsOn(ellipse, length))])
+  const random = stream(seed, 'mesh')
+  const inner = innerCount(vertices, border.x.length, dual)
+  for (;;) {
+    const mesh = yield* draw(border, inner, dual, random)
+    if (mesh) return mesh
+  }
+}
+
+export const airfoil: MeshKind = {
+  id: 'airfoil',
+  label: 'Around an airfoil',
+  help: 'Triangles around a wing of four parts, small near it and large far away, as in the mesh of the paper. With as many vertices as there, 30 269, it has as many edges too: 44 929.',
+  source: '§4; the mesh 4elt',
+  uses: ['vertices', 'seed', 'dual'],
+  fewest: FEWEST,
+  begin: ({ vertices, seed, dual }) => making(make(vertices, dual, seed), 40 * vertices),
+}

@@ -1,0 +1,26 @@
+/** The triangles between random points in a square. */
+import { stream } from '../../../core/random.ts'
+import { making } from '../model/making.ts'
+import { delaunay, meshOfTriangles } from './delaunay.ts'
+import type { MeshKind } from './kind.ts'
+import { squarePoints } from './square-points.ts'
+
+export const squareDual: MeshKind = {
+  id: 'square-dual',
+  label: 'Triangles in a square',
+  help: 'The triangles between random points in a square, each joined to those that share a side with it: three neighbours at most.',
+  uses: ['vertices', 'seed'],
+  begin({ vertices, seed }) {
+    function* course() {
+      // V points, B of them on the border, make 2 V − B − 2 triangles: B is even where these are, and at most two more.
+      const wanted = 4 * Math.max(1, Math.round(Math.sqrt(vertices / 2) / 2))
+      const border = Math.min(vertices + 2, wanted + (vertices % 2))
+      const points = squarePoints((vertices + border + 2) / 2, border, stream(seed, 'mesh'))
+      yield 0.3
+      const triangles = delaunay(points)
+      yield 0.7
+      return meshOfTriangles(points, triangles, true)
+    }
+    return making(course(), 100 * vertices)
+  },
+}

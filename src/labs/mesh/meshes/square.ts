@@ -1,0 +1,24 @@
+/** Random points in a square, triangulated. */
+import { stream } from '../../../core/random.ts'
+import { making } from '../model/making.ts'
+import { delaunay, meshOfTriangles } from './delaunay.ts'
+import type { MeshKind } from './kind.ts'
+import { squarePoints } from './square-points.ts'
+
+export const square: MeshKind = {
+  id: 'square',
+  label: 'Points in a square',
+  help: 'Random points in a square and the Delaunay triangulation between them: nearly six neighbours each on average.',
+  uses: ['vertices', 'seed'],
+  begin({ vertices, seed }) {
+    function* course() {
+      const border = Math.max(4, Math.min(vertices, 4 * Math.round(Math.sqrt(vertices) / 2)))
+      const points = squarePoints(vertices, border, stream(seed, 'mesh'))
+      yield 0.3
+      const triangles = delaunay(points)
+      yield 0.7
+      return meshOfTriangles(points, triangles, false)
+    }
+    return making(course(), 100 * vertices)
+  },
+}
