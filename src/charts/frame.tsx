@@ -54,7 +54,7 @@ export interface FrameProps {
 /** A chart over a recording, as large as its container. */
 export function Frame(props: FrameProps) {
   const { label, recording, axis: shared, playhead, readout, summary, table, children } = props
-  const { labelled, tool } = useContext(ChartPlaceContext)
+  const { labelled, below, tool } = useContext(ChartPlaceContext)
   const figure = useRef<HTMLElement>(null)
   const plot = useRef<HTMLDivElement>(null)
   const size = useSize(plot)
@@ -68,6 +68,7 @@ export function Frame(props: FrameProps) {
       ref={figure}
       className={styles.frame}
       data-axis={labelled || undefined}
+      data-below={below || undefined}
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
     >
       <figcaption className={styles.header}>

@@ -5,6 +5,8 @@ import { createContext, type ReactNode } from 'react'
 export interface ChartPlace {
   /** Whether the axis is labelled: under the lowest of stacked charts, and a chart on its own. */
   readonly labelled: boolean
+  /** Whether others stand above it, so that the playhead's line comes down from them through its words. */
+  readonly below?: boolean
   /** A button of the page's at the end of the header. */
   readonly tool?: ReactNode
 }

@@ -214,6 +214,8 @@ export interface LabViews {
   readonly map?: MapDefaults
   /** What could be used in place of this scenario's technique; the map shows which of them is best where. */
   readonly alternatives?: (values: Values) => readonly Alternative[]
+  /** What could be used as well but is not among the alternatives, and why: a sentence. */
+  readonly leftOut?: string
   /** What a scenario is best compared with: without balancing, without adapting. */
   readonly baselines?: (values: Values) => readonly Alternative[]
   /** Id of the column of the recording whose mean over many seeds is worth drawing; its chart draws it. */

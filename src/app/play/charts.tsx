@@ -47,7 +47,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
           </button>
         )
         return (
-          <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, tool }}>
+          <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, below: index > 0, tool }}>
             <div className={styles.chart} data-region={`chart:${id}`}>
               {run && <Chart run={run} {...props} />}
             </div>

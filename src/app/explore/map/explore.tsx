@@ -18,7 +18,7 @@ import { MapPlot, placeOf } from './map.tsx'
 import { pictureOf } from './picture.ts'
 import { type MapPlan, measureChoices, planMap, scenarioAt } from './plan.ts'
 import { type LiveMap, useMap } from './use-map.ts'
-import { sampleWithUnit } from './words.ts'
+import { atSample } from './words.ts'
 import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './words-map.ts'
 
 /** The view. */
@@ -35,7 +35,7 @@ export default function Explore() {
         <Progress map={map} />
       </div>
       {map.shown ? (
-        <Shown plan={plan} filled={map.shown} map={map} />
+        <Shown plan={plan} filled={map.shown} map={map} leftOut={page.leftOut} />
       ) : (
         <p className={styles.waiting}>{map.filled?.failure ?? 'Running the first places…'}</p>
       )}
@@ -66,9 +66,10 @@ interface ShownProps {
   readonly plan: MapPlan
   readonly filled: Filled
   readonly map: LiveMap
+  readonly leftOut: string | undefined
 }
 
-function Shown({ plan: wanted, filled, map }: ShownProps) {
+function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   const session = useSession()
   const theme = useTheme()
   const live = useId()
@@ -137,8 +138,10 @@ function Shown({ plan: wanted, filled, map }: ShownProps) {
           <h2>{title}</h2>
           {plan.measure.options.length > 0 && (
             <p className={styles.soft}>
-              Compared by {inSentence(metric.label)}: {plan.measure.options.map(({ label }) => label).join(', ')}. Where
-              some are equal, the one named first is painted.
+              Compared by {inSentence(metric.label)}: {plan.measure.options.map(({ label }) => label).join(', ')}.
+              {picture.equals.some((option) => option >= 0) &&
+                ' Where one is as good as the best, its colour is striped over it.'}
+              {!third && leftOut && ` ${leftOut}`}
             </p>
           )}
           <Legend measure={plan.measure} picture={picture} scale={scale} />
@@ -157,7 +160,7 @@ function Shown({ plan: wanted, filled, map }: ShownProps) {
         </section>
         <p className={styles.soft}>
           The ring is the present scenario:{' '}
-          {[plan.x, plan.y].map(({ id, parameter }) => sampleWithUnit(parameter, wanted.values[id])).join(', ')}.
+          {[plan.x, plan.y].map(({ id, parameter }) => atSample(parameter, wanted.values[id])).join(', ')}.
         </p>
       </div>
     </div>

@@ -21,6 +21,8 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
     kinds ? token(kindToken(i)) : scale.colour(i / Math.max(1, measure.options.length - 1)),
   )
   const gap = token('--line')
+  /** Places whose winner has an equal, by that one. */
+  const ties = new Map<number, Path2D>()
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const at = y * columns + x
@@ -32,9 +34,33 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
       }
       context.fillStyle = grounds.length > 0 ? grounds[winners[at]] : scale.colour(scale.share(value))
       context.fillRect(...box)
+      const equal = picture.equals[at]
+      if (equal < 0) continue
+      const places = ties.get(equal) ?? new Path2D()
+      places.rect(...box)
+      ties.set(equal, places)
     }
   }
+  for (const [equal, places] of ties) hatch(surface, places, grounds[equal])
   if (grounds.length > 0) paintRegions(context, picture, measure, kinds, left, top)
+}
+
+/** Pixels from stripe to stripe. */
+const STRIPES = 8
+
+/** Stripes from the lower left to the upper right, half as wide as they are apart. */
+function hatch({ context, width, height }: Surface, places: Path2D, colour: string): void {
+  context.save()
+  context.clip(places)
+  context.strokeStyle = colour
+  context.lineWidth = STRIPES / 2 / Math.SQRT2
+  context.beginPath()
+  for (let x = -height; x < width; x += STRIPES) {
+    context.moveTo(x, height)
+    context.lineTo(x + height, 0)
+  }
+  context.stroke()
+  context.restore()
 }
 
 /** A place without a value. */

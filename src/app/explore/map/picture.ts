@@ -2,7 +2,7 @@
 import { contour, type Segment } from '../../../core/sweep/contour.ts'
 import { known, owners } from '../../../core/sweep/refinement.ts'
 import type { Filled } from './fill.ts'
-import { type Cell, numberOf } from './plan.ts'
+import { type Cell, isTie, numberOf } from './plan.ts'
 
 /** What is drawn of a map. Rows count from the foot up. */
 export interface Picture {
@@ -16,6 +16,8 @@ export interface Picture {
   readonly values: readonly (number | undefined)[]
   /** The same as winners; −1 where there is none. */
   readonly winners: readonly number[]
+  /** An option that is as good as the winner; −1 where there is none. */
+  readonly equals: readonly number[]
 }
 
 /** The picture of a map. Its metric may be another one than the map was filled for when nothing else differs. */
@@ -37,6 +39,7 @@ export function pictureOf({ plan, cells, stride }: Filled): Picture {
     own: shown.map((_, at) => cells[at] !== undefined),
     values: shown.map((cell) => (options.length === 0 ? numberOf(cell?.outcome, metric) : cell?.value)),
     winners: shown.map((cell) => cell?.pick ?? -1),
+    equals: shown.map((cell) => (cell && isTie(cell) ? cell.ranking[1] : -1)),
   }
 }
 

@@ -170,6 +170,12 @@ export function judgePlace(plan: MapPlan, place: Place, outcomes: readonly Outco
   return { value, pick: indices[first] ?? -1, margin, ranking: order.map((i) => indices[i]), outcome: undefined }
 }
 
+/** Less of a margin than this, in %, is none. */
+const NO_MARGIN = 0.005
+
+/** Whether the best option of a place is no better than the next. */
+export const isTie = ({ margin }: Cell): boolean => margin !== undefined && margin < NO_MARGIN
+
 /** The metric out of an outcome. */
 export function numberOf(outcome: Outcome | undefined, metric: MetricDefinition): number | undefined {
   const value = outcome && 'metrics' in outcome ? outcome.metrics[metric.id] : undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import type { Pool } from '../../../core/sweep/pool.ts'
+import { page as divisible } from '../../../labs/divisible/views/page.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
 import { type Filled, fillMap } from './fill.ts'
@@ -62,6 +63,14 @@ test('a map of what is best names the best of a place and by how much it is bett
     new Set([plan.measure.options[picture.winners[0]].label]),
   )
   expect(mapSummary(plan, picture)).toMatch(/^1 of \d+ alternatives are best somewhere, by total time\.$/)
+  // GDEM ties with GDEM here, so every place is striped; without ties none is.
+  expect(new Set(picture.equals)).not.toContain(-1)
+  const apart = await filled('best', ({ balancer, t1, t2 }) => [balancer, t1, t2].join().length)
+  expect(apart.picture.equals.filter((option) => option >= 0)).not.toEqual(apart.picture.equals)
+})
+
+test('what the map does not compare is named where the lab leaves something out', () => {
+  expect(divisible.leftOut).toMatch(/^OPT and best subset are not compared: /)
 })
 
 test('a place of which nothing is known yet says so, as the table does', async () => {

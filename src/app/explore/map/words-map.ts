@@ -6,7 +6,7 @@ import { known } from '../../../core/sweep/refinement.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import type { Picture } from './picture.ts'
-import type { Cell, MapPlan, Side } from './plan.ts'
+import { type Cell, isTie, type MapPlan, type Side } from './plan.ts'
 import { SEEDS } from './repeats.ts'
 import { atSample, metricText, sampleText, sampleWithUnit } from './words.ts'
 
@@ -39,7 +39,7 @@ function told(plan: MapPlan, picture: Picture, cell: Cell, index: number): strin
   const best = `${options[cell.pick].label}: ${inSentence(metric.label)} ${metricText(metric, value)}`
   const second = options[cell.ranking[1]]
   if (!second || cell.margin === undefined) return best
-  if (cell.margin < 0.005) return `${best}, no better than ${inSentence(second.label)}`
+  if (isTie(cell)) return `${best}, no better than ${inSentence(second.label)}`
   return `${best}, ${quantity(cell.margin, '%')} better than ${inSentence(second.label)}`
 }
 

@@ -5,6 +5,7 @@
 import type { OUTCOMES } from '../recording.ts'
 import type { Problem } from './system.ts'
 
+export { EXACT_WORKERS } from './limits.ts'
 export { problemIn } from './problem.ts'
 export { algorithmsFor, workersIn } from './scenario.ts'
 export { type PortUse, type Schedule, scheduleOf, type WorkerSchedule } from './schedule.ts'

@@ -1,7 +1,8 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
+import { inSentence } from '../../../core/text/case.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
-import { algorithmsFor, workersIn } from '../model/detail.ts'
+import { algorithmsFor, EXACT_WORKERS, workersIn } from '../model/detail.ts'
 import { type DivisibleValues, parameters } from '../parameters.ts'
 
 /** Workers up to which the true optimum is quick enough to be compared with. */
@@ -20,6 +21,9 @@ export function alternatives(values: Values): readonly Alternative[] {
     .filter((id) => !isExact(id))
     .map(named)
 }
+
+/** What the map says of the others. */
+export const leftOut = `${parameters.algorithm.options.opt.label} and ${inSentence(parameters.algorithm.options['best-subset'].label)} are not compared: they try all orders, which takes long, and take ${EXACT_WORKERS} workers at most.`
 
 /** T against the size of results: where collecting comes to matter. */
 export const sweep: SweepDefaults = {

@@ -3,7 +3,7 @@ import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { Algorithms } from './algorithms/algorithms.tsx'
-import { alternatives, baselines, map, sweep } from './explore.ts'
+import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { ScheduleStage } from './gantt/stage.tsx'
 import { SearchChart } from './search/chart.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
@@ -22,6 +22,7 @@ export const page: LabViews = {
   sweep,
   map,
   alternatives,
+  leftOut,
   baselines,
   bandColumn: 'best',
 }
