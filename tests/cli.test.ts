@@ -218,11 +218,11 @@ describe('A refusal is one line and exit code 2:', () => {
     'much text': ['x'.repeat(100_000), NO_SCENARIO],
     'much JSON': [
       JSON.stringify({ lab: 'tree', scenario: { notes: 'x'.repeat(1_000_001) } }),
-      /file "bad\.json": expected at most 1000000 characters, got \d+/,
+      /parameter: expected one of topology, .*, got "notes"/,
     ],
     'more than is read': [
-      ' '.repeat(16 * 2 ** 20 + 1),
-      /file "bad\.json": expected at most 16777216 bytes \(16 MB\), got 16777217/,
+      ' '.repeat(32 * 2 ** 20 + 1),
+      /file "bad\.json": expected at most 33554432 bytes \(32 MB\), got 33554433/,
     ],
     'deep JSON': [`{"lab":${'['.repeat(200_000)}`, /file "bad\.json": expected JSON of at most 32 levels, got more/],
     'JSON with a parameter twice': [
@@ -258,6 +258,64 @@ describe('A refusal is one line and exit code 2:', () => {
   }
 })
 
+describe('A file for a parameter', () => {
+  const typed = 'loop?workload=own&costs=3,1,2,5,4,1.5'
+  const costs = () => file('costs.txt', '# seconds\n3\n1\n2\n5\n4\n1.5\n')
+
+  test('is given by name, or by the name of the choice that it decides, and is carried by what is printed', () => {
+    const expected = json(typed).metrics
+    const given = json('loop', '--attach', `costs=${costs()}`)
+    expect(given.metrics).toEqual(expected)
+    expect(given.scenario.workload).toBe('own')
+    expect(json('loop', '--attach', 'workload=costs.txt')).toEqual(given)
+    expect(json(file('carried.json', JSON.stringify(given)))).toEqual(given)
+  })
+
+  test('is missed by a link that names it, on a machine that does not have it', () => {
+    const link = `loop?workload=own&costs=${'ab12'.repeat(8)}`
+    expect(evenkeel('run', link)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'evenkeel: costs: expected the file with the fingerprint ab12ab12ab12…, got none: it is not on this machine; --attach costs=FILE gives it\n',
+    })
+    expect(json(link, '--attach', `costs=${costs()}`).metrics).toEqual(json(typed).metrics)
+  })
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['numbers with a word', '1\n2 x\n', 'line 2, column 3: expected a number from 0.000001 to 1000000, got "x"'],
+    ['a negative number', '1\n-2\n', 'line 2, column 1: expected a number from 0.000001 to 1000000, got −2'],
+    ['NaN', 'NaN', 'line 1, column 1: expected a number from 0.000001 to 1000000, got "NaN"'],
+    ['nothing', '', 'expected numbers, one an iteration, got an empty file'],
+    ['a picture', Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10, 0), 'got a file that is no text'],
+    [
+      'too many numbers',
+      '1 '.repeat(2 ** 20 + 1),
+      'line 1, column 2097153: expected at most 1048576 numbers, got more',
+    ],
+    ['10⁷ lines', '1\n'.repeat(1e7), 'expected at most 16000000 bytes (16 MB), got 20000000'],
+  ])('is refused with %s', (_, content, message) => {
+    writeFileSync(join(folder, 'bad.txt'), content)
+    const { status, stdout, stderr } = evenkeel('run', 'loop', '--attach', 'costs=bad.txt')
+    expect(stderr).toMatch(/^evenkeel: costs: file "bad\.txt"[^\n]+\n$/)
+    expect(stderr).toContain(message)
+    expect([status, stdout]).toEqual([2, ''])
+  })
+
+  test.each([
+    ['n=costs.txt', '--attach: expected one of costs, got "n"'],
+    ['costs', '--attach: expected id=FILE, got "costs"'],
+    ['costs=absent.txt', '--attach: expected a readable file, got "absent.txt" (ENOENT)'],
+  ])('%s is refused', (given, message) => {
+    expect(evenkeel('run', 'loop', '--attach', given)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `evenkeel: ${message}\n`,
+    })
+    expect(evenkeel('run', 'tree', '--attach', 'costs=costs.txt').stderr).toContain('expected no file in the tree lab')
+  })
+})
+
 test('A pipe is read to its end, and what keeps nothing may take both recording and metrics', () => {
   const run = (command: string) => spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
   const read = run(`echo '${LINK}' | '${process.execPath}' '${program}' run /dev/stdin --json`)
@@ -265,7 +323,7 @@ test('A pipe is read to its end, and what keeps nothing may take both recording 
   expect(JSON.parse(read.stdout)).toEqual(json(LINK))
   const endless = run(`cat /dev/zero | '${process.execPath}' '${program}' run /dev/stdin`)
   expect(endless.status).toBe(2)
-  expect(endless.stderr).toContain('evenkeel: file "/dev/stdin": expected at most 16777216 bytes (16 MB), got more')
+  expect(endless.stderr).toContain('evenkeel: file "/dev/stdin": expected at most 33554432 bytes (32 MB), got more')
   const dropped = run(`'${process.execPath}' '${program}' run '${LINK}' --csv /dev/null > /dev/null`)
   expect([dropped.status, dropped.stderr]).toEqual([0, ''])
   const piped = run(`('${process.execPath}' '${program}' run '${LINK}' --json --csv /dev/stdout; echo $? >&2) | cat`)

@@ -113,6 +113,29 @@ describe('A sweep', () => {
     expect(new Set(rows.map((row) => Number(row[3])))).toEqual(new Set([0, 1, 2, 3, 4].map((k) => seed + k)))
   })
 
+  test('has files on all its workers, given by name or carried by the plan', () => {
+    writeFileSync(path('costs.txt'), '3 1 2 5 4 1.5 2.5 3.5')
+    const factors = { strategy: ['gddlb', 'self', 'static'] }
+    plan('files.json', { lab: 'loop', factors, replicates: 4 })
+    expect(sweep('files.json', '--out', 'files.csv', '--jobs', '2', '--attach', 'costs=costs.txt').stderr).toBe('')
+    const [, ...rows] = [...readCsv(read('files.csv'))].map(({ fields }) => fields)
+    expect(rows).toHaveLength(12)
+    const typed = (link: string) => link.replace(/costs=[\da-f]+/, 'costs=3,1,2,5,4,1.5,2.5,3.5')
+    const at = [...readCsv(read('files.csv'))][0].fields.indexOf('totalTime')
+    for (const row of rows) {
+      const { values } = parseLink(typed(row.at(-1) ?? ''), labs)
+      expect(row[at]).toBe(String(runWhole(labs.loop, values, { record: false }).metrics.totalTime))
+    }
+    const [costs] = /[\da-f]{32}/.exec(rows[0].at(-1) ?? '') ?? []
+    const scenario = { workload: 'own', costs }
+    const attachments = { [String(costs)]: { name: 'costs.txt', text: read('costs.txt') } }
+    plan('carried.json', { lab: 'loop', scenario, factors, replicates: 4, attachments })
+    expect(sweep('carried.json', '--out', 'carried.csv').stderr).toBe('')
+    expect(runsOf('carried.csv')).toEqual(runsOf('files.csv'))
+    const { status, stderr } = sweep('files.json', '--out', 'absent.csv', '--attach', 'costs=absent.txt')
+    expect([status, stderr]).toEqual([2, 'evenkeel: --attach: expected a readable file, got "absent.txt" (ENOENT)\n'])
+  })
+
   test('that is there already is not run again', () => {
     const before = read('small.csv')
     expect(sweep('small.json', '--out', 'small.csv').stdout).toMatch(/^0 runs done, 30 were there before, 0 failed/)

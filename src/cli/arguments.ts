@@ -20,15 +20,30 @@ export type Request =
       /** Where the trace goes, and how it is written. */
       readonly trace: { readonly file: string; readonly format: TraceFormatName } | undefined
       /** Overrides, in the order given. */
-      readonly set: readonly { readonly id: string; readonly text: string }[]
+      readonly set: readonly Assignment[]
+      /** Files for parameters, in the order given. */
+      readonly attach: readonly Assignment[]
     }
+
+/** What a flag gives to a parameter: "id=text". */
+export interface Assignment {
+  readonly id: string
+  readonly text: string
+}
 
 /** The commands: what each works on, and its options. */
 const COMMANDS = {
   run: {
     subject: 'link or file',
     example: 'evenkeel run "tree?processors=64"',
-    options: ['--json', '--csv FILE', '--trace FILE', '--trace-format chrome|paje', '--set id=value'],
+    options: [
+      '--json',
+      '--csv FILE',
+      '--trace FILE',
+      '--trace-format chrome|paje',
+      '--set id=value',
+      '--attach id=FILE',
+    ],
   },
   reproduce: {
     subject: 'source',
@@ -38,7 +53,7 @@ const COMMANDS = {
   sweep: {
     subject: 'plan',
     example: 'evenkeel sweep PLAN.json --out results.csv',
-    options: ['--out FILE', '--shard i/n', '--jobs N'],
+    options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
 } as const
 
@@ -56,18 +71,22 @@ export function readArguments(args: readonly string[]): Request {
   const other = Object.keys(values).find((flag) => !options.some((option) => option.split(' ')[0] === `--${flag}`))
   if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
   const { json = false, csv, out, shard, jobs, samples } = values
+  const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'reproduce') return { command, source, json, samples }
   if (command === 'sweep') {
     if (out === undefined) throw inputError('--out', 'the name of a file for the results', 'nothing')
-    return { command, plan: source, out, shard, jobs }
+    return { command, plan: source, out, shard, jobs, attach }
   }
-  const set = (values.set ?? []).map((text) => {
+  const set = assignments('--set', 'id=value', values.set)
+  return { command, source, json, csv, trace: readTrace(values), set, attach }
+}
+
+const assignments = (flag: string, form: string, texts: readonly string[] = []) =>
+  texts.map((text): Assignment => {
     const equals = text.indexOf('=')
-    if (equals < 1) throw inputError('--set', 'id=value', shown(text))
+    if (equals < 1) throw inputError(flag, form, shown(text))
     return { id: text.slice(0, equals), text: text.slice(equals + 1) }
   })
-  return { command, source, json, csv, trace: readTrace(values), set }
-}
 
 function readTrace({ trace, 'trace-format': format = 'chrome' }: ReturnType<typeof parse>['values']) {
   if (!Object.hasOwn(traceFormats, format)) {
@@ -87,6 +106,7 @@ function parse(args: readonly string[]) {
         trace: { type: 'string' },
         'trace-format': { type: 'string' },
         set: { type: 'string', multiple: true },
+        attach: { type: 'string', multiple: true },
         out: { type: 'string' },
         shard: { type: 'string' },
         jobs: { type: 'string' },

@@ -3,14 +3,15 @@ import { expected, formatParameter, type Parameter } from '../core/parameters.ts
 
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
-  evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]…
+  evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]… [--attach id=FILE]…
   evenkeel reproduce SOURCE [--json] [--samples N]
-  evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N]
+  evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
-A whole address will do, and so will a file or pipe that holds one, of at most 16 MB.
+A whole address will do, and so will a file or pipe that holds one, of at most 32 MB.
 A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json prints is one.
+Where a parameter takes a file, a link has the fingerprint of its content, and a JSON file also the content.
 
 reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
 tree, divisible) and prints it beside what the source printed, with how close each comes
@@ -29,6 +30,8 @@ sweep appends a line to the results as a run ends; started again, it does what i
   --trace FILE    write a trace: what every processor, or worker, does when
   --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
   --set id=value  override one parameter; may be given several times
+  --attach id=FILE
+                  give a parameter that takes a file its file, with what else has to be set for that
   --out FILE      where a sweep's results go, as CSV
   --shard i/n     do the i-th of n shares of a sweep; put the files one after the other
   --jobs N        how many worker threads a sweep has; one a core unless given

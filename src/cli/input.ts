@@ -4,11 +4,20 @@ import { quoted } from '../core/text/expected.ts'
 import { type InputError, inputError } from './input-error.ts'
 import { kindOf } from './output.ts'
 
-/** The most that is read of a file, in bytes. */
-export const INPUT_LIMIT = 16 * 2 ** 20
+/** The most that is read of a file, in bytes: a scenario may carry files. */
+export const INPUT_LIMIT = 32 * 2 ** 20
 
-/** The text of a file or pipe; throws what the system says of one that cannot be read, and an `InputError` of one that may not. */
+/** The text of a file or pipe, read as `readBytes` does. */
 export function readText(name: string): string {
+  return Buffer.from(readBytes(name).buffer)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+}
+
+/**
+ * The content of a file or pipe; throws what the system says of one that cannot be read, and an `InputError` of one that may not.
+ */
+export function readBytes(name: string): Uint8Array<ArrayBuffer> {
   const file = openSync(name, 'r')
   try {
     const stats = fstatSync(file)
@@ -26,14 +35,12 @@ export function readText(name: string): string {
       size += read
       if (size > INPUT_LIMIT) throw tooLong(name, 'more')
     }
-    return Buffer.concat(pieces)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
+    return new Uint8Array(Buffer.concat(pieces))
   } finally {
     closeSync(file)
   }
 }
 
 function tooLong(name: string, size: string): InputError {
-  return inputError(`file ${quoted(name)}`, `at most ${INPUT_LIMIT} bytes (16 MB)`, size)
+  return inputError(`file ${quoted(name)}`, `at most ${INPUT_LIMIT} bytes (32 MB)`, size)
 }

@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<void> {
     if ((await sweep(request, labs, new URL(import.meta.url))) > 0) process.exitCode = 1
     return
   }
-  const { lab, values } = readScenario(request.source, request.set, labs)
+  const { lab, values } = readScenario(request, labs)
   const { csv, trace } = request
   const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
   const traceFile = trace && openOutput('--trace', trace.file)

@@ -1,3 +1,4 @@
+import { carriedFiles } from '../core/attachments/carried.ts'
 import type { Lab, Metric, Metrics } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import type { Values } from '../core/parameters.ts'
@@ -12,9 +13,9 @@ function metricText(value: Metric, unit: string): string {
   return value.length > SHOWN ? `${shown.join(', ')}, … (${value.length} values)` : shown.join(', ') || quantity(null)
 }
 
-/** A run as one JSON object: the lab, every parameter and every metric, in full precision. */
+/** A run as one JSON object: the lab, every parameter with the files that are named, and every metric, in full precision. */
 export function jsonReport(lab: Lab, values: Values, metrics: Metrics): string {
-  return JSON.stringify({ lab: lab.id, scenario: values, metrics })
+  return JSON.stringify({ lab: lab.id, scenario: values, metrics, attachments: carriedFiles(lab.parameters, [values]) })
 }
 
 /** A run for people: the link, then one metric a line with its unit. */

@@ -3,6 +3,8 @@ import type { Lab } from '../core/lab.ts'
 import { type LinkProblem, type ParsedLink, parseLink, unknownParameter } from '../core/link/link.ts'
 import { parseValue, type Values } from '../core/parameters.ts'
 import { quoted } from '../core/text/expected.ts'
+import type { Assignment } from './arguments.ts'
+import { attachedValues, withWayOut } from './attach.ts'
 import { readText } from './input.ts'
 import { InputError, inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
@@ -17,12 +19,15 @@ export interface Scenario {
 
 /**
  * Reads a scenario: a link (`tree?…`, `#tree?…`, a whole address), a file that holds one, a JSON file
- * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with overrides on top. Unlike the page, which falls
+ * `{"lab": …, "scenario": {…}}`, or a CSV file of `parameter,value`, with files and overrides on top. Unlike the page, which falls
  * back to defaults and says so, this throws an `InputError` at the first thing that cannot be used.
  */
 export function readScenario(
-  source: string,
-  set: readonly { readonly id: string; readonly text: string }[],
+  {
+    source,
+    set,
+    attach,
+  }: { readonly source: string; readonly set: readonly Assignment[]; readonly attach: readonly Assignment[] },
   labs: Labs,
 ): Scenario {
   const parsed = isLink(source, labs) ? parseLink(source.trim(), labs) : readFile(source, labs)
@@ -32,7 +37,7 @@ export function readScenario(
   }
   const lab = labs[id ?? Object.keys(labs)[0]]
   throwFirst(problems, lab)
-  const values = { ...parsed.values }
+  const values = { ...parsed.values, ...attachedValues(lab, attach) }
   for (const { id, text } of set) {
     if (!Object.hasOwn(lab.parameters, id)) throwFirst([unknownParameter(id, lab)], lab)
     const read = parseValue(id, lab.parameters[id], text)
@@ -68,5 +73,5 @@ function readFile(name: string, labs: Labs): ParsedLink {
 
 function throwFirst([problem]: readonly LinkProblem[], lab: Lab): void {
   if (!problem) return
-  throw new InputError((problem.unknown ? unknownParameter(problem.parameter, lab, true) : problem).message)
+  throw new InputError((problem.unknown ? unknownParameter(problem.parameter, lab, true) : withWayOut(problem)).message)
 }

@@ -1,6 +1,7 @@
 /** A sweep's other cores: worker threads of this same program. */
 import { availableParallelism } from 'node:os'
-import { parentPort, Worker } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { allHeld, type HeldFile, hold } from '../core/attachments/held.ts'
 import type { Lab } from '../core/lab.ts'
 import type { WantedRun } from '../core/run.ts'
 import { type BatchOptions, type BatchRequest, createBatches } from '../core/sweep/batch.ts'
@@ -8,6 +9,8 @@ import { type BatchListener, createPool } from '../core/sweep/pool.ts'
 
 /** The worker's side: makes runs until it is ended. */
 export function serve(labs: Readonly<Record<string, Lab>>): void {
+  // All files that scenarios may name are there before the first run.
+  for (const file of workerData as readonly HeldFile[]) hold(file)
   const { run } = createBatches(async (id) => labs[id], {
     now: () => performance.now(),
     yieldToEvents: () => new Promise((resolve) => setImmediate(resolve)),
@@ -39,7 +42,7 @@ export function runOnWorkers(
       size: Math.min(jobs, Math.max(1, runs.length)),
       now: () => performance.now(),
       start({ heard, lost }) {
-        const worker = new Worker(program)
+        const worker = new Worker(program, { workerData: allHeld() })
         workers.push(worker)
         worker.on('message', (report) => {
           try {

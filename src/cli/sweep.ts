@@ -9,6 +9,8 @@ import { parseShard, takeShard } from '../core/statistics/shard.ts'
 import type { BatchListener } from '../core/sweep/pool.ts'
 import { csvLine } from '../core/text/csv.ts'
 import { quoted, shown } from '../core/text/expected.ts'
+import type { Assignment } from './arguments.ts'
+import { attachedValues } from './attach.ts'
 import { readText } from './input.ts'
 import { InputError, inputError } from './input-error.ts'
 import { lockShare } from './lock.ts'
@@ -25,6 +27,8 @@ export interface SweepRequest {
   readonly shard: string | undefined
   /** How many worker threads, or undefined for one a core. */
   readonly jobs: string | undefined
+  /** Files for parameters of the base scenario. */
+  readonly attach: readonly Assignment[]
 }
 
 /** The most worker threads. */
@@ -36,7 +40,7 @@ const REPORTED = 5
 export async function sweep(request: SweepRequest, labs: Readonly<Record<string, Lab>>, program: URL): Promise<number> {
   const began = performance.now()
   const jobs = readJobs(request.jobs)
-  const plan = read(request.plan, labs)
+  const plan = read(request, labs)
   const all = planRuns(plan.design)
   const shard = request.shard === undefined ? { index: 1, count: 1 } : readShard(request.shard)
   const mine = shard.count === 1 ? all : takeShard(all, shard)
@@ -85,7 +89,7 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   return failed + unanswered
 }
 
-function read(name: string, labs: Readonly<Record<string, Lab>>): Plan {
+function read({ plan: name, attach }: SweepRequest, labs: Readonly<Record<string, Lab>>): Plan {
   let text: string
   try {
     text = readText(name)
@@ -93,7 +97,7 @@ function read(name: string, labs: Readonly<Record<string, Lab>>): Plan {
     if (error instanceof InputError) throw error
     throw inputError('plan', 'a readable JSON file', `${quoted(name)} (${codeOf(error)})`)
   }
-  const found = readPlan(text, labs)
+  const found = readPlan(text, labs, (lab) => attachedValues(lab, attach))
   if ('problem' in found) throw new InputError(found.problem)
   return found.plan
 }

@@ -83,10 +83,36 @@ export interface ListParameter extends Common {
   readonly table?: string
   /** What one row of the table is, in the singular: "worker". Rows are counted from 1. */
   readonly row?: string
+  /** Where the numbers may also come as a file, what files: the value is then the fingerprint of the content. */
+  readonly file?: Accepted
+}
+
+/** What files a parameter takes. A lab parses them itself (core/attachments/read.ts): what is said here holds for every content. */
+export interface Accepted {
+  /** What is in them, in words for messages and help: "numbers, one an iteration". */
+  readonly words: string
+  /** Usual ends of their names, with the dot: for choosing one; the content decides. */
+  readonly extensions: readonly string[]
+  /** Largest size. */
+  readonly bytes: number
+  /** Most lines, where that is limited. */
+  readonly lines?: number
+  /** Whether they may be something else than text. */
+  readonly binary?: boolean
+  /** What is set with a file, so that the parameter applies: { workload: 'own' }. */
+  readonly sets?: Values
+}
+
+/** A file, or a text that is too long for a link. Its value is the fingerprint of the content, '' for none; see core/attachments. */
+export interface AttachmentParameter extends Common {
+  readonly kind: 'attachment'
+  readonly default: ''
+  readonly file: Accepted
+  readonly unit?: undefined
 }
 
 /** A row of the parameter table. */
-export type Parameter = NumberParameter | ChoiceParameter | ListParameter
+export type Parameter = NumberParameter | ChoiceParameter | ListParameter | AttachmentParameter
 
 /** A lab's parameter table, by public id, in the order of display. */
 export type ParameterTable = Readonly<Record<string, Parameter>>
@@ -102,10 +128,12 @@ export type ValuesOf<T extends ParameterTable> = {
   readonly [K in keyof T]: T[K] extends ChoiceParameter<infer O>
     ? O
     : T[K] extends ListParameter
-      ? readonly number[]
-      : T[K] extends { readonly words: Readonly<Record<infer W, string>> }
-        ? number | W
-        : number
+      ? readonly number[] | (T[K] extends { readonly file: Accepted } ? string : never)
+      : T[K] extends AttachmentParameter
+        ? string
+        : T[K] extends { readonly words: Readonly<Record<infer W, string>> }
+          ? number | W
+          : number
 }
 
 /** What one of a choice's options stands for when it has a definition of its own: its words, and parameters that only it has. */
@@ -128,6 +156,8 @@ export type OwnParameters<D extends Readonly<Record<string, OptionDefinition>>> 
 export interface Problem {
   readonly parameter: string
   readonly message: string
+  /** The fingerprint of the file that is not here, if that is what is wrong. */
+  readonly missing?: string
 }
 
 /** Declares a number parameter and keeps its literal type. */
@@ -142,7 +172,22 @@ export const choice = <const O extends string>(
 ): ChoiceParameter<O> => ({ ...p, kind: 'choice' }) as ChoiceParameter<O>
 
 /** Declares a list parameter. */
-export const list = (p: Omit<ListParameter, 'kind'>): ListParameter => ({ ...p, kind: 'list' })
+export const list = <const P extends Omit<ListParameter, 'kind'>>(
+  p: P,
+): ListParameter & Pick<P, Extract<'file', keyof P>> => ({ ...p, kind: 'list' })
+
+/** Declares a parameter that takes a file. */
+export const attachment = (p: Omit<AttachmentParameter, 'kind' | 'default'>): AttachmentParameter => ({
+  ...p,
+  kind: 'attachment',
+  default: '',
+})
+
+/** What files a parameter takes; undefined for none. */
+export const fileOf = (parameter: Parameter): Accepted | undefined => ('file' in parameter ? parameter.file : undefined)
+
+/** Whether a text is the fingerprint of a file. */
+export const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)
 
 /**
  * The own parameters of every option of a choice, each shown only while its option is chosen. To be spread into the
@@ -189,13 +234,15 @@ export function formatParameter(parameter: Parameter, value: Value): string {
 /** What a parameter accepts, in words: "a whole number from 1 to 65536". */
 export function expected(parameter: Parameter): string {
   if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`
+  if (parameter.kind === 'attachment') return `the fingerprint of a file: ${parameter.file.words}`
   const { min, max, integer } = parameter.limits
   const range = `${shown(min)} to ${shown(max)}`
   if (parameter.kind === 'list') {
     const [fewest, most] = parameter.limits.length
     const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
     const sample = formatParameter(parameter, parameter.default)
-    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, written like ${sample}`
+    const file = parameter.file ? ', or the fingerprint of a file with them' : ''
+    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, written like ${sample}${file}`
   }
   const words = Object.keys(parameter.words ?? {})
   return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`
@@ -222,7 +269,10 @@ export function validate(id: string, parameter: Parameter, value: unknown): Prob
     case 'choice':
       if (typeof value === 'string' && Object.hasOwn(parameter.options, value)) return undefined
       return problem(Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1])
+    case 'attachment':
+      return value === '' || isFingerprint(value) ? undefined : problem()
     case 'list': {
+      if (parameter.file && isFingerprint(value)) return undefined
       const [fewest, most] = parameter.limits.length
       const fits =
         Array.isArray(value) &&
@@ -260,7 +310,7 @@ function validateCells(id: string, parameter: ListParameter, row: string, value:
 export function parseValue(id: string, parameter: Parameter, text: string): { value: Value } | { problem: Problem } {
   const trimmed = text.trim()
   let value: Value = trimmed
-  if (parameter.kind === 'list') {
+  if (parameter.kind === 'list' && !(parameter.file && isFingerprint(trimmed))) {
     value = trimmed === '' ? [] : trimmed.split(parameter.separator).map(parseNumber)
   } else if (parameter.kind === 'number' && !Object.hasOwn(parameter.words ?? {}, trimmed)) {
     value = parseNumber(trimmed)
@@ -270,7 +320,7 @@ export function parseValue(id: string, parameter: Parameter, text: string): { va
   return { problem: validate(id, parameter, trimmed) ?? problem }
 }
 
-/** Whether a parameter can be swept: numbers and choices can, lists cannot. */
+/** Whether a parameter can be swept: numbers and choices can, lists and files cannot. */
 export function sweepable(parameter: Parameter): boolean {
   return parameter.kind === 'number' || parameter.kind === 'choice'
 }

@@ -76,6 +76,7 @@ export function createClient(listener: Listener): Client {
       repeated ||= running || step !== undefined || key !== undefined
       link = connect()
       const { single } = link.exposed
+      link.attach([latest.values])
       if (running) void single.run(latest)
       else void single.look(latest)
       if (step !== undefined && again) void single.inspect(step)
@@ -103,6 +104,7 @@ export function createClient(listener: Listener): Client {
       running = true
       begun = repeated = false
       step = key = undefined
+      link.attach([values])
       void link.exposed.single.run(latest)
       return runId
     },

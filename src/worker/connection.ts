@@ -3,6 +3,8 @@
  * It is asked every second whether it is there, which it can answer between two slices of a run.
  */
 import { type Remote, wrap } from 'comlink'
+import { heldIn } from '../core/attachments/held.ts'
+import type { Values } from '../core/parameters.ts'
 import { startWorker } from './start.ts'
 import type { Exposed } from './worker.ts'
 
@@ -29,6 +31,8 @@ export interface Connection {
   readonly exposed: Remote<Exposed>
   /** The worker's end of the port over which it reports; to be transferred to it. */
   readonly port: MessagePort
+  /** Has the worker hold the files that scenarios name, each sent once; before the scenarios themselves. */
+  attach(scenarios: readonly Values[]): void
   /** Asks at once whether the worker is there: it is about to be given something to do. */
   ask(): void
   /** Ends the worker. */
@@ -82,5 +86,12 @@ export function openConnection<Report>({ heard, busy, always, lost }: Connection
   }
   const exposed = wrap<Exposed>(worker ?? new MessageChannel().port1)
   ask()
-  return { exposed, port: port2, ask, end }
+  const sent = new Set<string>()
+  const attach = (scenarios: readonly Values[]) => {
+    const files = heldIn(scenarios).filter(({ fingerprint }) => !sent.has(fingerprint))
+    if (files.length === 0) return
+    for (const { fingerprint } of files) sent.add(fingerprint)
+    void exposed.attach(files)
+  }
+  return { exposed, port: port2, attach, ask, end }
 }

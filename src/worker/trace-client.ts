@@ -34,6 +34,7 @@ export function requestTrace(request: TraceRequest, type: string, listener: Trac
   const busy = () => true
   const connection = openConnection<TraceReport>({ heard: hear, busy, always: true, lost: listener.failed })
   const { exposed, port } = connection
+  connection.attach([request.values])
   void exposed.trace.run(request, transfer(port, [port]))
   return connection.end
 }

@@ -1,5 +1,6 @@
 /** The web worker: the labs behind Comlink, one run at a time to be watched, or many for their metrics. */
 import { expose, type ProxyMarked } from 'comlink'
+import { type HeldFile, hold } from '../core/attachments/held.ts'
 import { loadEngine } from '../labs/engines.ts'
 import { type BatchApi, batches } from './batch.ts'
 import type { WorkerApi } from './protocol.ts'
@@ -11,8 +12,16 @@ export interface Exposed {
   readonly single: WorkerApi & ProxyMarked
   readonly batch: BatchApi & ProxyMarked
   readonly trace: TraceApi & ProxyMarked
+  /** Holds files that scenarios are about to name. */
+  readonly attach: (files: readonly HeldFile[]) => void
   /** Answers, as long as the worker lives. */
   readonly isThere: () => boolean
 }
 
-expose({ single: simulate(loadEngine), batch: batches(loadEngine), trace: tracing(loadEngine), isThere: () => true })
+expose({
+  single: simulate(loadEngine),
+  batch: batches(loadEngine),
+  trace: tracing(loadEngine),
+  attach: (files: readonly HeldFile[]) => files.forEach(hold),
+  isThere: () => true,
+})

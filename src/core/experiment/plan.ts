@@ -4,6 +4,7 @@
  *
  *     {"lab": "tree", "scenario": {"processors": 64}, "factors": {"interval": [1, 4, 16]}, "replicates": 10}
  */
+import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
 import { applies, defaults, type Problem, sameValue, type Value, type Values } from '../parameters.ts'
@@ -28,7 +29,7 @@ export interface Plan {
 type Labs = Readonly<Record<string, DescribedLab>>
 type Entries = Readonly<Record<string, unknown>>
 
-const KEYS = ['lab', 'scenario', 'link', 'factors', 'replicates', 'seeds'] as const
+const KEYS = ['lab', 'scenario', 'link', 'factors', 'replicates', 'seeds', 'attachments'] as const
 
 /** Id of the parameter that takes the seed; undefined when the lab draws nothing. */
 export function seedParameterOf(lab: DescribedLab): string | undefined {
@@ -76,8 +77,16 @@ export function checkPlan({ lab, design }: Plan): readonly Problem[] {
   return []
 }
 
-/** Reads a plan; in its place, the sentence that says what is wrong with it. */
-export function readPlan(text: string, labs: Labs): { readonly plan: Plan } | { readonly problem: string } {
+/**
+ * Reads a plan, whose files are held from then on; in its place, the sentence that says what is wrong with it.
+ *
+ * @param given what is set in the base scenario whatever the plan says
+ */
+export function readPlan(
+  text: string,
+  labs: Labs,
+  given: (lab: DescribedLab) => Values = () => ({}),
+): { readonly plan: Plan } | { readonly problem: string } {
   const parsed = parseJson('plan', text.replace(/^\uFEFF/, ''))
   if ('problem' in parsed) return parsed
   const [twice] = parsed.repeated
@@ -87,9 +96,12 @@ export function readPlan(text: string, labs: Labs): { readonly plan: Plan } | { 
   if (!isObject(content)) return { problem: unexpected('plan', `an object with ${keys}`, shown(content)) }
   const unknown = Object.keys(content).find((key) => !(KEYS as readonly string[]).includes(key))
   if (unknown !== undefined) return { problem: unexpected('plan', keys, quoted(unknown, 40)) }
+  const [unused] = takeCarried('attachments', content.attachments)
+  if (unused) return { problem: unused.message }
   const scenario = readBase(content, labs)
   if ('problem' in scenario) return scenario
-  const { lab, base } = scenario
+  const { lab } = scenario
+  const base = { ...scenario.base, ...given(lab) }
   const factors = readFactors(content.factors)
   if ('problem' in factors) return factors
   const seeds = readSeeds(content, lab, base)
@@ -156,8 +168,12 @@ function readSeeds(
   return { seeds: seedsFrom(lab, base, replicates) }
 }
 
-/** Writes a plan; the base scenario as what differs from the defaults, seeds as a number of replicates where they can be. */
-export function writePlan({ lab, design }: Plan): string {
+/**
+ * Writes a plan; the base scenario as what differs from the defaults, seeds as a number of replicates where they can be.
+ *
+ * @param carry whether it carries the files that its scenarios name
+ */
+export function writePlan({ lab, design }: Plan, carry = false): string {
   const { base, factors, seeds, seedParameter } = design
   const initial: Values = defaults(lab.parameters)
   const varied = factors.map(({ parameter }) => parameter)
@@ -170,9 +186,16 @@ export function writePlan({ lab, design }: Plan): string {
     scenario: Object.fromEntries(scenario),
     factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
     ...(counted ? { replicates: seeds.length } : { seeds }),
+    ...(carry && { attachments: carriedFiles(lab.parameters, scenariosOf(design)) }),
   }
   return `${JSON.stringify(plan, null, 2)}\n`
 }
+
+/** Scenarios that together have every level of every factor. */
+const scenariosOf = ({ base, factors }: Design): readonly Values[] => [
+  base,
+  ...factors.flatMap(({ parameter, levels }) => levels.map((level) => ({ ...base, [parameter]: level }))),
+]
 
 function isObject(content: unknown): content is Entries {
   return typeof content === 'object' && content !== null && !Array.isArray(content)

@@ -1,5 +1,6 @@
 /** A scenario as a file, and back: the JSON that the command line prints and reads, a table of two columns, or a link. */
 
+import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
 import { formatParameter, type Parameter, type Values } from '../parameters.ts'
@@ -9,14 +10,15 @@ import { parseJson } from '../text/json.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 
-/** Largest scenario file that is read, in characters. */
-export const FILE_LIMIT = 1_000_000
+/** Largest scenario file that is read, in characters: it may carry files. */
+export const FILE_LIMIT = 32 * 2 ** 20
 
 const JSON_SHAPE = 'an object {"lab":"…","scenario":{…}}'
 
-/** A scenario as JSON, every parameter in it. */
+/** A scenario as JSON, every parameter in it, with the files that it names. */
 export function scenarioJson(lab: DescribedLab, values: Values): string {
-  return `${JSON.stringify({ lab: lab.id, scenario: values }, undefined, 2)}\n`
+  const attachments = carriedFiles(lab.parameters, [values])
+  return `${JSON.stringify({ lab: lab.id, scenario: values, attachments }, undefined, 2)}\n`
 }
 
 /** A scenario as CSV: `parameter,value`, first the lab, then every parameter as a link writes it. */
@@ -53,7 +55,7 @@ export function readScenarioFile(name: string, text: string, labs: Labs): Read {
 function readJson(file: string, content: string, labs: Labs): Read {
   const parsed = parseJson(file, content)
   if ('problem' in parsed) return parsed
-  const { lab, scenario, ...others } = parsed.value as Readonly<Record<string, unknown>>
+  const { lab, scenario, attachments, ...others } = parsed.value as Readonly<Record<string, unknown>>
   if (typeof lab !== 'string' || !Object.hasOwn(labs, lab)) return badLab(file, lab, labs)
   const problem = (got: string) => ({ problem: unexpected(`${file}: scenario`, JSON_SHAPE, got) })
   const strange = Object.keys(others).join(', ')
@@ -62,7 +64,8 @@ function readJson(file: string, content: string, labs: Labs): Read {
     return problem(shown(scenario))
   }
   const checked = checkValues(labs[lab], { ...scenario })
-  return { ...checked, problems: [...parsed.repeated.map(repeated), ...checked.problems] }
+  const unused = takeCarried(`${file}: attachments`, attachments)
+  return { ...checked, problems: [...parsed.repeated.map(repeated), ...unused, ...checked.problems] }
 }
 
 /** A table whose fields are parted by something else than a comma may have commas for decimal points. */

@@ -17,11 +17,11 @@ export function logarithmic(parameter: Parameter): boolean {
 
 /**
  * Round values from end to end of a parameter's slider, at most `most` of them: powers of two, 1-2-5 of every decade, or
- * multiples of its step; the options of a choice; none of a list. (1 … 1024, log2) → 1, 2, 4 … 1024.
+ * multiples of its step; the options of a choice; none of a list or a file. (1 … 1024, log2) → 1, 2, 4 … 1024.
  */
 export function samples(parameter: Parameter, most = STRIP_SAMPLES): readonly Sample[] {
   if (parameter.kind === 'choice') return Object.keys(parameter.options)
-  if (parameter.kind === 'list') return []
+  if (parameter.kind !== 'number') return []
   const { min, max, scale } = parameter.slider
   if (!logarithmic(parameter)) return linear(parameter, most)
   const base = scale === 'log2' ? 2 : 10

@@ -5,7 +5,8 @@
 import { choice, type Group, list, number, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { type StrategyName, strategies } from './strategies/index.ts'
 import { type WorkloadName, workloads } from './workloads/index.ts'
-import type { WorkloadValues } from './workloads/workload.ts'
+import { COST_LIMITS } from './workloads/own.ts'
+import { MOST_ITERATIONS, type WorkloadValues } from './workloads/workload.ts'
 
 export const groups: readonly Group[] = [
   { id: 'loop', label: 'Loop' },
@@ -16,9 +17,8 @@ export const groups: readonly Group[] = [
   { id: 'model', label: 'Model' },
 ]
 
-/** Most processors, and most iterations of a loop. */
+/** Most processors. */
 export const MOST_PROCESSORS = 1024
-export const MOST_ITERATIONS = 2 ** 20
 
 const uses = (id: keyof WorkloadValues) => (v: Values) =>
   (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
@@ -138,9 +138,15 @@ export const parameters = {
     group: 'loop',
     separator: ',',
     default: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    limits: { min: 1e-6, max: 1e6, length: [1, 20_000] },
+    limits: { ...COST_LIMITS, length: [1, 20_000] },
     help: 'Seconds of each iteration on a processor of speed 1 without load, in order.',
     row: 'line',
+    file: {
+      words: 'numbers, one an iteration',
+      extensions: ['.txt', '.csv'],
+      bytes: 16e6,
+      sets: { workload: 'own' },
+    },
     shownWhen: uses('costs'),
   }),
   pairing: choice({

@@ -40,9 +40,11 @@ export function firstLevels(parameter: Parameter, present: Value): readonly Valu
   return chosen.filter((level) => level !== undefined)
 }
 
-/** Parameters that can be factors of a scenario: all that apply, but for the seed. */
+/** Parameters that can be factors of a scenario: all that apply, but for the seed and files. */
 export function possibleFactors({ parameters }: DescribedLab, values: Values): string[] {
-  return Object.keys(parameters).filter((id) => id !== 'seed' && applies(parameters[id], values))
+  return Object.keys(parameters).filter(
+    (id) => id !== 'seed' && parameters[id].kind !== 'attachment' && applies(parameters[id], values),
+  )
 }
 
 /** Factors to begin with: the two parameters of the lab's map, else the first two numbers. */

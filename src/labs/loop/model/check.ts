@@ -1,9 +1,10 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { type LoopValues, MOST_ITERATIONS } from '../parameters.ts'
+import type { LoopValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { workloads } from '../workloads/index.ts'
+import { MOST_ITERATIONS } from '../workloads/workload.ts'
 import { loopIn } from './scenario.ts'
 
 /** Most blocks of load that the run without balancing may meet, all processors together: the model may look at each a hundred times. */
@@ -16,6 +17,8 @@ export function check(values: LoopValues): readonly Problem[] {
     problems.push({ parameter, message: unexpected(parameter, expected, got) })
   const { processors, groups, speeds, loads } = values
   const workload = workloads[values.workload]
+  const unread = workload.problem?.(values)
+  if (unread) return [unread]
   const count = workload.count(values)
   if (count > MOST_ITERATIONS) {
     complain(workload.countedBy, `at most ${MOST_ITERATIONS} iterations in all`, shown(count))

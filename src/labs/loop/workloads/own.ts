@@ -1,12 +1,31 @@
+import { createReader } from '../../../core/attachments/read.ts'
+import { readNumbers } from '../../../core/text/numbers.ts'
 import { loopOf } from '../model/iterations.ts'
-import type { WorkloadDefinition } from './workload.ts'
+import { MOST_ITERATIONS, type WorkloadDefinition } from './workload.ts'
+
+/** Seconds that an iteration may take. */
+export const COST_LIMITS = { min: 1e-6, max: 1e6 } as const
+
+const read = createReader((bytes) => readNumbers(bytes, { ...COST_LIMITS, most: MOST_ITERATIONS }))
+
+/** The times, of values without a problem. */
+function timesOf(costs: readonly number[] | string): ArrayLike<number> {
+  if (typeof costs !== 'string') return costs
+  const found = read('costs', costs)
+  if ('problem' in found) throw new Error(found.problem.message)
+  return found.content.numbers
+}
 
 /** A loop whose iterations cost what somebody has measured. */
 export const own: WorkloadDefinition = {
   label: 'Own costs',
-  help: 'A loop of your own: the time of every iteration, typed or pasted.',
+  help: 'A loop of your own: the time of every iteration, typed, pasted or from a file.',
   uses: ['costs', 'iterationBytes'],
   countedBy: 'costs',
-  count: ({ costs }) => costs.length,
-  loop: ({ costs, iterationBytes }) => loopOf(costs, iterationBytes),
+  problem({ costs }) {
+    const found = typeof costs === 'string' ? read('costs', costs) : undefined
+    return found && 'problem' in found ? found.problem : undefined
+  },
+  count: ({ costs }) => timesOf(costs).length,
+  loop: ({ costs, iterationBytes }) => loopOf(timesOf(costs), iterationBytes),
 }

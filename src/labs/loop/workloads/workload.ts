@@ -1,6 +1,9 @@
 /** What a workload is: the loop that a program spends its time in. */
-import type { Option } from '../../../core/parameters.ts'
+import type { Option, Problem } from '../../../core/parameters.ts'
 import type { Loop } from '../model/iterations.ts'
+
+/** Most iterations of a loop. */
+export const MOST_ITERATIONS = 2 ** 20
 
 /** How the triangular loops are made even: every iteration together with its mirror image. */
 export type Pairing = 'mean' | 'exact' | 'off'
@@ -13,7 +16,8 @@ export interface WorkloadValues {
   readonly iterations: number
   readonly iterationTime: number
   readonly iterationBytes: number
-  readonly costs: readonly number[]
+  /** The times themselves, or the fingerprint of a file with them. */
+  readonly costs: readonly number[] | string
   readonly pairing: Pairing
 }
 
@@ -22,6 +26,8 @@ export interface WorkloadDefinition extends Option {
   readonly source?: string
   /** The parameters that it has. */
   readonly uses: readonly (keyof WorkloadValues)[]
+  /** What is wrong with the file that it is read from, where it may be read from one. */
+  problem?(values: WorkloadValues): Problem | undefined
   /** Iterations, which are counted before the loop is made. */
   count(values: WorkloadValues): number
   /** The parameter that determines how many there are. */

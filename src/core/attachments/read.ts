@@ -1,0 +1,51 @@
+/** Reading a file that a scenario names: a lab's parser turns its bytes into data of its own, once. */
+import type { Problem } from '../parameters.ts'
+import { quoted, unexpected } from '../text/expected.ts'
+import { held, missing } from './held.ts'
+
+/** Why a parser cannot use a file: where, counted from 1, what is expected there, and what came. */
+export interface Fault {
+  readonly line?: number
+  readonly column?: number
+  readonly expected: string
+  readonly got: string
+}
+
+/** What came of a file. */
+export type Parsed<T extends object> = T | { readonly fault: Fault }
+
+/** What a scenario's file holds, or why it cannot be used. */
+export type ReadFile<T extends object> = { readonly content: T } | { readonly problem: Problem }
+
+/** Contents that a reader remembers: a drag asks for the same one with every value. */
+const REMEMBERED = 4
+
+/** The sentence on a fault: 'costs: file "a.txt", line 3, column 5: expected …, got …'. */
+export function faultProblem(parameter: string, name: string, { line, column, expected, got }: Fault): Problem {
+  const place = [
+    `${parameter}: file ${quoted(name)}`,
+    ...(line === undefined ? [] : [`line ${line}`]),
+    ...(column === undefined ? [] : [`column ${column}`]),
+  ]
+  return { parameter, message: unexpected(place.join(', '), expected, got) }
+}
+
+/**
+ * Makes a reader of files of one kind. Given a parameter and the fingerprint that a scenario has for it, it returns the parsed content;
+ * the problem says that the file is not here, or where the parser could not go on. A file is parsed once for as long as it is asked
+ * for now and then.
+ */
+export function createReader<T extends object>(
+  parse: (bytes: Uint8Array) => Parsed<T>,
+): (parameter: string, fingerprint: string) => ReadFile<T> {
+  const known = new Map<string, Parsed<T>>()
+  return (parameter, fingerprint) => {
+    const file = held(fingerprint)
+    if (!file) return { problem: missing(parameter, fingerprint) }
+    const parsed = known.get(fingerprint) ?? parse(file.bytes)
+    known.delete(fingerprint)
+    known.set(fingerprint, parsed)
+    if (known.size > REMEMBERED) known.delete([...known.keys()][0])
+    return 'fault' in parsed ? { problem: faultProblem(parameter, file.name, parsed.fault) } : { content: parsed }
+  }
+}

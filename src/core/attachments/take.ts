@@ -1,0 +1,52 @@
+/** Taking a file for a parameter: what every file has to keep to, whatever it holds. */
+import type { Accepted } from '../parameters.ts'
+import { quoted, unexpected } from '../text/expected.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type HeldFile, sizeText } from './held.ts'
+
+/** Longest name of a file that is kept, in characters. */
+const NAME_LENGTH = 80
+
+/** A file that a parameter can take, or in one sentence why it cannot. */
+export type Taken = { readonly file: HeldFile } | { readonly problem: string }
+
+/** The size of a file is known before it is read: why one is too large, or undefined. */
+export function tooLarge(id: string, { bytes }: Accepted, name: string, size: number): string | undefined {
+  if (size <= bytes) return undefined
+  return unexpected(`${id}: file ${quoted(name)}`, `at most ${bytes} bytes (${sizeText(bytes)})`, `${size}`)
+}
+
+/**
+ * Checks the content of a file against what a parameter accepts: not empty, not too large, text where text is asked for. What the text
+ * says is for the lab's reader (see read.ts).
+ */
+export function takeFile(id: string, accepted: Accepted, name: string, bytes: Uint8Array<ArrayBuffer>): Taken {
+  const refuse = (expected: string, got: string): Taken => ({
+    problem: unexpected(`${id}: file ${quoted(name)}`, expected, got),
+  })
+  const large = tooLarge(id, accepted, name, bytes.length)
+  if (large) return { problem: large }
+  if (bytes.length === 0) return refuse(accepted.words, 'an empty file')
+  if (!accepted.binary && !isText(bytes)) return refuse(`${accepted.words}, as text`, 'a file that is no text')
+  const { lines = Number.POSITIVE_INFINITY } = accepted
+  const counted = Number.isFinite(lines) ? countLines(bytes) : 0
+  if (counted > lines) return refuse(`at most ${lines} lines`, `${counted}`)
+  return { file: { fingerprint: fingerprintOf(bytes), name: name.slice(0, NAME_LENGTH), bytes } }
+}
+
+/** Whether bytes are UTF-8 without the signs that no text has. */
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function countLines(bytes: Uint8Array): number {
+  let lines = bytes[bytes.length - 1] === 10 ? 0 : 1
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
+  return lines
+}

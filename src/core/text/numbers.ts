@@ -1,0 +1,51 @@
+/** Numbers out of a text file: divided by line ends, spaces, commas or semicolons; what follows a # on its line is a remark. */
+import type { Fault } from '../attachments/read.ts'
+import { isNumber, shown } from './expected.ts'
+
+const [TAB, NEWLINE, RETURN, SPACE, HASH, COMMA, SEMICOLON] = [9, 10, 13, 32, 35, 44, 59]
+const divides = (sign: number) =>
+  sign === NEWLINE || sign === SPACE || sign === COMMA || sign === SEMICOLON || sign === TAB || sign === RETURN
+
+/** What numbers are allowed. */
+export interface NumberLimits {
+  /** Both included. */
+  readonly min: number
+  readonly max: number
+  /** How many at most. */
+  readonly most: number
+}
+
+/** Reads all numbers of a file; in their place, the first thing that is none, or is out of bounds. */
+export function readNumbers(
+  bytes: Uint8Array,
+  { min, max, most }: NumberLimits,
+): { readonly numbers: Float64Array } | { readonly fault: Fault } {
+  const numbers: number[] = []
+  const decoder = new TextDecoder()
+  const from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  let line = 1
+  let lineStart = from
+  for (let at = from; at < bytes.length; ) {
+    const sign = bytes[at]
+    if (sign === HASH) while (at < bytes.length && bytes[at] !== NEWLINE) at++
+    else if (divides(sign)) {
+      at++
+      if (sign !== NEWLINE) continue
+      line++
+      lineStart = at
+    } else {
+      const begin = at
+      while (at < bytes.length && !divides(bytes[at]) && bytes[at] !== HASH) at++
+      const text = decoder.decode(bytes.subarray(begin, at))
+      const value = isNumber(text) ? Number(text) : Number.NaN
+      const fault = (expected: string, got: string) => ({
+        fault: { line, column: begin - lineStart + 1, expected, got },
+      })
+      if (!(value >= min && value <= max)) return fault(`a number from ${shown(min)} to ${shown(max)}`, shown(text, 40))
+      if (numbers.length === most) return fault(`at most ${most} numbers`, 'more')
+      numbers.push(value)
+    }
+  }
+  if (numbers.length === 0) return { fault: { expected: 'numbers', got: 'none' } }
+  return { numbers: Float64Array.from(numbers) }
+}
