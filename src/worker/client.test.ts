@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakes, delivered } from '../../tests/setup/fake-worker.ts'
+import { hold } from '../core/attachments/held.ts'
 import { type Client, createClient } from './client.ts'
 import type { Failure, Inspected, Made, Progress } from './protocol.ts'
 
@@ -116,6 +117,28 @@ test('an artifact that is being made is asked of the next worker, once', async (
   workers[1].fail('struck down')
   await delivered()
   expect(workers[2].asked).toEqual([['look', { runId: 1, lab: 'tree', values }]])
+})
+
+test('a worker has a file before the first run that names it, once, and the next worker has it anew', async () => {
+  const file = { fingerprint: 'a'.repeat(32), name: 'costs.txt', bytes: Uint8Array.of(49, 10) }
+  hold(file)
+  const named = { costs: file.fingerprint }
+  client.run('loop', values)
+  client.run('loop', named)
+  client.run('loop', named)
+  await delivered()
+  expect(workers[0].asked).toEqual([
+    ['run', { runId: 1, lab: 'loop', values }],
+    ['attach', file],
+    ['run', { runId: 2, lab: 'loop', values: named }],
+    ['run', { runId: 3, lab: 'loop', values: named }],
+  ])
+  workers[0].fail('struck down')
+  await delivered()
+  expect(workers[1].asked).toEqual([
+    ['attach', file],
+    ['run', { runId: 3, lab: 'loop', values: named }],
+  ])
 })
 
 test('a run that is asked of a dead worker is run by the next one, without a word', async () => {

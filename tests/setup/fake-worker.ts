@@ -40,7 +40,8 @@ export function createFakes() {
       },
     )
     const isThere = () => (dead ? new Promise<boolean>(() => {}) : true)
-    expose({ single: api, batch: api, isThere }, port2 as Endpoint)
+    const attach = (files: readonly unknown[]) => void (dead || asked.push(['attach', ...files]))
+    expose({ single: api, batch: api, attach, isThere }, port2 as Endpoint)
     const worker = Object.assign(port1, {
       onerror: (_: unknown) => {},
       terminate() {
