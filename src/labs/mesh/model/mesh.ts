@@ -44,3 +44,9 @@ export function meshFromEdges(
   for (let v = 0; v < vertices; v++) neighbours.subarray(start[v], start[v + 1]).sort()
   return { vertices, start, neighbours, ...(coordinates ? { ...coordinates, drawn: 'own' as const } : {}) }
 }
+
+/** The coordinates of a mesh that has to have them. */
+export function coordinatesOf({ x, y }: Mesh): { readonly x: Float64Array; readonly y: Float64Array } {
+  if (!x || !y) throw new Error('mesh: coordinates were asked for, and there are none')
+  return { x, y }
+}

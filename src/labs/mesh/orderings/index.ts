@@ -1,8 +1,15 @@
 /** The orderings that can be chosen, in the order of display. An ordering is its file and its line here. */
 import { file } from './file.ts'
+import { hilbert } from './hilbert.ts'
+import { morton } from './morton.ts'
 import type { Ordering } from './ordering.ts'
 import { random } from './random.ts'
+import { rcb } from './rcb.ts'
+import { rcm } from './rcm.ts'
+import { rib } from './rib.ts'
 
-export const orderings = { file, random } as const satisfies Readonly<Record<string, Ordering>>
+export const orderings = { rib, rcb, hilbert, morton, rcm, file, random } as const satisfies Readonly<
+  Record<string, Ordering>
+>
 
 export type OrderingName = keyof typeof orderings

@@ -1,0 +1,42 @@
+/** The order along Hilbert's curve. */
+import { BITS, placesOnCurve } from '../model/cells.ts'
+import { making } from '../model/making.ts'
+import { coordinatesOf, type Mesh } from '../model/mesh.ts'
+import { orderBy } from '../model/sorting.ts'
+import type { Order, Ordering } from './ordering.ts'
+
+/** The place of a cell on the curve that leads from lower left to lower right. */
+function place(column: number, row: number): number {
+  let x = column
+  let y = row
+  let along = 0
+  for (let bit = 1 << (BITS - 1); bit > 0; bit >>= 1) {
+    const right = (x & bit) > 0
+    const up = (y & bit) > 0
+    along = 4 * along + (right ? (up ? 2 : 3) : up ? 1 : 0)
+    if (up) continue
+    // In the two lower quarters the curve is mirrored, so that its ends meet those of the upper two.
+    const mask = bit - 1
+    const before = right ? mask - (x & mask) : x & mask
+    x = right ? mask - (y & mask) : y & mask
+    y = before
+  }
+  return along
+}
+
+function* ordered(mesh: Mesh): Generator<number, Order> {
+  yield 0
+  const places = placesOnCurve(coordinatesOf(mesh), place)
+  yield 0.5
+  return { list: orderBy(places) }
+}
+
+export const hilbert: Ordering = {
+  id: 'hilbert',
+  label: 'Hilbert curve',
+  help: 'The order in which a curve that fills the plane, and never jumps, comes past the vertices.',
+  source: 'Hilbert 1891',
+  uses: [],
+  needsCoordinates: true,
+  begin: (mesh) => making(ordered(mesh), 30 * mesh.vertices),
+}

@@ -1,0 +1,32 @@
+/** The order along Morton's curve. */
+import { placesOnCurve } from '../model/cells.ts'
+import { making } from '../model/making.ts'
+import { coordinatesOf, type Mesh } from '../model/mesh.ts'
+import { orderBy } from '../model/sorting.ts'
+import type { Order, Ordering } from './ordering.ts'
+
+/** The digits of a number of 16 bits, with a zero before each. */
+function spread(digits: number): number {
+  let n = digits
+  n = (n | (n << 8)) & 0x00ff00ff
+  n = (n | (n << 4)) & 0x0f0f0f0f
+  n = (n | (n << 2)) & 0x33333333
+  return (n | (n << 1)) & 0x55555555
+}
+
+function* ordered(mesh: Mesh): Generator<number, Order> {
+  yield 0
+  const places = placesOnCurve(coordinatesOf(mesh), (column, row) => spread(column) + 2 * spread(row))
+  yield 0.5
+  return { list: orderBy(places) }
+}
+
+export const morton: Ordering = {
+  id: 'morton',
+  label: 'Morton curve',
+  help: 'The order in which quarters of the square, quarters of these and so on follow each other: cheaper than Hilbert’s, but it jumps.',
+  source: 'Morton 1966',
+  uses: [],
+  needsCoordinates: true,
+  begin: (mesh) => making(ordered(mesh), 30 * mesh.vertices),
+}

@@ -1,0 +1,47 @@
+/** Recursive inertial bisection. */
+import { BISECTION_SLICE, bisected, isTurned } from '../model/bisection.ts'
+import { making } from '../model/making.ts'
+import { coordinatesOf, type Mesh } from '../model/mesh.ts'
+import type { Order, Ordering } from './ordering.ts'
+
+function* ordered(mesh: Mesh): Generator<number, Order> {
+  const { x, y } = coordinatesOf(mesh)
+  const along = new Float64Array(mesh.vertices)
+  const list = yield* bisected(mesh, (set, from, to) => {
+    let meanX = 0
+    let meanY = 0
+    for (let i = from; i < to; i++) {
+      meanX += x[set[i]]
+      meanY += y[set[i]]
+    }
+    meanX /= to - from
+    meanY /= to - from
+    let xx = 0
+    let xy = 0
+    let yy = 0
+    for (let i = from; i < to; i++) {
+      const dx = x[set[i]] - meanX
+      const dy = y[set[i]] - meanY
+      xx += dx * dx
+      xy += dx * dy
+      yy += dy * dy
+    }
+    const angle = Math.atan2(2 * xy, xx - yy) / 2
+    const cos = Math.cos(angle)
+    const sin = Math.sin(angle)
+    for (let i = from; i < to; i++) along[set[i]] = (x[set[i]] - meanX) * cos + (y[set[i]] - meanY) * sin
+    if (isTurned(set, from, to, (v) => along[v])) for (let i = from; i < to; i++) along[set[i]] *= -1
+    return along
+  })
+  return { list }
+}
+
+export const rib: Ordering = {
+  id: 'rib',
+  label: 'Recursive inertial bisection',
+  help: 'Halves the mesh across its principal axis, the direction in which it is longest, then each half, down to single vertices.',
+  source: '§3.1; Simon 1991',
+  uses: [],
+  needsCoordinates: true,
+  begin: (mesh) => making(ordered(mesh), 15 * BISECTION_SLICE),
+}
