@@ -11,13 +11,12 @@ export function placesOnCurve(
   { x, y }: { readonly x: Float64Array; readonly y: Float64Array },
   place: (column: number, row: number) => number,
 ): Uint32Array {
-  const range = (of: Float64Array) =>
-    of.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [
-      Number.POSITIVE_INFINITY,
-      Number.NEGATIVE_INFINITY,
-    ] as readonly [number, number])
-  const [left, right] = range(x)
-  const [low, high] = range(y)
+  const bounds = (of: Float64Array): readonly [least: number, most: number] => [
+    of.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+    of.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),
+  ]
+  const [left, right] = bounds(x)
+  const [low, high] = bounds(y)
   const side = Math.max(right - left, high - low) || 1
   const cells = 2 ** BITS
   const cell = (offset: number) => Math.min(cells - 1, Math.floor((cells * offset) / side))
