@@ -1,7 +1,8 @@
 /** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
 import type { Inspector, Span } from '../../core/lab.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
-import { dropFirst } from './model/iterations.ts'
+import { blocksOf, dropFirst, type List } from './model/iterations.ts'
+import { STATE } from './model/machine.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
 import { noBalancingTime, slotEnd } from './model/slots.ts'
@@ -16,12 +17,20 @@ const MOST_MESSAGES = 2 ** 19
 /** Most ranges of iterations that a slot keeps, all processors together. */
 const MOST_RANGES = 1024
 
+/** Slots through which a message with iterations counts as recent, and most messages that do. */
+const RECENT = 10
+const MOST_RECENT = 256
+
 /** What was written down of a run. */
 interface Log {
   /** Slots whose messages are kept. */
   readonly first: number
   until: number
   readonly spans: Span[][]
+  /** The same by lane. */
+  readonly lanes: readonly Span[][]
+  /** Where iterations began, where that is known in a few ranges. */
+  readonly origins: readonly (readonly number[])[] | undefined
   readonly messages: SentMessage[][]
   readonly decisions: SyncDetail[][]
   readonly slots: {
@@ -75,7 +84,7 @@ const covers = ({ first, until, slots }: Log, slot: number): boolean =>
 
 /** Runs a scenario and writes down what happens; yields units of work. */
 function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wanted: number): Generator<number, Log> {
-  const { processors, loads, values, model } = scenario
+  const { processors, loads, model } = scenario
   let predicted: readonly number[] | undefined
   const { way } = strategyOf(scenario)
   if (way.kind === 'exchange' && way.chooses) {
@@ -84,22 +93,13 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
     for (; !step.done; step = predictions.next()) yield 500 * processors
     predicted = step.value
   }
-  const first = values.processors <= 64 ? 0 : wanted
-  const log: Log = {
-    first,
-    until: Number.POSITIVE_INFINITY,
-    spans: [],
-    messages: [],
-    decisions: [],
-    slots: [],
-    end: 0,
-  }
   const slotOf = finder(noBalancing)
   let kept = 0
   let decided = 0
+  const decisions: SyncDetail[][] = []
   const simulation: Simulation = simulate(scenario, predicted && choiceOf(predicted), (it) => {
     const { decision, members } = it
-    at(log.decisions, slotOf(it.decided)).push({
+    at(decisions, slotOf(it.decided)).push({
       number: ++decided,
       group: it.group,
       exchange: it.exchange,
@@ -121,6 +121,18 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
     })
   })
   const { machine, counts } = simulation
+  const dealt = machine.lists.some((list) => list.length > 0) ? machine.lists : blocksOf(model.sizes)
+  const log: Log = {
+    first: processors <= 64 ? 0 : wanted,
+    until: Number.POSITIVE_INFINITY,
+    spans: [],
+    lanes: Array.from({ length: processors }, () => []),
+    origins: few(dealt) ? dealt.map((list) => [...list]) : undefined,
+    messages: [],
+    decisions,
+    slots: [],
+    end: 0,
+  }
   const lane = (process: number) => (process < processors ? process : 0)
   /** By lane, its last span: what goes on in the same way is one. */
   const latest: (Span | undefined)[] = []
@@ -134,10 +146,11 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
       const span = { lane, state, begin, end }
       latest[lane] = span
       at(log.spans, slotOf(begin)).push(span)
+      log.lanes[lane].push(span)
     },
     message(_, { kind, from, to, parcel, about }, sent, arrived) {
       const slot = slotOf(sent)
-      if (slot < log.first || slot >= log.until) return
+      if (slot <= log.first - RECENT || slot >= log.until) return
       if (++kept > MOST_MESSAGES) {
         log.until = slot
         return
@@ -149,15 +162,12 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
   const snapshot = (time: number) => {
     const left = Int32Array.from({ length: processors }, (_, i) => machine.heldBy(i) - machine.passedAt(i, time))
     const load = Int32Array.from({ length: processors }, (_, i) => loads.load(i, Math.floor(time / loads.block)))
-    const ranges = machine.lists.reduce((sum, list) => sum + list.length / 2, 0)
-    const pieces =
-      ranges > MOST_RANGES
-        ? undefined
-        : machine.lists.map((list, i) => {
-            const rest = [...list]
-            dropFirst(rest, machine.passedAt(i, time))
-            return rest
-          })
+    const rest = (list: List, i: number) => {
+      const rest = [...list]
+      dropFirst(rest, machine.passedAt(i, time))
+      return rest
+    }
+    const pieces = few(machine.lists) ? machine.lists.map(rest) : undefined
     log.slots.push({ left, load, pieces })
   }
   while (counts.retired < processors) {
@@ -185,6 +195,22 @@ function finder(noBalancing: number): (time: number) => number {
   }
 }
 
+/** Whether lists are short enough to be kept slot by slot. */
+const few = (lists: readonly List[]): boolean => lists.reduce((sum, list) => sum + list.length / 2, 0) <= MOST_RANGES
+
+/** What a lane does just before a moment, or when the moment comes; idle where it does nothing. */
+function doingAt(spans: readonly Span[], time: number): number {
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (spans[middle].begin < time) low = middle + 1
+    else high = middle
+  }
+  const span = spans[Math.max(0, low - 1)]
+  return span && span.end >= time ? span.state : STATE.idle
+}
+
 /** The list of a slot. */
 function at<T>(lists: T[][], slot: number): T[] {
   lists[slot] ??= []
@@ -201,15 +227,24 @@ function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
   let latest: SyncDetail | undefined
   for (let before = slot; before >= 0 && !latest; before--) latest = log.decisions[before]?.at(-1)
   latest = synchronisations.at(-1) ?? latest
+  const messages = within(log.messages).toSorted((a, b) => a.sent - b.sent)
+  const recent: SentMessage[] = messages.filter(({ iterations }) => iterations > 0)
+  for (let before = slot - 1; before > slot - RECENT && before >= 0 && recent.length < MOST_RECENT; before--) {
+    recent.push(...(log.messages[before]?.filter(({ iterations }) => iterations > 0) ?? []))
+  }
+  const end = last ? log.end : slotEnd(slot, noBalancing)
   return {
     slot,
     begin: slot === 0 ? 0 : slotEnd(slot - 1, noBalancing),
-    end: last ? log.end : slotEnd(slot, noBalancing),
+    end,
     left,
     load,
     ...(pieces ? { pieces } : {}),
+    ...(log.origins ? { origins: log.origins } : {}),
+    doing: Uint8Array.from(log.lanes, (spans) => doingAt(spans, end)),
     spans: within(log.spans).toSorted((a, b) => a.begin - b.begin),
-    messages: within(log.messages).toSorted((a, b) => a.sent - b.sent),
+    messages,
+    recent: recent.sort((a, b) => a.sent - b.sent).slice(-MOST_RECENT),
     synchronisations,
     ...(latest ? { latest } : {}),
   }

@@ -103,7 +103,9 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
   /** What has been written so far of what adds up. */
   const written = new Float64Array(shape.columns.length)
   const add = (at: number, total: number) => {
-    column[at] = total - written[at]
+    // What has not grown may seem to have, by rounding.
+    const grown = total - written[at]
+    column[at] = grown > 1e-12 * total ? grown : 0
     written[at] = total
   }
   const write = (time: number) => {

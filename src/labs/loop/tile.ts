@@ -4,5 +4,5 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'loop',
   label: 'Loop',
-  question: 'What if somebody sits down at a borrowed machine?',
+  question: 'What if borrowed machines get busy?',
 }

@@ -59,13 +59,19 @@ export interface LoopDetail {
    * may be in progress.
    */
   readonly pieces?: readonly (readonly number[])[]
+  /** Where iterations began, as ranges by processor in the same way: as dealt, or where their data lies. */
+  readonly origins?: readonly (readonly number[])[]
+  /** By processor, what it does at the slot's end: an index among the lab's states. */
+  readonly doing: Uint8Array
   /** What begins and is sent in the slot. */
   readonly spans: readonly Span[]
   readonly messages: readonly SentMessage[]
+  /** Messages with iterations that were sent in this slot or one of the few before it, in the order of sending. */
+  readonly recent: readonly SentMessage[]
   /** What was decided in the slot, and the last decision until its end. */
   readonly synchronisations: readonly SyncDetail[]
   readonly latest?: SyncDetail
 }
 
 export { blocksOf, dealt } from './iterations.ts'
-export { scenarioOf } from './scenario.ts'
+export { scenarioOf, unloadedIn } from './scenario.ts'

@@ -13,6 +13,9 @@ export const scenarioIn = ({ values }: Pick<RunView, 'values'>): LoopValues => v
 /** What a run's strategy does. */
 export const wayOf = (run: Pick<RunView, 'values'>) => strategies[scenarioIn(run).strategy].way
 
+/** What a processor does, by its state. */
+export const DOING = ['computes', 'communicates', 'decides or switches', 'waits', 'is done'] as const
+
 /** "1 iteration", "2 iterations". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 

@@ -1,58 +1,84 @@
-/** Paints the workstations of one moment. */
+/** Paints the workstations of a moment: the loop as a strip, machines with their owners, the network between them. */
 import type { Surface } from '../../../../charts/canvas.ts'
-import { lineHeight, token } from '../../../../charts/theme.ts'
-import type { Recording } from '../../../../core/recording.ts'
-import { count } from '../../../../core/text/format.ts'
+import type { Theme } from '../../../../charts/colour.ts'
+import { laneColours } from '../../../../charts/lane-colours.ts'
+import type { Box } from '../../../../views/network/layout/layout.ts'
+import { type Palette, paletteOf } from '../../../../views/network/palette.ts'
+import type { Frame } from './frame.ts'
+import { paintNetwork } from './network.ts'
+import type { Places } from './places.ts'
+import { paintStation } from './station.ts'
+import type { Stations } from './stations.ts'
 
-/** Width of a workstation from which on it is named and numbered, and the widest that one is drawn. */
-const NAMED = 34
-const WIDEST = 96
+/** What does not change with every frame. */
+export interface Scene {
+  readonly stations: Stations
+  readonly places: Places
+  /** Iterations in all, and the most that a station ever has. */
+  readonly total: number
+  readonly most: number
+  /** The first stations of groups but the first, where iterations stay in groups. */
+  readonly groups: readonly number[]
+  /** Whether one cable carries all messages, or every pair has a line of its own. */
+  readonly shared: boolean
+  /** Whether anything is named or numbered. */
+  readonly words: boolean
+  readonly theme: Theme
+}
 
-/** Rows of processes over a workstation; more than these are one more, hatched. */
-const PIPS = 10
+/** What the painters of parts are given. */
+export interface Brush extends Scene {
+  readonly context: CanvasRenderingContext2D
+  readonly palette: Palette
+  /** By station. */
+  readonly colours: readonly string[]
+}
 
-/**
- * @param most iterations at the top of the scale
- * @param words whether workstations are named and numbered where there is room for it
- */
-export function paint(
-  { context, width, height }: Surface,
-  { matrices, lanes }: Recording,
-  row: number,
-  most: number,
-  words: boolean,
-): void {
-  const each = Math.min(WIDEST, (width - 8) / lanes)
-  const begin = (width - each * lanes) / 2
-  const named = words && each >= NAMED
-  const line = lineHeight()
-  const foot = height - (named ? line + 6 : 4)
-  const pip = Math.max(2, Math.min(9, each / 3, height / 40))
-  const pipsHeight = PIPS * (pip + 2)
-  const top = Math.min(foot - 10, pipsHeight + line + 6)
-  const gap = each > 6 ? Math.max(1, each * 0.14) : 0
-  context.font = `${token('--text-small')} ${getComputedStyle(context.canvas).fontFamily}`
-  context.textAlign = 'center'
-  for (let i = 0; i < lanes; i++) {
-    const left = matrices.left[row * lanes + i]
-    const load = matrices.load[row * lanes + i]
-    const x = begin + i * each
-    const wide = each - 2 * gap
-    const bar = (left / most) * (foot - top)
-    context.fillStyle = token('--line')
-    context.fillRect(x + gap, foot - 1, wide, 2)
-    context.fillStyle = token('--time-compute')
-    context.fillRect(x + gap, foot - bar, wide, bar)
-    context.fillStyle = token('--time-communicate')
-    const shown = Math.min(load, PIPS)
-    const side = Math.min(pip, wide)
-    for (let p = 0; p < shown; p++) {
-      context.fillRect(x + each / 2 - side / 2, pipsHeight - (p + 1) * (pip + 2) + 2, side, pip)
-    }
-    if (!named) continue
-    context.fillStyle = token('--ink')
-    context.fillText(count(left), x + each / 2, Math.max(top, foot - bar) - 4)
-    context.fillStyle = token('--ink-soft')
-    context.fillText(load > PIPS ? `${i} · load ${count(load)}` : `${i}`, x + each / 2, height - 4)
+/** @param focus the station that is looked at, or −1 */
+export function paint({ context }: Surface, scene: Scene, frame: Frame, focus: number): void {
+  const { places, stations, theme } = scene
+  const brush: Brush = {
+    ...scene,
+    context,
+    palette: paletteNow(theme),
+    colours: laneColours(stations.count, theme),
   }
+  context.save()
+  context.lineJoin = 'round'
+  if (places.strip) paintStrip(brush, places.strip, frame, focus)
+  for (let s = 0; s < stations.count; s++) paintStation(brush, s, frame, focus)
+  paintNetwork(brush, frame)
+  context.restore()
+}
+
+let known: { readonly of: string; readonly palette: Palette } | undefined
+
+/** The palette in force, put together when the theme or the view with its sizes has changed. */
+function paletteNow(theme: Theme): Palette {
+  const of = `${theme} ${document.documentElement.dataset.view} ${innerWidth} ${innerHeight}`
+  if (known?.of !== of) known = { of, palette: paletteOf(theme) }
+  return known.palette
+}
+
+/** All iterations from the first to the last, in the colours of those who hold them. */
+function paintStrip(brush: Brush, { x, y, width, height }: Box, frame: Frame, focus: number): void {
+  const { context, palette, total, colours, stations } = brush
+  context.fillStyle = palette.line
+  context.globalAlpha = 0.6
+  context.fillRect(x, y, width, height)
+  context.globalAlpha = 1
+  const { composition } = frame
+  if (!composition) return
+  const { strip } = composition
+  for (let r = 0; r < strip.length; r += 3) {
+    const from = x + (strip[r] / total) * width
+    const until = x + (strip[r + 1] / total) * width
+    context.globalAlpha = focus >= 0 && focus !== strip[r + 2] ? 0.25 : 1
+    context.fillStyle = colours[strip[r + 2] % stations.count]
+    context.fillRect(from, y, Math.max(0.5, until - from), height)
+  }
+  context.globalAlpha = 1
+  context.strokeStyle = palette.lineStrong
+  context.lineWidth = 1
+  context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)
 }

@@ -1,57 +1,201 @@
-/** The borrowed workstations: iterations left as bars, and over each what its owner does. */
-import { useEffect, useSyncExternalStore } from 'react'
-import { useCanvas } from '../../../../charts/canvas.ts'
+/** The borrowed workstations: who sits at them, which iterations are left on them, and what is moved over the network. */
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { laneColours } from '../../../../charts/lane-colours.ts'
 import { TableButton } from '../../../../charts/table.tsx'
-import { useTheme } from '../../../../charts/theme.ts'
-import { axisOf } from '../../../../core/axis.ts'
+import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
+import type { Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
-import type { ViewProps } from '../../../page.ts'
-import { caption, counted } from '../words.ts'
-import { paint } from './paint.ts'
+import { ProcessorCard, ProcessorTold } from '../../../../views/network/card.tsx'
+import { usePointing } from '../../../../views/network/pointing.ts'
+import { useMoment } from '../../../../views/playhead/moment.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import { dealt } from '../../model/detail.ts'
+import { workloads } from '../../workloads/index.ts'
+import { counted, DOING, scenarioIn, wayOf } from '../words.ts'
+import { createFrames } from './frame.ts'
+import { paint, type Scene } from './paint.ts'
+import { type Places, placesOf } from './places.ts'
 import styles from './stage.module.css'
+import { stationsOf } from './stations.ts'
+import { type Moment, workOf } from './work.ts'
 
-/** The stage of the loop lab. */
-export function Workstations({ run, axis, playhead, comparison }: ViewProps) {
-  const { recording } = run
-  // Another theme paints in other colours.
-  useTheme()
-  const own = axisOf(recording, axis.unit)
+/** What of a scene follows from the run. */
+type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'shared'>
+
+/** The machine of a run. */
+export function machineOf(scenario: Values): Machine {
+  const values = scenarioIn({ values: scenario })
+  const stations = stationsOf(values.processors)
+  const way = wayOf({ values: scenario })
+  const local = way.kind === 'exchange' && way.exchange.local && !way.chooses
+  let next = 0
+  const firsts = local ? dealt(values.processors, values.groups).map((size) => (next += size)) : []
+  return {
+    stations,
+    total: workloads[values.workload].count(values),
+    groups: firsts.slice(0, -1).flatMap((first) => (first % stations.each === 0 ? [first / stations.each] : [])),
+    shared: values.medium === 'shared',
+  }
+}
+
+/** What `useStage` is given. */
+interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' | 'comparison'> {
+  readonly words: boolean
+}
+
+/** A canvas with the workstations, and what is known of them. `look` says which of them is looked at, −1 for none. */
+export function useStage({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, look: () => number) {
+  const { recording, values } = run
+  const theme = useTheme()
+  const still = useReducedMotion()
+  const machine = useMemo(() => machineOf(values), [values])
+  const { stations } = machine
+  const frames = useMemo(
+    () => createFrames(stations, recording, unit, playhead, details, still),
+    [stations, recording, unit, playhead, details, still],
+  )
   const others = comparison?.others ?? []
   const most = Math.max(1, greatestOfAll([recording, ...others.map((other) => other.run.recording)], 'left'))
-  const row = useSyncExternalStore(playhead.subscribe, () => own.rowAt(playhead.readable()))
+  const places = useRef<{ readonly of: Surface; readonly places: Places } | undefined>(undefined)
   const { ref, repaint } = useCanvas((surface) => {
-    if (recording.count > 0) paint(surface, recording, own.rowAt(playhead.position()), most, true)
+    if (places.current?.of !== surface || places.current.places.boxes.length !== stations.count) {
+      places.current = { of: surface, places: placesOf(stations.count, surface.width, surface.height, words ? 4 : 18) }
+    }
+    const frame = frames.at()
+    if (frame)
+      paint(
+        surface,
+        { ...machine, places: places.current.places, most: most * stations.each, words, theme },
+        frame,
+        look(),
+      )
   })
-  useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
-  const words = caption(run, row)
-  const label = `Iterations left on ${counted(recording.lanes, 'processor')}`
+  useEffect(() => {
+    const stops = [playhead.subscribe(repaint), details.subscribe(repaint)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [playhead, details, repaint])
+  const work = useMemo(
+    () => workOf(run, stations, frames, unit, playhead, details),
+    [run, stations, frames, unit, playhead, details],
+  )
+  const layoutOf = useRef(() => places.current?.places.layout)
+  return { ref, repaint, work, stations, machine, layoutOf: layoutOf.current }
+}
+
+/** The stage of the loop lab. */
+export function Workstations(props: ViewProps) {
+  const { run, pointing } = props
+  const focus = useRef(-1)
+  const { ref, repaint, work, stations, machine, layoutOf } = useStage({ ...props, words: true }, () => focus.current)
+  const pointed = usePointing(ref, layoutOf)
+  const index = pointed && pointed.index < stations.count ? pointed.index : -1
+  useEffect(() => {
+    const mark = () => {
+      const shared = pointing?.get() ?? -1
+      focus.current = index >= 0 ? index : shared < 0 ? -1 : Math.floor(shared / stations.each)
+      repaint()
+    }
+    pointing?.set(index < 0 ? -1 : index * stations.each)
+    mark()
+    return pointing?.subscribe(mark)
+  }, [index, pointing, repaint, stations])
+  const layout = layoutOf()
+  const moment = useMoment(work, 1000)
+  const label = `Workstations: iterations left on ${counted(stations.processors, 'processor')}`
   return (
     <figure className={styles.stage} aria-label={label}>
       <div className={styles.tools}>
-        <span className={styles.key}>
-          <i data-look="left" /> iterations left
-        </span>
-        <span className={styles.key}>
-          <i data-look="load" /> a process of the owner
-        </span>
-        <TableButton
-          label={label}
-          summary={words}
-          table={() => ({
-            note: `At ${quantity(recording.columns.time[row], 's')}.`,
-            head: ['Processor', 'Iterations left', 'Load by its owner'],
-            rows: Array.from({ length: recording.lanes }, (_, i) => [
-              count(i),
-              count(recording.matrices.left[row * recording.lanes + i]),
-              count(recording.matrices.load[row * recording.lanes + i]),
-            ]),
-          })}
-        />
+        <Legend machine={machine} run={run} known={!moment.detail || moment.detail.pieces !== undefined} />
+        <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
       </div>
-      <div className={styles.place} role="img" aria-label={words}>
-        <canvas ref={ref} />
+      <div className={styles.place}>
+        <canvas ref={ref} className={styles.canvas} role="img" aria-label={work.summary(moment)} />
+        {index >= 0 && layout && layout.processors > index && (
+          <ProcessorCard work={work} index={index} layout={layout} />
+        )}
       </div>
+      <ProcessorTold work={work} index={pointed?.byKey ? index : -1} />
     </figure>
   )
+}
+
+/** What is drawn how, in few words where there is little room. */
+function Legend({
+  machine,
+  run,
+  known,
+}: {
+  readonly machine: Machine
+  readonly run: RunView
+  readonly known: boolean
+}) {
+  const [a, b, c] = laneColours(8, 'light')
+  const { kind } = wayOf(run)
+  const rest = kind === 'fixed' ? '' : kind === 'queue' ? ', or in the queue' : ', or on its way'
+  return (
+    <>
+      {known && (
+        <Key width={24} short="who has it" more={`; pale: done${rest}`}>
+          <path d="M0 2h8v10h-8z" fill={a} />
+          <path d="M8 2h8v10h-8z" fill={b} />
+          <path d="M16 2h8v10h-8z" fill={c} />
+        </Key>
+      )}
+      <Key width={14} short={known ? 'left, by where it began' : 'iterations left'}>
+        <rect className={styles.screen} x={1} y={1} width={12} height={12} rx={2} />
+        <path d="M2.5 5h9v3.500h-9z" fill={a} />
+        <path d="M2.5 8.500h9v3h-9z" fill={c} />
+      </Key>
+      <Key width={14} short="owner" more=" computes">
+        <circle cx={7} cy={4} r={3} />
+        <path d="M1 14c0-7 12-7 12 0z" />
+      </Key>
+      {kind !== 'fixed' && (
+        <Key width={18} short="moved" more={machine.shared ? ' over one cable' : ', each pair with its own line'}>
+          <path className={styles.move} d="M0 6.500L11 5.800V3L18 7L11 11V8.200L0 7.500Z" />
+        </Key>
+      )}
+      {machine.stations.each > 1 && <span>each for {count(machine.stations.each)} neighbours</span>}
+    </>
+  )
+}
+
+interface KeyProps {
+  readonly width: number
+  readonly short: string
+  /** What is left out where there is little room. */
+  readonly more?: string
+  readonly children: ReactNode
+}
+
+function Key({ width, short, more, children }: KeyProps) {
+  return (
+    <span className={styles.key}>
+      <svg width={width} height={14} aria-hidden="true">
+        {children}
+      </svg>
+      <span>
+        {short}
+        {more && <span className={styles.more}>{more}</span>}
+      </span>
+    </span>
+  )
+}
+
+function tableOf({ recording }: RunView, { row, detail }: Moment) {
+  const { columns, matrices, lanes } = recording
+  return {
+    note: `At ${quantity(columns.time[row], 's')}.`,
+    head: ['Processor', 'Iterations left', 'Load by its owner', 'Does'],
+    rows: Array.from({ length: lanes }, (_, i) => [
+      count(i),
+      count(matrices.left[row * lanes + i]),
+      count(matrices.load[row * lanes + i]),
+      detail ? DOING[detail.doing[i]] : '–',
+    ]),
+  }
 }

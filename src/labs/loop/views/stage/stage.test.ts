@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../../../core/link/link.ts'
+import { lab as loop, loopModel } from '../../index.ts'
+import type { LoopDetail } from '../../model/detail.ts'
+import { movesOf } from './frame.ts'
+import { placesOf, portOf } from './places.ts'
+import { compositionOf, membersOf, nameOf, stationsOf } from './stations.ts'
+
+const detailsOf = (query: string) => {
+  const { values } = parseLink(`loop?${query}`, { loop })
+  return loopModel.inspect(values as never).window(0, 1000) as LoopDetail[]
+}
+
+test('up to 64 workstations are drawn by themselves, more with their neighbours', () => {
+  expect(stationsOf(64)).toEqual({ count: 64, each: 1, processors: 64 })
+  const many = stationsOf(1000)
+  expect(many).toEqual({ count: 63, each: 16, processors: 1000 })
+  expect(membersOf(many, 62)).toEqual([992, 1000])
+  expect([nameOf(many, 1), nameOf(stationsOf(4), 3)]).toEqual(['Processors 16–31', 'Processor 3'])
+})
+
+test.each([
+  [4, 1024, 420],
+  [16, 740, 380],
+  [64, 375, 170],
+  [1, 300, 80],
+])('%d workstations stand apart from each other and from the network on %d × %d', (count, width, height) => {
+  const places = placesOf(count, width, height)
+  for (const [s, box] of places.boxes.entries()) {
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width + 1e-6)
+    expect(box.y + box.height).toBeLessThanOrEqual(height + 1e-6)
+    const { channel } = places
+    expect(box.y + box.height <= channel.y + 1e-6 || box.y >= channel.y + channel.height - 1e-6).toBe(true)
+    expect(portOf(places, s)[0]).toBeCloseTo(box.x + box.width / 2)
+    for (const other of places.boxes.slice(0, s)) {
+      expect(other.y !== box.y || other.x + other.width <= box.x + 1e-6).toBe(true)
+    }
+  }
+})
+
+describe.each(['workload=trfd1&n=10', 'workload=trfd1&n=20&processors=96&strategy=stealing', 'n=50&strategy=guided'])(
+  'what is drawn of "%s"',
+  (query) => {
+    const details = detailsOf(query)
+    const stations = stationsOf(details[0].left.length)
+
+    test('holds as many iterations as the processors have, each once', () => {
+      for (const detail of details) {
+        const composition = compositionOf(stations, detail)
+        if (!composition) throw new Error('there are too many pieces')
+        const held = composition.held.map((list) => list.reduce((sum, n, at) => sum + (at % 2 ? n : 0), 0))
+        const left = held.map((_, s) => detail.left.slice(...membersOf(stations, s)).reduce((a, b) => a + b, 0))
+        expect(held).toEqual(left)
+        let end = 0
+        for (let r = 0; r < composition.strip.length; r += 3) {
+          expect(composition.strip[r]).toBeGreaterThanOrEqual(end)
+          end = composition.strip[r + 1]
+        }
+      }
+    })
+
+    test('has every iteration that was moved, while it is moved', () => {
+      const recent = new Set(details.flatMap((detail) => detail.recent.map(({ sent, to }) => `${sent} ${to}`)))
+      const sent = details.flatMap(({ messages }) => messages.filter(({ iterations }) => iterations > 0))
+      expect(recent).toEqual(new Set(sent.map(({ sent, to }) => `${sent} ${to}`)))
+      expect(details.flatMap(movesOf).length).toBeGreaterThan(0)
+    })
+  },
+)
