@@ -17,10 +17,9 @@ test('Dragging a slider brings new curves while it moves, and never an empty pic
     await page.mouse.move(box.x + box.width * share, y, { steps: 3 })
     await expect(machine).toBeVisible()
     await expect(charts.locator('canvas, svg').first()).toBeVisible()
-    await page.waitForTimeout(150)
-    await look()
+    const before = pictures.size
+    await expect.poll(async () => (await look()).size).toBeGreaterThan(before)
   }
-  expect(pictures.size).toBeGreaterThanOrEqual(4)
   await page.mouse.up()
   await settled(page)
   await expect.poll(() => address(page)).toMatch(/interval=\d+/)
@@ -105,8 +104,10 @@ test('The results of a fast drag are those of where it ended', async ({ page }) 
   await page.mouse.move(box.x + box.width * 0.9, y, { steps: 40 })
   await page.mouse.move(box.x + box.width * 0.2, y, { steps: 40 })
   await page.mouse.up()
+  await settled(page)
   // The address follows when everything rests.
-  await page.waitForTimeout(1000)
+  const ended = await page.getByRole('textbox', { name: 'Balancing interval' }).inputValue()
+  await expect.poll(() => address(page)).toContain(`interval=${ended}`)
   await settled(page)
   const results = (await parts(page).results.textContent()) ?? ''
   await open(page, address(page))

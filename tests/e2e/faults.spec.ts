@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, goTo, load, open, parts, position, settled, test } from './page.ts'
+import { expect, goTo, load, open, parts, position, settled, test, VERY_LONG } from './page.ts'
 
 interface Chunk {
   readonly file: string
@@ -184,7 +184,10 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/lecture/corner-code.tsx': {
     link: `${HOME}&view=lecture`,
-    open: (page) => page.keyboard.press('q'),
+    open: async (page) => {
+      await expect(page.getByRole('button', { name: 'Leave' })).toBeAttached()
+      await page.keyboard.press('q')
+    },
     shown: (page) => page.getByRole('complementary', { name: 'QR code for phones' }),
   },
   'src/app/share/embed/embed.tsx': {
@@ -354,10 +357,11 @@ test('A worker that dies while it has nothing to do, with a word or without, is 
 })
 
 test('When the worker dies in a run the page says so, and the next run works', async ({ page }) => {
-  await load(page, 'tree?tree=balanced&depth=26&topology=chain&processors=1024&interval=1')
-  await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
+  await load(page, VERY_LONG)
+  await page.getByRole('button', { name: 'Run it' }).click()
   // It has begun to report: a run of which nothing has come is run by the next worker, without a word.
   await expect(parts(page).machine).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible()
   const [worker] = page.workers()
   await worker.evaluate(() => {
     setTimeout(() => {

@@ -114,7 +114,8 @@ test('On paper there is a handout without controls', async ({ page }) => {
 })
 
 test('The single file opens from a stick and runs, without a network', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  // It is built first.
+  test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-single-'))
   try {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'single', '--logLevel', 'error']

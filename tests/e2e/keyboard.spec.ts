@@ -1,4 +1,4 @@
-import { address, expect, open, parts, position, test } from './page.ts'
+import { address, atEnd, expect, open, parts, position, test } from './page.ts'
 
 test('The whole page can be worked by keyboard alone', async ({ page }) => {
   await open(page, 'tree')
@@ -22,7 +22,7 @@ test('The whole page can be worked by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(play).toBeVisible()
   await page.keyboard.press('End')
-  await expect.poll(async () => (await position(page)).at).toBe((await position(page)).of)
+  await atEnd(page)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, load, open, parts, position, test } from './page.ts'
+import { address, atRest, expect, load, open, parts, position, test } from './page.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -150,9 +150,7 @@ test('A black screen stops the play and keeps the keys; any key of a remote brin
   await expect(parts(page).pause).toBeVisible()
   await page.keyboard.press('b')
   await expect(black).toBeVisible()
-  const { at } = await position(page)
-  await page.waitForTimeout(500)
-  expect((await position(page)).at).toBe(at)
+  const at = await atRest(page)
   await page.keyboard.press('PageDown')
   await expect(parts(page).pause).toBeVisible()
   await expect.poll(async () => (await position(page)).at).toBeGreaterThan(at)

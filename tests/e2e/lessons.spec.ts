@@ -29,14 +29,14 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await page.keyboard.press('Home')
   for (let i = 0; i < 40 && !(await panel(page).getByText('Done.').isVisible()); i++) {
     await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(50)
+    // Every value's run has its turn, however slow.
+    await settled(page)
   }
   await expect(panel(page)).toContainText('Done.')
   const left = await interval.inputValue()
   for (let i = 0; i < 3; i++) await parts(page).stepForward.click()
   await expect.poll(async () => (await position(page)).at).toBe(4)
   const step = await position(page)
-  await page.waitForTimeout(600)
 
   await load(page, 'tree?view=lessons')
   await expect(page.getByText('Scene 5 of 6, 1 exercise done')).toBeVisible()
@@ -71,7 +71,6 @@ test('A question is answered by what the runs say, with a kind word on the way',
   const numbers = page.getByRole('button', { name: 'Numbers', exact: true })
   await expect(numbers).toHaveAttribute('aria-pressed', 'false')
   await numbers.click()
-  await page.waitForTimeout(600)
 
   await load(page, 'tree?lesson=why-balance&scene=1')
   await page.getByRole('button', { name: 'Skip', exact: true }).click()

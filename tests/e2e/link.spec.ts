@@ -1,5 +1,6 @@
 import {
   address,
+  atEnd,
   expect,
   load,
   metricsOfCommandLine,
@@ -63,7 +64,7 @@ for (const view of ['lecture', 'embed']) {
   }) => {
     await load(page, `tree?view=${view}&processors=32&with=balancer:none&at=100000`)
     await expect(parts(page).machine).toHaveAttribute('aria-label', /^Machine: .*; iteration \d+: /)
-    await expect.poll(async () => (await position(page)).at).toBe((await position(page)).of)
+    await atEnd(page)
   })
 }
 

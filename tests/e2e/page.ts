@@ -25,6 +25,18 @@ export function listen(context: BrowserContext): string[] {
   return heard
 }
 
+/** How many times slower than this computer the pages run: what passes at 6 passes where much else runs too. */
+const SLOWER = Number(process.env.SLOWER ?? 1)
+
+/** Slows a page down; one that is gone already needs no more. */
+function slowDown(page: Page): void {
+  const slow = async () => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  }
+  slow().catch(() => undefined)
+}
+
 /** Leaves what a reader has left who has opened all parameters and all charts. */
 export function comeBack(): void {
   try {
@@ -41,6 +53,7 @@ export const test = base.extend<Options & { silence: undefined }>({
   returning: [true, { option: true }],
   silence: [
     async ({ context, allowedOutput, returning }, use) => {
+      if (SLOWER > 1) context.on('page', slowDown)
       if (returning) await context.addInitScript(comeBack)
       const heard = listen(context)
       await use(undefined)
@@ -71,6 +84,9 @@ export const parts = (page: Page) => {
     slider: (label: string) => page.getByRole('slider', { name: label }),
   }
 }
+
+/** A run that takes very long on any machine: it runs only when it is asked for, and then for as long as a test looks at it. */
+export const VERY_LONG = 'tree?tree=balanced&depth=30&topology=star&processors=1024&interval=1&balancer=diffusion'
 
 /** Opens a link (`tree?…`) in a fresh page and waits for its run to be there, whole. */
 export async function open(page: Page, link = 'tree'): Promise<void> {
@@ -105,6 +121,8 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toHaveAttribute('data-run', 'running')
   const shown = question.getByRole('button', { name: 'Show the answer' })
   await expect(parts(page).play.or(parts(page).pause).or(shown)).toBeEnabled()
+  // Nothing that is loaded later is on its way.
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
 }
 
 /** The row under the playhead and how many there are, as the transport writes them: "Iteration 12 of 345". */
@@ -112,6 +130,28 @@ export async function position(page: Page): Promise<{ readonly at: number; reado
   const text = (await page.getByText(/^Iteration [\d\s]+ of [\d\s]+$/).textContent()) ?? ''
   const [at, of] = text.split(' of ').map((part) => Number(part.replace(/\D/g, '')))
   return { at, of }
+}
+
+/** Waits until the playhead stands at the last row, wherever that comes to be. */
+export const atEnd = (page: Page) =>
+  expect
+    .poll(async () => {
+      const { at, of } = await position(page)
+      return of - at
+    })
+    .toBe(0)
+
+/** Waits until the playhead stands still, before the end; returns its row. */
+export async function atRest(page: Page): Promise<number> {
+  const moved = async () => {
+    const { at } = await position(page)
+    await page.waitForTimeout(400)
+    return (await position(page)).at - at
+  }
+  await expect.poll(moved).toBe(0)
+  const { at, of } = await position(page)
+  expect(at).toBeLessThan(of)
+  return at
 }
 
 /** What follows the # in the address bar. */

@@ -1,5 +1,5 @@
 import { faults, withAxe } from './axe.ts'
-import { expect, goTo, load, open, parts, settled, test } from './page.ts'
+import { address, expect, goTo, load, open, parts, settled, test } from './page.ts'
 
 test('A curve is drawn with the mouse, the run is laid over it, and the difference is told', async ({ page }) => {
   await withAxe(page)
@@ -38,7 +38,7 @@ test('A curve is drawn with the mouse, the run is laid over it, and the differen
   await expect(panel).toContainText('Done.')
 
   // It is there again after a reload, and can be looked at; begun anew, the lesson asks again.
-  await page.waitForTimeout(600)
+  await expect.poll(() => address(page)).toContain('lesson=three-phases')
   await page.reload()
   await settled(page)
   await panel.getByRole('button', { name: 'Your prediction' }).click()

@@ -1,4 +1,4 @@
-import { expect, open, parts, position, test } from './page.ts'
+import { atRest, expect, open, parts, position, test } from './page.ts'
 
 /** A run of some hundred iterations. */
 const RUN = 'tree?processors=8'
@@ -10,9 +10,7 @@ test('Play goes forward, pause stays', async ({ page }) => {
   await play.click()
   await expect.poll(async () => (await position(page)).at).toBeGreaterThan(3)
   await pause.click()
-  const { at } = await position(page)
-  await page.waitForTimeout(300)
-  expect((await position(page)).at).toBe(at)
+  await atRest(page)
 })
 
 test('Steps go one row, and the ends are ends', async ({ page }) => {

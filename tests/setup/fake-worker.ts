@@ -63,5 +63,10 @@ export function createFakes() {
   return { start, started }
 }
 
-/** What is on its way between page and worker arrives. */
-export const delivered = () => new Promise((resolve) => setTimeout(resolve, 10))
+/**
+ * What is on its way between page and worker arrives, and so do the answers to it: a turn of the event loop delivers what was
+ * sent in the one before, and a request with its answer takes no more than four.
+ */
+export async function delivered(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -67,15 +67,18 @@ function LessonScene({ running }: { readonly running: Running }) {
   useEffect(() => {
     const { store, playhead } = session
     let timer: ReturnType<typeof setTimeout> | undefined
+    const put = () => progress.put(key, placeOf(session, index, scenes.length))
     const keep = () => {
       if (playhead.playing()) return
       clearTimeout(timer)
-      timer = setTimeout(() => progress.put(key, placeOf(session, index, scenes.length)), 200)
+      timer = setTimeout(put, 200)
     }
     // Whoever goes at once has begun it all the same.
-    progress.put(key, placeOf(session, index, scenes.length))
+    put()
     const stops = [store.subscribe(keep), playhead.subscribe(keep)]
+    addEventListener('pagehide', put)
     return () => {
+      removeEventListener('pagehide', put)
       clearTimeout(timer)
       for (const stop of stops) stop()
     }

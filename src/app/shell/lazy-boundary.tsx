@@ -71,7 +71,16 @@ export class LazyBoundary extends Component<
     if (!error)
       return (
         <Waiting value={waiting}>
-          <Suspense fallback={fallback}>{children}</Suspense>
+          <Suspense
+            fallback={
+              <>
+                {fallback}
+                <span hidden data-loading />
+              </>
+            }
+          >
+            {children}
+          </Suspense>
         </Waiting>
       )
     if (instead !== undefined) return instead

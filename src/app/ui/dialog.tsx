@@ -33,6 +33,9 @@ export function Dialog({ open, title, onClose, className = '', children }: Dialo
       ref={ref}
       className={`${styles.dialog} ${className}`}
       aria-labelledby={heading}
+      // The browser closes it at once and says so later: a key that comes in between is for the page already. A field for
+      // a file inside cancels too.
+      onCancel={(event) => event.target === ref.current && onClose()}
       onClose={onClose}
       closedby="any"
     >
