@@ -151,7 +151,7 @@ test("Every parameter's help is whole: nothing of it is cut off at its side, in 
   await open(page, 'tree?topology=mesh')
   for (const lab of ['Tree', 'Divisible load']) {
     await goToLab(page, lab)
-    await expect(parts(page).results).toBeVisible()
+    await settled(page)
     const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
     expect(await helps.count()).toBeGreaterThan(5)
     // Opened by script: the pointer would scroll to each of them.
