@@ -169,3 +169,21 @@ export interface LessonEntry {
   readonly summary: string
   readonly load: () => Promise<Lesson>
 }
+
+/** A metric as a number; NaN where there is none. */
+export function metricOf({ metrics }: KnownRun, id: string): number {
+  const value = metrics[id]
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+/** The id with the largest value. */
+export function largest(values: Readonly<Record<string, number>>): string {
+  return Object.keys(values).reduce((best, id) => (values[id] > values[best] ? id : best))
+}
+
+/** Whether the playhead stands where a column is largest. */
+export function atPeak({ run, row }: Situation, column: string): boolean {
+  const { columns, count } = run.recording
+  const data = columns[column].subarray(0, count)
+  return data[row] === data.reduce((a, b) => Math.max(a, b), 0)
+}

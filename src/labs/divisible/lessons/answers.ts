@@ -1,12 +1,6 @@
 /** What conditions and answers of the lessons read. */
 import type { KnownRun } from '../../lesson.ts'
 
-/** A metric that is one number; NaN where there is none. */
-export function metricOf({ metrics }: KnownRun, id: string): number {
-  const value = metrics[id]
-  return typeof value === 'number' ? value : Number.NaN
-}
-
 /** A metric that is a list; empty where there is none. */
 export function listOf({ metrics }: KnownRun, id: string): readonly number[] {
   const value = metrics[id]

@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { ANOMALY, metricOf } from './answers.ts'
+import { type Lesson, metricOf } from '../../lesson.ts'
+import { ANOMALY } from './answers.ts'
 
 /** Why the cheapest schedule leaves workers out. */
 export const lesson: Lesson = {

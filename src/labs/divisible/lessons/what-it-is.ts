@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { metricOf, mostLoaded } from './answers.ts'
+import { type Lesson, metricOf } from '../../lesson.ts'
+import { mostLoaded } from './answers.ts'
 
 const FREE = 'L=0,0,0,0&delta=0&algorithm=best-subset'
 

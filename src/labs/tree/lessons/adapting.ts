@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { largest, metricOf, TREE } from './answers.ts'
+import { type Lesson, largest, metricOf } from '../../lesson.ts'
+import { TREE } from './answers.ts'
 
 const BASE = 'tree=balanced&interval=32'
 

@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { atPeak, largest, metricOf, PARTS, TREE } from './answers.ts'
+import { atPeak, type Lesson, largest, metricOf } from '../../lesson.ts'
+import { PARTS, TREE } from './answers.ts'
 
 /** A central server and its bottleneck. */
 export const lesson: Lesson = {

@@ -1,24 +1,15 @@
 /** What the lessons' texts claim in words, by lesson and scene. Change a sentence and its check together. */
 import { expect } from 'vitest'
-import type { Metrics } from '../../../core/lab.ts'
-import type { Values } from '../../../core/parameters.ts'
-import type { Recording } from '../../../core/recording.ts'
+import {
+  type Claim as Check,
+  columnOf as column,
+  numberOf as number,
+  type RunQuery as Run,
+} from '../../../../tests/lessons.ts'
 import { lab as tree } from '../index.ts'
 import type { PairOperation, TreeDetail } from '../model/detail.ts'
 
-type Run = (query: string) => { readonly values: Values; readonly metrics: Metrics; readonly recording: Recording }
-type Check = (run: Run, query: string) => void
-
-const number = (run: Run, query: string, id: string): number => {
-  const value = run(query).metrics[id]
-  if (typeof value !== 'number') throw new Error(`${id} of ${query} is not a number`)
-  return value
-}
 const share = (run: Run, query: string, id: string) => number(run, query, id) / number(run, query, 'totalTime')
-const column = (run: Run, query: string, id: string) => {
-  const { recording } = run(query)
-  return [...recording.columns[id].subarray(0, recording.count)]
-}
 const turns = (values: readonly number[]) => {
   const steps = values.map((v, i) => Math.sign(v - (values[i - 1] ?? 0))).filter((s) => s !== 0)
   return steps.filter((s, i) => i > 0 && s !== steps[i - 1]).length

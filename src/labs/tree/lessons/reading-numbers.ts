@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { largest, metricOf, PARTS, TREE } from './answers.ts'
+import { type Lesson, largest, metricOf } from '../../lesson.ts'
+import { PARTS, TREE } from './answers.ts'
 
 /** Reading the numbers, and how they mislead. */
 export const lesson: Lesson = {

@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { atPeak, metricOf, TREE } from './answers.ts'
+import { atPeak, type Lesson, metricOf } from '../../lesson.ts'
+import { TREE } from './answers.ts'
 
 /** The three phases of a tree computation. */
 export const lesson: Lesson = {

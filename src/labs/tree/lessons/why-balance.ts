@@ -1,5 +1,5 @@
-import type { Lesson } from '../../lesson.ts'
-import { largest, metricOf, PARTS, TREE } from './answers.ts'
+import { type Lesson, largest, metricOf } from '../../lesson.ts'
+import { PARTS, TREE } from './answers.ts'
 
 /** While the machine fills all balance after every node, and then not before the whole tree is executed. */
 const ONCE = `${TREE}&processors=16&t1=on&interval=1000000`
