@@ -111,8 +111,21 @@ export interface AttachmentParameter extends Common {
   readonly unit?: undefined
 }
 
+/** A short text in a notation of its own, such as a pattern for each processor. */
+export interface TextParameter extends Common {
+  readonly kind: 'text'
+  readonly default: string
+  readonly unit?: undefined
+  /** Most characters. */
+  readonly limits: { readonly length: number }
+  /** What is expected, in words: "one entry a processor, separated by ;". */
+  readonly expected: string
+  /** What is wrong with a text, as a message that names the parameter; undefined where nothing is. */
+  readonly problem: (text: string, id: string) => string | undefined
+}
+
 /** A row of the parameter table. */
-export type Parameter = NumberParameter | ChoiceParameter | ListParameter | AttachmentParameter
+export type Parameter = NumberParameter | ChoiceParameter | ListParameter | AttachmentParameter | TextParameter
 
 /** A lab's parameter table, by public id, in the order of display. */
 export type ParameterTable = Readonly<Record<string, Parameter>>
@@ -129,7 +142,7 @@ export type ValuesOf<T extends ParameterTable> = {
     ? O
     : T[K] extends ListParameter
       ? readonly number[] | (T[K] extends { readonly file: Accepted } ? string : never)
-      : T[K] extends AttachmentParameter
+      : T[K] extends AttachmentParameter | TextParameter
         ? string
         : T[K] extends { readonly words: Readonly<Record<infer W, string>> }
           ? number | W
@@ -189,6 +202,9 @@ export const fileOf = (parameter: Parameter): Accepted | undefined => ('file' in
 /** Whether a text is the fingerprint of a file. */
 export const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)
 
+/** Declares a text parameter. */
+export const text = (p: Omit<TextParameter, 'kind'>): TextParameter => ({ ...p, kind: 'text' })
+
 /**
  * The own parameters of every option of a choice, each shown only while its option is chosen. To be spread into the
  * table of the choice with this id.
@@ -235,6 +251,7 @@ export function formatParameter(parameter: Parameter, value: Value): string {
 export function expected(parameter: Parameter): string {
   if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`
   if (parameter.kind === 'attachment') return `the fingerprint of a file: ${parameter.file.words}`
+  if (parameter.kind === 'text') return parameter.expected
   const { min, max, integer } = parameter.limits
   const range = `${shown(min)} to ${shown(max)}`
   if (parameter.kind === 'list') {
@@ -282,6 +299,11 @@ export function validate(id: string, parameter: Parameter, value: unknown): Prob
       if (fits) return undefined
       return (parameter.row && validateCells(id, parameter, parameter.row, value)) || problem()
     }
+    case 'text': {
+      if (typeof value !== 'string' || value.length > parameter.limits.length) return problem()
+      const message = parameter.problem(value, id)
+      return message === undefined ? undefined : { parameter: id, message }
+    }
     case 'number':
       if (typeof value === 'string' && Object.hasOwn(parameter.words ?? {}, value)) return undefined
       return inside(value, parameter.limits) ? undefined : problem()
@@ -320,7 +342,7 @@ export function parseValue(id: string, parameter: Parameter, text: string): { va
   return { problem: validate(id, parameter, trimmed) ?? problem }
 }
 
-/** Whether a parameter can be swept: numbers and choices can, lists and files cannot. */
+/** Whether a parameter can be swept: numbers and choices can, lists, texts and files cannot. */
 export function sweepable(parameter: Parameter): boolean {
   return parameter.kind === 'number' || parameter.kind === 'choice'
 }

@@ -1,0 +1,330 @@
+/** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
+import {
+  checkTime,
+  computeTime,
+  gatherTime,
+  inspectorTime,
+  REFERENCE_TIME,
+  redistributionTime,
+  wireTime,
+} from './costs.ts'
+import type { LaidMesh } from './line.ts'
+import {
+  cutOf,
+  type Partition,
+  partitionBy,
+  partitionOf,
+  type Traffic,
+  type Transfers,
+  trafficOf,
+  transfersBetween,
+} from './partition.ts'
+import { isAway, type Scenario, startingCapabilities } from './scenario.ts'
+import { inOrder, sizesOf } from './sizes.ts'
+
+/** Units of work: a processor in an iteration, a vertex whose owner is looked at, a gain of MCR by processor, a step of a random walk. */
+const ITERATION_WORK = 15
+const VERTEX_WORK = 3
+const GAIN_WORK = 4
+const WALK_WORK = 20
+/** Steps of a random walk that are taken between two looks at the clock. */
+const WALK_STEPS = 10_000
+
+/** An iteration, as long as the next one does not overwrite it. Arrays are by processor. */
+export interface Iteration {
+  /** Counted from 0. */
+  number: number
+  /** Seconds. */
+  begin: number
+  end: number
+  /** Seconds at the end in which the wire is busy. */
+  wire: number
+  /** F. */
+  readonly loads: Float64Array
+  /** Seconds. */
+  readonly compute: Float64Array
+  readonly communicate: Float64Array
+  readonly wait: Float64Array
+}
+
+/** A check, and the remap that it may have led to. Arrays are by processor. */
+export interface Check {
+  /** Iterations that were done by then. */
+  readonly after: number
+  /** When it began, in seconds, and how long it took; the remap follows. */
+  readonly begin: number
+  readonly duration: number
+  /** Whether it was due because a processor left or joined. */
+  readonly forced: boolean
+  /** t: seconds per item and iteration, smoothed. */
+  readonly times: Float64Array
+  /** 1/t; 0 for those who are away. */
+  readonly capabilities: Float64Array
+  readonly old: Partition
+  /** What the list was to be cut into. */
+  readonly proposal: Partition
+  readonly transfers: Transfers
+  readonly gainsEvaluated: number
+  /** g, H and K; K is redistribution and inspector. */
+  readonly gain: number
+  readonly horizon: number
+  readonly price: number
+  readonly redistribution: number
+  readonly remapped: boolean
+}
+
+/** Told what happens in a run. */
+export interface Watcher {
+  iteration(it: Iteration, partition: Partition, traffic: Traffic): void
+  check(it: Check): void
+}
+
+/** Where a run stands. Arrays are by processor, in seconds. */
+export interface Course {
+  readonly time: number
+  readonly iterations: number
+  readonly partition: Partition
+  readonly traffic: Traffic
+  /** The inspector's time on the first partition. */
+  readonly firstInspector: number
+  readonly compute: Float64Array
+  readonly communicate: Float64Array
+  readonly wait: Float64Array
+  readonly overhead: Float64Array
+  readonly idle: Float64Array
+  /** ∫ dt/F over the time in which the processor took part. */
+  readonly capacity: Float64Array
+  readonly checkTime: number
+  readonly remapTime: number
+  readonly iterationTime: number
+  readonly checks: number
+  /** The first check where something would have moved. */
+  readonly firstOffer: Check | undefined
+  readonly remaps: readonly Check[]
+  /** Works on; yields units of work. */
+  running(): Generator<number, void>
+}
+
+/** The first partition: that of the ordering, or intervals in the order of the processors. */
+export function firstPartition(line: LaidMesh, scenario: Scenario): Partition {
+  const sizes = line.parts ?? sizesOf(line.list.length, startingCapabilities(scenario))
+  return partitionOf({ arrangement: inOrder(scenario.processors), sizes })
+}
+
+/** A proposal for a remap, in slices; yields units of work. */
+export function* propose(
+  line: LaidMesh,
+  { remapping, messageWeight, processors }: Scenario,
+  old: Partition,
+  sizes: Int32Array,
+): Generator<number, { readonly proposal: Partition; readonly gainsEvaluated: number }> {
+  const cut = cutOf(old)
+  if (remapping.of === 'list' && cut) {
+    const { arrangement, gainsEvaluated } = remapping.arrange(cut, sizes, messageWeight)
+    yield GAIN_WORK * gainsEvaluated * processors
+    return { proposal: partitionOf({ arrangement, sizes }), gainsEvaluated }
+  }
+  if (remapping.of === 'list') throw new Error('mesh: a list was to be cut that is not')
+  const making = remapping.begin(line.mesh, byVertex(line, old.owner), sizes)
+  while (!making.advance(100_000)) yield 100_000
+  const { owner } = making.result()
+  return {
+    proposal: partitionBy(
+      line.list.map((vertex) => owner[vertex]),
+      processors,
+    ),
+    gainsEvaluated: 0,
+  }
+}
+
+/** Owners by vertex, of owners by position. */
+export function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
+  const found = new Int32Array(owner.length)
+  for (let at = 0; at < list.length; at++) found[list[at]] = owner[at]
+  return found
+}
+
+/** Begins a run; nothing happens before `running` is worked off. */
+export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher): Course {
+  const { processors: p, speeds, patterns, policy, inspector, itemBytes, multicast, checkEvery, smoothing } = scenario
+  const n = line.list.length
+  const perProcessor = () => new Float64Array(p)
+  const samplers = patterns.map((pattern, i) => pattern.begin(scenario.random(i)))
+  const away = patterns.map((pattern) => isAway(pattern, 0))
+  const it: Iteration = {
+    number: 0,
+    begin: 0,
+    end: 0,
+    wire: 0,
+    loads: perProcessor(),
+    compute: perProcessor(),
+    communicate: perProcessor(),
+    wait: perProcessor(),
+  }
+  const partition = firstPartition(line, scenario)
+  const traffic = trafficOf(line, partition)
+  const remaps: Check[] = []
+  const course = {
+    time: 0,
+    iterations: 0,
+    partition,
+    traffic,
+    firstInspector: inspectorTime(inspector.costs, traffic, presentCount()),
+    compute: perProcessor(),
+    communicate: perProcessor(),
+    wait: perProcessor(),
+    overhead: perProcessor(),
+    idle: perProcessor(),
+    capacity: perProcessor(),
+    checkTime: 0,
+    remapTime: 0,
+    iterationTime: 0,
+    checks: 0,
+    firstOffer: undefined as Check | undefined,
+    remaps,
+    running,
+  }
+  /** t as it was reported last; negative before the first time. */
+  const reported = perProcessor().fill(-1)
+  /** Compute time and iterations since the last check. */
+  const since = { compute: perProcessor(), iterations: 0 }
+
+  function presentCount(): number {
+    return away.reduce((count, gone) => count + (gone ? 0 : 1), 0)
+  }
+
+  function* running(): Generator<number, void> {
+    for (; course.iterations < scenario.iterations; ) {
+      for (const sampler of samplers)
+        while (sampler.advance?.(course.time, WALK_STEPS) === false) yield WALK_STEPS * WALK_WORK
+      iterate()
+      yield ITERATION_WORK * p
+      const left = scenario.iterations - course.iterations
+      if (left === 0) return
+      const changed = patterns.some((pattern, i) => isAway(pattern, course.time) !== away[i])
+      const due = course.iterations % checkEvery === 0 && presentCount() > 1 && policy.checks(course.checks)
+      if (changed || due) yield* check(changed, left)
+    }
+  }
+
+  function iterate(): void {
+    const { sizes } = course.partition
+    const { references, neighbours, fetched, boundary } = course.traffic
+    const alone = presentCount() === 1
+    it.number = course.iterations
+    it.begin = course.time
+    it.wire = alone ? 0 : wireTime(multicast ? boundary : fetched, itemBytes)
+    let longest = 0
+    for (let i = 0; i < p; i++) {
+      const load = samplers[i].at(course.time)
+      it.loads[i] = load
+      it.compute[i] = computeTime(sizes[i], references[i], load, speeds[i])
+      const met = multicast ? Math.min(1, neighbours[i]) : neighbours[i]
+      it.communicate[i] = alone || away[i] ? 0 : gatherTime(met, load, speeds[i])
+      longest = Math.max(longest, it.compute[i] + it.communicate[i])
+    }
+    const duration = longest + it.wire
+    it.end = it.begin + duration
+    for (let i = 0; i < p; i++) {
+      it.wait[i] = longest - it.compute[i] - it.communicate[i]
+      it.communicate[i] += it.wire
+      since.compute[i] += it.compute[i]
+      if (away[i]) {
+        course.idle[i] += duration
+        it.communicate[i] = it.wait[i] = 0
+        continue
+      }
+      course.compute[i] += it.compute[i]
+      course.communicate[i] += it.communicate[i]
+      course.wait[i] += it.wait[i]
+    }
+    since.iterations++
+    course.iterationTime += duration
+    pass(duration)
+    course.iterations++
+    watcher?.iteration(it, course.partition, course.traffic)
+  }
+
+  /** Time goes by, with the loads as they were sampled. */
+  function pass(duration: number): void {
+    course.time += duration
+    for (let i = 0; i < p; i++) if (!away[i]) course.capacity[i] += duration / it.loads[i]
+  }
+
+  /** Time goes by in which nobody iterates. */
+  function handle(duration: number): void {
+    for (let i = 0; i < p; i++) (away[i] ? course.idle : course.overhead)[i] += duration
+    pass(duration)
+  }
+
+  function* check(forced: boolean, left: number): Generator<number, void> {
+    const old = course.partition
+    const begin = course.time
+    const duration = checkTime(presentCount())
+    const joined = patterns.map((pattern, i) => away[i] && !isAway(pattern, begin))
+    handle(duration)
+    course.checkTime += duration
+    course.checks++
+    const times = estimate(joined)
+    // Who is away is decided when the check begins: it is what the check is about.
+    const gone = patterns.map((pattern) => isAway(pattern, begin))
+    const capabilities = times.map((time, i) => (gone[i] ? 0 : 1 / time))
+    const sizes = sizesOf(n, capabilities)
+    const { proposal, gainsEvaluated } = yield* propose(line, scenario, old, sizes)
+    const transfers = transfersBetween(old, proposal)
+    const next = trafficOf(line, proposal)
+    yield VERTEX_WORK * n
+    const redistribution = redistributionTime(transfers.moved, itemBytes)
+    const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)
+    const price = redistribution + inspectorTime(inspector.costs, next, present)
+    const longest = (of: Int32Array) => times.reduce((most, time, i) => Math.max(most, of[i] * time), 0)
+    const gain = longest(old.sizes) - longest(proposal.sizes)
+    const horizon = policy.horizon(checkEvery, left)
+    const remapped = transfers.moved > 0 && (forced || policy.remaps({ gain, price, horizon }))
+    const made: Check = {
+      after: course.iterations,
+      begin,
+      duration,
+      forced,
+      times,
+      capabilities,
+      old,
+      proposal,
+      transfers,
+      gainsEvaluated,
+      gain,
+      horizon,
+      price,
+      redistribution,
+      remapped,
+    }
+    if (transfers.moved > 0) course.firstOffer ??= made
+    if (remapped) {
+      handle(price)
+      course.remapTime += price
+      course.partition = proposal
+      course.traffic = next
+      remaps.push(made)
+    }
+    for (let i = 0; i < p; i++) away[i] = gone[i]
+    since.compute.fill(0)
+    since.iterations = 0
+    watcher?.check(made)
+  }
+
+  /** What each processor reports; an empty one its last figure, or 1 s, which keeps it out. */
+  function estimate(joined: readonly boolean[]): Float64Array {
+    const { sizes } = course.partition
+    const unloaded = REFERENCE_TIME * (1 + line.neighbours.length / n)
+    for (let i = 0; i < p; i++) {
+      const last = reported[i]
+      if (joined[i]) reported[i] = unloaded / speeds[i]
+      else if (sizes[i] > 0) {
+        const measured = since.compute[i] / (sizes[i] * since.iterations)
+        reported[i] = last < 0 ? measured : smoothing * last + (1 - smoothing) * measured
+      } else if (last < 0) reported[i] = 1
+    }
+    return reported.slice()
+  }
+  return course
+}

@@ -1,0 +1,69 @@
+/** A scenario put together: everything that a run needs besides the mesh in its line. */
+import { stream } from '../../../core/random.ts'
+import { inspectors } from '../inspectors/index.ts'
+import type { Inspector } from '../inspectors/inspector.ts'
+import { patternsIn } from '../loads/index.ts'
+import type { Pattern } from '../loads/load.ts'
+import type { MeshValues } from '../parameters.ts'
+import { policies } from '../policies/index.ts'
+import type { Policy } from '../policies/policy.ts'
+import { remappings } from '../remapping/index.ts'
+import type { Remapping } from '../remapping/remapping.ts'
+
+/** What a run needs of its values. Arrays are by processor. */
+export interface Scenario {
+  readonly processors: number
+  readonly speeds: readonly number[]
+  /** Before the first check, or before the remap. */
+  readonly capabilities: readonly number[]
+  /** After the remap. */
+  readonly newCapabilities: readonly number[]
+  readonly patterns: readonly Pattern[]
+  readonly remapping: Remapping
+  readonly inspector: Inspector
+  readonly policy: Policy
+  /** w, in elements. */
+  readonly messageWeight: number
+  readonly itemBytes: number
+  readonly multicast: boolean
+  readonly iterations: number
+  /** C. */
+  readonly checkEvery: number
+  readonly smoothing: number
+  /** The stream of a processor's load. */
+  random(processor: number): () => number
+}
+
+/** One value a processor, of a list that may have one for all. */
+export const perProcessor = (values: readonly number[], processors: number): readonly number[] =>
+  values.length === 1 ? Array.from({ length: processors }, () => values[0]) : values
+
+/** Puts a checked scenario together. */
+export function scenarioOf(values: MeshValues): Scenario {
+  const { processors, seed } = values
+  return {
+    processors,
+    speeds: perProcessor(values.speeds, processors),
+    capabilities: perProcessor(values.capabilities, processors),
+    newCapabilities: perProcessor(values.newCapabilities, processors),
+    patterns: patternsIn(values.loads, processors),
+    remapping: remappings[values.arrangement],
+    inspector: inspectors[values.inspector],
+    policy: policies[values.policy],
+    messageWeight: values.messageWeight,
+    itemBytes: values.itemBytes,
+    multicast: values.multicast === 'on',
+    iterations: values.iterations,
+    checkEvery: values.checkEvery,
+    smoothing: values.smoothing,
+    random: (processor) => stream(seed, `load of processor ${processor}`),
+  }
+}
+
+/** Whether a processor takes no part at a time. */
+export const isAway = ({ away }: Pattern, time: number): boolean =>
+  away !== undefined && away.from <= time && time < away.to
+
+/** Capabilities at the start: those who are away have none. */
+export const startingCapabilities = ({ capabilities, patterns }: Scenario): readonly number[] =>
+  capabilities.map((capability, i) => (isAway(patterns[i], 0) ? 0 : capability))

@@ -1,0 +1,256 @@
+/**
+ * The mesh lab's parameter table. Public ids are the names in links, on the command line and in exports. Sections, tables and figures
+ * are those of Kaddoura and Ranka, "Runtime Support for Parallelization of Data-Parallel Applications on Adaptive and Nonuniform
+ * Computational Environments".
+ */
+import { choice, type Group, list, number, text, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { inspectors } from './inspectors/index.ts'
+import { loadKinds, readLoads } from './loads/index.ts'
+import { meshes } from './meshes/index.ts'
+import type { MeshKind } from './meshes/kind.ts'
+import { orderings } from './orderings/index.ts'
+import { policies } from './policies/index.ts'
+import { remappings } from './remapping/index.ts'
+import type { Remapping } from './remapping/remapping.ts'
+
+export const groups: readonly Group[] = [
+  { id: 'mesh', label: 'Mesh' },
+  { id: 'line', label: 'Line' },
+  { id: 'machine', label: 'Workstations' },
+  { id: 'remapping', label: 'Remapping' },
+  { id: 'run', label: 'Run' },
+]
+
+/** Most vertices, and most processors. */
+export const MOST_VERTICES = 1_000_000
+export const MOST_PROCESSORS = 256
+
+/** Longest text of loads. */
+const LOADS_LENGTH = 10_000
+
+const running = (v: Values) => v.experiment === 'run'
+const remapping = (v: Values) => v.experiment === 'remap'
+const checking = (v: Values) => running(v) && v.policy !== 'never'
+const usesOf = (v: Values) => (meshes[v.mesh as keyof typeof meshes] as MeshKind).uses
+/** Whether messages have a weight where this remapping looks for an arrangement. */
+const weighs = (v: Values) => (remappings[v.arrangement as keyof typeof remappings] as Remapping).of === 'list'
+
+const capabilities = (label: string, help: string, shownWhen?: (v: Values) => boolean) =>
+  list({
+    label,
+    group: 'machine',
+    separator: ',',
+    default: [1],
+    limits: { min: 0, max: 1e6, length: [1, MOST_PROCESSORS] },
+    help,
+    source: '§3.4',
+    ...(shownWhen ? { shownWhen } : {}),
+  })
+
+export const parameters = {
+  experiment: choice({
+    label: 'Experiment',
+    group: 'run',
+    default: 'run',
+    help: 'Whether the loop runs, or a single remap is looked at.',
+    options: {
+      run: {
+        label: 'Run the loop',
+        help: 'The loop runs, iteration after iteration; now and then a check decides whether to remap.',
+      },
+      remap: {
+        label: 'A single remap',
+        help: 'The list is cut by old and by new capabilities: what stays, what moves, and which order of the intervals is best.',
+      },
+    },
+  }),
+  mesh: choice({
+    label: 'Mesh',
+    group: 'mesh',
+    default: 'grid',
+    help: 'Which mesh the loop runs over.',
+    source: '§5, figure 9',
+    options: meshes,
+  }),
+  vertices: number({
+    label: 'Vertices',
+    symbol: 'n',
+    group: 'mesh',
+    default: 30_269,
+    slider: { min: 100, max: 100_000, scale: 'log10' },
+    limits: { min: 1, max: MOST_VERTICES, integer: true },
+    help: 'How many vertices the mesh has, and its list elements; the paper’s has 30 269.',
+    source: '§5',
+    shownWhen: (v) => usesOf(v).includes('vertices'),
+  }),
+  dual: choice({
+    label: 'Dual',
+    group: 'mesh',
+    default: 'on',
+    help: 'Whether the vertices of the loop are the triangles of the mesh or its points.',
+    source: '§5',
+    options: {
+      on: { label: 'Triangles', help: 'Each triangle is a vertex, next to those that it shares a side with.' },
+      off: { label: 'Points', help: 'Each point is a vertex, next to those that it shares a side of a triangle with.' },
+    },
+    shownWhen: (v) => usesOf(v).includes('dual'),
+  }),
+  ordering: choice({
+    label: 'Ordering',
+    group: 'line',
+    default: 'file',
+    help: 'How the vertices are laid in a line; a partition then is a cut of the line into intervals.',
+    source: '§3.1',
+    options: orderings,
+  }),
+  processors: number({
+    label: 'Processors',
+    symbol: 'p',
+    group: 'machine',
+    default: 5,
+    slider: { min: 1, max: 32, step: 1 },
+    limits: { min: 1, max: MOST_PROCESSORS, integer: true },
+    help: 'How many workstations share the list.',
+    source: '§3.4',
+  }),
+  speeds: list({
+    label: 'Speeds',
+    group: 'machine',
+    separator: ',',
+    default: [1],
+    limits: { min: 0.01, max: 100, length: [1, MOST_PROCESSORS] },
+    help: 'How fast each processor is: one value for all, or one each.',
+    source: '§4',
+    shownWhen: running,
+  }),
+  capabilities: capabilities(
+    'Capabilities',
+    'What the first partition gives each processor, in proportion: one value for all, or one each.',
+  ),
+  newCapabilities: capabilities(
+    'New capabilities',
+    'What the new partition gives each processor, in proportion: one value for all, or one each.',
+    remapping,
+  ),
+  loads: text({
+    label: 'Loads',
+    group: 'machine',
+    default: '',
+    limits: { length: LOADS_LENGTH },
+    expected: 'one entry a processor, separated by ;',
+    problem(loads, id) {
+      const read = readLoads(loads, id)
+      return 'problem' in read ? read.problem : undefined
+    },
+    help: `What competing programs take, one entry a processor, separated by “;”; an empty one is unloaded. ${Object.values(
+      loadKinds,
+    )
+      .map(({ form, help }) => `${form}: ${help.toLowerCase().replace(/[.]$/, '')}`)
+      .join('; ')}.`,
+    source: '§5',
+    shownWhen: running,
+  }),
+  arrangement: choice({
+    label: 'Arrangement',
+    group: 'remapping',
+    default: 'mcr',
+    help: 'Which new partition a remap goes to: in which order the processors get their intervals.',
+    source: '§3.4',
+    options: remappings,
+  }),
+  messageWeight: number({
+    label: 'Weight of a message',
+    symbol: 'w',
+    unit: 'elements',
+    group: 'remapping',
+    default: 0,
+    slider: { min: 0, max: 2000, step: 10 },
+    limits: { min: 0, max: 1e9 },
+    help: 'How many elements a message counts as when arrangements are compared; in the paper’s table 2 it costs as much as about 210.',
+    source: '§3.4',
+    shownWhen: weighs,
+  }),
+  itemBytes: number({
+    label: 'Bytes per item',
+    unit: 'bytes',
+    group: 'remapping',
+    default: 4,
+    slider: { min: 4, max: 4096, scale: 'log2' },
+    limits: { min: 1, max: 1e6 },
+    help: 'What an element weighs on the wire, when it is fetched and when it moves; a 4-byte real in the paper.',
+    source: '§5',
+  }),
+  inspector: choice({
+    label: 'Inspector',
+    group: 'remapping',
+    default: 'sort2',
+    help: 'How the communication schedule is built, at first and after each remap.',
+    source: '§3.2, table 3',
+    options: inspectors,
+  }),
+  multicast: choice({
+    label: 'Multicast',
+    group: 'run',
+    default: 'off',
+    help: 'Whether one message can reach all who need an element.',
+    source: '§3.6',
+    options: {
+      off: { label: 'Off', help: 'An element is sent to each processor that needs it.' },
+      on: { label: 'On', help: 'An element is sent once, and all who need it listen.' },
+    },
+    shownWhen: running,
+  }),
+  iterations: number({
+    label: 'Iterations',
+    group: 'run',
+    default: 500,
+    slider: { min: 10, max: 1000, step: 10 },
+    limits: { min: 1, max: 10_000, integer: true },
+    help: 'How often the loop runs over the whole mesh.',
+    source: '§5',
+    shownWhen: running,
+  }),
+  policy: choice({
+    label: 'Policy',
+    group: 'run',
+    default: 'profitable',
+    help: 'Whether a check leads to a remap.',
+    source: '§3.5',
+    options: policies,
+    shownWhen: running,
+  }),
+  checkEvery: number({
+    label: 'Check interval',
+    symbol: 'C',
+    unit: 'iterations',
+    group: 'run',
+    default: 10,
+    slider: { min: 1, max: 100, step: 1 },
+    limits: { min: 1, max: 10_000, integer: true },
+    help: 'After how many iterations the processors report how fast they were.',
+    source: '§3.5, §5',
+    shownWhen: checking,
+  }),
+  smoothing: number({
+    label: 'Smoothing',
+    symbol: 's',
+    group: 'run',
+    default: 0,
+    slider: { min: 0, max: 0.95, step: 0.05 },
+    limits: { min: 0, max: 0.999 },
+    help: 'How much of the estimate before stays in each new estimate of a processor’s speed.',
+    source: '§3.5, footnote 2',
+    shownWhen: checking,
+  }),
+  seed: number({
+    label: 'Seed',
+    group: 'mesh',
+    default: 1,
+    slider: { min: 1, max: 100, step: 1 },
+    limits: { min: 0, max: 2 ** 31 - 1, integer: true },
+    help: 'The random numbers of the mesh, of a random order and of random loads.',
+  }),
+} as const
+
+/** A scenario of the mesh lab. */
+export type MeshValues = ValuesOf<typeof parameters>

@@ -1,0 +1,10 @@
+/** The policies that can be chosen, in the order of display. A policy is its file and its line here. */
+import { always } from './always.ts'
+import { never } from './never.ts'
+import { once } from './once.ts'
+import type { Policy } from './policy.ts'
+import { profitable } from './profitable.ts'
+
+export const policies = { never, always, profitable, once } as const satisfies Readonly<Record<string, Policy>>
+
+export type PolicyName = keyof typeof policies

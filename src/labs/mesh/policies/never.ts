@@ -1,0 +1,12 @@
+import { nextPhase, type Policy } from './policy.ts'
+
+/** No balancing. */
+export const never: Policy = {
+  id: 'never',
+  label: 'Never',
+  help: 'Nobody checks, and the cuts stay where they are.',
+  source: '§5',
+  checks: () => false,
+  horizon: nextPhase,
+  remaps: () => false,
+}
