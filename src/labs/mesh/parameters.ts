@@ -30,7 +30,7 @@ const LOADS_LENGTH = 10_000
 
 const running = (v: Values) => v.experiment === 'run'
 const remapping = (v: Values) => v.experiment === 'remap'
-const checking = (v: Values) => running(v) && v.policy !== 'never'
+const checking = (v: Values) => running(v) && policies[v.policy as keyof typeof policies].balances
 const usesOf = (v: Values) => (meshes[v.mesh as keyof typeof meshes] as MeshKind).uses
 /** Whether messages have a weight where this remapping looks for an arrangement. */
 const weighs = (v: Values) => (remappings[v.arrangement as keyof typeof remappings] as Remapping).of === 'list'

@@ -29,6 +29,9 @@ const CHECK_MESSAGE_TIME = 0.0009
 export const redistributionTime = (moved: number, itemBytes: number): number =>
   REDISTRIBUTION_TIME + (itemBytes * moved) / REDISTRIBUTION_BYTES
 
+/** What a check consists of: reports, deciding, and as many decisions. */
+export const checkParts = { deciding: CHECK_TIME, message: CHECK_MESSAGE_TIME } as const
+
 /** Seconds of a check among p processors. */
 export const checkTime = (processors: number): number => CHECK_TIME + CHECK_MESSAGE_TIME * 2 * (processors - 1)
 

@@ -17,7 +17,12 @@ interface Golden {
   readonly last: number
   readonly arrangement: string
   readonly sizes: string
-  readonly firstRemap?: { readonly after: number; readonly gain: number; readonly price: number; readonly moved: number }
+  readonly firstRemap?: {
+    readonly after: number
+    readonly gain: number
+    readonly price: number
+    readonly moved: number
+  }
 }
 
 const CASES: Readonly<Record<string, Golden>> = {

@@ -1,4 +1,5 @@
 /** A run of the loop: iterations, checks and remaps (§3.3, §3.5). */
+import type { MoveStep } from '../remapping/remapping.ts'
 import {
   checkTime,
   computeTime,
@@ -9,23 +10,14 @@ import {
   wireTime,
 } from './costs.ts'
 import type { LaidMesh } from './line.ts'
-import {
-  cutOf,
-  type Partition,
-  partitionBy,
-  partitionOf,
-  type Traffic,
-  type Transfers,
-  trafficOf,
-  transfersBetween,
-} from './partition.ts'
-import { isAway, type Scenario, startingCapabilities } from './scenario.ts'
-import { inOrder, sizesOf } from './sizes.ts'
+import { type Partition, type Traffic, type Transfers, trafficOf, transfersBetween } from './partition.ts'
+import { firstPartition, propose } from './proposal.ts'
+import { isAway, type Scenario } from './scenario.ts'
+import { sizesOf } from './sizes.ts'
 
-/** Units of work: a processor in an iteration, a vertex whose owner is looked at, a gain of MCR by processor, a step of a random walk. */
+/** Units of work: a processor in an iteration, a vertex whose owner is looked at, a step of a random walk. */
 const ITERATION_WORK = 15
 const VERTEX_WORK = 3
-const GAIN_WORK = 4
 const WALK_WORK = 20
 /** Steps of a random walk that are taken between two looks at the clock. */
 const WALK_STEPS = 10_000
@@ -45,6 +37,8 @@ export interface Iteration {
   readonly compute: Float64Array
   readonly communicate: Float64Array
   readonly wait: Float64Array
+  /** All the time of those who are away. */
+  readonly idle: Float64Array
 }
 
 /** A check, and the remap that it may have led to. Arrays are by processor. */
@@ -54,6 +48,8 @@ export interface Check {
   /** When it began, in seconds, and how long it took; the remap follows. */
   readonly begin: number
   readonly duration: number
+  /** Who took no part until then. */
+  readonly away: readonly boolean[]
   /** Whether it was due because a processor left or joined. */
   readonly forced: boolean
   /** t: seconds per item and iteration, smoothed. */
@@ -65,6 +61,7 @@ export interface Check {
   readonly proposal: Partition
   readonly transfers: Transfers
   readonly gainsEvaluated: number
+  readonly steps: readonly MoveStep[]
   /** g, H and K; K is redistribution and inspector. */
   readonly gain: number
   readonly horizon: number
@@ -98,50 +95,12 @@ export interface Course {
   readonly remapTime: number
   readonly iterationTime: number
   readonly checks: number
+  readonly gainsEvaluated: number
   /** The first check where something would have moved. */
   readonly firstOffer: Check | undefined
   readonly remaps: readonly Check[]
   /** Works on; yields units of work. */
   running(): Generator<number, void>
-}
-
-/** The first partition: that of the ordering, or intervals in the order of the processors. */
-export function firstPartition(line: LaidMesh, scenario: Scenario): Partition {
-  const sizes = line.parts ?? sizesOf(line.list.length, startingCapabilities(scenario))
-  return partitionOf({ arrangement: inOrder(scenario.processors), sizes })
-}
-
-/** A proposal for a remap, in slices; yields units of work. */
-export function* propose(
-  line: LaidMesh,
-  { remapping, messageWeight, processors }: Scenario,
-  old: Partition,
-  sizes: Int32Array,
-): Generator<number, { readonly proposal: Partition; readonly gainsEvaluated: number }> {
-  const cut = cutOf(old)
-  if (remapping.of === 'list' && cut) {
-    const { arrangement, gainsEvaluated } = remapping.arrange(cut, sizes, messageWeight)
-    yield GAIN_WORK * gainsEvaluated * processors
-    return { proposal: partitionOf({ arrangement, sizes }), gainsEvaluated }
-  }
-  if (remapping.of === 'list') throw new Error('mesh: a list was to be cut that is not')
-  const making = remapping.begin(line.mesh, byVertex(line, old.owner), sizes)
-  while (!making.advance(100_000)) yield 100_000
-  const { owner } = making.result()
-  return {
-    proposal: partitionBy(
-      line.list.map((vertex) => owner[vertex]),
-      processors,
-    ),
-    gainsEvaluated: 0,
-  }
-}
-
-/** Owners by vertex, of owners by position. */
-export function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
-  const found = new Int32Array(owner.length)
-  for (let at = 0; at < list.length; at++) found[list[at]] = owner[at]
-  return found
 }
 
 /** Begins a run; nothing happens before `running` is worked off. */
@@ -160,6 +119,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     compute: perProcessor(),
     communicate: perProcessor(),
     wait: perProcessor(),
+    idle: perProcessor(),
   }
   const partition = firstPartition(line, scenario)
   const traffic = trafficOf(line, partition)
@@ -180,6 +140,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     remapTime: 0,
     iterationTime: 0,
     checks: 0,
+    gainsEvaluated: 0,
     firstOffer: undefined as Check | undefined,
     remaps,
     running,
@@ -229,11 +190,9 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       it.wait[i] = longest - it.compute[i] - it.communicate[i]
       it.communicate[i] += it.wire
       since.compute[i] += it.compute[i]
-      if (away[i]) {
-        course.idle[i] += duration
-        it.communicate[i] = it.wait[i] = 0
-        continue
-      }
+      if (away[i]) it.communicate[i] = it.wait[i] = 0
+      it.idle[i] = away[i] ? duration - it.compute[i] : 0
+      course.idle[i] += it.idle[i]
       course.compute[i] += it.compute[i]
       course.communicate[i] += it.communicate[i]
       course.wait[i] += it.wait[i]
@@ -270,7 +229,8 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     const gone = patterns.map((pattern) => isAway(pattern, begin))
     const capabilities = times.map((time, i) => (gone[i] ? 0 : 1 / time))
     const sizes = sizesOf(n, capabilities)
-    const { proposal, gainsEvaluated } = yield* propose(line, scenario, old, sizes)
+    const { proposal, gainsEvaluated, steps } = yield* propose(scenario, old, sizes, line)
+    course.gainsEvaluated += gainsEvaluated
     const transfers = transfersBetween(old, proposal)
     const next = trafficOf(line, proposal)
     yield VERTEX_WORK * n
@@ -285,6 +245,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       after: course.iterations,
       begin,
       duration,
+      away: [...away],
       forced,
       times,
       capabilities,
@@ -292,6 +253,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
       proposal,
       transfers,
       gainsEvaluated,
+      steps,
       gain,
       horizon,
       price,

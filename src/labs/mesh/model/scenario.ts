@@ -7,7 +7,7 @@ import type { Pattern } from '../loads/load.ts'
 import type { MeshValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import type { Policy } from '../policies/policy.ts'
-import { remappings } from '../remapping/index.ts'
+import { remappingOf } from '../remapping/index.ts'
 import type { Remapping } from '../remapping/remapping.ts'
 
 /** What a run needs of its values. Arrays are by processor. */
@@ -47,7 +47,7 @@ export function scenarioOf(values: MeshValues): Scenario {
     capabilities: perProcessor(values.capabilities, processors),
     newCapabilities: perProcessor(values.newCapabilities, processors),
     patterns: patternsIn(values.loads, processors),
-    remapping: remappings[values.arrangement],
+    remapping: remappingOf(values.arrangement),
     inspector: inspectors[values.inspector],
     policy: policies[values.policy],
     messageWeight: values.messageWeight,

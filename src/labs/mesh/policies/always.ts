@@ -6,6 +6,7 @@ export const always: Policy = {
   label: 'Always',
   help: 'Every check remaps as soon as a single element would move, whatever that costs.',
   source: 'beyond the source',
+  balances: true,
   checks: () => true,
   horizon: nextPhase,
   remaps: () => true,

@@ -6,6 +6,7 @@ export const never: Policy = {
   label: 'Never',
   help: 'Nobody checks, and the cuts stay where they are.',
   source: '§5',
+  balances: false,
   checks: () => false,
   horizon: nextPhase,
   remaps: () => false,

@@ -14,7 +14,9 @@ export interface Offer {
 /** A policy. */
 export interface Policy extends Option {
   readonly id: string
-  /** Whether it checks at all when a check is due. @param made checks that were made before */
+  /** Whether it ever checks of its own accord. */
+  readonly balances: boolean
+  /** Whether it checks when a check is due. @param made checks that were made before */
   checks(made: number): boolean
   /** H, by the check interval C and the iterations that are left. */
   horizon(every: number, left: number): number

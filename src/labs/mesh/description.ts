@@ -1,0 +1,21 @@
+/** The mesh lab without its engine: all that the page needs to know of it. */
+import type { LabDescription } from '../../core/lab.ts'
+import { bounds, metrics, timeSplit } from './metrics.ts'
+import { groups, parameters } from './parameters.ts'
+import { rules } from './rules.ts'
+import { tile } from './tile.ts'
+
+/** The description with its own scenario type. */
+export const description: LabDescription<typeof parameters> = {
+  ...rules,
+  ...tile,
+  summary:
+    'An unstructured mesh is laid in a line and the line is cut into intervals, one a workstation; when one slows down, the cuts can move.',
+  document: 'mesh',
+  version: 1,
+  parameters,
+  groups,
+  metrics,
+  timeSplit,
+  bounds,
+}

@@ -1,0 +1,175 @@
+/** Looks into a run's iterations, or into the steps of a single remap. */
+import { type Inspector, windowOf } from '../../core/lab.ts'
+import { activityOf } from './model/activity.ts'
+import { hasMesh } from './model/check.ts'
+import type { Check } from './model/course.ts'
+import type {
+  CheckDetail,
+  IterationDetail,
+  MeshDetail,
+  PartitionDetail,
+  ScheduleDetail,
+  SingleDetail,
+} from './model/detail.ts'
+import { foundSchedules } from './model/executor.ts'
+import type { LaidMesh } from './model/line.ts'
+import { type Log, writeLog } from './model/log.ts'
+import type { Partition } from './model/partition.ts'
+import { type Remap, remapping, yardsticksOf } from './model/remap.ts'
+import { type Scenario, scenarioOf } from './model/scenario.ts'
+import type { Schedule, Segment } from './model/schedule.ts'
+import { firstsOf } from './model/sizes.ts'
+import { laying } from './model/store.ts'
+import type { MeshValues } from './parameters.ts'
+
+/** Most local references that the lists of all processors show together, before and after they agree. */
+const MOST_SHOWN = 40_000
+/** The fewest that a segment shows, if it has as many. */
+const LEAST_SHOWN = 8
+
+/** Opens a scenario: all of it is worked out once, and then each step looked at. */
+export function inspect(values: MeshValues): Inspector<MeshDetail> {
+  const scenario = scenarioOf(values)
+  const running = values.experiment === 'run'
+  const making = running || hasMesh(values) ? laying(values) : undefined
+  let line: LaidMesh | undefined
+  let work: Generator<number, Log | Remap> | undefined
+  let found: Log | Remap | undefined
+
+  const seek = (_: number, budget: number) => {
+    for (let left = budget; !found && left > 0; ) {
+      if (making && !line) {
+        if (!making.advance(left)) return false
+        line = making.result()
+      }
+      work ??=
+        running && line ? writeLog(line, scenario) : remapping(scenario, line?.list.length ?? values.vertices, line)
+      const step = work.next()
+      if (step.done) found = step.value
+      else left -= step.value
+    }
+    return found !== undefined
+  }
+  const look = (step: number): MeshDetail | undefined => {
+    while (!seek(step, 1e9)) {}
+    if (!found || step < 0) return undefined
+    return 'iterations' in found ? iterationDetail(found, step, scenario) : singleDetail(found, step, scenario, line)
+  }
+  return { seek, window: windowOf(look) }
+}
+
+function iterationDetail(log: Log, step: number, scenario: Scenario): IterationDetail | undefined {
+  const { line, iterations, checks } = log
+  if (step >= iterations.length) return undefined
+  const entry = iterations[step]
+  const { begin, done, wire, times, partition, traffic, checksBefore } = entry
+  const p = scenario.processors
+  const madeBy = iterations[step + 1]?.checksBefore ?? checks.length
+  const check = madeBy > checksBefore ? checks[checksBefore] : undefined
+  const latest = madeBy > 0 ? checkDetail(checks, madeBy - 1, scenario) : undefined
+  const part = (k: number) => times.slice(k * p, (k + 1) * p)
+  return {
+    kind: 'iteration',
+    number: step,
+    begin,
+    done,
+    end: check ? check.begin + check.duration + (check.remapped ? check.price : 0) : done,
+    wire,
+    loads: part(0),
+    compute: part(1),
+    communicate: part(2),
+    wait: part(3),
+    idle: part(4),
+    partition: partitionDetail(partition),
+    traffic,
+    schedule: scheduleDetail(line, partition, scenario),
+    ...(check && latest ? { check: latest } : {}),
+    ...(latest ? { latest } : {}),
+    ...activityOf(entry, check, scenario),
+  }
+}
+
+function checkDetail(checks: readonly Check[], index: number, scenario: Scenario): CheckDetail {
+  const { old, proposal, ...check } = checks[index]
+  const yardsticks = yardsticksOf(old, proposal.sizes, scenario.messageWeight)
+  return {
+    number: index + 1,
+    after: check.after,
+    begin: check.begin,
+    duration: check.duration,
+    forced: check.forced,
+    times: check.times,
+    capabilities: check.capabilities,
+    gain: check.gain,
+    horizon: check.horizon,
+    price: check.price,
+    remapped: check.remapped,
+    old: partitionDetail(old),
+    next: partitionDetail(proposal),
+    transfers: check.transfers,
+    steps: check.steps,
+    ...(yardsticks ? { yardsticks } : {}),
+    redistribution: check.redistribution,
+    inspector: check.price - check.redistribution,
+  }
+}
+
+function singleDetail(
+  remap: Remap,
+  step: number,
+  scenario: Scenario,
+  line: LaidMesh | undefined,
+): SingleDetail | undefined {
+  const { old, proposal, steps, transfers, yardsticks, redistribution, traffic, inspector } = remap
+  const first = old.arrangement ? 1 : 0
+  const rows = first + Math.max(1, steps.length)
+  if (step >= rows) return undefined
+  const taken = steps[step - first]
+  return {
+    kind: 'remap',
+    number: step,
+    old: partitionDetail(old),
+    next: partitionDetail(proposal),
+    transfers,
+    steps,
+    ...(taken ? { step: taken } : {}),
+    ...(yardsticks ? { yardsticks } : {}),
+    redistribution,
+    inspector,
+    ...(traffic ? { traffic } : {}),
+    ...(line ? { schedule: scheduleDetail(line, proposal, scenario) } : {}),
+  }
+}
+
+function partitionDetail({ sizes, arrangement, owner }: Partition): PartitionDetail {
+  return arrangement
+    ? { sizes, arrangement, firsts: firstsOf(arrangement, sizes) }
+    : { sizes, owner: Uint8Array.from(owner) }
+}
+
+/** The lists that were made last: they stay the same from one remap to the next. */
+let lastSchedule:
+  | { readonly partition: Partition; readonly inspector: string; readonly detail: ScheduleDetail }
+  | undefined
+
+function scheduleDetail(line: LaidMesh, partition: Partition, { inspector }: Scenario): ScheduleDetail {
+  if (lastSchedule?.partition === partition && lastSchedule.inspector === inspector.id) return lastSchedule.detail
+  const found = foundSchedules(line, partition)
+  const agreed = inspector.agree(found)
+  const segments = (schedules: readonly Schedule[]) => schedules.flatMap(({ receive, send }) => [...receive, ...send])
+  const all = segments(found)
+  const total = all.reduce((sum, { references }) => sum + references.length, 0)
+  const most =
+    total <= MOST_SHOWN ? Number.POSITIVE_INFINITY : Math.max(LEAST_SHOWN, Math.floor(MOST_SHOWN / all.length))
+  const begun = (list: readonly Segment[]) =>
+    list.map((segment) => ({ ...segment, references: segment.references.slice(0, most) }))
+  const shortened = (schedules: readonly Schedule[]) =>
+    schedules.map(({ receive, send }) => ({ receive: begun(receive), send: begun(send) }))
+  const detail = {
+    found: shortened(found),
+    agreed: shortened(agreed),
+    cut: all.some(({ references }) => references.length > most),
+  }
+  lastSchedule = { partition, inspector: inspector.id, detail }
+  return detail
+}

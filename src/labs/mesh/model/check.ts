@@ -1,0 +1,73 @@
+/** What is wrong with values that are each inside their limits but do not go together. */
+import type { Problem } from '../../../core/parameters.ts'
+import { shown, unexpected } from '../../../core/text/expected.ts'
+import { readLoads } from '../loads/index.ts'
+import { meshes } from '../meshes/index.ts'
+import type { MeshKind } from '../meshes/kind.ts'
+import type { MeshValues } from '../parameters.ts'
+import { remappingOf } from '../remapping/index.ts'
+import { isAway, perProcessor } from './scenario.ts'
+
+/** Checks a scenario. */
+export function check(values: MeshValues): readonly Problem[] {
+  const problems: Problem[] = []
+  const complain = (parameter: string, expected: string, got: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, got) })
+  const { processors, experiment } = values
+  const running = experiment === 'run'
+  const lists = ['capabilities', running ? 'speeds' : 'newCapabilities'] as const
+  for (const id of lists) {
+    const given = values[id]
+    if (given.length !== 1 && given.length !== processors) {
+      complain(id, `1 or ${processors} values, one a processor`, `${given.length}`)
+    } else if (given.every((value) => value === 0)) complain(id, 'at least one value above 0', given.join())
+  }
+  const remapping = remappingOf(values.arrangement)
+  if (remapping.of === 'list' && remapping.mostProcessors !== undefined && processors > remapping.mostProcessors) {
+    complain('processors', `at most ${remapping.mostProcessors} with arrangement=${remapping.id}`, `${processors}`)
+  }
+  if ((running || remapping.of === 'graph') && !hasMesh(values)) {
+    const { id, fewest = 1 }: MeshKind = meshes[values.mesh]
+    complain('vertices', `at least ${fewest} with mesh=${id}`, shown(values.vertices))
+  }
+  if (running && problems.length === 0) checkLoads(values, complain)
+  return problems
+}
+
+/**
+ * Whether a scenario has a mesh. A single remap needs none: it is of a list as long as `vertices` says, and where no mesh of this kind is
+ * as small as that, there is only the list.
+ */
+export function hasMesh({ mesh, vertices }: MeshValues): boolean {
+  const { uses, fewest = 1 }: MeshKind = meshes[mesh]
+  return !uses.includes('vertices') || vertices >= fewest
+}
+
+/** Checks that nobody has a load who is not there, and that there is always somebody to compute. */
+function checkLoads(
+  { loads, processors, capabilities }: MeshValues,
+  complain: (parameter: string, expected: string, got: string) => void,
+): void {
+  const read = readLoads(loads)
+  if ('problem' in read) return
+  const { patterns } = read
+  if (patterns.length > processors && loads.trim() !== '') {
+    complain('loads', `at most ${processors} entries, one a processor`, `${patterns.length}`)
+    return
+  }
+  const each = Array.from({ length: processors }, (_, i) => patterns[i])
+  const moments = [0, ...patterns.flatMap(({ away }) => (away ? [away.from, away.to] : []))]
+  for (const moment of moments) {
+    if (!Number.isFinite(moment)) continue
+    const present = each.flatMap((pattern, i) => (pattern && isAway(pattern, moment) ? [] : [i]))
+    if (present.length === 0) {
+      complain('loads', 'a processor that is not away at any time', `none at ${moment} s`)
+      return
+    }
+    const given = perProcessor(capabilities, processors)
+    if (moment === 0 && present.every((i) => given[i] === 0)) {
+      complain('capabilities', 'a value above 0 for a processor that is there at the start', 'none')
+      return
+    }
+  }
+}

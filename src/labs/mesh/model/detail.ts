@@ -1,0 +1,97 @@
+/** What happened in an iteration, or is known of a single remap, as views, captions and traces need it. Processors are counted from 0. */
+import type { Message, Span } from '../../../core/lab.ts'
+import type { MoveStep } from '../remapping/remapping.ts'
+import type { Traffic, Transfers } from './partition.ts'
+import type { Yardsticks } from './remap.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Who has what. Arrays are by processor but for `arrangement` and `owner`. */
+export interface PartitionDetail {
+  readonly sizes: Int32Array
+  /** The processors in the order of their intervals, and where each begins; absent where they are no intervals. */
+  readonly arrangement?: Int32Array
+  readonly firsts?: Int32Array
+  /** The owner of each position, where they are no intervals. */
+  readonly owner?: Uint8Array
+}
+
+/** A schedule, as it was found and as it was made to agree; of long lists only the beginning. */
+export interface ScheduleDetail {
+  /** By processor. */
+  readonly found: readonly Schedule[]
+  readonly agreed: readonly Schedule[]
+  /** Whether parts of the lists are left out. */
+  readonly cut: boolean
+}
+
+/** From one partition to another. */
+export interface RemapDetail {
+  readonly old: PartitionDetail
+  readonly next: PartitionDetail
+  readonly transfers: Transfers
+  /** The processors that were tried, one after the other. */
+  readonly steps: readonly MoveStep[]
+  /** Absent where the partitions are no intervals. */
+  readonly yardsticks?: Yardsticks
+  /** What it costs: moving the elements, building the schedule. */
+  readonly redistribution: number
+  readonly inspector: number
+}
+
+/** A check and what came of it. Arrays are by processor. */
+export interface CheckDetail extends RemapDetail {
+  /** Counted from 1. */
+  readonly number: number
+  /** Iterations that were done by then. */
+  readonly after: number
+  readonly begin: number
+  readonly duration: number
+  readonly forced: boolean
+  /** t, in seconds per item and iteration. */
+  readonly times: Float64Array
+  readonly capabilities: Float64Array
+  /** g in seconds an iteration, H in iterations, K in seconds. */
+  readonly gain: number
+  readonly horizon: number
+  readonly price: number
+  readonly remapped: boolean
+}
+
+/** An iteration of a run. Arrays are by processor. */
+export interface IterationDetail {
+  readonly kind: 'iteration'
+  /** Counted from 0. */
+  readonly number: number
+  /** Seconds; at `end` the check and the remap behind it are over, too. */
+  readonly begin: number
+  readonly done: number
+  readonly end: number
+  readonly wire: number
+  readonly loads: Float64Array
+  readonly compute: Float64Array
+  readonly communicate: Float64Array
+  readonly wait: Float64Array
+  readonly idle: Float64Array
+  readonly partition: PartitionDetail
+  readonly traffic: Traffic
+  readonly schedule: ScheduleDetail
+  /** The check behind the iteration, and the last one until its end. */
+  readonly check?: CheckDetail
+  readonly latest?: CheckDetail
+  readonly spans: readonly Span[]
+  readonly messages: readonly Message[]
+}
+
+/** A single remap, at one of its steps. */
+export interface SingleDetail extends RemapDetail {
+  readonly kind: 'remap'
+  /** Row of the recording: 0 before anything is tried. */
+  readonly number: number
+  /** The step that led to this row; absent in the first one, and where an arrangement was found in one go. */
+  readonly step?: MoveStep
+  /** Of the new partition; absent where there is only a list. */
+  readonly traffic?: Traffic
+  readonly schedule?: ScheduleDetail
+}
+
+export type MeshDetail = IterationDetail | SingleDetail

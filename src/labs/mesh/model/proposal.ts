@@ -1,0 +1,56 @@
+/** The first partition of a run, and where a remap would go from the present one. */
+import type { MoveStep } from '../remapping/remapping.ts'
+import type { LaidMesh } from './line.ts'
+import { cutOf, type Partition, partitionBy, partitionOf } from './partition.ts'
+import { type Scenario, startingCapabilities } from './scenario.ts'
+import { inOrder, sizesOf } from './sizes.ts'
+
+/** Units of work of a gain, by processor. */
+const GAIN_WORK = 4
+
+/** The first partition: that of the ordering, or intervals in the order of the processors. */
+export function firstPartition(line: LaidMesh, scenario: Scenario): Partition {
+  const sizes = line.parts ?? sizesOf(line.list.length, startingCapabilities(scenario))
+  return partitionOf({ arrangement: inOrder(scenario.processors), sizes })
+}
+
+/** Where a remap would go. */
+export interface Proposal {
+  readonly proposal: Partition
+  readonly gainsEvaluated: number
+  readonly steps: readonly MoveStep[]
+}
+
+/** A proposal for a remap, in slices; yields units of work. */
+export function* propose(
+  { remapping, messageWeight, processors }: Scenario,
+  old: Partition,
+  sizes: Int32Array,
+  line: LaidMesh | undefined,
+): Generator<number, Proposal> {
+  const cut = cutOf(old)
+  if (remapping.of === 'list' && cut) {
+    const { arrangement, gainsEvaluated, steps } = remapping.arrange(cut, sizes, messageWeight)
+    yield GAIN_WORK * gainsEvaluated * processors
+    return { proposal: partitionOf({ arrangement, sizes }), gainsEvaluated, steps }
+  }
+  if (remapping.of === 'list' || !line) throw new Error('mesh: there is nothing that this remapping works on')
+  const making = remapping.begin(line.mesh, byVertex(line, old.owner), sizes)
+  while (!making.advance(100_000)) yield 100_000
+  const { owner } = making.result()
+  return {
+    proposal: partitionBy(
+      line.list.map((vertex) => owner[vertex]),
+      processors,
+    ),
+    gainsEvaluated: 0,
+    steps: [],
+  }
+}
+
+/** Owners by vertex, of owners by position. */
+export function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
+  const found = new Int32Array(owner.length)
+  for (let at = 0; at < list.length; at++) found[list[at]] = owner[at]
+  return found
+}

@@ -1,0 +1,97 @@
+/** A single remap: from a partition by old capabilities to one by new ones (§3.4). */
+import { bestArrangement } from '../remapping/optimum.ts'
+import { inspectorTime, redistributionTime } from './costs.ts'
+import { comparisonWith, overlapBound } from './cut.ts'
+import type { LaidMesh } from './line.ts'
+import {
+  cutOf,
+  type Partition,
+  partitionOf,
+  type Traffic,
+  type Transfers,
+  trafficOf,
+  transfersBetween,
+} from './partition.ts'
+import { type Proposal, propose } from './proposal.ts'
+import type { Scenario } from './scenario.ts'
+import { inOrder, sizesOf } from './sizes.ts'
+
+/** Most processors for which the optimum is worked out beside what is chosen. */
+const OPTIMUM_PROCESSORS = 16
+/** Units of work of a set of processors, by processor, and of a vertex. */
+const SET_WORK = 8
+const VERTEX_WORK = 3
+
+/** What an arrangement keeps, and the messages that it takes. */
+export interface Keeping {
+  readonly arrangement: Int32Array
+  readonly overlap: number
+  readonly messages: number
+}
+
+/** What other arrangements would come to: keeping the order, the best one (for up to 16 processors), and what none can beat. */
+export interface Yardsticks {
+  readonly keep: Keeping
+  readonly optimum: Keeping | undefined
+  readonly bound: number
+}
+
+/** The yardsticks of a remap; undefined where the partitions are not intervals. */
+export function yardsticksOf(old: Partition, sizes: Int32Array, weight: number): Yardsticks | undefined {
+  const cut = cutOf(old)
+  if (!cut) return undefined
+  const { overlap, messages } = comparisonWith(cut, sizes)
+  const keeping = (arrangement: Int32Array): Keeping => ({
+    arrangement,
+    overlap: overlap(arrangement),
+    messages: messages(arrangement),
+  })
+  return {
+    keep: keeping(cut.arrangement),
+    optimum: sizes.length <= OPTIMUM_PROCESSORS ? keeping(bestArrangement(cut, sizes, weight)) : undefined,
+    bound: overlapBound(cut.sizes, sizes),
+  }
+}
+
+/** Units of work of the yardsticks. */
+export const yardstickWork = (processors: number): number =>
+  processors <= OPTIMUM_PROCESSORS ? SET_WORK * 2 ** processors * processors : 100 * processors
+
+/** A remap as it was worked out. */
+export interface Remap extends Proposal {
+  readonly old: Partition
+  readonly transfers: Transfers
+  readonly yardsticks: Yardsticks | undefined
+  readonly redistribution: number
+  /** What the new partition asks for, and the inspector's time on it; absent where there is only a list. */
+  readonly traffic: Traffic | undefined
+  readonly inspector: number
+}
+
+/**
+ * Works out a remap; yields units of work.
+ *
+ * @param line the mesh in its line; undefined for a list of which nothing more is known
+ * @param n the length of the list
+ */
+export function* remapping(scenario: Scenario, n: number, line: LaidMesh | undefined): Generator<number, Remap> {
+  const { processors, capabilities, newCapabilities, messageWeight, itemBytes, inspector } = scenario
+  const old = partitionOf({ arrangement: inOrder(processors), sizes: line?.parts ?? sizesOf(n, capabilities) })
+  const sizes = sizesOf(n, newCapabilities)
+  const found = yield* propose(scenario, old, sizes, line)
+  const transfers = transfersBetween(old, found.proposal)
+  yield VERTEX_WORK * n
+  const traffic = line && trafficOf(line, found.proposal)
+  yield VERTEX_WORK * n
+  const yardsticks = yardsticksOf(old, sizes, messageWeight)
+  yield yardstickWork(processors)
+  return {
+    ...found,
+    old,
+    transfers,
+    yardsticks,
+    redistribution: redistributionTime(transfers.moved, itemBytes),
+    traffic,
+    inspector: traffic ? inspectorTime(inspector.costs, traffic, processors) : 0,
+  }
+}

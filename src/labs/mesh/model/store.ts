@@ -1,0 +1,104 @@
+/** Meshes and orders that were made last: a load or a capability that is dragged must not order a mesh again. */
+import { meshes } from '../meshes/index.ts'
+import type { MeshKind, MeshSettings } from '../meshes/kind.ts'
+import { orderings } from '../orderings/index.ts'
+import type { Order, Ordering, OrderingSettings } from '../orderings/ordering.ts'
+import type { MeshValues } from '../parameters.ts'
+import { type LaidMesh, laid } from './line.ts'
+import type { SlicedMaking } from './making.ts'
+import type { Mesh } from './mesh.ts'
+import { scenarioOf, startingCapabilities } from './scenario.ts'
+
+/** Most vertices that are kept in each of the stores, all meshes together; the latest one is kept whatever its size. */
+const MOST_KEPT = 400_000
+
+/** Share of the making that the mesh takes, about; the ordering takes the rest. */
+const MESH_SHARE = 0.4
+
+/** Units of work of laying a mesh in a line, by reference. */
+const LAYING_WORK = 10
+
+/** Things by key, the latest last. */
+function createStore<T>(sizeOf: (thing: T) => number) {
+  const kept = new Map<string, T>()
+  return {
+    get(key: string): T | undefined {
+      const thing = kept.get(key)
+      if (thing !== undefined) {
+        kept.delete(key)
+        kept.set(key, thing)
+      }
+      return thing
+    },
+    set(key: string, thing: T) {
+      kept.set(key, thing)
+      let total = [...kept.values()].reduce((sum, each) => sum + sizeOf(each), 0)
+      for (const [old, each] of kept) {
+        if (total <= MOST_KEPT || old === key) break
+        kept.delete(old)
+        total -= sizeOf(each)
+      }
+    },
+  }
+}
+
+const keptMeshes = createStore<Mesh>(({ vertices }) => vertices)
+const keptLines = createStore<LaidMesh>(({ list }) => list.length)
+
+/** What the mesh of a scenario is made from. */
+export const meshSettingsOf = ({ vertices, seed, dual }: MeshValues): MeshSettings => ({
+  vertices,
+  seed,
+  dual: dual === 'on',
+  file: '',
+})
+
+/** What is used of settings, as a key. */
+const keyOf = <S>(id: string, uses: readonly (keyof S)[], settings: S): string =>
+  `${id} ${uses.map((use) => JSON.stringify(settings[use])).join(' ')}`
+
+/** The mesh of a checked scenario in its line: as it was kept, or made now. */
+export function laying(values: MeshValues): SlicedMaking<LaidMesh> {
+  const kind: MeshKind = meshes[values.mesh]
+  const ordering: Ordering = orderings[values.ordering]
+  const settings = meshSettingsOf(values)
+  const scenario = scenarioOf(values)
+  const orderingSettings: OrderingSettings = {
+    seed: values.seed,
+    processors: scenario.processors,
+    capabilities: startingCapabilities(scenario),
+  }
+  const meshKey = keyOf(kind.id, kind.uses, settings)
+  const lineKey = `${meshKey} ${keyOf(ordering.id, ordering.uses, orderingSettings)}`
+  let line = keptLines.get(lineKey)
+  let mesh: Mesh | undefined
+  let making: SlicedMaking<Mesh> | undefined
+  let ordered: SlicedMaking<Order> | undefined
+  return {
+    advance(work) {
+      if (line) return true
+      mesh ??= keptMeshes.get(meshKey)
+      if (!mesh) {
+        making ??= kind.begin(settings)
+        if (!making.advance(work)) return false
+        mesh = making.result()
+        keptMeshes.set(meshKey, mesh)
+        return false
+      }
+      ordered ??= ordering.begin(mesh, orderingSettings)
+      if (!ordered.advance(work)) return false
+      line = laid(mesh, ordered.result())
+      keptLines.set(lineKey, line)
+      return work > LAYING_WORK * mesh.neighbours.length
+    },
+    progress() {
+      if (line) return 1
+      if (ordered) return MESH_SHARE + (1 - MESH_SHARE) * ordered.progress()
+      return MESH_SHARE * (making?.progress() ?? 0)
+    },
+    result() {
+      if (!line) throw new Error('mesh: the line was asked for before it was made')
+      return line
+    },
+  }
+}

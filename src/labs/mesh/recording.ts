@@ -1,0 +1,61 @@
+import type { RecordingShape } from '../../core/recording.ts'
+
+/**
+ * What a run records: one row an iteration, with the check and the remap behind it. Times of activities are means over the processors.
+ * The matrices have every processor's own times, its load factor and its interval in the iteration.
+ */
+export const runShape = {
+  step: 'iteration',
+  lane: 'processor',
+  marker: 'remap',
+  time: 'time',
+  columns: [
+    { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
+    { id: 'iteration', label: 'Time of an iteration', unit: 's', fold: 'mean' },
+    { id: 'compute', label: 'Computing', unit: 's', fold: 'sum' },
+    { id: 'communicate', label: 'Communicating', unit: 's', fold: 'sum' },
+    { id: 'overhead', label: 'Overhead', unit: 's', fold: 'sum' },
+    { id: 'wait', label: 'Waiting', unit: 's', fold: 'sum' },
+    { id: 'idle', label: 'Idle', unit: 's', fold: 'sum' },
+    { id: 'imbalance', label: 'Imbalance', unit: '', fold: 'mean' },
+    { id: 'checks', label: 'Checks', unit: '', fold: 'sum' },
+    { id: 'remaps', label: 'Remaps', unit: '', fold: 'sum' },
+    { id: 'gain', label: 'Gain predicted until the horizon', unit: 's', fold: 'max' },
+    { id: 'price', label: 'Price of the remap', unit: 's', fold: 'max' },
+    { id: 'moved', label: 'Elements moved', unit: 'elements', fold: 'sum' },
+    { id: 'cut', label: 'Edges cut', unit: 'edges', fold: 'last' },
+    { id: 'fetched', label: 'Elements fetched', unit: 'elements', fold: 'last' },
+    { id: 'messages', label: 'Messages of an iteration', unit: 'messages', fold: 'last' },
+  ],
+  matrices: [
+    { id: 'compute', label: 'Computing', unit: 's', fold: 'sum', numbers: 'float32' },
+    { id: 'communicate', label: 'Communicating', unit: 's', fold: 'sum', numbers: 'float32' },
+    { id: 'overhead', label: 'Overhead', unit: 's', fold: 'sum', numbers: 'float32' },
+    { id: 'wait', label: 'Waiting', unit: 's', fold: 'sum', numbers: 'float32' },
+    { id: 'load', label: 'Load factor', unit: '', fold: 'mean', numbers: 'float32' },
+    { id: 'items', label: 'Elements', unit: 'elements', fold: 'last', numbers: 'int32' },
+    { id: 'first', label: 'First position', unit: '', fold: 'last', numbers: 'int32' },
+  ],
+} as const satisfies RecordingShape
+
+/**
+ * What a single remap records: the first row keeps the order of the intervals; then each processor that was tried at all places has a row,
+ * with the arrangement that it led to. What is found in one go has one row more.
+ */
+export const remapShape = {
+  step: 'processor tried',
+  lane: 'processor',
+  columns: [
+    { id: 'processor', label: 'Processor in hand', unit: '', fold: 'last' },
+    { id: 'place', label: 'Place chosen', unit: '', fold: 'last' },
+    { id: 'gain', label: 'Gain', unit: 'elements', fold: 'last' },
+    { id: 'overlap', label: 'Overlap', unit: 'elements', fold: 'last' },
+    { id: 'moved', label: 'Elements moved', unit: 'elements', fold: 'last' },
+    { id: 'messages', label: 'Messages of the remap', unit: 'messages', fold: 'last' },
+  ],
+  matrices: [
+    { id: 'items', label: 'Elements', unit: 'elements', fold: 'last', numbers: 'int32' },
+    { id: 'first', label: 'First position', unit: '', fold: 'last', numbers: 'int32' },
+    { id: 'kept', label: 'Elements kept', unit: 'elements', fold: 'last', numbers: 'int32' },
+  ],
+} as const satisfies RecordingShape

@@ -1,0 +1,115 @@
+/** What is recorded: the rows of a run, and those of a single remap. */
+import { placesOf, type Recorder } from '../../core/recording.ts'
+import type { Check, Iteration, Watcher } from './model/course.ts'
+import { comparisonWith } from './model/cut.ts'
+import { cutOf, type Partition, type Traffic } from './model/partition.ts'
+import type { Remap } from './model/remap.ts'
+import type { Scenario } from './model/scenario.ts'
+import { firstsOf } from './model/sizes.ts'
+import { remapShape, runShape } from './recording.ts'
+
+/** Writes the rows of a run: each iteration's when it is known what stands behind it. */
+export function runRows(recorder: Recorder, { processors: p, multicast }: Scenario): Watcher & { end(): void } {
+  const place = placesOf(runShape)
+  const column = new Float64Array(runShape.columns.length)
+  const perProcessor = () => new Float32Array(p)
+  const compute = perProcessor()
+  const communicate = perProcessor()
+  const overhead = perProcessor()
+  const wait = perProcessor()
+  const load = perProcessor()
+  let items: Int32Array = new Int32Array(p)
+  let first: Int32Array = new Int32Array(p)
+  let shown: Partition | undefined
+  let pending = false
+  const push = () => {
+    if (pending) recorder.push(column, [compute, communicate, overhead, wait, load, items, first])
+    pending = false
+  }
+  const mean = (times: Float64Array) => times.reduce((sum, time) => sum + time, 0) / p
+  return {
+    iteration(it: Iteration, partition: Partition, traffic: Traffic) {
+      push()
+      pending = true
+      if (partition !== shown) {
+        shown = partition
+        items = Int32Array.from(partition.sizes)
+        first = partition.arrangement ? firstsOf(partition.arrangement, partition.sizes) : new Int32Array(p)
+      }
+      column.fill(0)
+      compute.set(it.compute)
+      communicate.set(it.communicate)
+      wait.set(it.wait)
+      load.set(it.loads)
+      overhead.fill(0)
+      const computing = mean(it.compute)
+      column[place.time] = it.end
+      column[place.iteration] = it.end - it.begin
+      column[place.compute] = computing
+      column[place.communicate] = mean(it.communicate)
+      column[place.wait] = mean(it.wait)
+      column[place.idle] = mean(it.idle)
+      column[place.imbalance] = computing > 0 ? Math.max(...it.compute) / computing - 1 : 0
+      column[place.cut] = traffic.cut
+      column[place.fetched] = multicast ? traffic.boundary : traffic.fetched
+      column[place.messages] = multicast ? traffic.neighbours.reduce((n, k) => n + Math.min(1, k), 0) : traffic.messages
+    },
+    check(it: Check) {
+      const handled = it.duration + (it.remapped ? it.price : 0)
+      column[place.time] += handled
+      column[place.checks] = 1
+      column[place.gain] = Math.max(0, it.gain * it.horizon)
+      column[place.price] = it.transfers.moved > 0 ? it.price : 0
+      column[place.remaps] = it.remapped ? 1 : 0
+      column[place.moved] = it.remapped ? it.transfers.moved : 0
+      it.away.forEach((away, i) => {
+        column[away ? place.idle : place.overhead] += handled / p
+        if (!away) overhead[i] = handled
+      })
+    },
+    end: push,
+  }
+}
+
+/** Records a single remap. */
+export function recordRemap(recorder: Recorder, { old, proposal, steps, transfers }: Remap): void {
+  const p = old.sizes.length
+  const place = placesOf(remapShape)
+  const column = new Float64Array(remapShape.columns.length)
+  const before = cutOf(old)
+  const row = (partition: Partition, overlap: number, messages: number, kept: Int32Array) => {
+    column[place.overlap] = overlap
+    column[place.moved] = old.owner.length - overlap
+    column[place.messages] = messages
+    const first = partition.arrangement ? firstsOf(partition.arrangement, partition.sizes) : new Int32Array(p)
+    recorder.push(column, [partition.sizes, first, kept])
+  }
+  const arranged = (arrangement: Int32Array) => {
+    if (!before) return
+    const { overlap, messages } = comparisonWith(before, proposal.sizes)
+    const [was, is] = [firstsOf(before.arrangement, before.sizes), firstsOf(arrangement, proposal.sizes)]
+    const kept = Int32Array.from(proposal.sizes, (size, i) =>
+      Math.max(0, Math.min(is[i] + size, was[i] + before.sizes[i]) - Math.max(is[i], was[i])),
+    )
+    row({ ...proposal, arrangement }, overlap(arrangement), messages(arrangement), kept)
+  }
+  column[place.processor] = column[place.place] = -1
+  if (before) {
+    column[place.gain] = comparisonWith(before, proposal.sizes).overlap(before.arrangement)
+    arranged(before.arrangement)
+  }
+  for (const { processor, place: chosen, gains, arrangement } of steps) {
+    column[place.processor] = processor
+    column[place.place] = chosen
+    column[place.gain] = gains[chosen]
+    arranged(arrangement)
+  }
+  if (steps.length > 0) return
+  column[place.gain] = transfers.overlap
+  row(
+    proposal,
+    transfers.overlap,
+    transfers.messages,
+    proposal.sizes.map((_, i) => transfers.matrix[i * p + i]),
+  )
+}

@@ -1,0 +1,25 @@
+/** What both halves of the mesh lab know: what a run records, what goes together, what metrics are compared with. */
+import type { LabRules, Metrics } from '../../core/lab.ts'
+import { check } from './model/check.ts'
+import type { MeshValues } from './parameters.ts'
+import { policies } from './policies/index.ts'
+import { remapShape, runShape } from './recording.ts'
+
+export const rules: LabRules<MeshValues> = {
+  id: 'mesh',
+  shape: ({ experiment, processors }) => ({ shape: experiment === 'run' ? runShape : remapShape, lanes: processors }),
+  check,
+  references,
+  combine,
+}
+
+/** The same run without balancing. */
+function references(values: MeshValues): Record<string, MeshValues> {
+  if (values.experiment !== 'run' || !policies[values.policy].balances) return {}
+  return { never: { ...values, policy: 'never' } }
+}
+
+/** Adds how long the run takes without balancing. */
+function combine({ experiment }: MeshValues, own: Metrics, { never }: Readonly<Record<string, Metrics>>): Metrics {
+  return experiment === 'run' ? { ...own, neverTime: (never ?? own).totalTime } : own
+}

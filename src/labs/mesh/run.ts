@@ -1,0 +1,100 @@
+/** A scenario run: the mesh and its line, then the loop or a single remap, and what is recorded of it, in slices. */
+import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
+import { Recorder } from '../../core/recording.ts'
+import { NOTHING, remapMetrics, runMetrics } from './metrics.ts'
+import { hasMesh } from './model/check.ts'
+import { type Course, courseOf } from './model/course.ts'
+import type { LaidMesh } from './model/line.ts'
+import { type Remap, remapping, type Yardsticks, yardsticksOf, yardstickWork } from './model/remap.ts'
+import { type Scenario, scenarioOf } from './model/scenario.ts'
+import { laying } from './model/store.ts'
+import type { MeshValues } from './parameters.ts'
+import { recordRemap, runRows } from './rows.ts'
+import { rules } from './rules.ts'
+
+/** Share of a run's progress that making the mesh and its line takes, where they are not kept. */
+const MAKING_SHARE = 0.8
+
+/** Starts the run of checked values. */
+export function start(values: MeshValues, { record }: RunOptions): Run {
+  const scenario = scenarioOf(values)
+  const { shape, lanes } = rules.shape(values)
+  const recorder = record ? new Recorder(shape, lanes) : undefined
+  const making = values.experiment === 'run' || hasMesh(values) ? laying(values) : undefined
+  const experiment = values.experiment === 'run' ? loop(scenario) : single(scenario, values.vertices)
+  let line: LaidMesh | undefined
+  let work: Generator<number, void> | undefined
+  let finished = false
+  let share = 0
+  return {
+    ...(recorder ? { recorder } : {}),
+    advance(budget) {
+      let left = budget
+      while (!finished && left > 0) {
+        if (making && !line) {
+          if (!making.advance(left)) {
+            share = MAKING_SHARE * making.progress()
+            return false
+          }
+          line = making.result()
+        }
+        work ??= experiment.begin(line, recorder)
+        const step = work.next()
+        if (step.done) finished = true
+        else left -= step.value
+      }
+      return finished
+    },
+    progress() {
+      if (finished) return 1
+      return work ? share + (1 - share) * experiment.progress() : share
+    },
+    metrics: () => experiment.metrics(),
+  }
+}
+
+/** One of the two experiments. */
+interface Experiment {
+  /** All that it does; yields units of work. */
+  begin(line: LaidMesh | undefined, recorder: Recorder | undefined): Generator<number, void>
+  progress(): number
+  metrics(): Metrics
+}
+
+/** The loop, iteration after iteration. */
+function loop(scenario: Scenario): Experiment {
+  let course: Course | undefined
+  let laid: LaidMesh | undefined
+  let yardsticks: (Yardsticks | undefined)[] | undefined
+  return {
+    *begin(line, recorder) {
+      if (!line) throw new Error('mesh: the loop has no mesh')
+      laid = line
+      const rows = recorder && runRows(recorder, scenario)
+      course = courseOf(line, scenario, rows)
+      yield* course.running()
+      rows?.end()
+      const found: (Yardsticks | undefined)[] = []
+      for (const { old, proposal } of course.remaps) {
+        found.push(yardsticksOf(old, proposal.sizes, scenario.messageWeight))
+        yield yardstickWork(scenario.processors)
+      }
+      yardsticks = found
+    },
+    progress: () => (course ? course.iterations / scenario.iterations : 0),
+    metrics: () => (course && laid ? runMetrics(course, scenario, laid, yardsticks) : NOTHING),
+  }
+}
+
+/** A single remap. */
+function single(scenario: Scenario, vertices: number): Experiment {
+  let remap: Remap | undefined
+  return {
+    *begin(line, recorder) {
+      remap = yield* remapping(scenario, line?.list.length ?? vertices, line)
+      if (recorder) recordRemap(recorder, remap)
+    },
+    progress: () => (remap ? 1 : 0),
+    metrics: () => (remap ? remapMetrics(remap, scenario) : NOTHING),
+  }
+}
