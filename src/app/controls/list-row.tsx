@@ -1,6 +1,6 @@
-/** A short list of numbers as text: the sides of a grid with their product, or one value a worker with their count. */
+/** A short list of numbers as text: the sides of a grid with their product, or one value a worker with their count; or another text. */
 import { useId } from 'react'
-import type { ListParameter } from '../../core/parameters.ts'
+import type { ListParameter, TextParameter } from '../../core/parameters.ts'
 import { listTotal } from './layout.ts'
 import styles from './row.module.css'
 import { RowFrame } from './row-frame.tsx'
@@ -10,14 +10,15 @@ import { useDraft } from './use-draft.ts'
 /** A list longer than this, in characters, gets a line of its own. */
 const SHORT = 12
 
-/** The row of a list parameter. */
-export function ListRow(row: RowProps<ListParameter>) {
+/** The row of a list or a text parameter. */
+export function ListRow(row: RowProps<ListParameter | TextParameter>) {
   const { id, parameter, value, problem, onChange } = row
   const key = useId()
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
   const invalid = draft.inputError !== undefined || problem !== undefined
   // One layout for grids and one for columns: a field must not change its place while somebody types into it.
-  const short = parameter.separator === 'x' && parameter.default.join('x').length <= SHORT
+  const list = parameter.kind === 'list' ? parameter : undefined
+  const short = list?.separator === 'x' && list.default.join('x').length <= SHORT
   const field = (
     <input
       id={`${key}-field`}
@@ -34,7 +35,7 @@ export function ListRow(row: RowProps<ListParameter>) {
   )
   const total = (
     <span id={`${key}-total`} className={styles.unit}>
-      {Array.isArray(draft.meant) ? listTotal(parameter.separator, draft.meant) : '= ?'}
+      {list && (Array.isArray(draft.meant) ? listTotal(list.separator, draft.meant) : '= ?')}
       {parameter.unit && ` ${parameter.unit}`}
     </span>
   )

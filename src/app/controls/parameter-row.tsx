@@ -15,6 +15,7 @@ export const ParameterRow = memo(function ParameterRow({ parameter, ...rest }: R
     case 'choice':
       return <ChoiceRow parameter={parameter} {...rest} />
     case 'list':
+    case 'text':
       return <ListRow parameter={parameter} {...rest} />
   }
 })

@@ -27,7 +27,7 @@ export function plainNumber(text: string): string | { readonly either: readonly 
 
 /** Reads a parameter's value from what was typed; where commas stand between the numbers of a list they stay that. */
 export function parseTyped(id: string, parameter: Parameter, text: string): { value: Value } | { problem: Problem } {
-  if (parameter.kind === 'choice') return parseValue(id, parameter, text)
+  if (parameter.kind === 'choice' || parameter.kind === 'text') return parseValue(id, parameter, text)
   if (parameter.kind === 'list' && parameter.separator === ',') return parseValue(id, parameter, text)
   const numbers: string[] = []
   for (const part of parameter.kind === 'list' ? text.split(/[×xX*]/) : [text]) {

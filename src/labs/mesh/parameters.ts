@@ -67,7 +67,7 @@ export const parameters = {
   mesh: choice({
     label: 'Mesh',
     group: 'mesh',
-    default: 'grid',
+    default: 'airfoil',
     help: 'Which mesh the loop runs over.',
     source: '§5, figure 9',
     options: meshes,
@@ -98,7 +98,7 @@ export const parameters = {
   ordering: choice({
     label: 'Ordering',
     group: 'line',
-    default: 'file',
+    default: 'rib',
     help: 'How the vertices are laid in a line; a partition then is a cut of the line into intervals.',
     source: '§3.1',
     options: orderings,

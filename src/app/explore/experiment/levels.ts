@@ -40,10 +40,10 @@ export function firstLevels(parameter: Parameter, present: Value): readonly Valu
   return chosen.filter((level) => level !== undefined)
 }
 
-/** Parameters that can be factors of a scenario: all that apply, but for the seed and files. */
+/** Parameters that can be factors of a scenario: all that apply, but for the seed, texts and files. */
 export function possibleFactors({ parameters }: DescribedLab, values: Values): string[] {
   return Object.keys(parameters).filter(
-    (id) => id !== 'seed' && parameters[id].kind !== 'attachment' && applies(parameters[id], values),
+    (id) => id !== 'seed' && !['attachment', 'text'].includes(parameters[id].kind) && applies(parameters[id], values),
   )
 }
 
