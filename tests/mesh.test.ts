@@ -1,0 +1,176 @@
+/** The mesh lab against the plain implementation in oracle/mesh.ts, over random scenarios. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Recorder } from '../src/core/recording.ts'
+import { runWhole } from '../src/core/run.ts'
+import { lab } from '../src/labs/mesh/index.ts'
+import { patternsIn } from '../src/labs/mesh/loads/index.ts'
+import type { LaidMesh } from '../src/labs/mesh/model/line.ts'
+import { perProcessor, scenarioOf } from '../src/labs/mesh/model/scenario.ts'
+import { laying } from '../src/labs/mesh/model/store.ts'
+import type { MeshValues } from '../src/labs/mesh/parameters.ts'
+import {
+  arrange,
+  compare,
+  type OracleMesh,
+  type OracleScenario,
+  redistribution,
+  simulate,
+  sizes,
+} from './oracle/mesh.ts'
+import { meshScenario } from './oracle/mesh-scenarios.ts'
+
+function lineOf(values: MeshValues): LaidMesh {
+  const making = laying(values)
+  while (!making.advance(1e9)) {}
+  return making.result()
+}
+
+const plainMesh = ({ mesh, list }: LaidMesh): OracleMesh => ({
+  adjacency: Array.from({ length: mesh.vertices }, (_, v) => [
+    ...mesh.neighbours.slice(mesh.start[v], mesh.start[v + 1]),
+  ]),
+  list: [...list],
+})
+
+/** The scenario in the oracle's words. Loads are read by the lab: what they mean is tested beside them. */
+function plain(values: MeshValues): OracleScenario {
+  const { processors: p } = values
+  const patterns = patternsIn(values.loads, p)
+  return {
+    mesh: plainMesh(lineOf(values)),
+    processors: p,
+    speeds: perProcessor(values.speeds, p),
+    capabilities: perProcessor(values.capabilities, p),
+    loads: patterns.map((pattern) => {
+      const sampler = pattern.begin(() => 0.5)
+      return (time) => sampler.at(time)
+    }),
+    away: patterns.map(({ away }) => (away ? ([away.from, away.to] as const) : undefined)),
+    iterations: values.iterations,
+    every: values.checkEvery,
+    policy: values.policy,
+    arrangement: values.arrangement as OracleScenario['arrangement'],
+    weight: values.messageWeight,
+    itemBytes: values.itemBytes,
+    inspector: values.inspector,
+    multicast: values.multicast === 'on',
+    smoothing: values.smoothing,
+  }
+}
+
+const close = (found: unknown, expected: number, what: string) => {
+  const error = Math.abs(Number(found) - expected)
+  if (!(error <= 1e-9 * Math.max(1e-9, Math.abs(expected)))) throw new Error(`${what}: ${found}, expected ${expected}`)
+}
+
+const possible = (values: MeshValues) => lab.check(values).length === 0
+
+describe('The mesh lab agrees with a plain implementation', () => {
+  test('in whole runs', () => {
+    fc.assert(
+      fc.property(
+        meshScenario().filter(({ vertices }) => vertices <= 800),
+        (given) => {
+          const values: MeshValues = { ...given, experiment: 'run' }
+          fc.pre(possible(values))
+          const expected = simulate(plain(values))
+          const { metrics, recording } = runWhole(lab, values, { record: true })
+          const numbers = ['totalTime', 'checks', 'checkTime', 'remapTime', 'overlap', 'remapMessages'] as const
+          for (const id of [...numbers, 'cut', 'boundary', 'efficiency', 'computeTime'] as const) {
+            close(metrics[id], expected[id], id)
+          }
+          close(metrics.fetched, values.multicast === 'on' ? expected.boundary : expected.fetched, 'fetched')
+          close(metrics.inspectorTime, expected.firstInspector, 'inspectorTime')
+          expect(metrics.remaps).toBe(expected.remaps.length)
+          expect(metrics.moved).toBe(expected.remaps.reduce((sum, { moved }) => sum + moved, 0))
+          expect(metrics.arrangementFound).toEqual(expected.arrangement)
+          expect(metrics.sizes).toEqual(expected.sizes)
+          expected.iterationTimes.forEach((time, k) => {
+            close(recording?.columns.iteration[k], time, `iteration ${k}`)
+          })
+        },
+      ),
+      { seed: 1, numRuns: 120 },
+    )
+  })
+
+  test('in single remaps, the optimum being found by trying all arrangements', () => {
+    fc.assert(
+      fc.property(meshScenario(6), (given) => {
+        const values: MeshValues = { ...given, experiment: 'remap' }
+        fc.pre(possible(values))
+        const { processors: p, vertices: n, messageWeight } = values
+        const before = sizes(n, perProcessor(values.capabilities, p))
+        const after = sizes(n, perProcessor(values.newCapabilities, p))
+        const list = Array.from({ length: p }, (_, i) => i)
+        const arrangement = arrange(
+          values.arrangement as OracleScenario['arrangement'],
+          list,
+          before,
+          after,
+          messageWeight,
+        )
+        const owners = (order: readonly number[], lengths: readonly number[]) =>
+          order.flatMap((i) => Array.from({ length: lengths[i] }, () => i))
+        const { overlap, messages } = compare(owners(list, before), owners(arrangement, after))
+        const { metrics } = runWhole(lab, values, { record: false })
+        expect(metrics.sizes).toEqual(after)
+        expect(metrics.arrangementFound).toEqual(arrangement)
+        expect([metrics.overlap, metrics.moved, metrics.remapMessages]).toEqual([overlap, n - overlap, messages])
+        close(metrics.remapTime, redistribution(n - overlap, values.itemBytes), 'remapTime')
+      }),
+      { seed: 2, numRuns: 120 },
+    )
+  })
+})
+
+describe('Any run of the mesh lab', () => {
+  test('is the same in slices of any size, recorded or not', () => {
+    const slices = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(meshScenario(), slices, (values, slices) => {
+        fc.pre(possible(values))
+        const whole = runWhole(lab, values, { record: true })
+        const run = lab.start(values, { record: true })
+        let share = 0
+        for (let k = 0; !run.advance(slices[k % slices.length]); k++) {
+          expect(run.progress()).toBeGreaterThanOrEqual(share)
+          share = run.progress()
+          if (k > 1e5) throw new Error('does not end')
+        }
+        const sliced = run.recorder as Recorder
+        const { neverTime, ...own } = whole.metrics
+        const { neverTime: _, ...other } = run.metrics()
+        expect(other).toEqual(own)
+        expect(sliced.count).toBe(whole.recording?.count)
+        for (const id of Object.keys(sliced.columns)) {
+          expect(sliced.columns[id].slice(0, sliced.count)).toEqual(whole.recording?.columns[id].slice(0, sliced.count))
+        }
+      }),
+      { seed: 3, numRuns: 40 },
+    )
+  })
+
+  test('splits its time into parts that add up, and beats no bound', () => {
+    fc.assert(
+      fc.property(meshScenario(), (values) => {
+        fc.pre(possible(values))
+        const { metrics, recording } = runWhole(lab, values, { record: true })
+        const parts = ['computeTime', 'communicationTime', 'overheadTime', 'waitTime', 'idleTime']
+        close(
+          parts.reduce((sum, id) => sum + Number(metrics[id]), 0),
+          Number(metrics.totalTime),
+          'parts',
+        )
+        if (values.experiment === 'remap' || !recording) return
+        expect(Number(metrics.totalTime)).toBeGreaterThanOrEqual(Number(metrics.sharedWorkTime) * (1 - 1e-9))
+        expect(Number(metrics.efficiency)).toBeLessThanOrEqual(1 + 1e-9)
+        close(recording.columns.time[recording.count - 1], Number(metrics.totalTime), 'time')
+        expect(recording.count).toBe(values.iterations)
+        expect(scenarioOf(values).iterations).toBe(recording.steps)
+      }),
+      { seed: 4, numRuns: 100 },
+    )
+  })
+})

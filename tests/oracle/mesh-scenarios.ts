@@ -1,0 +1,82 @@
+/** Random scenarios of the mesh lab, small enough for plain implementations, for the lab and for its oracle. */
+import fc from 'fast-check'
+import { defaults } from '../../src/core/parameters.ts'
+import { type MeshValues, parameters } from '../../src/labs/mesh/parameters.ts'
+
+const factor = fc.integer({ min: 100, max: 600 }).map((hundredths) => hundredths / 100)
+const moment = fc.integer({ min: 0, max: 200 }).map((tenths) => tenths / 10)
+
+/** An entry of the loads, in their notation. */
+const load = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  { weight: 2, arbitrary: factor.map((f) => `constant:${f}`) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(factor, moment, moment).map(([f, a, b]) => `step:${f},${Math.min(a, b)},${Math.max(a, b)}`),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(factor, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 10 }), moment)
+      .map(([f, period, duty, from]) => `periodic:${f},${period / 10},${duty / 10},${from}`),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.integer({ min: 1, max: 50 }), fc.array(factor, { minLength: 1, maxLength: 6 }))
+      .map(([every, values]) => `recorded:${every / 10},${values.join()}`),
+  },
+  { weight: 1, arbitrary: fc.tuple(moment, moment).map(([a, b]) => `away:${a},${a + b + 0.5}`) },
+)
+
+/** One a processor, or one for all; some of them 0. */
+const capabilities = (processors: number) =>
+  fc.oneof(
+    fc.constant([1]),
+    fc
+      .array(
+        fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 40 }) }, { weight: 1, arbitrary: fc.constant(0) }),
+        {
+          minLength: processors,
+          maxLength: processors,
+        },
+      )
+      .map((list) => (list.every((value) => value === 0) ? [1] : list)),
+  )
+
+/** A scenario of up to so many processors. Loads that leave nobody are left out. */
+export const meshScenario = (mostProcessors = 7): fc.Arbitrary<MeshValues> =>
+  fc
+    .integer({ min: 1, max: mostProcessors })
+    .chain((processors) =>
+      fc.record({
+        processors: fc.constant(processors),
+        experiment: fc.constantFrom('run' as const, 'remap' as const),
+        vertices: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 60, max: 3000 })),
+        ordering: fc.constantFrom('file' as const, 'random' as const),
+        capabilities: capabilities(processors),
+        newCapabilities: capabilities(processors),
+        speeds: fc.oneof(
+          fc.constant([1]),
+          fc.array(fc.constantFrom(0.5, 1, 2), { minLength: processors, maxLength: processors }),
+        ),
+        loads: fc.array(load, { minLength: 0, maxLength: processors }).map((entries) => entries.join(';')),
+        arrangement: fc.constantFrom(
+          'keep' as const,
+          'mcr' as const,
+          'mcr-printed' as const,
+          'mcr-reset' as const,
+          'optimum' as const,
+        ),
+        messageWeight: fc.constantFrom(0, 0, 20, 210),
+        itemBytes: fc.constantFrom(4, 64),
+        inspector: fc.constantFrom('sort1' as const, 'sort2' as const, 'simple' as const),
+        multicast: fc.constantFrom('off' as const, 'off' as const, 'on' as const),
+        iterations: fc.integer({ min: 1, max: 60 }),
+        checkEvery: fc.integer({ min: 1, max: 20 }),
+        policy: fc.constantFrom('never' as const, 'always' as const, 'profitable' as const, 'once' as const),
+        smoothing: fc.constantFrom(0, 0, 0.4),
+        seed: fc.integer({ min: 1, max: 1000 }),
+      }),
+    )
+    .map((values) => ({ ...defaults(parameters), mesh: 'grid' as const, ...values }))

@@ -1,0 +1,291 @@
+/**
+ * The mesh model a second time, written plainly from its document alone: no cleverness, sets and lists of single vertices, arrangements
+ * tried one by one. Only for tests. Times are in seconds, processors count from 0.
+ */
+
+/** A mesh as lists of neighbours by vertex, and the list that it is laid in (the vertex at each position). */
+export interface OracleMesh {
+  readonly adjacency: readonly (readonly number[])[]
+  readonly list: readonly number[]
+}
+
+/** A processor's load factor by time. */
+export type OracleLoad = (time: number) => number
+
+export interface OracleScenario {
+  readonly mesh: OracleMesh
+  readonly processors: number
+  readonly speeds: readonly number[]
+  readonly capabilities: readonly number[]
+  readonly loads: readonly OracleLoad[]
+  /** When a processor is away: from ≤ t < to. */
+  readonly away: readonly (readonly [number, number] | undefined)[]
+  readonly iterations: number
+  readonly every: number
+  readonly policy: 'never' | 'always' | 'profitable' | 'once'
+  readonly arrangement: 'keep' | 'mcr' | 'mcr-printed' | 'mcr-reset' | 'optimum'
+  readonly weight: number
+  readonly itemBytes: number
+  readonly inspector: 'sort1' | 'sort2' | 'simple'
+  readonly multicast: boolean
+  readonly smoothing: number
+}
+
+/** Who has an interval of this length, in the order of the list. */
+export type Intervals = readonly { readonly processor: number; readonly length: number }[]
+
+/** Largest remainder, ties to the lower processor. */
+export function sizes(n: number, capabilities: readonly number[]): number[] {
+  const total = capabilities.reduce((sum, c) => sum + c, 0)
+  const quotas = capabilities.map((c) => (n * c) / total)
+  const result = quotas.map((q) => Math.floor(q + 1e-9))
+  const remainders = quotas.map((q, i) => Number((q - result[i]).toFixed(6)))
+  let missing = n - result.reduce((sum, size) => sum + size, 0)
+  while (missing-- > 0) {
+    let best = 0
+    remainders.forEach((r, i) => {
+      if (r > remainders[best]) best = i
+    })
+    result[best]++
+    remainders[best] = -1
+  }
+  return result
+}
+
+/** The owner of each position. */
+const ownersOf = (arrangement: readonly number[], lengths: readonly number[]): number[] =>
+  arrangement.flatMap((i) => Array.from({ length: lengths[i] }, () => i))
+
+/** What stays, and the ordered pairs between which something goes. */
+export function compare(old: readonly number[], next: readonly number[]): { overlap: number; messages: number } {
+  const pairs = new Set<string>()
+  let overlap = 0
+  old.forEach((from, at) => {
+    if (from === next[at]) overlap++
+    else pairs.add(`${from} ${next[at]}`)
+  })
+  return { overlap, messages: pairs.size }
+}
+
+/** The list with one processor at another place. */
+function moved(list: readonly number[], processor: number, place: number): number[] {
+  const rest = list.filter((i) => i !== processor)
+  return [...rest.slice(0, place), processor, ...rest.slice(place)]
+}
+
+/** Every order of these. */
+function orders(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((first) => orders(items.filter((i) => i !== first)).map((rest) => [first, ...rest]))
+}
+
+/** Finds an arrangement. The optimum by trying all p!; of equal ones from the end of the list the highest-numbered processor. */
+export function arrange(
+  way: OracleScenario['arrangement'],
+  list: readonly number[],
+  oldSizes: readonly number[],
+  newSizes: readonly number[],
+  weight: number,
+): number[] {
+  const old = ownersOf(list, oldSizes)
+  const gain = (arrangement: readonly number[]) => {
+    const { overlap, messages } = compare(old, ownersOf(arrangement, newSizes))
+    return overlap - weight * messages
+  }
+  if (way === 'keep') return [...list]
+  if (way === 'optimum') {
+    const all = orders(list).map((arrangement) => ({ arrangement, gain: gain(arrangement) }))
+    const most = Math.max(...all.map((each) => each.gain))
+    const best = all.filter((each) => each.gain >= most - 1e-9).map(({ arrangement }) => arrangement)
+    return best.reduce((a, b) => {
+      for (let place = a.length - 1; place >= 0; place--) if (a[place] !== b[place]) return a[place] > b[place] ? a : b
+      return a
+    })
+  }
+  let out = [...list]
+  let max = Number.NEGATIVE_INFINITY
+  let jmax = 0
+  for (const c of list) {
+    const present = out.indexOf(c)
+    const gains = out.map((_, place) => gain(moved(out, c, place)))
+    if (way !== 'mcr-printed') max = Number.NEGATIVE_INFINITY
+    if (way === 'mcr') {
+      max = gains[present]
+      jmax = present
+    }
+    gains.forEach((value, place) => {
+      if (value > max) {
+        max = value
+        jmax = place
+      }
+    })
+    out = moved(out, c, jmax)
+  }
+  return out
+}
+
+/** What a partition asks for. */
+export function traffic({ adjacency, list }: OracleMesh, owner: readonly number[], processors: number) {
+  const ownerOf = new Map(list.map((vertex, at) => [vertex, owner[at]]))
+  const of = (vertex: number) => ownerOf.get(vertex) as number
+  const fetches = Array.from({ length: processors }, () => new Map<number, Set<number>>())
+  let cut = 0
+  let boundary = 0
+  const references = Array.from({ length: processors }, () => 0)
+  adjacency.forEach((others, vertex) => {
+    const own = of(vertex)
+    references[own] += others.length
+    const elsewhere = others.filter((other) => of(other) !== own)
+    cut += elsewhere.length / 2
+    if (elsewhere.length > 0) boundary++
+    for (const other of elsewhere) {
+      const home = of(other)
+      fetches[own].set(home, (fetches[own].get(home) ?? new Set()).add(other))
+    }
+  })
+  const neighbours = fetches.map((from) => from.size)
+  const fetched = fetches.reduce((sum, from) => sum + [...from.values()].reduce((s, set) => s + set.size, 0), 0)
+  return { cut, boundary, fetched, references, neighbours, fetches }
+}
+
+type Traffic = ReturnType<typeof traffic>
+
+const C = 97.61 / (500 * (30269 + 2 * 44929))
+
+/** Seconds of the inspector. */
+export function inspector(
+  way: OracleScenario['inspector'],
+  { references, neighbours }: Traffic,
+  present: number,
+): number {
+  const A = { sort1: 0.4659, sort2: 0.4526, simple: 0.36 }[way] / 89858
+  const N = { sort1: 0.00845, sort2: 0.00773, simple: 0 }[way]
+  const longest = Math.max(...references.map((r, i) => r * A + neighbours[i] * N))
+  if (way !== 'simple') return longest
+  return longest + 0.00335 * (2 * present * (present - 1) + neighbours.reduce((sum, k) => sum + k, 0))
+}
+
+export const redistribution = (elements: number, itemBytes: number): number => 0.0028 + (itemBytes * elements) / 1.09e6
+
+/** Runs a scenario. */
+export function simulate(s: OracleScenario) {
+  const p = s.processors
+  const n = s.mesh.list.length
+  const edges = s.mesh.adjacency.reduce((sum, others) => sum + others.length, 0) / 2
+  const all = Array.from({ length: p }, (_, i) => i)
+  const isAway = (i: number, t: number) => {
+    const range = s.away[i]
+    return range !== undefined && t >= range[0] && t < range[1]
+  }
+  let time = 0
+  let gone = all.map((i) => isAway(i, 0))
+  let list = [...all]
+  let lengths = sizes(
+    n,
+    all.map((i) => (gone[i] ? 0 : s.capabilities[i])),
+  )
+  let asked = traffic(s.mesh, ownersOf(list, lengths), p)
+  const firstInspector = inspector(s.inspector, asked, gone.filter((is) => !is).length)
+  const iterationTimes: number[] = []
+  const capacity = all.map(() => 0)
+  const computed = all.map(() => 0)
+  let last: (number | undefined)[] = all.map(() => undefined)
+  let sums = all.map(() => 0)
+  let counted = 0
+  let checks = 0
+  let checkTime = 0
+  let remapTime = 0
+  let overlap = 0
+  let remapMessages = 0
+  const remaps: { after: number; gain: number; price: number; moved: number }[] = []
+  for (let done = 1; done <= s.iterations; done++) {
+    const F = all.map((i) => s.loads[i](time))
+    const present = gone.filter((is) => !is).length
+    const began = time
+    const compute = all.map((i) => ((lengths[i] + asked.references[i]) * C * F[i]) / s.speeds[i])
+    const whole = all.map((i) => {
+      if (present === 1 || gone[i]) return compute[i]
+      const k = s.multicast && asked.neighbours[i] > 1 ? 1 : asked.neighbours[i]
+      return compute[i] + ((0.0132 + 0.0015 * k) * (1 + 0.42 * (F[i] - 1))) / s.speeds[i]
+    })
+    const fetched = s.multicast ? asked.boundary : asked.fetched
+    const duration = Math.max(...whole) + (present === 1 ? 0 : (s.itemBytes * fetched) / 1e6)
+    iterationTimes.push(duration)
+    time += duration
+    sums = sums.map((sum, i) => sum + compute[i])
+    all.forEach((i) => {
+      computed[i] += compute[i]
+    })
+    counted++
+    const pass = () => {
+      for (const i of all) capacity[i] += gone[i] ? 0 : (time - began) / F[i]
+    }
+    const changed = all.some((i) => isAway(i, time) !== gone[i])
+    const scheduled =
+      done % s.every === 0 && present > 1 && s.policy !== 'never' && !(s.policy === 'once' && checks > 0)
+    if (done === s.iterations || !(changed || scheduled)) {
+      pass()
+      continue
+    }
+    checks++
+    const now = all.map((i) => isAway(i, time))
+    const duration2 = 0.0032 + 0.0009 * 2 * (present - 1)
+    time += duration2
+    checkTime += duration2
+    const times = all.map((i) => {
+      const before = last[i]
+      if (gone[i] && !now[i]) return (C * (1 + (2 * edges) / n)) / s.speeds[i]
+      if (lengths[i] === 0) return before ?? 1
+      const measured = sums[i] / (lengths[i] * counted)
+      return before === undefined ? measured : s.smoothing * before + (1 - s.smoothing) * measured
+    })
+    last = times
+    sums = all.map(() => 0)
+    counted = 0
+    const wanted = sizes(
+      n,
+      times.map((t, i) => (now[i] ? 0 : 1 / t)),
+    )
+    const next = arrange(s.arrangement, list, lengths, wanted, s.weight)
+    const [oldOwners, newOwners] = [ownersOf(list, lengths), ownersOf(next, wanted)]
+    const compared = compare(oldOwners, newOwners)
+    const after = traffic(s.mesh, newOwners, p)
+    const price =
+      redistribution(n - compared.overlap, s.itemBytes) + inspector(s.inspector, after, now.filter((is) => !is).length)
+    const gain = Math.max(...times.map((t, i) => t * lengths[i])) - Math.max(...times.map((t, i) => t * wanted[i]))
+    const left = s.iterations - done
+    const horizon = s.policy === 'once' ? left : Math.min(s.every, left)
+    if (compared.overlap < n && (changed || s.policy === 'always' || gain * horizon > price)) {
+      time += price
+      remapTime += price
+      list = next
+      lengths = wanted
+      asked = after
+      overlap += compared.overlap
+      remapMessages += compared.messages
+      remaps.push({ after: done, gain, price, moved: n - compared.overlap })
+    }
+    pass()
+    gone = now
+  }
+  const work = s.iterations * (n + 2 * edges) * C
+  const f = capacity.map((seconds, i) => (seconds * s.speeds[i]) / work)
+  return {
+    totalTime: time,
+    iterationTimes,
+    firstInspector,
+    checks,
+    checkTime,
+    remapTime,
+    overlap,
+    remapMessages,
+    remaps,
+    arrangement: list,
+    sizes: lengths,
+    cut: asked.cut,
+    boundary: asked.boundary,
+    fetched: asked.fetched,
+    efficiency: 1 / f.reduce((sum, each) => sum + each, 0),
+    computeTime: computed.reduce((sum, each) => sum + each, 0) / p,
+  }
+}
