@@ -1,0 +1,101 @@
+/** Graphs whose vertices stand for sets of vertices: what coarsening makes of a mesh. */
+import type { Mesh } from './mesh.ts'
+
+/** An undirected graph with weights. */
+export interface WeightedGraph {
+  readonly count: number
+  /** count + 1 numbers: the edges of vertex v are `start[v]` to `start[v + 1] - 1`. */
+  readonly start: Int32Array
+  readonly neighbours: Int32Array
+  /** By edge: how many edges of the mesh it stands for. */
+  readonly weights: Int32Array
+  /** By vertex: how many vertices of the mesh it stands for. */
+  readonly sizes: Int32Array
+}
+
+/** A mesh as a graph all of whose weights are 1. */
+export const graphOf = ({ vertices, start, neighbours }: Mesh): WeightedGraph => ({
+  count: vertices,
+  start,
+  neighbours,
+  weights: new Int32Array(neighbours.length).fill(1),
+  sizes: new Int32Array(vertices).fill(1),
+})
+
+/**
+ * The graph that part of a list of vertices induces; its vertices are numbered as they stand there.
+ *
+ * @param place for each vertex of the mesh −1; the same when the function returns
+ */
+export function inducedGraph(
+  { start, neighbours }: Mesh,
+  list: Int32Array,
+  from: number,
+  to: number,
+  place: Int32Array,
+): WeightedGraph {
+  const count = to - from
+  let most = 0
+  for (let i = from; i < to; i++) {
+    const v = list[i]
+    place[v] = i - from
+    most += start[v + 1] - start[v]
+  }
+  const ownStart = new Int32Array(count + 1)
+  const own = new Int32Array(most)
+  let used = 0
+  for (let i = from; i < to; i++) {
+    const v = list[i]
+    for (let k = start[v]; k < start[v + 1]; k++) {
+      const u = place[neighbours[k]]
+      if (u >= 0) own[used++] = u
+    }
+    ownStart[i - from + 1] = used
+  }
+  for (let i = from; i < to; i++) place[list[i]] = -1
+  return graphOf({ vertices: count, start: ownStart, neighbours: own.subarray(0, used) })
+}
+
+/** Vertices put together into clusters. */
+export interface Clusters {
+  readonly count: number
+  /** The cluster of each vertex. */
+  readonly of: Int32Array
+}
+
+/** The graph of clusters: sizes and weights are added up, edges inside of a cluster vanish. */
+export function contracted(graph: WeightedGraph, { count, of }: Clusters): WeightedGraph {
+  const first = new Int32Array(count + 1)
+  for (let v = 0; v < graph.count; v++) first[of[v] + 1]++
+  for (let c = 0; c < count; c++) first[c + 1] += first[c]
+  const place = first.slice(0, count)
+  const members = new Int32Array(graph.count)
+  for (let v = 0; v < graph.count; v++) members[place[of[v]]++] = v
+  const start = new Int32Array(count + 1)
+  const sizes = new Int32Array(count)
+  const neighbours = new Int32Array(graph.neighbours.length)
+  const weights = new Int32Array(graph.neighbours.length)
+  const edge = new Int32Array(count)
+  let used = 0
+  for (let c = 0; c < count; c++) {
+    const begin = used
+    for (let i = first[c]; i < first[c + 1]; i++) {
+      const v = members[i]
+      sizes[c] += graph.sizes[v]
+      for (let k = graph.start[v]; k < graph.start[v + 1]; k++) {
+        const d = of[graph.neighbours[k]]
+        if (d === c) continue
+        // An edge to this cluster was made for this one if its number is not below the cluster's first, and it leads there.
+        const known = edge[d]
+        if (known >= begin && known < used && neighbours[known] === d) weights[known] += graph.weights[k]
+        else {
+          edge[d] = used
+          neighbours[used] = d
+          weights[used++] = graph.weights[k]
+        }
+      }
+    }
+    start[c + 1] = used
+  }
+  return { count, start, neighbours: neighbours.slice(0, used), weights: weights.slice(0, used), sizes }
+}

@@ -1,0 +1,19 @@
+/** Recursive spectral bisection, its halves in the order of the vector's sign. */
+import { making } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+import { SPECTRAL_SLICE, spectrallyBisected } from '../model/spectral/bisection.ts'
+import type { Order, Ordering } from './ordering.ts'
+
+function* ordered(mesh: Mesh): Generator<number, Order> {
+  return { list: yield* spectrallyBisected(mesh, false) }
+}
+
+export const rsbPlain: Ordering = {
+  id: 'rsb-plain',
+  label: 'Spectral bisection, not turned',
+  help: 'Recursive spectral bisection whose halves stand as the sign of the vector has it. It cuts more where the number of processors is no power of two.',
+  source: '§3.1; Pothen, Simon and Liou 1990',
+  uses: [],
+  needsCoordinates: false,
+  begin: (mesh) => making(ordered(mesh), 60 * SPECTRAL_SLICE),
+}

@@ -1,0 +1,19 @@
+/** Recursive spectral bisection, its halves turned towards what stands before them. */
+import { making } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+import { SPECTRAL_SLICE, spectrallyBisected } from '../model/spectral/bisection.ts'
+import type { Order, Ordering } from './ordering.ts'
+
+function* ordered(mesh: Mesh): Generator<number, Order> {
+  return { list: yield* spectrallyBisected(mesh, true) }
+}
+
+export const rsb: Ordering = {
+  id: 'rsb',
+  label: 'Recursive spectral bisection',
+  help: 'Halves the mesh by the slowest way in which it could swing, its Fiedler vector, then each half, down to single vertices. Of two halves the one that is joined more to what stands before comes first.',
+  source: '§3.1; Pothen, Simon and Liou 1990',
+  uses: [],
+  needsCoordinates: false,
+  begin: (mesh) => making(ordered(mesh), 60 * SPECTRAL_SLICE),
+}
