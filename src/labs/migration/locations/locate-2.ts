@@ -1,0 +1,25 @@
+import type { Pair } from '../model/round.ts'
+import type { LocationDefinition } from './location.ts'
+
+/** Where its messages go. */
+export const locate2: LocationDefinition = {
+  label: '2: along its messages',
+  help: 'To the neighbour over whose link a process sent most messages; who sent more comes first.',
+  source: '§6.3.2',
+  locate(selected, targets, _, { sentTowards }) {
+    const pairs = selected.flatMap(({ process }) =>
+      targets.map((target) => ({ process, target, messages: sentTowards(process, target) })),
+    )
+    pairs.sort((a, b) => b.messages - a.messages || a.process - b.process || a.target - b.target)
+    const placed: Pair[] = []
+    const used = new Set<number>()
+    const gone = new Set<number>()
+    for (const { process, target } of pairs) {
+      if (gone.has(process) || used.has(target)) continue
+      gone.add(process)
+      used.add(target)
+      placed.push({ process, target })
+    }
+    return placed
+  },
+}

@@ -1,0 +1,174 @@
+/** The rounds of the balancers: what they see, what they order, and what that costs their processors. */
+import type { Routes } from '../../../core/network/routes.ts'
+import { Streams } from '../../../core/random.ts'
+import type { MigrationValues } from '../parameters.ts'
+import { strategies } from '../strategies/index.ts'
+import { degreeOf, type Machine } from './machine.ts'
+import { STATE } from './processors.ts'
+import { type Candidate, LOAD, type Round } from './round.ts'
+import { saved } from './saved.ts'
+
+export class Balancer implements Round {
+  /** How often a processor was low in one round and high in the next. */
+  lowToHigh = 0
+  readonly processors: number
+  readonly busy: Float64Array
+  readonly present: Float64Array
+  readonly neighbourhood: Float64Array
+  readonly neighbourhoodSize: Int32Array
+  readonly load: Uint8Array
+  readonly degree: number
+  note?: Round['note']
+  private readonly streams: Streams
+  private readonly busyBefore: Float64Array
+  /** The processes of each processor, ascending: those of p from `first[p]` on and before `first[p + 1]`. */
+  private readonly residents: Int32Array
+  private readonly first: Int32Array
+  private readonly worked: Float64Array
+  private readonly atCpu: Float64Array
+  /** By processor: the processes that it shall give, and how many orders it is part of. */
+  private readonly gives: number[][]
+  private readonly parts: Int32Array
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly routes: Routes,
+    private readonly values: MigrationValues,
+  ) {
+    const { processors } = routes
+    const processes = machine.place.length
+    this.processors = processors
+    this.busy = new Float64Array(processors)
+    this.present = new Float64Array(processors)
+    this.neighbourhood = new Float64Array(processors)
+    this.neighbourhoodSize = new Int32Array(processors)
+    this.load = new Uint8Array(processors).fill(LOAD.middle)
+    this.degree = degreeOf(routes)
+    this.streams = new Streams(values.seed, processors, (p) => `balancer/${p}`)
+    this.busyBefore = new Float64Array(processors)
+    this.residents = new Int32Array(processes)
+    this.first = new Int32Array(processors + 2)
+    this.worked = new Float64Array(processes)
+    this.atCpu = new Float64Array(processes)
+    this.gives = Array.from({ length: processors }, () => [])
+    this.parts = new Int32Array(processors)
+  }
+
+  /** One round at t, before all else of that instant. */
+  round(t: number): void {
+    this.look(t)
+    for (const list of this.gives) list.length = 0
+    this.parts.fill(0)
+    strategies[this.values.strategy].decide(this, this.values)
+    // Before the balancers' own jobs join: what ends at this very instant is not put off by them.
+    this.machine.beginWindow(t)
+    const { negotiation, policyCost } = this.values
+    for (let p = 0; p < this.processors; p++) {
+      this.machine.balance(p, t, policyCost + negotiation * this.parts[p], this.gives[p])
+    }
+  }
+
+  readonly neighbours = (p: number): Int32Array =>
+    this.routes.to.subarray(this.routes.start[p], this.routes.start[p + 1])
+
+  readonly candidates = (p: number): Candidate[] => {
+    const { machine, worked } = this
+    const mean = this.meanRatio(p) ?? 0
+    const found: Candidate[] = []
+    for (let at = this.first[p]; at < this.first[p + 1]; at++) {
+      const process = this.residents[at]
+      if (machine.chosen[process] !== 0 || machine.state[process] === STATE.stopped) continue
+      const ratio = this.ratio(process)
+      found.push({
+        process,
+        worked: worked[process],
+        factor: machine.direct[process] / Math.max(machine.blocked[process], 0.5),
+        ratio,
+        distance: ratio === undefined ? 0 : Math.abs(ratio - mean),
+      })
+    }
+    return found
+  }
+
+  readonly meanRatio = (p: number): number | undefined => {
+    let sum = 0
+    let measured = 0
+    for (let at = this.first[p]; at < this.first[p + 1]; at++) {
+      const ratio = this.ratio(this.residents[at])
+      if (ratio === undefined) continue
+      sum += ratio
+      measured++
+    }
+    return measured > 0 ? sum / measured : undefined
+  }
+
+  readonly sentTowards = (process: number, neighbour: number): number => this.machine.sentTowards(process, neighbour)
+
+  readonly isFree = (p: number, q: number): boolean => !this.machine.isTaken(p, q)
+
+  readonly below = (p: number, n: number): number => Math.floor(this.streams.next(p) * n)
+
+  readonly order = (i: number, p: number, q: number): void => {
+    this.machine.choose(i, p, q)
+    this.gives[p].push(i)
+    this.parts[p]++
+    this.parts[q]++
+  }
+
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void {
+    const { lowToHigh } = this
+    const restore = saved([this.load, this.busyBefore, this.streams.states])
+    return () => {
+      this.lowToHigh = lowToHigh
+      restore()
+    }
+  }
+
+  private ratio(i: number): number | undefined {
+    return this.atCpu[i] > 0 ? this.worked[i] / this.atCpu[i] : undefined
+  }
+
+  /** Sees the window that ends at t. */
+  private look(t: number): void {
+    const { machine, busy, busyBefore, present, worked, atCpu, first, residents } = this
+    const { place } = machine
+    for (let p = 0; p < this.processors; p++) {
+      const until = machine.routerCyclesUntil(p, t) + machine.processCyclesUntil(p, t)
+      busy[p] = until - busyBefore[p]
+      busyBefore[p] = until
+    }
+    present.fill(0)
+    first.fill(0)
+    for (let i = 0; i < place.length; i++) {
+      worked[i] = machine.computedUntil(i, t) - machine.windowComputed[i]
+      atCpu[i] = machine.presentUntil(i, t) - machine.windowPresent[i]
+      if (place[i] < 0) continue
+      present[place[i]] += atCpu[i]
+      first[place[i] + 2]++
+    }
+    for (let p = 0; p < this.processors; p++) first[p + 2] += first[p + 1]
+    for (let i = 0; i < place.length; i++) if (place[i] >= 0) residents[first[place[i] + 1]++] = i
+    this.judge()
+  }
+
+  /** Who is low or high. */
+  private judge(): void {
+    const { busy, load, neighbourhood, neighbourhoodSize } = this
+    const { threshold } = this.values
+    const own = this.values.neighbourhood === 'whole' ? 1 : 0
+    for (let p = 0; p < this.processors; p++) {
+      const others = this.neighbours(p)
+      let sum = own * busy[p]
+      for (const q of others) sum += busy[q]
+      const size = others.length + own
+      neighbourhood[p] = sum
+      neighbourhoodSize[p] = size
+      const before = load[p]
+      load[p] = LOAD.middle
+      if (100 * size * busy[p] < (100 - threshold) * sum) load[p] = LOAD.low
+      if (100 * size * busy[p] > (100 + threshold) * sum) load[p] = LOAD.high
+      if (before === LOAD.low && load[p] === LOAD.high) this.lowToHigh++
+    }
+  }
+}

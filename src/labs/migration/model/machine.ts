@@ -1,0 +1,251 @@
+/**
+ * Processes that move: what every processor believes of where they are, how they are suspended, travel, arrive and are established, and
+ * how messages follow them.
+ */
+import type { Routes } from '../../../core/network/routes.ts'
+import { type ChannelSize, Channels } from './channels.ts'
+import { STATE } from './processors.ts'
+import { JOB } from './watcher.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+export interface MovingSize extends ChannelSize {
+  /** Whether processes can move at all; otherwise nothing is kept for it. */
+  readonly moving: boolean
+  readonly processBytes: number
+  /** Whether messages are counted by the first link that they take. */
+  readonly countsLinks: boolean
+}
+
+/** The largest number of neighbours. */
+export function degreeOf({ processors, start }: Routes): number {
+  let degree = 0
+  for (let p = 0; p < processors; p++) degree = Math.max(degree, start[p + 1] - start[p])
+  return degree
+}
+
+export class Machine extends Channels {
+  /** Processes established on another processor, and messages sent after one. */
+  migrations = 0
+  forwarded = 0
+  /** By process: cycles computed, and at the CPU, when the present window began or it arrived. */
+  readonly windowComputed: Float64Array
+  readonly windowPresent: Float64Array
+  /** By process: whether it shall move or is moving, from where and to where. */
+  readonly chosen: Uint8Array
+  readonly source: Int32Array
+  readonly target: Int32Array
+  private readonly moving: boolean
+  /** By p · processes + i, where p believes process i to be, and of how many moves it knows. */
+  private readonly knownPlace: Int32Array
+  private readonly knownMoves: Int32Array
+  /** By p · processors + q: whether a process goes from one to the other, or shall go. */
+  private readonly taken: Uint8Array
+  /**
+   * By processor: the jobs that act at their end, in order, each named by a process: one that is established, or the first that a
+   * balancer has chosen, with the others behind it.
+   */
+  private readonly firstJob: Int32Array
+  private readonly lastJob: Int32Array
+  private readonly nextJob: Int32Array
+  private readonly jobEnd: Float64Array
+  private readonly nextOrder: Int32Array
+  private readonly establishes: Uint8Array
+  /** By process and link of its processor: messages sent in this window. */
+  private readonly counts: Float64Array
+  private readonly degree: number
+
+  constructor(size: MovingSize) {
+    super(size)
+    const { processes } = size.graph
+    const { processors } = this
+    const kept = size.moving ? processes : 0
+    this.moving = size.moving
+    this.windowComputed = new Float64Array(kept)
+    this.windowPresent = new Float64Array(kept)
+    this.chosen = new Uint8Array(processes)
+    this.source = new Int32Array(kept)
+    this.target = new Int32Array(kept)
+    this.knownPlace = new Int32Array(processors * kept)
+    this.knownMoves = new Int32Array(processors * kept)
+    for (let p = 0; p < processors && size.moving; p++) this.knownPlace.set(size.placement, p * processes)
+    this.taken = new Uint8Array(size.moving ? processors * processors : 0)
+    this.firstJob = new Int32Array(processors).fill(-1)
+    this.lastJob = new Int32Array(processors).fill(-1)
+    this.nextJob = new Int32Array(kept)
+    this.jobEnd = new Float64Array(kept)
+    this.nextOrder = new Int32Array(kept)
+    this.establishes = new Uint8Array(kept)
+    this.degree = degreeOf(size.routes)
+    this.counts = new Float64Array(size.countsLinks ? processes * this.degree : 0)
+    const transfer = this.transferOf(size.processBytes)
+    for (let i = 0; i < processes; i++) this.transfer[2 * size.graph.channels + i] = transfer
+    for (let i = 0; i < processes; i++) this.begin(i, this.place[i], 0)
+    for (let p = 0; p < processors; p++) this.proceed(p, 0, NEVER)
+  }
+
+  /** What happens on p at t: the CPU, then the links, then what runs next. */
+  step(p: number, t: number): void {
+    const job = this.firstJob[p]
+    if (job >= 0 && this.jobEnd[job] === t) this.endJob(job, p, t)
+    else if (this.pieceEnd[p] === t) this.finish(p, t)
+    this.proceed(p, t, this.arrivals(p, t))
+  }
+
+  private proceed(p: number, t: number, arrives: number): void {
+    if (this.current[p] < 0) this.dispatch(p, t)
+    let next = Math.min(arrives, this.pieceEnd[p])
+    if (this.wake[p] < next) next = this.wake[p]
+    const job = this.firstJob[p]
+    if (job >= 0 && this.jobEnd[job] < next) next = this.jobEnd[job]
+    this.instants.set(p, next)
+  }
+
+  /** Whether a process goes between two processors, or shall go. */
+  isTaken(p: number, q: number): boolean {
+    return this.taken[p * this.processors + q] !== 0
+  }
+
+  /** Messages that process i sent in this window over the link to a neighbour of the processor it is at. */
+  sentTowards(i: number, neighbour: number): number {
+    const { start, sender, place, degree } = this
+    const p = place[i]
+    for (let link = start[p]; link < start[p + 1]; link++) {
+      if (sender[link] === neighbour) return this.counts[i * degree + link - start[p]]
+    }
+    return 0
+  }
+
+  /** Process i shall move from p to q. */
+  choose(i: number, p: number, q: number): void {
+    this.chosen[i] = 1
+    this.source[i] = p
+    this.target[i] = q
+    this.occupyPair(i, 1)
+  }
+
+  /** The balancer of p has its job done at t, which costs so much; then its processes are marked. */
+  balance(p: number, t: number, cost: number, chosen: readonly number[]): void {
+    if (cost === 0) {
+      for (const i of chosen) this.mark(i, p, t)
+      return
+    }
+    const end = this.occupy(p, t, cost)
+    this.watcher?.job(p, JOB.balance, -1, end - cost, end)
+    if (chosen.length === 0) return
+    for (const [k, i] of chosen.entries()) this.nextOrder[i] = chosen[k + 1] ?? -1
+    this.addJob(chosen[0], p, end, 0)
+  }
+
+  /** A new window begins at t. */
+  beginWindow(t: number): void {
+    this.counts.fill(0)
+    for (let i = 0; i < this.place.length; i++) this.resetWindow(i, t)
+  }
+
+  private resetWindow(i: number, t: number): void {
+    this.windowComputed[i] = this.computedUntil(i, t)
+    this.windowPresent[i] = this.presentUntil(i, t)
+    this.direct[i] = 0
+    this.blocked[i] = 0
+  }
+
+  protected known(p: number, i: number): number {
+    return this.moving ? this.knownPlace[p * this.place.length + i] : this.place[i]
+  }
+
+  protected learn(p: number, i: number, place: number, moves: number): void {
+    if (!this.moving) return
+    const at = p * this.place.length + i
+    if (moves <= this.knownMoves[at]) return
+    this.knownMoves[at] = moves
+    this.knownPlace[at] = place
+  }
+
+  protected count(i: number, p: number, address: number): void {
+    if (this.counts.length === 0) return
+    this.counts[i * this.degree + this.outgoing[p * this.processors + address] - this.start[p]]++
+  }
+
+  protected suspend(i: number, p: number, t: number): void {
+    const { graph, target } = this
+    this.marked[i] = 0
+    this.leaves(i, p, t, STATE.travelling)
+    this.moves[i]++
+    this.place[i] = -1
+    this.learn(p, i, target[i], this.moves[i])
+    const message = 2 * graph.channels + i
+    this.address[message] = target[i]
+    this.send(message, p, t, this.setup, JOB.move)
+    for (let at = graph.start[i]; at < graph.start[i + 1]; at++) {
+      const c = graph.ends[at] >> 1
+      if ((graph.ends[at] & 1) === 0 || this.messageWaits[c] === 0) continue
+      this.messageWaits[c] = 0
+      this.forward(2 * c, i, p, t)
+    }
+  }
+
+  protected forward(message: number, i: number, p: number, t: number): void {
+    this.address[message] = this.known(p, i)
+    this.forwarded++
+    this.send(message, p, t, this.setup, JOB.forward)
+  }
+
+  protected arrive(i: number, p: number, t: number): void {
+    this.place[i] = p
+    this.learn(p, i, p, this.moves[i])
+    this.resetWindow(i, t)
+    if (this.counts.length > 0) this.counts.fill(0, i * this.degree, (i + 1) * this.degree)
+    const end = this.occupy(p, t, this.setup)
+    this.watcher?.job(p, JOB.establish, 2 * this.graph.channels + i, end - this.setup, end)
+    this.watcher?.arrived(i, p, t)
+    this.addJob(i, p, end, 1)
+  }
+
+  protected stopped(i: number): void {
+    if (this.marked[i] !== 0) this.release(i)
+  }
+
+  protected override mark(i: number, p: number, t: number): void {
+    if (this.state[i] === STATE.stopped) this.release(i)
+    else super.mark(i, p, t)
+  }
+
+  private addJob(i: number, p: number, end: number, establishes: number): void {
+    const { firstJob, lastJob } = this
+    this.establishes[i] = establishes
+    this.jobEnd[i] = end
+    this.nextJob[i] = -1
+    if (firstJob[p] < 0) {
+      firstJob[p] = i
+      if (end < this.instants.times[p]) this.instants.set(p, end)
+    } else {
+      this.nextJob[lastJob[p]] = i
+    }
+    lastJob[p] = i
+  }
+
+  private endJob(i: number, p: number, t: number): void {
+    this.firstJob[p] = this.nextJob[i]
+    if (this.establishes[i] !== 0) {
+      this.migrations++
+      this.release(i)
+      this.comes(i, t)
+      this.enter(i, p, t)
+    } else {
+      for (let order = i; order >= 0; order = this.nextOrder[order]) this.mark(order, p, t)
+    }
+  }
+
+  private release(i: number): void {
+    this.marked[i] = 0
+    this.chosen[i] = 0
+    this.occupyPair(i, 0)
+  }
+
+  private occupyPair(i: number, taken: number): void {
+    const { source, target, processors } = this
+    this.taken[source[i] * processors + target[i]] = taken
+    this.taken[target[i] * processors + source[i]] = taken
+  }
+}

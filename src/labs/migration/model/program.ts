@@ -1,0 +1,15 @@
+/** What the processes compute and send. */
+
+/** A loosely synchronous program: every process computes, then communicates on all its channels, again and again. */
+export interface Program {
+  /** Iterations of every process; infinite unless the program ends. */
+  readonly iterations: number
+  /** By process, its mean computing time: what a placement should even out. Cycles. */
+  readonly means: Float64Array
+  /** Cycles that process i computes in iteration n, which begins at t. Draws. */
+  computing(i: number, t: number, n: number): number
+  /** Bytes of the next message on channel c. Draws. */
+  length(c: number): number
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void
+}

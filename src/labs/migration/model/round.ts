@@ -1,0 +1,66 @@
+/** What the balancers see in a round, and the orders that they give. */
+/** Whether a processor's use is below, near or above the mean of its neighbourhood. */
+export const LOAD = { low: 0, middle: 1, high: 2 } as const
+
+/** A candidate of a selection, with what rules look at. */
+export interface Candidate {
+  readonly process: number
+  /** Cycles that it computed in the window. */
+  readonly worked: number
+  /** Transfers that did not block it for each that did: high, and others wait for it. */
+  readonly factor: number
+  /** Share of its time at the CPU in which it computed; undefined if it was not there. */
+  readonly ratio: number | undefined
+  /** How far this is from the mean of the measured processes there. */
+  readonly distance: number
+}
+
+/** Whether a processor may lose work of so many cycles all together. */
+export type Allowed = (cycles: number) => boolean
+
+/** A process and where it shall go. */
+export interface Pair {
+  readonly process: number
+  readonly target: number
+}
+
+/** Why a processor did what it did, for those who look into a round. */
+export interface Decision {
+  readonly processor: number
+  readonly targets: readonly number[]
+  readonly candidates: readonly Candidate[]
+  readonly selected: readonly number[]
+  readonly pairs: readonly Pair[]
+  /** Processes that their targets refused. */
+  readonly refused: readonly number[]
+}
+
+/** A round: the window since the last one, seen by all balancers alike. Cycles. */
+export interface Round {
+  readonly processors: number
+  /** By processor: cycles in which it was busy, and those of its processes at the CPU. */
+  readonly busy: Float64Array
+  readonly present: Float64Array
+  /** By processor: the sum of `busy` over its neighbourhood, and how many this counts. */
+  readonly neighbourhood: Float64Array
+  readonly neighbourhoodSize: Int32Array
+  readonly load: Uint8Array
+  /** Largest number of neighbours of any processor. */
+  readonly degree: number
+  /** Neighbours of a processor, ascending. */
+  neighbours(p: number): Int32Array
+  /** Processes on p that may be chosen, ascending. */
+  candidates(p: number): readonly Candidate[]
+  /** The mean of the measured ratios of the processes on p; undefined if none is measured. */
+  meanRatio(p: number): number | undefined
+  /** Messages that a process sent towards a neighbour. */
+  sentTowards(process: number, neighbour: number): number
+  /** Whether no process goes, or shall go, between two processors. */
+  isFree(p: number, q: number): boolean
+  /** A draw below n from the stream of p. */
+  below(p: number, n: number): number
+  /** Process i shall move from p to q. */
+  order(i: number, p: number, q: number): void
+  /** Hears why, while somebody looks into the round. */
+  readonly note?: (decision: Decision) => void
+}

@@ -1,0 +1,49 @@
+/** A scenario put together: the network, the program, where its processes are, and the machine that runs it. */
+import { type Routes, routesOf } from '../../../core/network/routes.ts'
+import { stream } from '../../../core/random.ts'
+import { graphs } from '../graphs/index.ts'
+import { torusEdges } from '../graphs/mesh.ts'
+import { networkOf } from '../networks/index.ts'
+import type { MigrationValues } from '../parameters.ts'
+import { placements } from '../placements/index.ts'
+import { graphOf, type ProgramGraph } from './graph.ts'
+import type { Program } from './program.ts'
+import { Synthetic } from './synthetic.ts'
+import { blocksOf, Wator } from './wator.ts'
+
+/** Cycles of a link for a byte, where they are not set. */
+const LINKS = { calibrated: 0.07, t800: 11.8 } as const
+
+/** Everything that a run needs of its values and does not change. */
+export interface Scenario {
+  readonly values: MigrationValues
+  readonly routes: Routes
+  readonly graph: ProgramGraph
+  readonly program: Program
+  /** By process, the processor where it begins. */
+  readonly placement: Int32Array
+  readonly perByte: number
+}
+
+/** Puts a checked scenario together. */
+export function scenarioOf(values: MigrationValues): Scenario {
+  const { processes, processors, seed, link } = values
+  const graph = programGraphOf(values)
+  return {
+    values,
+    routes: routesOf(networkOf(values)),
+    graph,
+    program: values.program === 'wator' ? new Wator(values, graph) : new Synthetic(values, graph),
+    placement: placements[values.placement].place(processes, processors, stream(seed, 'placement')),
+    perByte: link === 'own' ? values.cyclesPerByte : LINKS[link],
+  }
+}
+
+/** The graph of a scenario's program. */
+export function programGraphOf(values: MigrationValues): ProgramGraph {
+  const { processes, seed, program } = values
+  if (program === 'wator') return graphOf(processes, torusEdges(blocksOf(values)), undefined)
+  const definition = graphs[values.graph]
+  const edges = definition.edges(values, stream(seed, 'graph'))
+  return graphOf(processes, edges, definition.bothWays ? undefined : stream(seed, 'direction'))
+}

@@ -1,0 +1,77 @@
+/** A scenario's event simulation: the machine, its balancers, and the clock. */
+import { Balancer } from './balancer.ts'
+import { Machine } from './machine.ts'
+import type { Scenario } from './scenario.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+export class Simulation {
+  readonly machine: Machine
+  readonly balancer: Balancer
+  /** Cycles since the run began, up to which everything has happened; the end, once it has ended. */
+  now = 0
+  ended = false
+  /** Steps of processors that have been done. */
+  steps = 0
+  private nextRound: number
+
+  constructor(readonly scenario: Scenario) {
+    const { values, routes, graph, program, placement, perByte } = scenario
+    const { setup, routing, slice, duration, ackBytes, processBytes } = values
+    const moving = values.migration === 'on'
+    this.machine = new Machine({
+      routes,
+      graph,
+      program,
+      placement,
+      processes: graph.processes,
+      slice,
+      duration,
+      costs: { setup, routing, perByte },
+      ackBytes,
+      moving,
+      processBytes,
+      countsLinks: moving && values.locate === '2',
+    })
+    this.balancer = new Balancer(this.machine, routes, values)
+    this.nextRound = moving ? values.period : NEVER
+  }
+
+  /**
+   * Does up to so many steps, all of them before a moment; what happens at that moment has not happened yet. Returns the steps that
+   * are left; with any left, all before the moment is done.
+   */
+  advance(steps: number, until: number): number {
+    const { machine } = this
+    const { instants } = machine
+    const { duration, period } = this.scenario.values
+    const end = Math.min(until, duration)
+    let left = steps
+    for (; left > 0 && !this.ended; left--) {
+      const p = instants.earliest()
+      const t = instants.times[p]
+      if (this.nextRound <= t && this.nextRound < end) {
+        this.balancer.round(this.nextRound)
+        this.now = this.nextRound
+        this.nextRound += period
+        continue
+      }
+      if (!(t < end)) {
+        this.now = end
+        this.ended = end === duration
+        break
+      }
+      this.now = t
+      machine.step(p, t)
+      if (machine.stoppedAt < NEVER) this.end()
+    }
+    this.steps += steps - left
+    return left
+  }
+
+  /** All processes have stopped: what else is due at that instant changes nothing. */
+  private end(): void {
+    this.now = this.machine.stoppedAt
+    this.ended = true
+  }
+}

@@ -1,0 +1,111 @@
+/** Synthetic programs: computing times and lengths drawn around means of their own, which may change phase by phase (thesis, chapters 4 and 7). */
+import { Streams } from '../../../core/random.ts'
+import type { MigrationValues } from '../parameters.ts'
+import type { ProgramGraph } from './graph.ts'
+import type { Program } from './program.ts'
+import { normal, truncated } from './random.ts'
+import { saved } from './saved.ts'
+
+/** Cycles or bytes are whole, and at least one. */
+const whole = (x: number) => Math.max(1, Math.round(x))
+
+export class Synthetic implements Program {
+  readonly iterations = Number.POSITIVE_INFINITY
+  readonly means: Float64Array
+  /** By process: the deviation from one iteration to the next, and the mean of the present phase. */
+  private readonly deviations: Float64Array
+  private readonly present: Float64Array
+  /** By channel. */
+  private readonly lengths: Float64Array
+  private readonly lengthDeviations: Float64Array
+  /** By process, with phases: the mean length of a phase, the deviation of a change, and when the present phase ends. */
+  private readonly phases: Float64Array | undefined
+  private readonly changes: Float64Array
+  private readonly phaseEnds: Float64Array
+  private readonly phaseVariation: number
+  private readonly redraw: boolean
+  /** Of processes, of channels, and of processes again for their phases. */
+  private readonly streams: Streams
+  private readonly processes: number
+  private readonly channels: number
+
+  constructor(values: MigrationValues, { processes, channels, from }: ProgramGraph) {
+    const { seed, variance, lengths, phaseMean } = values
+    this.processes = processes
+    this.channels = channels
+    this.redraw = values.truncation === 'redraw'
+    this.phaseVariation = values.phaseVariation
+    this.means = new Float64Array(processes)
+    this.deviations = new Float64Array(processes)
+    this.changes = new Float64Array(processes)
+    this.phaseEnds = new Float64Array(processes)
+    this.phases = phaseMean === 'off' ? undefined : new Float64Array(processes)
+    this.lengths = new Float64Array(channels)
+    this.lengthDeviations = new Float64Array(channels)
+
+    const own = (stream: Streams) => (variance === 'process' ? Math.abs(normal(stream, 0)) : 1)
+    const common = [1, 1, 1]
+    if (variance === 'program') {
+      const stream = new Streams(seed, 1, () => 'variance')
+      for (let k = 0; k < common.length; k++) common[k] = Math.abs(normal(stream, 0))
+    }
+    const spread = (mean: number, percent: number) => (mean * percent) / 100
+    const drawn = (stream: Streams, mean: number, percent: number) =>
+      truncated(stream, 0, mean, spread(mean, percent), this.redraw)
+
+    for (let i = 0; i < processes; i++) {
+      const stream = new Streams(seed, 1, () => `process/${i}`)
+      this.means[i] = drawn(stream, values.computeMean, values.computeSpread)
+      this.deviations[i] = values.computeVariation * common[0] * own(stream)
+      if (!this.phases || phaseMean === 'off') continue
+      this.phases[i] = drawn(stream, phaseMean, values.phaseSpread)
+      this.changes[i] = values.phaseChange * common[2] * own(stream)
+    }
+    this.present = this.means.slice()
+    const bySender = new Float64Array(lengths === 'process' ? processes : 0)
+    for (let i = 0; i < bySender.length; i++) {
+      bySender[i] = drawn(new Streams(seed, 1, () => `length/${i}`), values.messageMean, values.messageSpread)
+    }
+    for (let c = 0; c < channels; c++) {
+      const stream = new Streams(seed, 1, () => `channel/${c}`)
+      this.lengths[c] =
+        lengths === 'process' ? bySender[from[c]] : drawn(stream, values.messageMean, values.messageSpread)
+      this.lengthDeviations[c] = values.messageVariation * common[1] * own(stream)
+    }
+    const phased = this.phases ? processes : 0
+    this.streams = new Streams(seed, processes + channels + phased, (k) => {
+      if (k < processes) return `compute/${k}`
+      return k < processes + channels ? `message/${k - processes}` : `phase/${k - processes - channels}`
+    })
+    for (let i = 0; i < phased; i++) this.phaseEnds[i] = this.phaseLength(i)
+  }
+
+  computing(i: number, t: number): number {
+    if (this.phases) this.changePhase(i, t)
+    return whole(truncated(this.streams, i, this.present[i], this.deviations[i], this.redraw))
+  }
+
+  length(c: number): number {
+    const { streams, lengths, lengthDeviations } = this
+    return whole(truncated(streams, this.processes + c, lengths[c], lengthDeviations[c], this.redraw))
+  }
+
+  save(): () => void {
+    return saved([this.streams.states, this.present, this.phaseEnds])
+  }
+
+  /** The mean of a phase is drawn around the mean of the process, never around that of the phase before. */
+  private changePhase(i: number, t: number): void {
+    const { streams, phaseEnds } = this
+    const k = this.processes + this.channels + i
+    while (phaseEnds[i] <= t) {
+      this.present[i] = truncated(streams, k, this.means[i], this.changes[i], this.redraw)
+      phaseEnds[i] += this.phaseLength(i)
+    }
+  }
+
+  private phaseLength(i: number): number {
+    const k = this.processes + this.channels + i
+    return whole(truncated(this.streams, k, this.phases?.[i] ?? 0, this.phaseVariation, this.redraw))
+  }
+}

@@ -1,0 +1,112 @@
+/** What a run's metrics are made of. */
+import { mix } from '../../../core/hash.ts'
+import type { Metrics } from '../../../core/lab.ts'
+import { distance } from '../../../core/network/routes.ts'
+import { CYCLES_PER_SECOND } from '../parameters.ts'
+import type { Simulation } from './simulation.ts'
+
+/** The mean of ratios, and the square root of the mean of their squared differences from it. */
+function meanAndDeviation(count: number, of: (k: number) => number): readonly [mean: number, deviation: number] {
+  let sum = 0
+  for (let k = 0; k < count; k++) sum += of(k)
+  const mean = sum / count
+  let squares = 0
+  for (let k = 0; k < count; k++) squares += (of(k) - mean) ** 2
+  return count > 0 ? [mean, Math.sqrt(squares / count)] : [0, 0]
+}
+
+function sumOf(count: number, of: (k: number) => number): number {
+  let sum = 0
+  for (let k = 0; k < count; k++) sum += of(k)
+  return sum
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+
+/** What use a placement allows at most if nothing has to be sent: that of the processor with most work is 100 %. */
+export function boundOf(means: Float64Array, placement: Int32Array, processors: number): number {
+  const loads = new Float64Array(processors)
+  for (let i = 0; i < means.length; i++) loads[placement[i]] += means[i]
+  const most = loads.reduce((a, b) => Math.max(a, b))
+  const sum = sumOf(means.length, (i) => means[i])
+  return share(100 * (sum / processors), most)
+}
+
+/** The placement by list scheduling: by descending mean, each process to the processor with the least so far. */
+export function listScheduling(means: Float64Array, processors: number): Int32Array {
+  const order = Array.from(means, (_, i) => i).sort((a, b) => means[b] - means[a])
+  const loads = new Float64Array(processors)
+  const placement = new Int32Array(means.length)
+  for (const i of order) {
+    let least = 0
+    for (let p = 1; p < processors; p++) if (loads[p] < loads[least]) least = p
+    placement[i] = least
+    loads[least] += means[i]
+  }
+  return placement
+}
+
+/** The metrics of a run, or of what has been done of it. */
+export function metricsOf({ machine, balancer, scenario, now, ended }: Simulation): Metrics {
+  const { values, graph, routes, program, placement } = scenario
+  const { processors } = values
+  const { channels, processes } = graph
+  const { matched, sync, acknowledged, place, target } = machine
+  const capacity = processors * now
+  const router = sumOf(processors, (p) => machine.routerCyclesUntil(p, now))
+  const computed = sumOf(processes, (i) => machine.computedUntil(i, now))
+  const spoken = sumOf(channels, (c) => acknowledged[c])
+  const waiting = (c: number) => share(sync[c], matched[c])
+  const [, syncDeviation] = meanAndDeviation(channels, waiting)
+  const [ratio, ratioDeviation] = meanAndDeviation(processes, (i) =>
+    share(machine.computedUntil(i, now), machine.presentUntil(i, now)),
+  )
+  const at = (i: number) => (place[i] >= 0 ? place[i] : target[i])
+  const hops = sumOf(channels, (c) => distance(routes, at(graph.from[c]), at(graph.to[c])))
+  return {
+    utilisation: share(100 * (computed + router), capacity),
+    computation: computed / processes,
+    messagesPerChannel: share(spoken, channels),
+    migrations: machine.migrations,
+    forwarded: machine.forwarded,
+    messages: spoken,
+    syncMean: share(sumOf(channels, waiting), (processes / processors) * channels),
+    syncDeviation,
+    computeRatioMean: ratio,
+    computeRatioDeviation: ratioDeviation,
+    hopsMean: share(hops, channels),
+    linkContention: share(machine.waits, machine.uses),
+    usefulEfficiency: share(100 * computed, capacity),
+    boundUtilisation: boundOf(program.means, placement, processors),
+    bestUtilisation: boundOf(program.means, listScheduling(program.means, processors), processors),
+    lowToHigh: balancer.lowToHigh,
+    executionTime: ended && machine.stoppedAt === now ? now : null,
+    routerTime: share(100 * router, capacity),
+    totalTime: now / CYCLES_PER_SECOND,
+    computeTime: computed / processors / CYCLES_PER_SECOND,
+    communicationTime: router / processors / CYCLES_PER_SECOND,
+    idleTime: (capacity - computed - router) / processors / CYCLES_PER_SECOND,
+  }
+}
+
+/** A hash of what every process and every channel did: of two runs that are equal to the last bit it is the same. */
+export function hashOf({ machine, scenario, now }: Simulation): string {
+  const { processes, channels } = scenario.graph
+  let hash = 0
+  const add = (x: number) => {
+    hash = mix(hash ^ ((x % 2 ** 32) | 0))
+  }
+  for (let i = 0; i < processes; i++) {
+    add(machine.computedUntil(i, now))
+    add(machine.presentUntil(i, now))
+    add(machine.place[i] + 1)
+    add(machine.complete[i])
+  }
+  for (let c = 0; c < channels; c++) {
+    add(machine.sent[c])
+    add(machine.acknowledged[c])
+    add(machine.sync[c])
+    add(machine.lastAcknowledged[c])
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

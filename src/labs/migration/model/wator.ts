@@ -1,0 +1,107 @@
+/** WATOR as a program: every process works out one block of the sea, and sends its borders to the blocks beside it (thesis §7.3). */
+import { grid2 } from '../../../core/network/factor.ts'
+import type { MigrationValues } from '../parameters.ts'
+import type { ProgramGraph } from './graph.ts'
+import type { Program } from './program.ts'
+import { CELL, Sea } from './sea.ts'
+
+/** How many blocks of the sea stand beside and below each other. */
+export const blocksOf = ({
+  partition,
+  processes,
+}: Pick<MigrationValues, 'partition' | 'processes'>): [number, number] =>
+  partition === 'strips' ? [1, processes] : grid2(processes)
+
+/** Where the blocks of a side begin, and where the last one ends. */
+const bounds = (length: number, blocks: number) =>
+  Int32Array.from({ length: blocks + 1 }, (_, b) => Math.floor((b * length) / blocks))
+
+export class Wator implements Program {
+  readonly iterations: number
+  readonly means: Float64Array
+  private readonly lengths: Float64Array
+  /** By cell, its block. */
+  private readonly blockOf: Int32Array
+  private readonly cellCosts: Float64Array
+  private sea: Sea
+  /** By step, the cycles of every block; of the last steps only, for no process is farther behind another. */
+  private readonly costs = new Map<number, Float64Array>()
+  private readonly kept: number
+
+  constructor(
+    private readonly values: MigrationValues,
+    { channels, from, to }: ProgramGraph,
+  ) {
+    const { oceanWidth, oceanHeight, seaSteps, repetitions, borderBytes, cellCost } = values
+    const [across, down] = blocksOf(values)
+    const columns = bounds(oceanWidth, across)
+    const rows = bounds(oceanHeight, down)
+    const width = (block: number) => columns[(block % across) + 1] - columns[block % across]
+    const rowOf = (block: number) => Math.floor(block / across)
+    const height = (block: number) => rows[rowOf(block) + 1] - rows[rowOf(block)]
+    this.iterations = seaSteps * repetitions
+    this.kept = across + down + 4
+    this.lengths = Float64Array.from({ length: channels }, (_, c) => {
+      const [sender, receiver] = [from[c], to[c]]
+      const border = rowOf(sender) === rowOf(receiver) ? height(sender) : width(sender)
+      return Math.max(1, Math.round(borderBytes * border))
+    })
+    this.cellCosts = Float64Array.from({ length: across * down }, (_, b) => width(b) * height(b) * cellCost)
+    this.blockOf = new Int32Array(oceanWidth * oceanHeight)
+    for (let block = 0; block < across * down; block++) {
+      for (let y = rows[rowOf(block)]; y < rows[rowOf(block) + 1]; y++) {
+        const begin = y * oceanWidth
+        this.blockOf.fill(block, begin + columns[block % across], begin + columns[(block % across) + 1])
+      }
+    }
+    this.sea = new Sea(values)
+    this.means = this.costsAfter(0).slice()
+  }
+
+  computing(i: number, _: number, n: number): number {
+    return this.costsAfter(Math.floor(n / this.values.repetitions))[i]
+  }
+
+  length(c: number): number {
+    return this.lengths[c]
+  }
+
+  /** Nothing is drawn from what the machine does: the sea is worked out again where it is asked for. */
+  save(): () => void {
+    return () => {}
+  }
+
+  /** The cells of the sea after so many steps. */
+  cellsAfter(steps: number): Uint8Array {
+    this.costsAfter(steps)
+    if (this.sea.steps !== steps) {
+      const sea = new Sea(this.values)
+      while (sea.steps < steps) sea.step()
+      return sea.cells
+    }
+    return this.sea.cells.slice()
+  }
+
+  private costsAfter(steps: number): Float64Array {
+    const known = this.costs.get(steps)
+    if (known) return known
+    if (this.sea.steps > steps) this.sea = new Sea(this.values)
+    while (this.sea.steps < steps) this.sea.step()
+    const found = this.count()
+    this.costs.set(steps, found)
+    this.costs.delete(steps - this.kept)
+    return found
+  }
+
+  private count(): Float64Array {
+    const { fishCost, sharkCost } = this.values
+    const { cells } = this.sea
+    const fish = new Float64Array(this.cellCosts.length)
+    const sharks = new Float64Array(this.cellCosts.length)
+    for (let cell = 0; cell < cells.length; cell++) {
+      if (cells[cell] === CELL.fish) fish[this.blockOf[cell]]++
+      else if (cells[cell] === CELL.shark) sharks[this.blockOf[cell]]++
+    }
+    return this.cellCosts.map((cost, b) => Math.max(1, Math.round(cost + fish[b] * fishCost + sharks[b] * sharkCost)))
+  }
+}

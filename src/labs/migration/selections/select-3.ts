@@ -1,0 +1,14 @@
+import { type SelectionDefinition, takeAllowed } from './selection.ts'
+
+/** Those that others wait for. */
+export const select3: SelectionDefinition = {
+  label: '3: highest blocking factor',
+  help: 'Processes that seldom block first: others wait for them, so they should run faster.',
+  source: '§6.3.2',
+  select: (candidates, most, allowed) =>
+    takeAllowed(
+      [...candidates].sort((a, b) => b.factor - a.factor),
+      most,
+      allowed,
+    ),
+}

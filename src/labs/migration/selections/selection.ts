@@ -1,0 +1,22 @@
+/** What a rule of selection is: which processes leave a processor. */
+import type { Option } from '../../../core/parameters.ts'
+import type { Allowed, Candidate } from '../model/round.ts'
+
+/** A rule; of equals the process of the lower number. */
+export interface SelectionDefinition extends Option {
+  /** Up to `most` of the candidates, which come in ascending order of their numbers. */
+  select(candidates: readonly Candidate[], most: number, allowed: Allowed): Candidate[]
+}
+
+/** Takes candidates in an order, each that is allowed beside those taken. */
+export function takeAllowed(candidates: readonly Candidate[], most: number, allowed: Allowed): Candidate[] {
+  const taken: Candidate[] = []
+  let cycles = 0
+  for (const candidate of candidates) {
+    if (taken.length === most) break
+    if (!allowed(cycles + candidate.worked)) continue
+    cycles += candidate.worked
+    taken.push(candidate)
+  }
+  return taken
+}

@@ -1,0 +1,25 @@
+import { other, running } from './running.ts'
+import type { StrategyDefinition } from './strategy.ts'
+
+/** A processor with a short queue asks a few others, and takes from the first one whose queue is long. */
+export const receiver: StrategyDefinition = {
+  label: 'Receiver-initiated',
+  help: 'A processor with a short queue asks others at random until one has a long queue, and takes a process from it.',
+  source: 'Eager, Lazowska and Zahorjan 1986',
+  uses: ['queueThreshold', 'probeLimit'],
+  decide(round, { queueThreshold, period, probeLimit }) {
+    if (round.processors === 1) return
+    const { busy, order } = running(round)
+    const { present } = round
+    const bar = queueThreshold * period
+    for (let p = 0; p < round.processors; p++) {
+      if (!(present[p] < bar)) continue
+      for (let probe = 0; probe < probeLimit; probe++) {
+        const q = other(round, p)
+        if (!(present[q] > bar)) continue
+        order(q, p, (busy[q] - busy[p]) / 2)
+        break
+      }
+    }
+  },
+}

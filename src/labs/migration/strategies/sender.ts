@@ -1,0 +1,25 @@
+import { other, running } from './running.ts'
+import type { StrategyDefinition } from './strategy.ts'
+
+/** A processor with a long queue asks a few others, and gives to the first one whose queue is short. */
+export const sender: StrategyDefinition = {
+  label: 'Sender-initiated',
+  help: 'A processor with a long queue asks others at random until one has a short queue, and gives it a process.',
+  source: 'Eager, Lazowska and Zahorjan 1986',
+  uses: ['queueThreshold', 'probeLimit'],
+  decide(round, { queueThreshold, period, probeLimit }) {
+    if (round.processors === 1) return
+    const { busy, order } = running(round)
+    const { present } = round
+    const bar = queueThreshold * period
+    for (let p = 0; p < round.processors; p++) {
+      if (!(present[p] > bar)) continue
+      for (let probe = 0; probe < probeLimit; probe++) {
+        const q = other(round, p)
+        if (!(present[q] < bar)) continue
+        order(p, q, (busy[p] - busy[q]) / 2)
+        break
+      }
+    }
+  },
+}

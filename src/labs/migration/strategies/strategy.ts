@@ -1,0 +1,25 @@
+/** What a strategy is: its words, what of the parameters it uses, and how it gives orders in a round. */
+import type { Option } from '../../../core/parameters.ts'
+import type { LocationName } from '../locations/index.ts'
+import type { Round } from '../model/round.ts'
+import type { SelectionName } from '../selections/index.ts'
+
+/** What can be set of strategies. */
+export interface StrategyValues {
+  readonly select: SelectionName
+  readonly locate: LocationName
+  readonly threshold: number
+  readonly guard: 'on' | 'off'
+  readonly inundation: 'on' | 'off'
+  readonly period: number
+  readonly queueThreshold: number
+  readonly probeLimit: number
+}
+
+/** A strategy. */
+export interface StrategyDefinition extends Option {
+  readonly source: string
+  readonly uses: readonly (keyof StrategyValues)[]
+  /** Gives the orders of a round, on what is seen in it alone. */
+  decide(round: Round, values: StrategyValues): void
+}

@@ -1,0 +1,62 @@
+import { locations } from '../locations/index.ts'
+import { LOAD, type Round } from '../model/round.ts'
+import { selections } from '../selections/index.ts'
+import type { StrategyDefinition, StrategyValues } from './strategy.ts'
+
+/** Processors that are used more than their neighbours give processes to those that are used less. */
+export const thesis: StrategyDefinition = {
+  label: 'Selection and location',
+  help: 'Processors that are busier than their neighbourhood give processes to neighbours that are less busy.',
+  source: '§6.1',
+  uses: ['select', 'locate', 'guard', 'inundation'],
+  decide(round, values) {
+    const accepted = new Float64Array(round.processors)
+    for (let p = 0; p < round.processors; p++) {
+      if (round.load[p] === LOAD.high) give(round, values, p, accepted)
+    }
+  },
+}
+
+function give(round: Round, values: StrategyValues, p: number, accepted: Float64Array): void {
+  const { busy, load, neighbourhood, neighbourhoodSize } = round
+  const { threshold } = values
+  const sum = neighbourhood[p]
+  const scale = 100 * neighbourhoodSize[p]
+  const low = (100 - threshold) * sum
+  const targets = [...round.neighbours(p)].filter(
+    (q) => load[q] === LOAD.low && scale * busy[q] < low && round.isFree(p, q),
+  )
+  if (targets.length === 0) return
+  const allowed = (cycles: number) => values.guard === 'off' || scale * (busy[p] - cycles) >= low
+  const candidates = round.candidates(p)
+  const selected = selections[values.select].select(candidates, targets.length, allowed)
+  const pairs = locations[values.locate].locate(selected, targets, p, round)
+  const refused: number[] = []
+  for (const { process, target } of pairs) {
+    const work = selected.find((one) => one.process === process)?.worked ?? 0
+    if (values.inundation === 'on' && floods(round, values, target, accepted[target] + work)) {
+      refused.push(process)
+      continue
+    }
+    accepted[target] += work
+    round.order(process, p, target)
+  }
+  round.note?.({
+    processor: p,
+    targets,
+    candidates,
+    selected: selected.map(({ process }) => process),
+    pairs,
+    refused,
+  })
+}
+
+/** Whether a processor would be above the mean of its neighbourhood with so much more work. */
+function floods(
+  { busy, neighbourhood, neighbourhoodSize }: Round,
+  { threshold }: StrategyValues,
+  q: number,
+  more: number,
+) {
+  return 100 * neighbourhoodSize[q] * (busy[q] + more) > (100 + threshold) * neighbourhood[q]
+}

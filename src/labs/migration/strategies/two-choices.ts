@@ -1,0 +1,22 @@
+import { other, running } from './running.ts'
+import type { StrategyDefinition } from './strategy.ts'
+
+/** A processor with a long queue looks at two others, and gives to the one whose queue is shorter. */
+export const twoChoices: StrategyDefinition = {
+  label: 'Two choices',
+  help: 'A processor with a long queue draws two others, and gives a process to the one with the shorter queue.',
+  source: 'Mitzenmacher 1996',
+  uses: ['queueThreshold'],
+  decide(round, { queueThreshold, period }) {
+    if (round.processors === 1) return
+    const { busy, order } = running(round)
+    const { present } = round
+    for (let p = 0; p < round.processors; p++) {
+      if (!(present[p] > queueThreshold * period)) continue
+      const [v, w] = [other(round, p), other(round, p)]
+      const least = Math.min(present[v], present[w])
+      const q = present[v] === present[w] ? Math.min(v, w) : present[v] === least ? v : w
+      if (least < present[p]) order(p, q, (busy[p] - busy[q]) / 2)
+    }
+  },
+}
