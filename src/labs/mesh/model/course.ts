@@ -232,7 +232,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     const { proposal, gainsEvaluated, steps } = yield* propose(scenario, old, sizes, line)
     course.gainsEvaluated += gainsEvaluated
     const transfers = transfersBetween(old, proposal)
-    const next = trafficOf(line, proposal)
+    const next = transfers.moved === 0 ? course.traffic : trafficOf(line, proposal)
     yield VERTEX_WORK * n
     const redistribution = redistributionTime(transfers.moved, itemBytes)
     const present = gone.reduce((count, is) => count + (is ? 0 : 1), 0)

@@ -36,8 +36,17 @@ export function ownedOf(partition: Partition): readonly (readonly number[])[] {
 
 /** The lists of all processors as their references come, in the order of the list. */
 export function foundSchedules(line: LaidMesh, partition: Partition): readonly Schedule[] {
+  const { sizes, arrangement, owner } = partition
   const translation = translationOf(partition)
-  return ownedOf(partition).map((own, i) => scheduleOf(line, translation, i, own))
+  const firsts = arrangement && firstsOf(arrangement, sizes)
+  return ownedOf(partition).map((own, i) => {
+    const leaves = (at: number) => {
+      if (firsts) return line.lowest[at] < firsts[i] || line.highest[at] >= firsts[i] + sizes[i]
+      for (let k = line.start[at]; k < line.start[at + 1]; k++) if (owner[line.neighbours[k]] !== i) return true
+      return false
+    }
+    return scheduleOf(line, translation, i, own.filter(leaves))
+  })
 }
 
 /** What one processor holds: its own elements, then those it fetches, segment after segment. */
@@ -82,7 +91,7 @@ export function executorOf(line: LaidMesh, partition: Partition, values: Float64
         for (let k = line.start[at]; k < line.start[at + 1]; k++) {
           const other = line.neighbours[k]
           const there = home(other)
-          references.push(there === i ? local(other) : (fetched.get(`${there}/${local(other)}`) as number))
+          references.push(there === i ? local(other, i) : (fetched.get(`${there}/${local(other, there)}`) as number))
         }
         start[index + 1] = references.length
       })

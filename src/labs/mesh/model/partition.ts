@@ -13,16 +13,39 @@ export interface Partition {
   readonly arrangement?: Int32Array
 }
 
-/** A partition into intervals. */
+/** A partition into intervals. Its owners are listed when somebody asks: most proposals are only compared. */
 export function partitionOf({ arrangement, sizes }: Cut): Partition & Cut {
-  const owner = new Int32Array(sizes.reduce((sum, size) => sum + size, 0))
+  let owner: Int32Array | undefined
+  return {
+    arrangement,
+    sizes,
+    get owner() {
+      owner ??= fillOwners(new Int32Array(lengthOf(sizes)), arrangement, sizes)
+      return owner
+    },
+  }
+}
+
+/** How many elements these are together. */
+export function lengthOf(sizes: Int32Array): number {
+  let length = 0
+  for (let i = 0; i < sizes.length; i++) length += sizes[i]
+  return length
+}
+
+/** Writes the owner of each position. */
+function fillOwners(owner: Int32Array, arrangement: Int32Array, sizes: Int32Array): Int32Array {
   let at = 0
-  for (const i of arrangement) {
+  for (let place = 0; place < arrangement.length; place++) {
+    const i = arrangement[place]
     owner.fill(i, at, at + sizes[i])
     at += sizes[i]
   }
-  return { owner, sizes, arrangement }
+  return owner
 }
+
+/** Owners of the intervals whose traffic is counted: one array for all, for there are many checks. */
+let owners = new Int32Array()
 
 /** A partition given by the owner of each position. */
 export function partitionBy(owner: Int32Array, processors: number): Partition {
@@ -62,7 +85,7 @@ export function transfersBetween(old: Partition, next: Partition): Transfers {
       else if (matrix[i * p + j] > 0) messages++
     }
   }
-  return { overlap, moved: next.owner.length - overlap, messages, matrix }
+  return { overlap, moved: lengthOf(next.sizes) - overlap, messages, matrix }
 }
 
 /** What a partition asks for in each iteration. Arrays are by processor. */
@@ -86,9 +109,12 @@ export interface Traffic {
 }
 
 /** Counts what a partition asks for. Of intervals only the vertices are looked at whose references leave them. */
-export function trafficOf(line: LaidMesh, { owner, sizes, arrangement }: Partition): Traffic {
+export function trafficOf(line: LaidMesh, partition: Partition): Traffic {
+  const { sizes, arrangement } = partition
   const p = sizes.length
-  const n = owner.length
+  const n = line.list.length
+  if (owners.length < n) owners = new Int32Array(n)
+  const owner = arrangement ? fillOwners(owners, arrangement, sizes) : partition.owner
   const { start, neighbours, lowest, highest } = line
   const matrix = new Int32Array(p * p)
   const references = new Float64Array(p)

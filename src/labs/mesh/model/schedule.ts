@@ -23,8 +23,8 @@ export interface Schedule {
 /** Where elements are: the translation table (figure 3) for intervals, a longer one for other partitions. */
 export interface Translation {
   home(position: number): number
-  /** position − first(home): in the print the wrong way round. */
-  local(position: number): number
+  /** position − first(home), of an element of this home: in the print the wrong way round. */
+  local(position: number, home: number): number
 }
 
 /** A translation table with one entry a processor: its first element. An element's home is found by search. */
@@ -42,7 +42,7 @@ export function translationTable(firsts: ArrayLike<number>, sizes: ArrayLike<num
     }
     return order[low]
   }
-  return { home, local: (position) => position - firsts[home(position)] }
+  return { home, local: (position, home) => position - firsts[home] }
 }
 
 /** A translation table with an entry an element: local references are counted in the order of the list. */
@@ -57,7 +57,8 @@ export function translationByOwner(owner: Int32Array, processors: number): Trans
  * A processor's lists, as its references come: it visits its vertices, and each element of another processor is noted when it is met
  * first. A vertex of its own with a neighbour elsewhere goes to that one's send list, once: references are symmetric.
  *
- * @param visited the positions of the processor's own vertices in the order in which they are visited
+ * @param visited the positions of the processor's own vertices in the order in which they are visited; those without references elsewhere
+ *   may be left out
  */
 export function scheduleOf(
   { start, neighbours }: References,
@@ -76,11 +77,11 @@ export function scheduleOf(
       if (there === processor) continue
       if (!sentTo.has(there)) {
         sentTo.add(there)
-        listOf(send, there).push(local(at))
+        listOf(send, there).push(local(at, processor))
       }
       if (met.has(other)) continue
       met.add(other)
-      listOf(receive, there).push(local(other))
+      listOf(receive, there).push(local(other, there))
     }
   }
   return { receive: segmentsOf(receive), send: segmentsOf(send) }
