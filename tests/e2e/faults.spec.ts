@@ -70,6 +70,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'loop?side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Synchronisation' }).locator('p, svg, canvas, table').first(),
   },
+  'src/labs/loop/views/gantt/gantt.tsx': {
+    link: 'loop?picture=gantt',
+    shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),
+  },
   'src/app/help/about.tsx': {
     link: `${HOME}&view=about`,
     shown: (page) => page.getByRole('heading', { name: 'About Evenkeel' }),

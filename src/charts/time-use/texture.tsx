@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
 import styles from './time-use.module.css'
 
-/** Lines and dots over a square of 6 pixels that is repeated; computing is solid. */
-const LINES: Readonly<Partial<Record<TimeUse, string>>> = {
+/** Lines over a square of 6 pixels that is repeated; computing is solid, being idle has a dot. */
+export const LINES: Readonly<Partial<Record<TimeUse, string>>> = {
   communicate: 'M-1 7L7 -1M-1 1L1 -1M5 7L7 5',
   overhead: 'M0 6L6 0M0 0L6 6',
   wait: 'M-1 -1L7 7M-1 5L1 7M5 -1L7 1',

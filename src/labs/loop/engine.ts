@@ -2,6 +2,7 @@
 import type { LabEngine } from '../../core/lab.ts'
 import { inspect } from './inspect.ts'
 import { meanNoBalancing, meanTrfd, seedMeans } from './measurements.ts'
+import { makeCourse } from './model/course.ts'
 import type { LoopValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
@@ -12,5 +13,6 @@ export const engine: LabEngine<LoopValues> = {
   start,
   inspect,
   spans,
+  artifacts: { course: makeCourse },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },
 }

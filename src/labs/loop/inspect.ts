@@ -4,7 +4,7 @@ import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
 import { blocksOf, dropFirst, type List } from './model/iterations.ts'
 import { STATE } from './model/machine.ts'
 import { scenarioOf } from './model/scenario.ts'
-import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
+import { choosing, type Simulation, simulate } from './model/simulation.ts'
 import { noBalancingTime, slotEnd } from './model/slots.ts'
 import type { LoopValues } from './parameters.ts'
 
@@ -85,19 +85,12 @@ const covers = ({ first, until, slots }: Log, slot: number): boolean =>
 /** Runs a scenario and writes down what happens; yields units of work. */
 function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wanted: number): Generator<number, Log> {
   const { processors, loads, model } = scenario
-  let predicted: readonly number[] | undefined
-  const { way } = strategyOf(scenario)
-  if (way.kind === 'exchange' && way.chooses) {
-    const predictions = predicting(scenario)
-    let step = predictions.next()
-    for (; !step.done; step = predictions.next()) yield 500 * processors
-    predicted = step.value
-  }
+  const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
   let kept = 0
   let decided = 0
   const decisions: SyncDetail[][] = []
-  const simulation: Simulation = simulate(scenario, predicted && choiceOf(predicted), (it) => {
+  const simulation: Simulation = simulate(scenario, choice, (it) => {
     const { decision, members } = it
     at(decisions, slotOf(it.decided)).push({
       number: ++decided,

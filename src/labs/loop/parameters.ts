@@ -20,6 +20,9 @@ export const groups: readonly Group[] = [
 /** Most processors. */
 export const MOST_PROCESSORS = 1024
 
+/** Most loads that can be given, all processors together. */
+export const MOST_LOADS = 20_000
+
 const uses = (id: keyof WorkloadValues) => (v: Values) =>
   (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
 
@@ -233,7 +236,7 @@ export const parameters = {
     group: 'load',
     separator: ',',
     default: [],
-    limits: { min: 0, max: 1000, integer: true, length: [0, 20_000] },
+    limits: { min: 0, max: 1000, integer: true, length: [0, MOST_LOADS] },
     help: 'Loads in place of drawn ones: all of the first processor, block by block, then as many of each other; the last one lasts. Empty: drawn.',
     source: '§1.3.1',
     row: 'block',

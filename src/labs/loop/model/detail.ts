@@ -73,5 +73,24 @@ export interface LoopDetail {
   readonly latest?: SyncDetail
 }
 
+/** What every processor does from the beginning of a run to its end. */
+export interface CourseOfRun {
+  /** Seconds. */
+  readonly end: number
+  /** Spans of processor i: those from `first[i]` on and before `first[i + 1]`, in the order of time, gaps allowed. */
+  readonly first: Int32Array
+  /** By span: an index among the lab's states, and seconds. */
+  readonly state: Uint8Array
+  readonly begins: Float64Array
+  readonly ends: Float64Array
+  /** When redistributions were decided. */
+  readonly decided: Float64Array
+  /** Seconds that a block of load lasts, and how many there are: those of this run, and of one in which nothing moves. */
+  readonly block: number
+  readonly blocks: number
+  /** The owners' loads, block by block, one processor after the other. */
+  readonly loads: Uint16Array
+}
+
 export { blocksOf, dealt } from './iterations.ts'
 export { scenarioOf, unloadedIn } from './scenario.ts'

@@ -102,6 +102,16 @@ export function choiceOf(times: readonly number[]): Choice {
   return { index, times, exchange: judged[index].exchange }
 }
 
+/** What the model chooses for a scenario whose strategy lets it choose; yields units of work. */
+export function* choosing(scenario: Scenario): Generator<number, Choice | undefined> {
+  const { way } = strategyOf(scenario)
+  if (way.kind !== 'exchange' || !way.chooses) return undefined
+  const predictions = predicting(scenario)
+  let step = predictions.next()
+  for (; !step.done; step = predictions.next()) yield 500 * scenario.processors
+  return choiceOf(step.value)
+}
+
 /** A processor's d-th draw among n. */
 function drawsOf(seed: number) {
   return (i: number, d: number, n: number): number => {

@@ -1,0 +1,85 @@
+/** What every processor does from the beginning of a run to its end, and under which load: for the Gantt chart. */
+import type { Making } from '../../../core/lab.ts'
+import { type LoopValues, MOST_LOADS } from '../parameters.ts'
+import type { CourseOfRun } from './detail.ts'
+import { scenarioOf } from './scenario.ts'
+import { choosing, simulate } from './simulation.ts'
+import { noBalancingTime } from './slots.ts'
+
+/** Units of work of an event. */
+const EVENT_WORK = 200
+
+/** Most spans that are kept. */
+const MOST_SPANS = 2 ** 19
+
+/** Follows a run; the result is undefined where processors do too many things for a chart. */
+export function makeCourse(values: LoopValues): Making<CourseOfRun | undefined> {
+  const steps = follow(values)
+  let result: CourseOfRun | undefined
+  return {
+    advance(work) {
+      for (let left = work; left > 0; ) {
+        const step = steps.next()
+        if (step.done) {
+          result = step.value
+          return true
+        }
+        left -= step.value
+      }
+      return false
+    },
+    result: () => result,
+  }
+}
+
+function* follow(values: LoopValues): Generator<number, CourseOfRun | undefined> {
+  const scenario = scenarioOf(values)
+  const { processors, loads } = scenario
+  const choice = yield* choosing(scenario)
+  const decided: number[] = []
+  const { machine, counts } = simulate(scenario, choice, (it) => {
+    if (it.decision.outcome === 'moved') decided.push(it.decided)
+  })
+  /** By lane: [state, begin, end, …]. */
+  const lanes: number[][] = Array.from({ length: processors }, () => [])
+  let kept = 0
+  machine.watcher = {
+    span(lane, state, begin, end) {
+      const own = lanes[lane]
+      const last = own.length - 3
+      if (last >= 0 && own[last] === state && own[last + 2] === begin) own[last + 2] = end
+      else {
+        own.push(state, begin, end)
+        kept++
+      }
+    },
+    message() {},
+  }
+  while (counts.retired < processors) {
+    machine.step()
+    yield EVENT_WORK
+    if (kept > MOST_SPANS) return undefined
+  }
+  machine.close()
+  const end = machine.now
+  const first = new Int32Array(processors + 1)
+  for (let i = 0; i < processors; i++) first[i + 1] = first[i] + lanes[i].length / 3
+  const all = lanes.flat()
+  const column = (at: number) => Float64Array.from({ length: all.length / 3 }, (_, k) => all[3 * k + at])
+  const given = values.loads.length / processors
+  const covered = Math.ceil(Math.max(end, noBalancingTime(scenario)) / loads.block)
+  const blocks = Math.max(1, Math.min(Math.floor(MOST_LOADS / processors), Math.max(given, covered)))
+  return {
+    end,
+    first,
+    state: Uint8Array.from(column(0)),
+    begins: column(1),
+    ends: column(2),
+    decided: Float64Array.from(decided),
+    block: loads.block,
+    blocks,
+    loads: Uint16Array.from({ length: processors * blocks }, (_, at) =>
+      loads.load(Math.floor(at / blocks), at % blocks),
+    ),
+  }
+}

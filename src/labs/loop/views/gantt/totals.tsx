@@ -1,0 +1,33 @@
+/** How long the strategies take on the load that is drawn, beside each other. */
+import { quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { strategies } from '../../strategies/index.ts'
+import { leastOf, useJudged } from '../judged.ts'
+import { judgedName, scenarioIn } from '../words.ts'
+import styles from './gantt.module.css'
+
+/** A line of times. */
+export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
+  const times = useJudged(run, measure)
+  const { strategy } = scenarioIn(run)
+  const { totalTime, noBalancingTime } = run.metrics ?? {}
+  const own = times.some(({ name }) => name === strategy)
+  const least = leastOf(times.map(({ time }) => time))
+  const entries = [
+    { name: 'none', label: 'nothing moved', time: noBalancingTime },
+    ...(own || strategy === 'none'
+      ? []
+      : [{ name: strategy, label: strategies[strategy].label.split(':')[0], time: totalTime }]),
+    ...times,
+  ]
+  return (
+    <ul className={styles.totals} aria-label="Total times on this load">
+      {entries.map(({ name, label, time }) => (
+        <li key={name} data-own={name === strategy || undefined}>
+          {label} <b>{typeof time === 'number' ? quantity(time, 's') : '…'}</b>
+        </li>
+      ))}
+      {least !== undefined && <li className={styles.best}>best of the four: {judgedName(least)}</li>}
+    </ul>
+  )
+}
