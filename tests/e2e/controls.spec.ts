@@ -1,4 +1,4 @@
-import { address, expect, goToLab, open, parts, settled, test } from './page.ts'
+import { address, expect, goToLab, loaded, open, parts, settled, test } from './page.ts'
 
 test('Dragging a slider brings new curves while it moves, and never an empty picture', async ({ page }) => {
   await open(page, 'tree')
@@ -151,7 +151,7 @@ test("Every parameter's help is whole: nothing of it is cut off at its side, in 
   await open(page, 'tree?topology=mesh')
   for (const lab of ['Tree', 'Divisible load']) {
     await goToLab(page, lab)
-    await settled(page)
+    await loaded(page)
     const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
     expect(await helps.count()).toBeGreaterThan(5)
     // Opened by script: the pointer would scroll to each of them.

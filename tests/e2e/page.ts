@@ -122,7 +122,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toHaveAttribute('data-run', 'running')
   const shown = question.getByRole('button', { name: 'Show the answer' })
   await expect(parts(page).play.or(parts(page).pause).or(shown)).toBeEnabled()
-  // Nothing that is loaded later is on its way.
+  await loaded(page)
+}
+
+/** Waits until nothing that is loaded later is on its way. */
+export async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeAttached()
   await expect(page.locator('[data-loading]')).toHaveCount(0)
 }
 
