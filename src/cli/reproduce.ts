@@ -13,7 +13,13 @@ import {
   tableReader,
   wanted,
 } from '../core/reproduce/evaluation.ts'
-import type { Printed, PublishedColumn, PublishedRow, Reproduction } from '../core/reproduce/published.ts'
+import {
+  type Printed,
+  type PublishedColumn,
+  type PublishedRow,
+  type Reproduction,
+  tableName,
+} from '../core/reproduce/published.ts'
 import { quoted } from '../core/text/expected.ts'
 import { labIds } from '../labs/index.ts'
 import { labs } from '../labs/registry.ts'
@@ -108,7 +114,7 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
   ]
   const widths = grid[0].map((_, i) => Math.max(...grid.map((line) => line[i].length)))
   return [
-    `Table ${table.number}. ${table.title} (${table.section})`,
+    `${tableName(table)}. ${table.title} (${table.section})`,
     ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
     `  ${agreementWords(agreement)}`,
     ...table.notes.map((note) => `  Note: ${note}`),

@@ -53,7 +53,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
       label: 'Tables',
       entries: tables.map(({ table, cells, agreement }) => ({
         place: { kind: 'table', number: table.number },
-        name: table.number,
+        name: table.name ?? table.number,
         title: table.title,
         ...(measured && cells.length > 0 && { share: agreement.agree }),
       })),

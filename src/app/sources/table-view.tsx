@@ -10,6 +10,7 @@ import {
   type PublishedRow,
   type PublishedTable,
   scenarioOf,
+  tableName,
 } from '../../core/reproduce/published.ts'
 import { capital } from '../../core/text/case.ts'
 import { Observations } from './observations.tsx'
@@ -36,7 +37,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
   return (
     <article className={styles.article}>
       <h3 className={styles.title}>
-        Table {table.number}. {table.title} <span className={styles.section}>{table.section}</span>
+        {tableName(table)}. {table.title} <span className={styles.section}>{table.section}</span>
       </h3>
       <p className={styles.words}>
         {agreement.cells === 0
@@ -44,7 +45,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
           : `${capital(agreementWords(agreement))}.`}{' '}
         {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
       </p>
-      <section className={styles.scroll} aria-label={`Table ${table.number}`}>
+      <section className={styles.scroll} aria-label={tableName(table)}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -80,6 +80,8 @@ export interface Bound {
 export interface PublishedTable {
   /** The table's number in the source: "4.7". */
   readonly number: string
+  /** What it is called where that is not "Table" and its number: "Figure 5". */
+  readonly name?: string
   readonly title: string
   readonly section: string
   /** Parameters of every cell that differ from the lab's defaults. */
@@ -90,6 +92,9 @@ export interface PublishedTable {
   readonly notes: readonly string[]
   readonly bound?: Bound
 }
+
+/** "Table 4.7" */
+export const tableName = ({ name, number }: PublishedTable): string => name ?? `Table ${number}`
 
 /** The scenario of one cell, as parameters that differ from the defaults. */
 export function scenarioOf(table: PublishedTable, row: PublishedRow, column: PublishedColumn): Values {

@@ -31,7 +31,7 @@ const made = (key: string, values: MeshValues) => {
 describe('bad input is refused by name', () => {
   test.each([
     ['processors=0', 'processors: expected a whole number from 1 to 256, got 0'],
-    ['vertices=-5', 'vertices: expected a whole number from 1 to 1000000, got −5'],
+    ['vertices=-5', 'vertices: expected a whole number from 1 to 1048576, got −5'],
     ['mesh=torus', 'mesh: expected one of airfoil'],
     ['policy=maybe', 'policy: expected one of never, always, profitable, once, got "maybe"'],
     ['capabilities=1,2', 'capabilities: expected 1 or 5 values, one a processor, got 2'],

@@ -22,7 +22,7 @@ export const groups: readonly Group[] = [
 ]
 
 /** Most vertices, and most processors. */
-export const MOST_VERTICES = 1_000_000
+export const MOST_VERTICES = 2 ** 20
 export const MOST_PROCESSORS = 256
 
 /** Longest text of loads. */
@@ -98,7 +98,7 @@ export const parameters = {
   ordering: choice({
     label: 'Ordering',
     group: 'line',
-    default: 'rib',
+    default: 'rsb',
     help: 'How the vertices are laid in a line; a partition then is a cut of the line into intervals.',
     source: '§3.1',
     options: orderings,
