@@ -46,7 +46,7 @@ export default [
   {
     name: 'page: the playground',
     path: paths([...start, ...firstRequests.map((name) => `assets/${name}`)]),
-    limit: '176 kB',
+    limit: '117 kB',
     gzip: true,
   },
   ...later.map((key) => ({

@@ -6,7 +6,6 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -108,6 +107,20 @@ const chunks = (() => {
   }))
 })()
 
+/**
+ * The page is written against React's interface, and Preact does what it says: of the page's start that takes 9 kB (gzip) in place of 62,
+ * and of the main thread some two fifths less for each input. @types/react describes the interface.
+ */
+const rendering = {
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: [
+      { find: /^react-dom\/(client|server)$/, replacement: 'preact/compat/$1' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
+} as const
+
 /** How long the bundler took is nobody's concern: a build that goes well says nothing. */
 const checks = { bundlerTimings: false }
 
@@ -116,7 +129,6 @@ const page: UserConfig = {
   // One page: what is not there is not found, as on any static server.
   appType: 'mpa',
   plugins: [
-    react(),
     distributions,
     drawingTicks,
     policy,
@@ -162,7 +174,7 @@ const page: UserConfig = {
 const single: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [inlineWorker, react(), singleFile('public/icon.svg', 'evenkeel.html')],
+  plugins: [inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
   worker: { format: 'iife', rolldownOptions: { checks, output: { codeSplitting: false } } },
   build: {
     outDir: 'dist/single',
@@ -207,6 +219,8 @@ const units = {
   testTimeout: 120_000,
   // Left to itself Vitest keeps a core free, of two one.
   maxWorkers: availableParallelism(),
+  // Else Node would look for what it imports as React.
+  server: { deps: { inline: ['zustand'] } },
   projects: [
     { extends: true as const, test: { name: 'alone', include: replacing } },
     {
@@ -222,6 +236,7 @@ const units = {
 }
 
 export default defineConfig(({ mode }) => ({
+  ...rendering,
   ...(mode === 'cli' ? commandLine : mode === 'single' ? single : page),
   test: units,
 }))

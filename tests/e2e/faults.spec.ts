@@ -126,7 +126,7 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/app/share/export/open-file.ts': {
     open: drop,
-    shown: (page) => page.getByRole('textbox', { name: 'Processors' }).and(page.locator('[value="8"]')),
+    shown: (page) => parts(page).slider('Processors').and(page.locator('[aria-valuetext="8"]')),
   },
   'src/app/explore/experiment/experiment.tsx': {
     link: `${HOME}&view=experiment&factors=interval:2,16;balancer:gdem,none&replicates=2`,

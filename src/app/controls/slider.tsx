@@ -86,7 +86,11 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
         aria-labelledby={names.labelledBy}
         aria-describedby={names.describedBy}
         aria-invalid={names.invalid || undefined}
-        onChange={(event) => drag(scale.value(event.target.valueAsNumber))}
+        onChange={({ target }) => {
+          drag(scale.value(target.valueAsNumber))
+          // The thumb stands on stops only, also where this is none that is drawn anew.
+          target.value = String(scale.position(pending.current ?? value))
+        }}
         onKeyDown={keyed}
         onKeyUp={finish}
         onPointerDown={() => {

@@ -230,10 +230,10 @@ function Speed() {
         onPointerUp={() => {
           held.current = false
         }}
-        onChange={(event) => {
-          const value = event.target.valueAsNumber
+        onChange={({ target }) => {
           // Only a drag snaps: a key moves one step.
-          session.setSpeed(2 ** (held.current && Math.abs(value) < SPEED.snap ? 0 : value))
+          if (held.current && Math.abs(target.valueAsNumber) < SPEED.snap) target.value = '0'
+          session.setSpeed(2 ** target.valueAsNumber)
         }}
       />
       <output>{text}</output>

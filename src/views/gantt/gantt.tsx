@@ -1,5 +1,6 @@
 /** A Gantt chart: lanes with bars in time, which can be dragged where they have a handle. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { tabStop } from '../tab-stop.ts'
 import styles from './gantt.module.css'
 import type { Bar, Handle, Lane } from './lanes.ts'
 import type { Layout } from './layout.ts'
@@ -99,7 +100,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
                 key={bar.id}
                 className={styles.cell}
                 role="slider"
-                tabIndex={row === focusable ? 0 : -1}
+                {...tabStop(row === focusable)}
                 aria-label={handle.label}
                 aria-valuenow={handle.value}
                 aria-valuetext={handle.text}

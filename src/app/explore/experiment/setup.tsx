@@ -77,6 +77,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
             onChange={({ target }) => {
               const wanted = Math.round(target.valueAsNumber)
               if (wanted >= 1 && wanted <= MOST_REPLICATES) session.choose({ replicates: String(wanted) })
+              else target.value = String(seeds.length)
             }}
           />
         </span>

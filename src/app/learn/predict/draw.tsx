@@ -7,6 +7,7 @@ import { useSize } from '../../../charts/size.ts'
 import { TableButton } from '../../../charts/table.tsx'
 import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
+import { tabStop } from '../../../views/tab-stop.ts'
 import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
 import styles from './predict.module.css'
 import { amount } from './words.ts'
@@ -123,7 +124,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
                   cy={scale.y(value)}
                   r={6}
                   role="slider"
-                  tabIndex={handle === at ? 0 : -1}
+                  {...tabStop(handle === at)}
                   aria-orientation="vertical"
                   aria-label={`${label}, ${stepOf(handle)}`}
                   aria-valuemin={0}
