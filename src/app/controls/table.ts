@@ -138,8 +138,8 @@ export function pasted(columns: readonly Column[], at: { row: number; column: nu
       const column = columns[at.column + c]
       const read = readCell(column, at.row + r, plain(cell))
       if ('problem' in read) {
-        const told = `${read.problem}, in the pasted row “${line.join(' ').slice(0, 60)}”; nothing is pasted`
-        return { ...read, problem: told, row: at.row + r }
+        const problem = `${read.problem}, in the pasted row “${line.join(' ').slice(0, 60)}”; nothing is pasted`
+        return { ...read, problem, row: at.row + r }
       }
       lists.get(column.id)?.splice(at.row + r, 1, read.value)
     }

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window of a lecture that goes where it is told. */
+/** A window of a lecture that goes where it is sent. */
 function open(answers: boolean, list: string, entry?: number) {
   const store = createPageStore('tree', {})
   store.setState({ list, entry })
@@ -53,7 +53,7 @@ function open(answers: boolean, list: string, entry?: number) {
   return { store, met, act, step, at: () => [store.getState().list, store.getState().entry] }
 }
 
-test('a window that comes later is told where the lecture is, and either leads from then on', () => {
+test('a window that comes later hears where the lecture is, and either leads from then on', () => {
   const hall = open(true, '1;b:;b:;b:', 1)
   const speaker = open(false, '1;b:;b:;b:', 0)
   expect(speaker.at()).toEqual(['1;b:;b:;b:', 1])
@@ -66,7 +66,7 @@ test('a window that comes later is told where the lecture is, and either leads f
   expect(hall.store.getState().lecture.black).toBe(true)
 })
 
-test('a lecture that begins later tells the window that waits for it', () => {
+test('a lecture that begins later answers the window that waits for it', () => {
   const speaker = open(false, '1;b:;b:', 0)
   open(true, '1;b:;b:', 1)
   expect(speaker.at()[1]).toBe(1)

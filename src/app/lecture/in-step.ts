@@ -17,7 +17,7 @@ export type Message =
 
 /** What a window does about the other. */
 interface Ways {
-  /** Whether it tells a window that comes later where the lecture is: the projected one does. */
+  /** Whether it answers a window that comes later with where the lecture is: the projected one does. */
   readonly answers: boolean
   /** Goes where the other has gone. */
   readonly follow: (standing: Standing) => void
@@ -54,14 +54,14 @@ function isMessage(data: unknown): data is Message {
 export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InStep | undefined {
   if (!canKeepInStep()) return undefined
   let channel: BroadcastChannel | undefined
-  /** Where the other window stands: to go there is nothing to tell it of. */
+  /** Where the other window stands: to go there is nothing to announce. */
   let heard: Standing | undefined
   const say = (message: Message) => channel?.postMessage(message)
-  const tell = () => say({ kind: 'on', ...standingOf(store.getState()) })
+  const announce = () => say({ kind: 'on', ...standingOf(store.getState()) })
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return
     ways.met?.(data.kind !== 'bye')
-    if (data.kind === 'hello' && ways.answers) tell()
+    if (data.kind === 'hello' && ways.answers) announce()
     if (data.kind === 'do') ways.act?.(data.action)
     if (data.kind !== 'on') return
     const { list, entry, black } = data
@@ -73,14 +73,14 @@ export function keepInStep({ store }: Pick<Session, 'store'>, ways: Ways): InSte
     channel = new BroadcastChannel(`evenkeel lecture ${list}`)
     channel.onmessage = listen
     say({ kind: 'hello' })
-    if (ways.answers) tell()
+    if (ways.answers) announce()
   }
   join(store.getState().list)
   const unsubscribe = store.subscribe((state, before) => {
     const now = standingOf(state)
     if (same(now, standingOf(before))) return
     // Of a playlist that has been changed the other window hears by its old one.
-    if (!heard || !same(now, heard)) tell()
+    if (!heard || !same(now, heard)) announce()
     if (now.list !== before.list) join(now.list)
   })
   const leave = () => say({ kind: 'bye' })

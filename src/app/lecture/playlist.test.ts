@@ -108,7 +108,7 @@ describe('What a playlist is made of', () => {
   })
 })
 
-test('a story that there is not, and a scenario that cannot be used, are told of by their places', async () => {
+test('a story that there is not, and a scenario that cannot be used, are named by their places', async () => {
   const found = await checkList('1;in:tree;s:nowhere;p:interval=often;s:chain')
   expect(found.map(({ text }) => text)).toEqual([
     'From the link: list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',

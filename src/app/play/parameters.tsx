@@ -1,5 +1,5 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Problem } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -31,11 +31,6 @@ export function Parameters() {
   }))
   const { presets } = useLabViews(lab)
   const story = useMemo(() => storyOf(values, presets, lab, lastStory), [values, presets, lab, lastStory])
-  const is = story?.changed.length === 0 ? story.preset.id : undefined
-  // What is changed by hand from now on is a change of this one.
-  useEffect(() => {
-    if (is) session.store.setState({ lastStory: is })
-  }, [session, is])
   const knobs = useMemo(() => {
     const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
     return (story?.preset.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))

@@ -1,4 +1,4 @@
-/** The lab's stories as a menu, each with what it asks; its button has the name of the one that is told. */
+/** The lab's stories as a menu, each with what it asks; its button has the name of the one that is shown. */
 import type { Preset } from '../../labs/page.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'

@@ -9,29 +9,29 @@ await loadLabs()
 
 const named = (id: string) => presets.find((preset) => preset.id === id) as Preset
 const chain = valuesOf(named('chain'), 'tree')
-const told = (values: Values, before?: string) => {
+const matched = (values: Values, before?: string) => {
   const story = storyOf(values, presets, 'tree', before)
   return story && [story.preset.id, story.changed, story.near]
 }
 
-test('a scenario that is a story is that story, whichever was told before', () => {
-  for (const preset of presets) expect(told(valuesOf(preset, 'tree'), 'star')).toEqual([preset.id, [], true])
+test('a scenario that is a story is that story, whichever was chosen before', () => {
+  for (const preset of presets) expect(matched(valuesOf(preset, 'tree'), 'star')).toEqual([preset.id, [], true])
 })
 
 test('what does not apply makes no other story', () => {
   const alone = valuesOf(named('nobody-balances'), 'tree')
-  expect(told({ ...alone, lambda: 0.9 })).toEqual(['nobody-balances', [], true])
+  expect(matched({ ...alone, lambda: 0.9 })).toEqual(['nobody-balances', [], true])
 })
 
 test('a story changed by hand stays that story, however much is changed', () => {
-  expect(told({ ...chain, processors: 64 }, 'chain')).toEqual(['chain', ['processors'], true])
+  expect(matched({ ...chain, processors: 64 }, 'chain')).toEqual(['chain', ['processors'], true])
   const far = { ...chain, processors: 64, depth: 3, grain: 7, interval: 99 }
-  expect(told(far, 'chain')).toEqual(['chain', ['processors', 'depth', 'grain', 'interval'], true])
+  expect(matched(far, 'chain')).toEqual(['chain', ['processors', 'depth', 'grain', 'interval'], true])
 })
 
-test('a scenario that nobody has told comes from the story that is nearest, if it is near', () => {
-  expect(told({ ...chain, processors: 64 })).toEqual(['chain', ['processors'], true])
-  expect(told({ ...chain, processors: 64, depth: 3, grain: 7, interval: 99 })?.[2]).toBe(false)
+test('a scenario without a story chosen before comes from the story that is nearest, if it is near', () => {
+  expect(matched({ ...chain, processors: 64 })).toEqual(['chain', ['processors'], true])
+  expect(matched({ ...chain, processors: 64, depth: 3, grain: 7, interval: 99 })?.[2]).toBe(false)
 })
 
 test('a lab without stories has none', () => {

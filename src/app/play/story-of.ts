@@ -8,17 +8,23 @@ import type { Preset } from '../../labs/page.ts'
 /** A story, and what has been changed in it. */
 export interface StoryMatch {
   readonly preset: Preset
-  /** Ids of the parameters that differ; none where it is as told. */
+  /** Ids of the parameters that differ; none where it is unchanged. */
   readonly changed: readonly string[]
-  /** Whether the scenario still tells it: it was told before, or little differs. */
+  /** Whether the scenario still counts as the story's: it was chosen before, or little differs. */
   readonly near: boolean
 }
 
 /** A scenario that differs from all stories in more than this comes from none of them, as far as one can see. */
 const NEAR = 2
 
-/** A story's scenario. */
-export const valuesOf = ({ query }: Preset, lab: string): Values => parseLink(`${lab}?${query}`, labs).values
+const scenarios = new WeakMap<Preset, Values>()
+
+/** A story's scenario; read once, for every change of a scenario is compared with all of them. */
+export function valuesOf(preset: Preset, lab: string): Values {
+  const values = scenarios.get(preset) ?? parseLink(`${lab}?${preset.query}`, labs).values
+  scenarios.set(preset, values)
+  return values
+}
 
 /**
  * The story of a scenario: the one that it is; else the one that was `lastStory`, changed; else the one that differs in the

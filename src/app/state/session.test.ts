@@ -255,7 +255,7 @@ test('the address follows whatever a link holds, and nothing else', () => {
   expect(written).not.toHaveBeenCalled()
 })
 
-test('a story is told with its own chart, but who wants to see all charts goes on to', () => {
+test('a story is shown with its own chart, but who wants to see all charts goes on to', () => {
   const { session } = open('tree?processors=2', 20)
   const { getState } = session.store
   session.setCurve('time')

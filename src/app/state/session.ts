@@ -9,6 +9,7 @@ import { converted, groundOf, homeOf } from '../compare/axis.ts'
 import { followCompared } from '../compare/runs.ts'
 import type { Chosen } from '../explore/map/chosen.ts'
 import { askedByStory, stillOpen } from '../learn/predict/asking.ts'
+import { followStories } from '../play/last-story.ts'
 import { createAddress } from './address.ts'
 import { createLabVisits } from './lab-visits.ts'
 import { remember } from './memory.ts'
@@ -63,6 +64,7 @@ export function createSession() {
   }
 
   followCompared(store)
+  followStories(store)
   playhead.subscribe(() => {
     const { run, axis } = getState()
     if (run) runner.look(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
@@ -74,7 +76,7 @@ export function createSession() {
   store.subscribe(follow)
   playhead.subscribe(follow)
 
-  /** Shows one chart below the machine, or all, until another story is told; this device remembers. */
+  /** Shows one chart below the machine, or all, until another story is chosen; this device remembers. */
   const setCurve = (curve: string | undefined) => {
     remember(`curve/${getState().lab}`, curve)
     setState({ curve, usualCurve: undefined })
@@ -153,7 +155,7 @@ export function createSession() {
     /** The whole address of the present picture, or of one that differs from it in what is given. */
     url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
     setAxis,
-    /** Tells a story: its scenario, with the chart that shows its point, unless the reader wants to see all; some ask first. */
+    /** Shows a story: its scenario, with the chart that shows its point, unless the reader wants to see all; some ask first. */
     choosePreset(preset: Preset) {
       const { curve, lab, usualCurve, values } = getState()
       if ((curve ?? usualCurve) !== ALL_CHARTS) setCurve(undefined)

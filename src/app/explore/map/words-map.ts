@@ -24,11 +24,12 @@ export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: numb
   const index = at.y * picture.columns + at.x
   const cell = picture.cells[index]
   if (!cell) return 'not known yet'
-  if (!picture.own[index]) return `not run yet; the nearest place that has been: ${told(plan, picture, cell, index)}`
-  return told(plan, picture, cell, index)
+  if (!picture.own[index])
+    return `not run yet; the nearest place that has been: ${knownText(plan, picture, cell, index)}`
+  return knownText(plan, picture, cell, index)
 }
 
-function told(plan: MapPlan, picture: Picture, cell: Cell, index: number): string {
+function knownText(plan: MapPlan, picture: Picture, cell: Cell, index: number): string {
   const { metric, options } = plan.measure
   const value = picture.values[index]
   if (value === undefined) {

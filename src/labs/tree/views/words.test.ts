@@ -175,8 +175,8 @@ test('numbers of a row that stands for several iterations say what they are of t
     references: {},
     finished: true,
   }
-  const told = Object.fromEntries(readout(run, 0).map(({ label, value }) => [label, value]))
-  expect(told).toMatchObject({
+  const shown = Object.fromEntries(readout(run, 0).map(({ label, value }) => [label, value]))
+  expect(shown).toMatchObject({
     Iterations: '1–2 (emptying)',
     'Tasks at the end': '2',
     'Nodes executed in all': '4',

@@ -116,7 +116,7 @@ function Drawing({ nodes, run, axis: { unit }, playhead, pointing }: ViewProps &
   }
   const name = icicle ? `Node ${count(item + 1)}` : `Depth ${count(item + 1)}`
   const facts = item < 0 ? [] : icicle ? nodeFacts(nodes, progress, graph, item) : levelFacts(progress.levels()[item])
-  const told = byKey && item >= 0
+  const announced = byKey && item >= 0
   return (
     <div className={styles.stage}>
       <div className={styles.picture}>
@@ -137,7 +137,9 @@ function Drawing({ nodes, run, axis: { unit }, playhead, pointing }: ViewProps &
       <Legend processors={nodes.processors} theme={theme} bars={!icicle} within={root} />
       {item >= 0 && painter.current && <NodeCard name={name} facts={facts} box={painter.current.painter.boxOf(item)} />}
       <p className={styles.hidden} aria-live="polite">
-        {told && !live.playing() ? `${name}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.` : ''}
+        {announced && !live.playing()
+          ? `${name}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.`
+          : ''}
       </p>
       <LevelTable live={live} levels={progress.levels} />
     </div>
