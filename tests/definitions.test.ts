@@ -7,6 +7,12 @@ import { applies, type OptionDefinition, type ParameterTable } from '../src/core
 import { parameters as loopParameters } from '../src/labs/loop/parameters.ts'
 import { strategies } from '../src/labs/loop/strategies/index.ts'
 import { workloads } from '../src/labs/loop/workloads/index.ts'
+import { inspectors } from '../src/labs/mesh/inspectors/index.ts'
+import { meshes } from '../src/labs/mesh/meshes/index.ts'
+import { orderings } from '../src/labs/mesh/orderings/index.ts'
+import { parameters as meshParameters } from '../src/labs/mesh/parameters.ts'
+import { policies } from '../src/labs/mesh/policies/index.ts'
+import { remappings } from '../src/labs/mesh/remapping/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 import { parameters as treeParameters } from '../src/labs/tree/parameters.ts'
 import { trees } from '../src/labs/tree/trees/index.ts'
@@ -24,6 +30,11 @@ const labs: readonly {
     lists: { balancer: balancers, topology: topologies, tree: trees },
     parameters: treeParameters,
   },
+  {
+    folder: 'labs/mesh',
+    lists: { mesh: meshes, ordering: orderings, arrangement: remappings, policy: policies, inspector: inspectors },
+    parameters: meshParameters,
+  },
   { folder: 'labs/loop', lists: { strategy: strategies, workload: workloads }, parameters: loopParameters },
 ]
 
@@ -34,7 +45,7 @@ test('a name is compared nowhere', () => {
   const lists = labs.flatMap((lab) => Object.entries(lab.lists))
   const names = lists
     .flatMap(([, definitions]) => Object.keys(definitions))
-    .filter((name) => !['none', 'own', 'random', 'self'].includes(name)) // Words of other things, too.
+    .filter((name) => !['none', 'own', 'random', 'self', 'grid', 'file', 'always', 'never'].includes(name)) // Words of other things, too.
     .map((name) => `'${name}'`)
     .join('|')
   const choices = lists.map(([id]) => id).join('|')
