@@ -21,6 +21,12 @@ const MOST_RANGES = 1024
 const RECENT = 10
 const MOST_RECENT = 256
 
+/** Most processors of which all messages are kept, and not those from the slot on that is looked at. */
+const ALL_KEPT = 64
+
+/** Most messages of a synchronisation that are shown one by one. */
+const MOST_EXCHANGED = 1200
+
 /** What was written down of a run. */
 interface Log {
   /** Slots whose messages are kept. */
@@ -116,7 +122,7 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
   const { machine, counts } = simulation
   const dealt = machine.lists.some((list) => list.length > 0) ? machine.lists : blocksOf(model.sizes)
   const log: Log = {
-    first: processors <= 64 ? 0 : wanted,
+    first: processors <= ALL_KEPT ? 0 : wanted,
     until: Number.POSITIVE_INFINITY,
     spans: [],
     lanes: Array.from({ length: processors }, () => []),
@@ -216,6 +222,10 @@ function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
   /** What falls on the very end of the last slot is still in it. */
   const within = <T>(lists: readonly T[][]): readonly T[] =>
     last ? [...(lists[slot] ?? []), ...(lists[slot + 1] ?? [])] : (lists[slot] ?? [])
+  const told = (it: SyncDetail): SyncDetail => {
+    const exchanged = exchangedIn(log, it, slot, noBalancing)
+    return exchanged ? { ...it, exchanged } : it
+  }
   const synchronisations = within(log.decisions)
   let latest: SyncDetail | undefined
   for (let before = slot; before >= 0 && !latest; before--) latest = log.decisions[before]?.at(-1)
@@ -238,7 +248,40 @@ function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
     spans: within(log.spans).toSorted((a, b) => a.begin - b.begin),
     messages,
     recent: recent.sort((a, b) => a.sent - b.sent).slice(-MOST_RECENT),
-    synchronisations,
-    ...(latest ? { latest } : {}),
+    synchronisations: synchronisations.map(told),
+    ...(latest ? { latest: told(latest) } : {}),
   }
+}
+
+/** What the members of a synchronisation sent each other, from the moment at which the first stopped until its last parcel was there. */
+function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number): SyncDetail['exchanged'] {
+  const members = new Set(it.members)
+  /** The first of them that stops again. */
+  const next = log.decisions
+    .flat()
+    .filter(({ number, members: others }) => number > it.number && others.some((one) => members.has(one)))
+    .reduce((least, { begin }) => (begin > it.begin ? Math.min(least, begin) : least), log.end)
+  const slotOf = finder(noBalancing)
+  const [from, until] = [slotOf(it.begin), slotOf(next)]
+  // Of many processors the messages of a few slots are kept, whichever slot was looked at before this one.
+  if (log.lanes.length > ALL_KEPT && from <= slot - RECENT) return undefined
+  /** A balancer is on processor 0, whoever the members are. */
+  const of = ({ from, to }: SentMessage) =>
+    (members.has(from) && (members.has(to) || (it.exchange.central && to === 0))) ||
+    (it.exchange.central && from === 0 && members.has(to))
+  const messages: SentMessage[] = []
+  for (let at = from; at <= until && messages.length <= MOST_EXCHANGED; at++) {
+    for (const message of log.messages[at] ?? []) {
+      if (message.sent >= it.begin && (message.sent < next || next === log.end) && of(message)) messages.push(message)
+    }
+  }
+  if (messages.length > MOST_EXCHANGED) return undefined
+  const end = messages.reduce((most, { arrived }) => Math.max(most, arrived), it.decided)
+  const spans = it.members.flatMap((i) => {
+    const own = log.lanes[i]
+    let at = own.length
+    while (at > 0 && own[at - 1].end > it.begin) at--
+    return own.slice(at).filter(({ begin }) => begin < end)
+  })
+  return { messages: messages.sort((a, b) => a.sent - b.sent), spans, end }
 }

@@ -42,6 +42,12 @@ export interface SyncDetail {
   readonly moves: readonly Move[]
   /** What the model predicted for the strategies that it judges, and the index of its choice, where it chose. */
   readonly choice?: { readonly times: readonly number[]; readonly index: number }
+  /** What its members sent each other for it and did meanwhile, in the order of time; absent where that is too much. */
+  readonly exchanged?: {
+    readonly messages: readonly SentMessage[]
+    readonly spans: readonly Span[]
+    readonly end: number
+  }
 }
 
 /** A slot. */

@@ -16,6 +16,14 @@ export const wayOf = (run: Pick<RunView, 'values'>) => strategies[scenarioIn(run
 /** What a processor does, by its state. */
 export const DOING = ['computes', 'communicates', 'decides or switches', 'waits', 'is done'] as const
 
+/** The kinds of messages of a synchronisation, one and several. */
+export const MESSAGE_KINDS = [
+  ['interrupt', 'interrupts'],
+  ['profile', 'profiles'],
+  ['order', 'orders'],
+  ['message with iterations', 'messages with iterations'],
+] as const
+
 /** "1 iteration", "2 iterations". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 

@@ -1,22 +1,50 @@
-/** The microscope: the last synchronisation until the playhead, in numbers. */
-import { useDeferredValue, useSyncExternalStore } from 'react'
+/** The microscope: the last synchronisation until the playhead, its rates and rules, its transfers and its messages. */
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { axisOf } from '../../../../core/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { LoopDetail, SyncDetail } from '../../model/detail.ts'
 import { judged } from '../../strategies/index.ts'
 import { decision, judgedName, wayOf } from '../words.ts'
+import { Exchange } from './exchange.tsx'
+import { Rules, Transfers } from './rules.tsx'
 import styles from './synchronisation.module.css'
 
 /** Members that are listed. */
 const LISTED = 64
 
 /** The panel beside the workstations. */
-export function Synchronisation({ run, details }: ViewProps) {
+export function Synchronisation(props: ViewProps) {
+  const { run, details } = props
   const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as LoopDetail | undefined)
   const detail = useDeferredValue(latest)
   const known = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
-    <div className={styles.panel}>{known?.latest ? <Numbers it={known.latest} /> : <p>{nothing(run, known)}</p>}</div>
+    <div className={styles.panel}>
+      {wayOf(run).kind === 'exchange' && known && <Steps {...props} detail={known} />}
+      {known?.latest ? <Decided detail={known} latest={known.latest} /> : <p>{nothing(run, known)}</p>}
+    </div>
+  )
+}
+
+/** The last decision, or one of those that fell in the same slot. */
+function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly latest: SyncDetail }) {
+  const [wanted, setWanted] = useState<number>()
+  const all = detail.synchronisations.slice(-8)
+  const it = all.find(({ number }) => number === wanted) ?? latest
+  return (
+    <>
+      {all.length > 1 && (
+        <div className={styles.steps} role="group" aria-label="Decided in this slot">
+          {all.map(({ number }) => (
+            <button key={number} type="button" aria-pressed={it.number === number} onClick={() => setWanted(number)}>
+              {count(number)}
+            </button>
+          ))}
+        </div>
+      )}
+      <Numbers it={it} now={detail.end} />
+    </>
   )
 }
 
@@ -29,19 +57,50 @@ function nothing(run: RunView, detail: LoopDetail | undefined): string {
   return detail ? 'Until here nobody has finished: there has been no synchronisation.' : 'Looking into this moment …'
 }
 
-function Numbers({ it }: { readonly it: SyncDetail }) {
+/** To the synchronisation before, and to the next one. */
+function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: LoopDetail }) {
+  const { recording } = run
+  const own = axisOf(recording, axis.unit)
+  const row = Math.floor(detail.slot / recording.stride)
+  const { synchronisations } = recording.columns
+  const find = (from: number, by: 1 | -1) => {
+    for (let at = from; at >= 0 && at < recording.count; at += by) if (synchronisations[at] > 0) return at
+    return undefined
+  }
+  /** The one that is shown may lie before the playhead. */
+  const shown = find(row, -1)
+  const before = shown === undefined ? undefined : find(shown - 1, -1)
+  const next = find(row + 1, 1)
+  const go = (to: number | undefined, label: string) => (
+    <button type="button" disabled={to === undefined} onClick={() => to !== undefined && playhead.seek(own.xOf(to))}>
+      {label}
+    </button>
+  )
+  return (
+    <div className={styles.steps} role="group" aria-label="Synchronisations">
+      {go(before, '‹ Before')}
+      {go(next, 'Next ›')}
+    </div>
+  )
+}
+
+function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number }) {
   const received = it.members.map(() => 0)
   for (const { from, to, count } of it.moves) {
     received[it.members.indexOf(to)] += count
     received[it.members.indexOf(from)] -= count
   }
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+  const rates = sum(it.rates)
   return (
     <>
       <h3 className={styles.title}>
         Synchronisation {count(it.number)}{' '}
         <span>
           {it.exchange.central ? 'central' : 'distributed'},{' '}
-          {it.exchange.local ? `group ${count(it.group + 1)}` : 'all'}
+          {it.exchange.local || (it.choice && judged[it.choice.index].exchange.local)
+            ? `group ${count(it.group + 1)}`
+            : 'all'}
         </span>
       </h3>
       <p>{decision(it)}</p>
@@ -54,7 +113,7 @@ function Numbers({ it }: { readonly it: SyncDetail }) {
           <tr>
             <th scope="col">Processor</th>
             <th scope="col">Left γ</th>
-            <th scope="col">Iterations/s</th>
+            <th scope="col">Rate, 1/s</th>
             <th scope="col">By rate χ</th>
             <th scope="col">Moves</th>
           </tr>
@@ -70,14 +129,49 @@ function Numbers({ it }: { readonly it: SyncDetail }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <td>{count(sum(it.left))}</td>
+            <td>{quantity(rates)}</td>
+            <td>{count(sum(it.wanted))}</td>
+            <td />
+          </tr>
+        </tfoot>
       </table>
       {it.members.length > LISTED && <p>And {count(it.members.length - LISTED)} more.</p>}
-      {it.choice && (
-        <p>
-          The model predicts {judged.map((_, i) => `${judgedName(i)} ${quantity(it.choice?.times[i], 's')}`).join(', ')}
-          , and the run goes on with {judgedName(it.choice.index)}.
-        </p>
+      {it.outcome !== 'finished' && (
+        <>
+          <p className={styles.formula}>
+            χ = rate / {quantity(rates)} × {count(sum(it.left))}, rounded so that none is lost
+          </p>
+          <Rules it={it} />
+        </>
       )}
+      <Transfers it={it} />
+      <Exchange it={it} now={now} />
+      {it.choice && <Choice it={it} />}
+    </>
+  )
+}
+
+/** What the model said of the four strategies. */
+function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
+  if (!choice) return null
+  const most = Math.max(...choice.times)
+  return (
+    <>
+      <p>The model has predicted the time of the whole run, and the run goes on with {judgedName(choice.index)}.</p>
+      <dl className={styles.choice}>
+        {judged.map(({ name }, i) => (
+          <div key={name} data-chosen={i === choice.index || undefined}>
+            <dt>{judgedName(i)}</dt>
+            <dd>
+              <span style={{ width: `${(70 * choice.times[i]) / most}%` }} /> {quantity(choice.times[i], 's')}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -68,3 +68,22 @@ describe.each(['workload=trfd1&n=10', 'workload=trfd1&n=20&processors=96&strateg
     })
   },
 )
+
+test('a synchronisation has the messages that it took: profiles of all to all, and what moves', () => {
+  const details = detailsOf('')
+  const decided = details.flatMap(({ synchronisations }) => synchronisations)
+  expect(decided.map(({ outcome }) => outcome)).toEqual(['moved', 'moved', 'moved', 'moved', 'finished'])
+  for (const { members, moves, begin, exchanged } of decided) {
+    if (!exchanged) throw new Error('its messages are missing')
+    const of = (kind: number) => exchanged.messages.filter((one) => one.kind === kind)
+    expect(of(1).length).toBe(members.length * (members.length - 1))
+    expect(of(3).map(({ from, to, iterations }) => ({ from, to, count: iterations }))).toEqual(
+      expect.arrayContaining([...moves]),
+    )
+    expect(of(3).length).toBe(moves.length)
+    for (const { sent, arrived } of exchanged.messages) {
+      expect(sent).toBeGreaterThanOrEqual(begin)
+      expect(arrived).toBeLessThanOrEqual(exchanged.end)
+    }
+  }
+})

@@ -1,0 +1,76 @@
+/** The two rules that a redistribution has to meet, with their numbers. */
+import { count, exact, quantity } from '../../../../core/text/format.ts'
+import type { SyncDetail } from '../../model/detail.ts'
+import { counted } from '../words.ts'
+import styles from './synchronisation.module.css'
+
+type Verdict = 'met' | 'not met' | 'not asked' | 'not reached'
+
+/** The list. */
+export function Rules({ it }: { readonly it: SyncDetail }) {
+  const { outcome, asked, moving } = it
+  const threshold = quantity(Number(it.threshold.toPrecision(3)))
+  const share = Number((1 - it.profitability).toPrecision(3))
+  const limit = quantity(share * it.timeNow, 's')
+  const [few, profitable]: readonly [Verdict, Verdict] =
+    outcome === 'few'
+      ? ['not met', 'not reached']
+      : outcome === 'unprofitable'
+        ? ['met', 'not met']
+        : asked
+          ? ['met', 'met']
+          : ['not asked', 'not asked']
+  const enough = few === 'not asked' ? `at least ${threshold} would be asked for` : `at least ${threshold}`
+  return (
+    <dl className={styles.rules}>
+      <Rule name="Least move" verdict={moving === 0 ? 'not met' : few}>
+        α = ½ Σ|γ − χ| = {counted(moving, 'iteration')}; {moving === 0 ? 'nothing is uneven' : enough}
+      </Rule>
+      <Rule name="Least gain" verdict={profitable}>
+        {profitable === 'not reached' ? (
+          'asked only where enough would move'
+        ) : (
+          <>
+            max χ/rate = {quantity(it.timeThen, 's')}; {profitable === 'not asked' ? 'would have to be' : 'at most'}{' '}
+            {exact(share)} × max γ/rate = {exact(share)} × {quantity(it.timeNow, 's')} = {limit}
+          </>
+        )}
+      </Rule>
+    </dl>
+  )
+}
+
+const SIGNS: Readonly<Record<Verdict, string>> = { met: '✓', 'not met': '✗', 'not asked': '–', 'not reached': '–' }
+
+interface RuleProps {
+  readonly name: string
+  readonly verdict: Verdict
+  readonly children: React.ReactNode
+}
+
+function Rule({ name, verdict, children }: RuleProps) {
+  return (
+    <div data-verdict={verdict}>
+      <dt>
+        <i aria-hidden="true">{SIGNS[verdict]}</i> {name}: {verdict}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Who sends how much to whom. */
+export function Transfers({ it }: { readonly it: SyncDetail }) {
+  if (it.moves.length === 0) return null
+  const shown = it.moves.slice(0, 24)
+  return (
+    <ul className={styles.transfers} aria-label="Transfers">
+      {shown.map(({ from, to, count: moved }) => (
+        <li key={`${from} ${to}`}>
+          {count(from)} → {count(to)}: <b>{count(moved)}</b>
+        </li>
+      ))}
+      {it.moves.length > shown.length && <li>and {count(it.moves.length - shown.length)} more</li>}
+    </ul>
+  )
+}
