@@ -5,7 +5,7 @@ import type { MigrationValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { degreeOf, type Machine } from './machine.ts'
 import { STATE } from './processors.ts'
-import { type Candidate, LOAD, type Round } from './round.ts'
+import { type Candidate, type Decision, LOAD, type Round } from './round.ts'
 import { saved } from './saved.ts'
 
 export class Balancer implements Round {
@@ -18,7 +18,6 @@ export class Balancer implements Round {
   readonly neighbourhoodSize: Int32Array
   readonly load: Uint8Array
   readonly degree: number
-  note?: Round['note']
   private readonly streams: Streams
   private readonly busyBefore: Float64Array
   /** The processes of each processor, ascending: those of p from `first[p]` on and before `first[p + 1]`. */
@@ -29,6 +28,8 @@ export class Balancer implements Round {
   /** By processor: the processes that it shall give, and how many orders it is part of. */
   private readonly gives: number[][]
   private readonly parts: Int32Array
+  /** Decisions of the present round, while somebody watches. */
+  private decisions: Decision[] = []
 
   constructor(
     private readonly machine: Machine,
@@ -59,7 +60,9 @@ export class Balancer implements Round {
     this.look(t)
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
+    this.decisions = []
     strategies[this.values.strategy].decide(this, this.values)
+    this.report(t)
     // Before the balancers' own jobs join: what ends at this very instant is not put off by them.
     this.machine.beginWindow(t)
     const { negotiation, policyCost } = this.values
@@ -115,6 +118,10 @@ export class Balancer implements Round {
     this.parts[q]++
   }
 
+  readonly note = (decision: Decision): void => {
+    if (this.machine.watcher) this.decisions.push(decision)
+  }
+
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
     const { lowToHigh } = this
@@ -123,6 +130,22 @@ export class Balancer implements Round {
       this.lowToHigh = lowToHigh
       restore()
     }
+  }
+
+  /** Tells who watches of the round. */
+  private report(time: number): void {
+    const { busy, present, load, neighbourhood, neighbourhoodSize, decisions, machine } = this
+    machine.watcher?.round({
+      time,
+      busy: busy.slice(),
+      present: present.slice(),
+      load: load.slice(),
+      mean: neighbourhood.map((sum, p) => (neighbourhoodSize[p] > 0 ? sum / neighbourhoodSize[p] : 0)),
+      decisions,
+      orders: this.gives.flatMap((list, from) =>
+        list.map((process) => ({ process, from, to: machine.target[process] })),
+      ),
+    })
   }
 
   private ratio(i: number): number | undefined {

@@ -5,6 +5,7 @@
 import type { Routes } from '../../../core/network/routes.ts'
 import { type ChannelSize, Channels } from './channels.ts'
 import { STATE } from './processors.ts'
+import { saved } from './saved.ts'
 import { JOB } from './watcher.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -82,6 +83,24 @@ export class Machine extends Channels {
     for (let i = 0; i < processes; i++) this.transfer[2 * size.graph.channels + i] = transfer
     for (let i = 0; i < processes; i++) this.begin(i, this.place[i], 0)
     for (let p = 0; p < processors; p++) this.proceed(p, 0, NEVER)
+  }
+
+  /** The present state, with the bytes that it takes; `restore` leads back to it, as often as is wanted. */
+  save(): { readonly bytes: number; restore(): void } {
+    const { uses, waits, allAcknowledged, running, stoppedAt, migrations, forwarded, instants } = this
+    const fixed: readonly unknown[] = [this.start, this.way, this.outgoing, this.sender]
+    const kept = [...Object.values(this), instants.times].filter(
+      (value): value is Float64Array | Int32Array | Uint8Array => ArrayBuffer.isView(value) && !fixed.includes(value),
+    )
+    const restore = saved(kept)
+    return {
+      bytes: kept.reduce((sum, { byteLength }) => sum + byteLength, 0),
+      restore: () => {
+        restore()
+        instants.rebuild()
+        Object.assign(this, { uses, waits, allAcknowledged, running, stoppedAt, migrations, forwarded })
+      },
+    }
   }
 
   /** What happens on p at t: the CPU, then the links, then what runs next. */
@@ -198,7 +217,6 @@ export class Machine extends Channels {
     if (this.counts.length > 0) this.counts.fill(0, i * this.degree, (i + 1) * this.degree)
     const end = this.occupy(p, t, this.setup)
     this.watcher?.job(p, JOB.establish, 2 * this.graph.channels + i, end - this.setup, end)
-    this.watcher?.arrived(i, p, t)
     this.addJob(i, p, end, 1)
   }
 

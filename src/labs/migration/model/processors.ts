@@ -127,6 +127,15 @@ export abstract class Processors {
     return end
   }
 
+  /** Tells who watches of what runs up to t, as if it began anew then. */
+  cut(t: number): void {
+    for (let p = 0; p < this.current.length; p++) {
+      if (this.current[p] < 0 || this.since[p] >= t) continue
+      this.watcher?.piece(p, this.current[p], this.since[p], t)
+      this.since[p] = t
+    }
+  }
+
   /** Process i begins an iteration that takes so many cycles. */
   protected beginComputing(i: number, p: number, t: number, cycles: number): void {
     this.rest[i] = cycles
@@ -171,7 +180,7 @@ export abstract class Processors {
   protected finish(p: number, t: number): void {
     const i = this.current[p]
     const left = this.computeEnd[p] - t
-    this.watcher?.piece(p, i, this.since[p], t)
+    if (this.since[p] < t) this.watcher?.piece(p, i, this.since[p], t)
     this.current[p] = -1
     this.pieceEnd[p] = NEVER
     this.account(i, p, left)

@@ -62,5 +62,19 @@ export interface Round {
   /** Process i shall move from p to q. */
   order(i: number, p: number, q: number): void
   /** Hears why, while somebody looks into the round. */
-  readonly note?: (decision: Decision) => void
+  readonly note: (decision: Decision) => void
+}
+
+/** What became of a round, for those who look into it. */
+export interface RoundReport {
+  /** Cycles since the run began. */
+  readonly time: number
+  /** By processor: cycles in which it was busy since the last round, those of its processes at the CPU, its load, and the mean of its neighbourhood. */
+  readonly busy: Float64Array
+  readonly present: Float64Array
+  readonly load: Uint8Array
+  readonly mean: Float64Array
+  /** Why, by the processors that gave or would have given. */
+  readonly decisions: readonly Decision[]
+  readonly orders: readonly { readonly process: number; readonly from: number; readonly to: number }[]
 }

@@ -1,4 +1,5 @@
 /** A scenario's event simulation: the machine, its balancers, and the clock. */
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { Balancer } from './balancer.ts'
 import { Machine } from './machine.ts'
 import type { Scenario } from './scenario.ts'
@@ -67,6 +68,23 @@ export class Simulation {
     }
     this.steps += steps - left
     return left
+  }
+
+  /** The present state. */
+  save(): Checkpoint {
+    const { now, ended, steps, nextRound } = this
+    const machine = this.machine.save()
+    const balancer = this.balancer.save()
+    const program = this.scenario.program.save()
+    return {
+      bytes: machine.bytes,
+      restore: () => {
+        Object.assign(this, { now, ended, steps, nextRound })
+        machine.restore()
+        balancer()
+        program()
+      },
+    }
   }
 
   /** All processes have stopped: what else is due at that instant changes nothing. */

@@ -1,5 +1,7 @@
 /** Who writes down what happens, instant by instant. All times are cycles since the run began. */
 
+import type { RoundReport } from './round.ts'
+
 /** What the router of a processor does. */
 export const JOB = { send: 0, pass: 1, forward: 2, move: 3, establish: 4, balance: 5 } as const
 
@@ -19,6 +21,6 @@ export interface Watcher {
   matched(channel: number, processor: number, time: number, met: boolean): void
   /** The sender has heard of it. */
   acknowledged(channel: number, time: number): void
-  /** A process has arrived on a processor, and runs there from when it is established. */
-  arrived(process: number, processor: number, time: number): void
+  /** The balancers have decided. */
+  round(report: RoundReport): void
 }

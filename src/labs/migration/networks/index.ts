@@ -37,8 +37,11 @@ interface NetworkValues {
   readonly seed: number
 }
 
+const definitionOf = (topology: NetworkName): NetworkDefinition => networks[topology]
+
+/** Which numbers of processors a network can have; undefined where any will do. */
+export const sizesOf = (topology: NetworkName): NetworkDefinition['sizes'] => definitionOf(topology).sizes
+
 /** The network of a scenario. */
-export function networkOf({ topology, processors, seed }: NetworkValues): Topology {
-  const definition: NetworkDefinition = networks[topology]
-  return definition.build(processors, { seed })
-}
+export const networkOf = ({ topology, processors, seed }: NetworkValues): Topology =>
+  definitionOf(topology).build(processors, { seed })

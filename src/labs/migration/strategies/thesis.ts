@@ -41,7 +41,7 @@ function give(round: Round, values: StrategyValues, p: number, accepted: Float64
     accepted[target] += work
     round.order(process, p, target)
   }
-  round.note?.({
+  round.note({
     processor: p,
     targets,
     candidates,

@@ -1,0 +1,19 @@
+/** The migration lab without its engine: all that the page needs to know of it. */
+import type { LabDescription } from '../../core/lab.ts'
+import { metrics, timeSplit } from './metrics.ts'
+import { groups, parameters } from './parameters.ts'
+import { rules } from './rules.ts'
+import { tile } from './tile.ts'
+
+/** The description with its own scenario type. */
+export const description: LabDescription<typeof parameters> = {
+  ...rules,
+  ...tile,
+  summary:
+    'Processes that compute and exchange messages lie unevenly on a network of transputers; at intervals, some move while they run.',
+  version: 1,
+  parameters,
+  groups,
+  metrics,
+  timeSplit,
+}

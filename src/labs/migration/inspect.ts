@@ -1,0 +1,102 @@
+/** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
+import { Checkpoints } from '../../core/events/checkpoints.ts'
+import type { Inspector } from '../../core/lab.ts'
+import { stepOf } from './model/bins.ts'
+import type { MigrationDetail } from './model/detail.ts'
+import { Log } from './model/log.ts'
+import { scenarioOf } from './model/scenario.ts'
+import { Simulation } from './model/simulation.ts'
+import { Wator } from './model/wator.ts'
+import { CYCLES_PER_SECOND, type MigrationValues } from './parameters.ts'
+
+/** Units of work of a step of a processor that is written down. */
+const STEP_WORK = 300
+
+/** Opens a scenario. It is simulated from the nearest moment that is kept. */
+export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
+  const scenario = scenarioOf(values)
+  const simulation = new Simulation(scenario)
+  const log = new Log(scenario.graph.channels)
+  simulation.machine.watcher = log
+  const step = stepOf(values)
+  /** The slot that the simulation is at the beginning of, or in. */
+  let at = 0
+  const checkpoints = new Checkpoints(save())
+
+  function save() {
+    const { bytes, restore } = simulation.save()
+    const kept = log.save()
+    const slot = at
+    return {
+      bytes: bytes + kept.bytes,
+      restore() {
+        restore()
+        kept.restore()
+        at = slot
+      },
+    }
+  }
+
+  /** Goes on towards the beginning of a slot; true when it is there, or the run has ended before. */
+  function go(slot: number, work: number): boolean {
+    let steps = Math.max(1, Math.ceil(work / STEP_WORK))
+    while (at < slot && !simulation.ended) {
+      const end = (at + 1) * step
+      steps = simulation.advance(steps, end)
+      if (steps === 0 || simulation.ended) return simulation.ended
+      simulation.machine.cut(end)
+      log.endSlot(end)
+      at++
+      if (checkpoints.wants(at, slot)) checkpoints.keep(at, save())
+    }
+    return true
+  }
+
+  function seek(slot: number, work: number): boolean {
+    const wanted = Math.max(0, slot)
+    const [nearest, checkpoint] = checkpoints.before(wanted)
+    if (at > wanted || nearest > at || simulation.ended) checkpoint.restore()
+    return go(wanted, work)
+  }
+
+  function detail(): MigrationDetail {
+    const slot = at
+    const begin = slot * step
+    const { machine } = simulation
+    const end = (slot + 1) * step
+    while (simulation.advance(1e9, end) === 0) {}
+    const until = simulation.ended ? simulation.now : end
+    machine.cut(until)
+    const found = log.take(simulation.ended ? Number.POSITIVE_INFINITY : end)
+    const { program } = scenario
+    const least = machine.complete.reduce((a, b) => Math.min(a, b))
+    const result: MigrationDetail = {
+      slot,
+      begin: begin / CYCLES_PER_SECOND,
+      end: until / CYCLES_PER_SECOND,
+      place: machine.place.slice(),
+      state: machine.state.slice(),
+      iterations: machine.complete.slice(),
+      ...found,
+      ...(program instanceof Wator ? { sea: program.cellsAfter(Math.floor(least / values.repetitions)) } : {}),
+    }
+    if (!simulation.ended) {
+      log.endSlot(end)
+      at++
+    }
+    return result
+  }
+
+  return {
+    seek,
+    window(from, to) {
+      const found: MigrationDetail[] = []
+      for (let slot = from; slot < to; slot++) {
+        while (!seek(slot, 1e9)) {}
+        if (at !== slot || (simulation.ended && simulation.now <= slot * step)) break
+        found.push(detail())
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** What is wrong with values that are each inside their limits but do not go together. */
+import type { Problem } from '../../../core/parameters.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import { graphs } from '../graphs/index.ts'
+import { sizesOf } from '../networks/index.ts'
+import type { MigrationValues } from '../parameters.ts'
+import { blocksOf } from './wator.ts'
+
+/** Checks a scenario. */
+export function check(values: MigrationValues): readonly Problem[] {
+  const problems: Problem[] = []
+  const complain = (parameter: string, expected: string, got: string) =>
+    problems.push({ parameter, message: unexpected(parameter, expected, got) })
+  const { topology, processors, program } = values
+  const sizes = sizesOf(topology)
+  if (sizes && !sizes.includes(processors)) complain('processors', sizes.expected, `${processors}`)
+  if (program !== 'wator') {
+    const problem = graphs[values.graph].check(values)
+    if (problem) problems.push(problem)
+    return problems
+  }
+  const { oceanWidth, oceanHeight, fish, sharks } = values
+  const [across, down] = blocksOf(values)
+  if (across > oceanWidth || down > oceanHeight) {
+    complain('processes', `at most ${oceanWidth} × ${oceanHeight} blocks of the sea`, `${across} × ${down}`)
+  }
+  const cells = oceanWidth * oceanHeight
+  if (fish > cells) complain('fish', `at most one a cell, ${cells}`, `${fish}`)
+  else if (fish + sharks > cells) complain('sharks', `at most ${cells - fish} beside ${fish} fish`, `${sharks}`)
+  return problems
+}

@@ -1,0 +1,67 @@
+/** What happened in a slot of time, as the microscope, captions and traces need it. Times are seconds since the run began. */
+import type { Message, Span } from '../../../core/lab.ts'
+import type { RoundReport } from './round.ts'
+
+export { STATE } from './processors.ts'
+export { LOAD } from './round.ts'
+
+/** What a processor does, by index. */
+export const ACTIVITIES = ['compute', 'send', 'pass', 'forward', 'move', 'establish', 'balance'] as const
+
+/** The kinds of messages, by index. */
+export const KINDS = ['data', 'acknowledgement', 'process'] as const
+
+/** A piece of a processor's time, an index of `ACTIVITIES` its state. */
+export interface Piece extends Span {
+  /** The process that computes, moves or is established; −1 where it is none. */
+  readonly process: number
+  /** The channel that a message belongs to; −1 where it is none. */
+  readonly channel: number
+}
+
+/** A message on one link. */
+export interface Hop extends Message {
+  /** The channel, or the process that moves. */
+  readonly subject: number
+}
+
+/** A process begins to do something else. */
+export interface Change {
+  readonly process: number
+  readonly state: number
+  readonly time: number
+}
+
+/** Something happens on a channel: sent, matched without a wait of the message, matched after one, acknowledged. */
+export interface ChannelEvent {
+  readonly channel: number
+  readonly what: 'sent' | 'met' | 'fetched' | 'acknowledged'
+  readonly time: number
+}
+
+/** What the balancers decided; its time in seconds, all else in cycles. */
+export type RoundDetail = RoundReport
+
+/** A slot. */
+export interface MigrationDetail {
+  /** Counted from 0. */
+  readonly slot: number
+  readonly begin: number
+  readonly end: number
+  /** By process, at the slot's end: its processor (−1 while it travels), and what it does. */
+  readonly place: Int32Array
+  readonly state: Uint8Array
+  /** By process, iterations that are complete at the slot's end. */
+  readonly iterations: Float64Array
+  /** What begins in the slot, in the order of time. Where there is too much of it some is left out, and `complete` says so. */
+  readonly pieces: readonly Piece[]
+  readonly hops: readonly Hop[]
+  readonly complete: boolean
+  readonly changes: readonly Change[]
+  readonly events: readonly ChannelEvent[]
+  readonly rounds: readonly RoundDetail[]
+  /** The last round until the slot's end. */
+  readonly latest?: RoundDetail
+  /** Of WATOR, the cells of the sea at the least step of all processes. */
+  readonly sea?: Uint8Array
+}

@@ -1,0 +1,45 @@
+/** A scenario run: the event simulation, and what is recorded of it, in slices. */
+import type { Run, RunOptions } from '../../core/lab.ts'
+import { Recorder } from '../../core/recording.ts'
+import { Bins } from './model/bins.ts'
+import { scenarioOf } from './model/scenario.ts'
+import { Simulation } from './model/simulation.ts'
+import { metricsOf } from './model/totals.ts'
+import type { MigrationValues } from './parameters.ts'
+import { shape } from './recording.ts'
+
+/** Units of work of a step of a processor, and of a processor or process in a slot of the recording. */
+const STEP_WORK = 60
+const SLOT_WORK = 10
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Starts the run of checked values. */
+export function start(values: MigrationValues, { record }: RunOptions): Run {
+  const simulation = new Simulation(scenarioOf(values))
+  const recorder = record ? new Recorder(shape, values.processors) : undefined
+  const bins = recorder && new Bins(simulation, recorder)
+  const slotSteps = Math.ceil((SLOT_WORK * (values.processors + values.processes)) / STEP_WORK)
+  let finished = false
+  return {
+    ...(recorder ? { recorder } : {}),
+    advance(work) {
+      for (let steps = Math.ceil(work / STEP_WORK); !finished && steps > 0; steps -= slotSteps) {
+        steps = simulation.advance(steps, bins?.edge ?? NEVER)
+        if (simulation.ended) {
+          bins?.finish()
+          finished = true
+        } else if (steps > 0) bins?.close()
+      }
+      return finished
+    },
+    progress: () => (finished ? 1 : shareOf(simulation)),
+    metrics: () => metricsOf(simulation),
+  }
+}
+
+/** How much of a run is done: of its time or, if that is more, of its iterations. */
+function shareOf({ now, machine, scenario: { values, program } }: Simulation): number {
+  const iterations = machine.complete.reduce((sum, complete) => sum + complete, 0)
+  return Math.min(1, Math.max(now / values.duration, iterations / (program.iterations * values.processes)))
+}

@@ -1,0 +1,346 @@
+/** The network, the graph, the placement and the program of the plain migration model, section by section of its description. */
+import { type Random, stream } from '../../../src/core/random.ts'
+import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
+
+export type Pairs = (readonly [number, number])[]
+
+const below = (r: Random, n: number) => Math.floor(r() * n)
+
+export function shuffle<T>(list: T[], r: Random): T[] {
+  for (let i = list.length - 1; i >= 1; i--) {
+    const j = below(r, i + 1)
+    const held = list[i]
+    list[i] = list[j]
+    list[j] = held
+  }
+  return list
+}
+
+export function normal(r: Random): number {
+  for (;;) {
+    const u = r()
+    const v = r()
+    if (u === 0) continue
+    const x = (1.7155277699214135 * (v - 0.5)) / u
+    if (x * x <= -4 * Math.log(u)) return x
+  }
+}
+
+export function truncated(r: Random, mean: number, deviation: number, truncation: string): number {
+  if (deviation === 0) return mean
+  for (;;) {
+    const x = mean + deviation * normal(r)
+    if (x >= 0) return x
+    if (truncation === 'clamp') return 0
+  }
+}
+
+/** The sides of a grid, the second one the largest divisor that is not above the root. */
+export function grid(n: number): [number, number] {
+  let best = 1
+  for (let y = 1; y * y <= n; y++) if (n % y === 0) best = y
+  return [n / best, best]
+}
+
+const sorted = (pairs: Iterable<string>): Pairs =>
+  [...pairs].map((pair) => pair.split(' ').map(Number) as [number, number]).sort((a, b) => a[0] - b[0] || a[1] - b[1])
+
+const name = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`
+
+function gridPairs(X: number, Y: number, rings: boolean): Pairs {
+  const pairs = new Set<string>()
+  for (let y = 0; y < Y; y++) {
+    for (let x = 0; x < X; x++) {
+      if (x + 1 < X) pairs.add(name(x + X * y, x + 1 + X * y))
+      else if (rings && X > 2) pairs.add(name(x + X * y, X * y))
+      if (y + 1 < Y) pairs.add(name(x + X * y, x + X * (y + 1)))
+      else if (rings && Y > 2) pairs.add(name(x + X * y, x))
+    }
+  }
+  return sorted(pairs)
+}
+
+function cubePairs(n: number): Pairs {
+  const pairs = new Set<string>()
+  for (let a = 0; a < n; a++) for (let bit = 1; bit < n; bit *= 2) pairs.add(name(a, a ^ bit))
+  return sorted(pairs)
+}
+
+function connected(n: number, pairs: Pairs): boolean {
+  const seen = new Set([0])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const [a, b] of pairs) {
+      if (seen.has(a) === seen.has(b)) continue
+      seen.add(a).add(b)
+      grown = true
+    }
+  }
+  return seen.size === n
+}
+
+function regular(r: Random, n: number, c: number): Pairs {
+  const d = 2 * c > n - 1 ? n - 1 - c : c
+  for (;;) {
+    const stubs: number[] = []
+    for (let i = 0; i < n; i++) for (let k = 0; k < d; k++) stubs.push(i)
+    const joined = new Set<string>()
+    for (let failures = 0; stubs.length > 0 && failures < 1000; ) {
+      const i = below(r, stubs.length)
+      const j = below(r, stubs.length)
+      if (stubs[i] === stubs[j] || joined.has(name(stubs[i], stubs[j]))) {
+        failures++
+        continue
+      }
+      failures = 0
+      joined.add(name(stubs[i], stubs[j]))
+      for (const k of [Math.max(i, j), Math.min(i, j)]) {
+        const last = Number(stubs.pop())
+        if (k < stubs.length) stubs[k] = last
+      }
+    }
+    if (stubs.length > 0) continue
+    let pairs = sorted(joined)
+    if (d !== c) {
+      pairs = []
+      for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) if (!joined.has(name(a, b))) pairs.push([a, b])
+    }
+    if (c < 2 || connected(n, pairs)) return pairs
+  }
+}
+
+function irregular(r: Random, n: number, c: number): Pairs {
+  const E = Math.floor((n * c) / 2)
+  const joined = new Set<string>()
+  if (E >= n - 1) for (let i = 1; i < n; i++) joined.add(name(i, below(r, i)))
+  while (joined.size < E) {
+    const a = below(r, n)
+    const b = below(r, n)
+    if (a !== b) joined.add(name(a, b))
+  }
+  return sorted(joined)
+}
+
+/** The neighbours of every processor, and the next one on the way from p to q. */
+export function networkOf({ topology, processors: P, seed }: MigrationValues) {
+  const [X, Y] = grid(P)
+  const linear = topology === 'ring' || topology === 'pipeline'
+  const rings = topology === 'torus' || topology === 'ring'
+  const sides = linear ? [P] : [X, Y]
+  let pairs: Pairs
+  if (topology === 'torus' || topology === 'mesh') pairs = gridPairs(X, Y, rings)
+  else if (linear) pairs = gridPairs(P, 1, rings)
+  else if (topology === 'hypercube') pairs = cubePairs(P)
+  else if (topology === 'random') pairs = regular(stream(seed, 'topology'), P, Math.min(4, P - 1))
+  else {
+    pairs = []
+    for (let i = 1; i < P; i++) pairs.push([topology === 'star' ? 0 : Math.floor((i - 1) / 2), i])
+  }
+  const neighbours = Array.from({ length: P }, (_, p) =>
+    pairs.flatMap(([a, b]) => (a === p ? [b] : b === p ? [a] : [])).sort((a, b) => a - b),
+  )
+  const hops = neighbours.map((_, q) => {
+    const found = new Map([[q, 0]])
+    for (const at of found.keys()) {
+      for (const n of neighbours[at]) if (!found.has(n)) found.set(n, Number(found.get(at)) + 1)
+    }
+    return found
+  })
+  const next = (p: number, q: number): number => {
+    if (topology === 'hypercube') return p ^ ((p ^ q) & -(p ^ q))
+    if (['star', 'tree', 'random'].includes(topology)) {
+      return Number(neighbours[p].find((n) => Number(hops[q].get(n)) < Number(hops[q].get(p))))
+    }
+    let stride = 1
+    for (const side of sides) {
+      const x = Math.floor(p / stride) % side
+      const y = Math.floor(q / stride) % side
+      if (x !== y) {
+        const up = rings && side > 2 ? 2 * ((y - x + side) % side) <= side : y > x
+        return p + (((x + (up ? 1 : side - 1)) % side) - x) * stride
+      }
+      stride *= side
+    }
+    throw new Error('no way')
+  }
+  const distance = (p: number, q: number): number => (p === q ? 0 : 1 + distance(next(p, q), q))
+  return { neighbours, next, distance }
+}
+
+export const blocksOf = ({ partition, processes }: MigrationValues): [number, number] =>
+  partition === 'strips' ? [1, processes] : grid(processes)
+
+/** The channels, each from a process to another. */
+export function channelsOf(s: MigrationValues): Pairs {
+  const { seed, processes: N } = s
+  const both = (edges: Pairs): Pairs => edges.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
+  if (s.program === 'wator') return both(gridPairs(...blocksOf(s), true))
+  if (s.graph === 'mesh') return both(gridPairs(...grid(N), true))
+  if (s.graph === 'hypercube') return both(cubePairs(N))
+  const r = stream(seed, 'graph')
+  const direction = stream(seed, 'direction')
+  const edges = s.graph === 'regular' ? regular(r, N, s.channels) : irregular(r, N, s.channels)
+  return edges.map(([a, b]) => (direction() < 0.5 ? [a, b] : [b, a]))
+}
+
+export function placementOf({ seed, placement, processes: N, processors: P }: MigrationValues): number[] {
+  const r = stream(seed, 'placement')
+  const all = Array.from({ length: N }, (_, i) => i)
+  if (placement === 'round-robin') return all.map((i) => i % P)
+  if (placement === 'random') return all.map(() => below(r, P))
+  const order = shuffle(
+    Array.from({ length: P }, (_, p) => p),
+    r,
+  )
+  const even = P * Math.floor(N / P)
+  return shuffle(
+    all.map((k) => (k < even ? k % P : order[k - even])),
+    r,
+  )
+}
+
+export interface PlainProgram {
+  readonly iterations: number
+  readonly means: readonly number[]
+  computing(i: number, t: number, n: number): number
+  length(c: number): number
+}
+
+const whole = (x: number) => Math.max(1, Math.round(x))
+
+export function programOf(s: MigrationValues, channels: Pairs): PlainProgram {
+  return s.program === 'wator' ? wator(s, channels) : synthetic(s, channels)
+}
+
+function synthetic(s: MigrationValues, channels: Pairs): PlainProgram {
+  const { seed, truncation } = s
+  const draw = (r: Random, mean: number, deviation: number) => truncated(r, mean, deviation, truncation)
+  const variance = stream(seed, 'variance')
+  const chi = s.variance === 'program' ? [1, 2, 3].map(() => Math.abs(normal(variance))) : [1, 1, 1]
+  const own = (r: Random) => (s.variance === 'process' ? Math.abs(normal(r)) : 1)
+  const processes = Array.from({ length: s.processes }, (_, i) => {
+    const r = stream(seed, `process/${i}`)
+    const mean = draw(r, s.computeMean, (s.computeMean * s.computeSpread) / 100)
+    const deviation = s.computeVariation * chi[0] * own(r)
+    const compute = stream(seed, `compute/${i}`)
+    if (s.phaseMean === 'off') return { mean, deviation, now: mean, compute }
+    const length = draw(r, s.phaseMean, (s.phaseMean * s.phaseSpread) / 100)
+    const change = s.phaseChange * chi[2] * own(r)
+    const phase = stream(seed, `phase/${i}`)
+    return {
+      mean,
+      deviation,
+      now: mean,
+      compute,
+      phase,
+      length,
+      change,
+      end: whole(draw(phase, length, s.phaseVariation)),
+    }
+  })
+  const lengthDeviation = (s.messageMean * s.messageSpread) / 100
+  const lengths = processes.map((_, i) => draw(stream(seed, `length/${i}`), s.messageMean, lengthDeviation))
+  const lines = channels.map(([from], c) => {
+    const r = stream(seed, `channel/${c}`)
+    const mean = s.lengths === 'process' ? lengths[from] : draw(r, s.messageMean, lengthDeviation)
+    return { mean, deviation: s.messageVariation * chi[1] * own(r), message: stream(seed, `message/${c}`) }
+  })
+  return {
+    iterations: Number.POSITIVE_INFINITY,
+    means: processes.map(({ mean }) => mean),
+    computing(i, t) {
+      const it = processes[i]
+      while (it.phase && it.end <= t) {
+        it.now = draw(it.phase, it.mean, it.change)
+        it.end += whole(draw(it.phase, it.length, s.phaseVariation))
+      }
+      return whole(draw(it.compute, it.now, it.deviation))
+    },
+    length: (c) => whole(draw(lines[c].message, lines[c].mean, lines[c].deviation)),
+  }
+}
+
+function wator(s: MigrationValues, channels: Pairs): PlainProgram {
+  const { oceanWidth: W, oceanHeight: H } = s
+  const [X, Y] = blocksOf(s)
+  const r = stream(s.seed, 'wator')
+  interface Animal {
+    readonly shark: boolean
+    age: number
+    hunger: number
+  }
+  const sea = new Map<number, Animal>()
+  const cells = Array.from({ length: W * H }, (_, cell) => cell)
+  for (let k = 0; k < s.fish + s.sharks; k++) {
+    const j = k + below(r, cells.length - k)
+    const held = cells[k]
+    cells[k] = cells[j]
+    cells[j] = held
+    const shark = k >= s.fish
+    sea.set(cells[k], { shark, age: below(r, shark ? s.sharkBreed : s.fishBreed), hunger: 0 })
+  }
+  const step = () => {
+    for (const shark of [false, true]) {
+      const turn = [...sea.keys()].filter((cell) => sea.get(cell)?.shark === shark).sort((a, b) => a - b)
+      for (const cell of turn) {
+        const it = sea.get(cell)
+        if (!it) continue
+        it.age++
+        if (shark) it.hunger++
+        const [x, y] = [cell % W, Math.floor(cell / W)]
+        const around = [
+          x + W * ((y + H - 1) % H),
+          ((x + 1) % W) + W * y,
+          x + W * ((y + 1) % H),
+          ((x + W - 1) % W) + W * y,
+        ]
+        const fish = shark ? around.filter((at) => sea.get(at)?.shark === false) : []
+        const places = fish.length > 0 ? fish : around.filter((at) => !sea.has(at))
+        if (fish.length > 0) it.hunger = 0
+        let at = cell
+        if (places.length > 0) {
+          at = places[below(r, places.length)]
+          sea.delete(cell)
+          sea.set(at, it)
+          if (it.age >= (shark ? s.sharkBreed : s.fishBreed)) {
+            it.age = 0
+            sea.set(cell, { shark, age: 0, hunger: 0 })
+          }
+        }
+        if (shark && it.hunger >= s.starve) sea.delete(at)
+      }
+    }
+  }
+  const edge = (b: number, length: number, blocks: number) => Math.floor((b * length) / blocks)
+  const box = (b: number) => {
+    const [bx, by] = [b % X, Math.floor(b / X)]
+    return { x0: edge(bx, W, X), x1: edge(bx + 1, W, X), y0: edge(by, H, Y), y1: edge(by + 1, H, Y), by }
+  }
+  const costs = () =>
+    Array.from({ length: X * Y }, (_, b) => {
+      const { x0, x1, y0, y1 } = box(b)
+      let cost = (x1 - x0) * (y1 - y0) * s.cellCost
+      for (const [cell, { shark }] of sea) {
+        const [x, y] = [cell % W, Math.floor(cell / W)]
+        if (x >= x0 && x < x1 && y >= y0 && y < y1) cost += shark ? s.sharkCost : s.fishCost
+      }
+      return whole(cost)
+    })
+  const known = [costs()]
+  return {
+    iterations: s.seaSteps * s.repetitions,
+    means: known[0],
+    computing(i, _, n) {
+      const wanted = Math.floor(n / s.repetitions)
+      while (known.length <= wanted) {
+        step()
+        known.push(costs())
+      }
+      return known[wanted][i]
+    },
+    length(c) {
+      const [a, b] = channels[c].map(box)
+      return whole(s.borderBytes * (a.by === b.by ? a.y1 - a.y0 : a.x1 - a.x0))
+    },
+  }
+}
