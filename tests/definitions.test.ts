@@ -13,6 +13,13 @@ import { orderings } from '../src/labs/mesh/orderings/index.ts'
 import { parameters as meshParameters } from '../src/labs/mesh/parameters.ts'
 import { policies } from '../src/labs/mesh/policies/index.ts'
 import { remappings } from '../src/labs/mesh/remapping/index.ts'
+import { graphs } from '../src/labs/migration/graphs/index.ts'
+import { locations } from '../src/labs/migration/locations/index.ts'
+import { networks } from '../src/labs/migration/networks/index.ts'
+import { parameters as migrationParameters } from '../src/labs/migration/parameters.ts'
+import { placements } from '../src/labs/migration/placements/index.ts'
+import { selections } from '../src/labs/migration/selections/index.ts'
+import { strategies as migrationStrategies } from '../src/labs/migration/strategies/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 import { parameters as treeParameters } from '../src/labs/tree/parameters.ts'
 import { trees } from '../src/labs/tree/trees/index.ts'
@@ -36,6 +43,18 @@ const labs: readonly {
     parameters: meshParameters,
   },
   { folder: 'labs/loop', lists: { strategy: strategies, workload: workloads }, parameters: loopParameters },
+  {
+    folder: 'labs/migration',
+    lists: {
+      graph: graphs,
+      topology: networks,
+      placement: placements,
+      strategy: migrationStrategies,
+      select: selections,
+      locate: locations,
+    },
+    parameters: migrationParameters,
+  },
 ]
 
 /** Stories, lessons and published data are scenarios, which name what they use. */

@@ -2,6 +2,7 @@
 import type fc from 'fast-check'
 import type { Values } from '../../src/core/parameters.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
+import { migrationScenarios } from '../oracle/migration/scenarios.ts'
 import { scenario } from '../oracle/scenarios.ts'
 
 export interface Known {
@@ -48,5 +49,17 @@ export const knownOf: Readonly<Record<string, Known>> = {
       messages: 'messages',
     },
     scenario: loopScenarios,
+  },
+  migration: {
+    total: 'totalTime',
+    recorded: {
+      totalTime: 'time',
+      computeTime: 'compute',
+      communicationTime: 'communicate',
+      idleTime: 'idle',
+      messages: 'messages',
+      migrations: 'migrations',
+    },
+    scenario: migrationScenarios,
   },
 }

@@ -59,12 +59,23 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
     return go(wanted, work)
   }
 
+  /** Whether the program ends at this very moment, before which all has happened: then that belongs to the slot before. */
+  function endsAt(moment: number): boolean {
+    if (simulation.ended || scenario.program.iterations === Number.POSITIVE_INFINITY) return false
+    const { restore } = save()
+    simulation.advance(Number.MAX_SAFE_INTEGER, moment + 1)
+    const { ended, now } = simulation
+    restore()
+    return ended && now === moment
+  }
+
   function detail(): MigrationDetail {
     const slot = at
     const begin = slot * step
     const { machine } = simulation
     const end = (slot + 1) * step
     while (simulation.advance(1e9, end) === 0) {}
+    if (endsAt(end)) simulation.advance(Number.MAX_SAFE_INTEGER, end + 1)
     const until = simulation.ended ? simulation.now : end
     machine.cut(until)
     const found = log.take(simulation.ended ? Number.POSITIVE_INFINITY : end)
@@ -93,7 +104,7 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
       const found: MigrationDetail[] = []
       for (let slot = from; slot < to; slot++) {
         while (!seek(slot, 1e9)) {}
-        if (at !== slot || (simulation.ended && simulation.now <= slot * step)) break
+        if (at !== slot || simulation.ended || endsAt(slot * step)) break
         found.push(detail())
       }
       return found

@@ -6,6 +6,7 @@ export const locate2: LocationDefinition = {
   label: '2: along its messages',
   help: 'To the neighbour over whose link a process sent most messages; who sent more comes first.',
   source: '§6.3.2',
+  countsMessages: true,
   locate(selected, targets, _, { sentTowards }) {
     const pairs = selected.flatMap(({ process }) =>
       targets.map((target) => ({ process, target, messages: sentTowards(process, target) })),

@@ -1,5 +1,7 @@
 /** A scenario's event simulation: the machine, its balancers, and the clock. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import { locations } from '../locations/index.ts'
+import type { LocationDefinition } from '../locations/location.ts'
 import { Balancer } from './balancer.ts'
 import { Machine } from './machine.ts'
 import type { Scenario } from './scenario.ts'
@@ -20,6 +22,7 @@ export class Simulation {
     const { values, routes, graph, program, placement, perByte } = scenario
     const { setup, routing, slice, duration, ackBytes, processBytes } = values
     const moving = values.migration === 'on'
+    const location: LocationDefinition = locations[values.locate]
     this.machine = new Machine({
       routes,
       graph,
@@ -32,7 +35,7 @@ export class Simulation {
       ackBytes,
       moving,
       processBytes,
-      countsLinks: moving && values.locate === '2',
+      countsLinks: moving && location.countsMessages === true,
     })
     this.balancer = new Balancer(this.machine, routes, values)
     this.nextRound = moving ? values.period : NEVER
