@@ -250,7 +250,7 @@ export function formatParameter(parameter: Parameter, value: Value): string {
 /** What a parameter accepts, in words: "a whole number from 1 to 65536". */
 export function expected(parameter: Parameter): string {
   if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`
-  if (parameter.kind === 'attachment') return `the fingerprint of a file: ${parameter.file.words}`
+  if (parameter.kind === 'attachment') return `a file with ${parameter.file.words}`
   if (parameter.kind === 'text') return parameter.expected
   const { min, max, integer } = parameter.limits
   const range = `${shown(min)} to ${shown(max)}`
@@ -258,7 +258,7 @@ export function expected(parameter: Parameter): string {
     const [fewest, most] = parameter.limits.length
     const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
     const sample = formatParameter(parameter, parameter.default)
-    const file = parameter.file ? ', or the fingerprint of a file with them' : ''
+    const file = parameter.file ? ', or a file with them' : ''
     return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, written like ${sample}${file}`
   }
   const words = Object.keys(parameter.words ?? {})

@@ -199,6 +199,14 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),
   },
   'src/app/controls/table-editor.tsx': { link: 'divisible?', shown: (page) => page.getByRole('table').first() },
+  'src/app/attachments/file-field.tsx': {
+    link: 'loop?workload=own',
+    shown: (page) => page.getByRole('button', { name: 'Choose a file…' }),
+  },
+  'src/app/attachments/storage.ts': {
+    link: `loop?workload=own&costs=${'ab'.repeat(16)}`,
+    shown: (page) => parts(page).notices.getByText(/is not on this machine/),
+  },
   'src/app/share/share-dialog.tsx': { open: press('Share'), shown: dialog('Share this picture') },
   'node_modules/uqr/dist/index.mjs': {
     open: press('Share'),

@@ -1,13 +1,15 @@
 /** Differences in words: sign, size and which side is better. */
 
+import { fileText } from '../../core/attachments/held.ts'
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
-import { formatParameter, type Parameter, type Value } from '../../core/parameters.ts'
+import { fileOf, formatParameter, type Parameter, type Value } from '../../core/parameters.ts'
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
 import { difference, quantity } from '../../core/text/format.ts'
 
 /** A parameter's value for people, with its unit. */
 export function valueText(parameter: Parameter, value: Value): string {
   if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
+  if (fileOf(parameter) && typeof value === 'string') return fileText(value)
   if (parameter.kind === 'list') return formatParameter(parameter, value)
   if (typeof value !== 'number') return String(value)
   return parameter.unit ? `${quantity(value)} ${parameter.unit}` : quantity(value)

@@ -1,5 +1,6 @@
 /** Which parameters the panel shows, in which group, and which of them wait behind a fold. */
 
+import { fileText } from '../../core/attachments/held.ts'
 import type { DescribedLab } from '../../core/lab.ts'
 import { type Arrangement, fixedBy, NO_ARRANGEMENT, names } from '../../core/link/arrangement.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type ChoiceParameter,
   defaults,
   expected,
+  fileOf,
   formatParameter,
   type Group,
   type Parameter,
@@ -91,6 +93,7 @@ export function fitsOneLine(parameter: ChoiceParameter): boolean {
 /** A value in words for people: "16 nodes", "2-d torus". */
 export function inWords(parameter: Parameter, value: Value): string {
   if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
+  if (fileOf(parameter) && typeof value === 'string') return fileText(value)
   const text = typeof value === 'number' ? exact(value) : formatParameter(parameter, value)
   return parameter.unit && typeof value !== 'string' ? `${text} ${parameter.unit}` : text
 }

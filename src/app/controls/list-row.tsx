@@ -1,6 +1,7 @@
 /** A short list of numbers as text: the sides of a grid with their product, or one value a worker with their count; or another text. */
-import { useId } from 'react'
+import { type ClipboardEvent, useId, useState } from 'react'
 import type { ListParameter, TextParameter } from '../../core/parameters.ts'
+import { FileField } from './file-row.tsx'
 import { listTotal } from './layout.ts'
 import styles from './row.module.css'
 import { RowFrame } from './row-frame.tsx'
@@ -15,9 +16,19 @@ export function ListRow(row: RowProps<ListParameter | TextParameter>) {
   const { id, parameter, value, problem, onChange } = row
   const key = useId()
   const draft = useDraft(id, parameter, value, (next) => onChange(id, next, 'commit'))
+  const list = parameter.kind === 'list' ? parameter : undefined
+  /** Whether the value is the name of a file. */
+  const named = list !== undefined && typeof value === 'string'
+  const [pasted, setPasted] = useState<string>()
+  /** A field would lose the ends of lines. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!list?.file || !/[\n\r]/.test(text.trim())) return
+    event.preventDefault()
+    setPasted(text)
+  }
   const invalid = draft.inputError !== undefined || problem !== undefined
   // One layout for grids and one for columns: a field must not change its place while somebody types into it.
-  const list = parameter.kind === 'list' ? parameter : undefined
   const short = list?.separator === 'x' && list.default.join('x').length <= SHORT
   const field = (
     <input
@@ -30,6 +41,7 @@ export function ListRow(row: RowProps<ListParameter | TextParameter>) {
       aria-describedby={invalid ? `${key}-total ${key}-message` : `${key}-total`}
       style={short ? { width: `calc(${Math.min(16, Math.max(5, draft.text.length))}ch + 9px)` } : undefined}
       data-main
+      onPaste={paste}
       {...draft.field}
     />
   )
@@ -47,11 +59,22 @@ export function ListRow(row: RowProps<ListParameter | TextParameter>) {
       aside={
         <>
           {short && field}
-          {total}
+          {!named && total}
         </>
       }
     >
-      {!short && field}
+      {!short && !named && field}
+      {list?.file && (
+        <FileField
+          id={id}
+          parameter={parameter}
+          value={value}
+          labelledBy={`${key}-label`}
+          onChange={onChange}
+          pasted={pasted}
+          onPasted={() => setPasted(undefined)}
+        />
+      )}
     </RowFrame>
   )
 }

@@ -1,6 +1,7 @@
 /** One parameter of the panel, by its kind. */
 import { memo } from 'react'
 import { ChoiceRow } from './choice-row.tsx'
+import { FileRow } from './file-row.tsx'
 import { ListRow } from './list-row.tsx'
 import { LockedRow } from './locked-row.tsx'
 import { NumberRow } from './number-row.tsx'
@@ -17,5 +18,7 @@ export const ParameterRow = memo(function ParameterRow({ parameter, ...rest }: R
     case 'list':
     case 'text':
       return <ListRow parameter={parameter} {...rest} />
+    case 'attachment':
+      return <FileRow parameter={parameter} {...rest} />
   }
 })

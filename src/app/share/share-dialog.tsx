@@ -1,4 +1,8 @@
 /** The link to share: as text to copy, and as a QR code for a projector. */
+import { fileText } from '../../core/attachments/held.ts'
+import { namedIn } from '../../core/attachments/named.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -23,9 +27,23 @@ export interface ShareDialogProps {
 /** A dialog with the link. */
 export function ShareDialog({ open, url, phone, title, onClose, onGo, onPrint }: ShareDialogProps) {
   const address = useOthersAddress()
+  const files = usePage(({ lab, values, compared }) => [
+    ...new Set(
+      [values, ...compared]
+        .flatMap((each) => namedIn(labs[lab].parameters, each))
+        .map(({ fingerprint }) => fileText(fingerprint)),
+    ),
+  ])
   return (
     <Dialog open={open} onClose={onClose} title="Share this picture" className={styles.dialog}>
       <CopyField label="Link to this scenario, view and step" text={linkUnder(address, url)} what="link" first />
+      {files.length > 0 && (
+        <p>
+          The link names {files.length === 1 ? 'a file' : 'files'} that it does not carry: {files.join(', ')}. On
+          another machine the page asks for {files.length === 1 ? 'it' : 'them'}; a scenario exported as JSON has{' '}
+          {files.length === 1 ? 'it' : 'them'} inside.
+        </p>
+      )}
       <OthersAddress />
       <ProjectedCode url={linkUnder(address, phone)} title={title} />
       <div className={styles.further}>

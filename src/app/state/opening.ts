@@ -1,4 +1,6 @@
 /** Applies what a link says, once `page-link.ts` has read it: the scenario runs, the playhead waits at its place, a lesson begins. */
+
+import { held } from '../../core/attachments/held.ts'
 import { unitOf } from '../../core/axis.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { quantity } from '../../core/text/format.ts'
@@ -71,25 +73,58 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
     setState((state) => ({ door, projected: false, dialog: undefined, notices: lastingNotices(state) }))
   }
 
-  /** Does something once a lab is loaded, at once if it is, unless the reader has gone on to something else by then. */
-  const whenLoaded = (lab: string, then: () => void): Promise<void> | undefined => {
+  /** Fingerprints that links have named and that this device has been asked for. */
+  const sought = new Set<string>()
+  /** Has the files here that a link names, of those that this device keeps; undefined where it names none. */
+  const recallFiles = (link: string): Promise<void> | undefined => {
+    const named = [...link.matchAll(/\b[\da-f]{32}\b/g)].flatMap(([name]) =>
+      held(name) || sought.has(name) ? [] : [name],
+    )
+    if (named.length === 0) return undefined
+    return import('../attachments/storage.ts')
+      .then(({ recall }) => recall(named))
+      .then(() => {
+        for (const name of named) sought.add(name)
+      })
+  }
+
+  /**
+   * Does something once a link's lab is loaded, and the files that it names are here; at once if they are, unless the reader has gone on
+   * to something else by then.
+   */
+  const whenLoaded = (link: string, then: () => void): Promise<void> | undefined => {
     const own = ++opening
-    if (isLoaded(lab)) {
+    const lab = labOf(link)
+    const files = recallFiles(link)
+    if (isLoaded(lab) && !files) {
       then()
       return undefined
     }
     // All that the lab needs is asked for at once. Who shows its views reports it where they cannot be loaded.
-    runner.prepare(lab)
-    loadLabViews(lab).catch(() => undefined)
-    return loadLab(lab).then(() => {
+    if (!isLoaded(lab)) {
+      runner.prepare(lab)
+      loadLabViews(lab).catch(() => undefined)
+    }
+    const go = () => {
       if (own === opening) then()
-    })
+    }
+    const loaded = loadLab(lab)
+    if (!files) return loaded.then(go)
+    // Without its files a link is shown all the same; what failed is reported.
+    return files.then(
+      () => loaded.then(go),
+      (error) =>
+        loaded.then(() => {
+          go()
+          throw error
+        }),
+    )
   }
 
   /** Takes over a link, and what is `given` in place of what it says; what could not be used is reported. */
   const open = (text: string, given: Partial<State> = {}) => {
     const door = doorOf(text)
-    return door ? openDoor(door) : whenLoaded(labOf(text), () => openLink(text, given))
+    return door ? openDoor(door) : whenLoaded(text, () => openLink(text, given))
   }
   const openLink = (text: string, given: Partial<State>) => {
     const own = opening

@@ -116,11 +116,12 @@ export function createRunner(store: PageStore): Runner {
         rest()
       }
     },
-    failed({ code, message }) {
+    failed({ code, message, parameter }) {
       making = undefined
       underWay = false
       // What failed is no longer wanted where a newer run waits.
       if (wait !== undefined) return begin()
+      if (parameter) setState({ problems: [{ parameter, message }] })
       showProblem(
         code === 'invalid' ? message : `The simulation failed: ${message}`,
         code === 'invalid' ? 'warning' : 'error',
@@ -208,7 +209,8 @@ export function createRunner(store: PageStore): Runner {
     if (problems.length > 0) {
       stop()
       running = undefined
-      showProblem(problems[0].message, 'warning')
+      const { message, missing } = problems[0]
+      showProblem(missing ? `${message}; drop it on the page` : message, 'warning')
     } else if (underWay && running?.lab === id && insisted !== values)
       wait ??= setTimeout(giveWay, running.since + GIVE_WAY_MS - performance.now())
     else begin()

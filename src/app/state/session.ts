@@ -15,7 +15,7 @@ import { createLabVisits } from './lab-visits.ts'
 import { remember } from './memory.ts'
 import { type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
-import { ALL_CHARTS, formatPage, labOf } from './page-link.ts'
+import { ALL_CHARTS, formatPage } from './page-link.ts'
 import { type Door, PLACES, placeOf } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createScenario } from './scenario.ts'
@@ -144,7 +144,7 @@ export function createSession() {
     },
     /** Goes to what a link says; Back returns from it. A playlist that is being made stays. */
     follow: (to: string) =>
-      whenLoaded(labOf(to), () => {
+      whenLoaded(to, () => {
         const { list } = getState()
         address.leave(() => open(to, list && !to.includes('list=') ? { list } : {}))
       }),

@@ -6,7 +6,8 @@ import { type Accepted, attachment, defaults, list, parseValue, validate } from 
 import { readNumbers } from '../text/numbers.ts'
 import { carriedFiles, takeCarried } from './carried.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { fileText, held, heldIn, hold, missing, namedIn } from './held.ts'
+import { fileText, held, heldIn, hold } from './held.ts'
+import { missing, namedIn } from './named.ts'
 import { createReader } from './read.ts'
 import { takeFile, tooLarge } from './take.ts'
 
@@ -62,7 +63,7 @@ describe('a parameter that takes a file', () => {
   })
 
   test('refuses what is no fingerprint, and a list that takes no file refuses fingerprints', () => {
-    const message = 'mesh: expected the fingerprint of a file: numbers, one an iteration, got "mesh.txt"'
+    const message = 'mesh: expected a file with numbers, one an iteration, got "mesh.txt"'
     expect(parseValue('mesh', table.mesh, 'mesh.txt')).toEqual({ problem: { parameter: 'mesh', message } })
     expect(validate('mesh', table.mesh, 3)).toBeDefined()
     expect(validate('costs', { ...table.costs, file: undefined }, fingerprint)).toBeDefined()

@@ -2,7 +2,8 @@
 import type { ParameterTable, Problem, Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type HeldFile, held, hold, namedIn, shortened } from './held.ts'
+import { type HeldFile, held, hold, shortened } from './held.ts'
+import { namedIn } from './named.ts'
 
 /** A file as JSON has it. */
 type Carried = { readonly name: string } & ({ readonly text: string } | { readonly base64: string })

@@ -1,9 +1,9 @@
 /**
  * The files that scenarios name: each by the fingerprint of its bytes, so that a name always means the same content. The page, every
- * worker and the command line hold their own; whoever needs one that is not here says so (`missing`) and loses nothing.
+ * worker and the command line hold their own; whoever needs one that is not here says so (named.ts) and loses nothing.
  */
-import { applies, fileOf, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
-import { quoted, unexpected } from '../text/expected.ts'
+import type { Value, Values } from '../parameters.ts'
+import { quoted } from '../text/expected.ts'
 
 /** A file that is held. */
 export interface HeldFile {
@@ -42,31 +42,11 @@ export function heldIn(scenarios: readonly Values[]): readonly HeldFile[] {
   return [...found]
 }
 
-/** The fingerprints that a scenario names where they apply, by parameter. */
-export function namedIn(table: ParameterTable, values: Values): readonly { parameter: string; fingerprint: string }[] {
-  return Object.entries(table).flatMap(([id, parameter]) => {
-    const value = values[id]
-    const names = fileOf(parameter) !== undefined && typeof value === 'string' && value !== ''
-    return names && applies(parameter, values) ? [{ parameter: id, fingerprint: value }] : []
-  })
-}
-
 /** Letters of a fingerprint that are shown. */
 const SHOWN = 12
 
 /** The beginning of a fingerprint. */
 export const shortened = (fingerprint: string): string => `${fingerprint.slice(0, SHOWN)}…`
-
-/** What is said of a parameter whose file is not here, or that has none. */
-export function missing(parameter: string, fingerprint: string): Problem {
-  if (fingerprint === '') return { parameter, message: unexpected(parameter, 'a file', 'none') }
-  const expected = `the file with the fingerprint ${shortened(fingerprint)}`
-  return {
-    parameter,
-    message: unexpected(parameter, expected, 'none: it is not on this machine'),
-    missing: fingerprint,
-  }
-}
 
 /** A file's size for people: "812 bytes", "12 kB", "3.4 MB". */
 export function sizeText(bytes: number): string {

@@ -1,7 +1,8 @@
 /** Reading a file that a scenario names: a lab's parser turns its bytes into data of its own, once. */
 import type { Problem } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
-import { held, missing } from './held.ts'
+import { held } from './held.ts'
+import { missing } from './named.ts'
 
 /** Why a parser cannot use a file: where, counted from 1, what is expected there, and what came. */
 export interface Fault {

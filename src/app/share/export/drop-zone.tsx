@@ -1,4 +1,4 @@
-/** The whole page takes a scenario file that is dropped on it. */
+/** The whole page takes a file that is dropped on it. */
 import { useEffect, useState } from 'react'
 import { useSession } from '../../state/use.ts'
 import styles from './drop-zone.module.css'
@@ -35,7 +35,7 @@ export function DropZone() {
   if (!over) return null
   return (
     <div className={styles.zone}>
-      <p>Drop a scenario file to open it</p>
+      <p>Drop the file to open it</p>
     </div>
   )
 }

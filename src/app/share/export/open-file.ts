@@ -5,12 +5,16 @@ import type { ParsedLink } from '../../../core/link/link.ts'
 import { sameValue } from '../../../core/parameters.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
+import { giveDropped, keepCarried } from '../../attachments/give.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Most notices that one file gives rise to. */
 const MOST_NOTICES = 20
 
-/** Opens a scenario file. Several at once, or a file that is no scenario, change nothing. */
+/**
+ * Opens a scenario file, or gives a file that is none to the parameter that takes such files. Several at once, or a file that is
+ * neither, change nothing.
+ */
 export async function openFile(session: Session, files: readonly File[]): Promise<void> {
   // A notice stands behind a dialog; one that holds what the reader wrote stays.
   const { dialog } = session.store.getState()
@@ -28,7 +32,10 @@ export async function openFile(session: Session, files: readonly File[]): Promis
   if (text === undefined) return complain(unexpected(name, 'a readable file', 'none'))
   await loadLabs()
   const read = readScenarioFile(file.name, text, labs)
-  if ('problem' in read) return complain(read.problem)
+  if ('problem' in read) {
+    const given = text.trimStart().startsWith('{') ? false : await giveDropped(session, file)
+    return given === undefined ? undefined : complain(given || read.problem)
+  }
   openScenario(session, file.name, read)
 }
 
@@ -37,6 +44,7 @@ export function openScenario(session: Session, file: string, read: ParsedLink): 
   const warn = (id: string, text: string) => session.notify({ id, kind: 'warning', text: `From the file: ${text}.` })
   const before = session.store.getState().lab
   const { lab = before, values, problems } = read
+  keepCarried(session, values)
   session.setLab(lab)
   session.replace(values)
   session.setView('play')

@@ -1,0 +1,175 @@
+/** The field for a file: it is dropped, chosen or pasted as text; what cannot be used stays for correction. */
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { fileText, held, shortened } from '../../core/attachments/held.ts'
+import { fileOf, type Parameter, type Value } from '../../core/parameters.ts'
+import { namedByLabel } from '../controls/layout.ts'
+import rowStyles from '../controls/row.module.css'
+import type { OnChange } from '../controls/types.ts'
+import { useSession } from '../state/use.ts'
+import { Button } from '../ui/button.tsx'
+import { WarningIcon } from '../ui/icons.tsx'
+import styles from './file-field.module.css'
+import { giveFile, giveText } from './give.ts'
+
+interface FileFieldProps {
+  readonly id: string
+  readonly parameter: Parameter
+  readonly value: Value
+  /** Id of the label. */
+  readonly labelledBy: string
+  readonly onChange: OnChange
+  /** A text that was pasted beside the field, until it is taken over. */
+  readonly pasted?: string
+  readonly onPasted?: () => void
+}
+
+/** The field. */
+export function FileField({ id, parameter, value, labelledBy, onChange, pasted, onPasted }: FileFieldProps) {
+  const session = useSession()
+  const key = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  /** The text that is being pasted; undefined while there is none. */
+  const [text, setText] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [over, setOver] = useState(false)
+  const [reading, setReading] = useState(false)
+  const fingerprint = typeof value === 'string' ? value : ''
+
+  const tell = (message: string | undefined) =>
+    setProblem(message === undefined ? undefined : namedByLabel({ parameter: id, message }, parameter))
+  const takeText = (given: string) => {
+    const wrong = giveText(session, id, given)
+    tell(wrong)
+    setText(wrong === undefined ? undefined : given)
+  }
+  const takeFiles = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    if (files.length > 1) return tell(`${id}: expected one file, got ${files.length}`)
+    setReading(true)
+    const wrong = await giveFile(session, id, files[0])
+    setReading(false)
+    tell(wrong)
+    if (wrong === undefined) setText(undefined)
+  }
+  useEffect(() => {
+    if (pasted === undefined) return
+    onPasted?.()
+    takeText(pasted)
+  })
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const accepted = fileOf(parameter)
+  const list = parameter.kind === 'list'
+  return (
+    // The label names all of it; the page takes what is dropped elsewhere.
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      className={styles.field}
+      data-over={over || undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void takeFiles([...event.dataTransfer.files])
+      }}
+    >
+      {fingerprint !== '' && (
+        <p className={styles.file}>
+          {held(fingerprint) ? (
+            fileText(fingerprint)
+          ) : (
+            <>
+              The file with the fingerprint <code>{shortened(fingerprint)}</code> is not on this machine; drop it here.
+            </>
+          )}
+        </p>
+      )}
+      {text !== undefined && (
+        <>
+          <textarea
+            className={styles.text}
+            aria-label={`${parameter.label} as text`}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : `${key}-message`}
+            rows={5}
+            spellCheck={false}
+            value={text}
+            // biome-ignore lint/a11y/noAutofocus: the reader has just asked for it
+            autoFocus
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.stopPropagation()
+              setText(undefined)
+              tell(undefined)
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button look="framed" disabled={text.trim() === ''} onClick={() => takeText(text)}>
+              Use this text
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setText(undefined)
+                tell(undefined)
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+      <div className={styles.buttons} hidden={text !== undefined}>
+        <Button ref={choose} data-main look="framed" onClick={() => input.current?.click()}>
+          Choose a file…
+        </Button>
+        <Button look="quiet" onClick={() => setText('')}>
+          Paste text
+        </Button>
+        {fingerprint !== '' && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              tell(undefined)
+              onChange(id, parameter.default, 'commit')
+              // The button goes away with its reason; the keyboard stays here.
+              choose.current?.focus()
+            }}
+          >
+            Remove
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={`File: ${parameter.label}`}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])]
+            // The same file may be chosen again, mended.
+            event.currentTarget.value = ''
+            void takeFiles(files)
+          }}
+        />
+      </div>
+      {text === undefined && fingerprint === '' && accepted && (
+        <p className={rowStyles.note}>
+          {list ? 'Or drop' : 'Drop'} a file here: {accepted.words} ({accepted.extensions.join(', ')}).
+        </p>
+      )}
+      {reading && <p role="status">Reading…</p>}
+      {problem && (
+        <p id={`${key}-message`} className={rowStyles.message} role="alert">
+          <WarningIcon size={14} />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  )
+}

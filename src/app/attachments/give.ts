@@ -1,0 +1,124 @@
+/** Giving files and texts to parameters: what cannot be used changes nothing, and is told. */
+
+import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
+import { type HeldFile, held, heldIn, hold, shortened } from '../../core/attachments/held.ts'
+import { namedIn } from '../../core/attachments/named.ts'
+import { takeFile, tooLarge } from '../../core/attachments/take.ts'
+import type { DescribedLab } from '../../core/lab.ts'
+import { type Accepted, applies, fileOf, parseValue, type Values } from '../../core/parameters.ts'
+import { quoted, unexpected } from '../../core/text/expected.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Session } from '../state/session.ts'
+import { keep } from './storage.ts'
+
+/** Typed numbers of a list up to so many characters stand in the link themselves. */
+const SHORT = 1000
+
+/** Makes a text the value of a parameter: of a list, if it is short, as numbers, otherwise as a file. Returns why it cannot be. */
+export function giveText(session: Session, id: string, text: string): string | undefined {
+  const parameter = labs[session.store.getState().lab].parameters[id]
+  if (parameter.kind === 'list' && text.length <= SHORT) {
+    const parsed = parseValue(
+      id,
+      parameter,
+      text
+        .trim()
+        .split(/[\s,;]+/)
+        .join(parameter.separator),
+    )
+    if ('problem' in parsed) return parsed.problem.message
+    session.change(id, parsed.value, 'commit')
+    return undefined
+  }
+  return give(session, id, 'pasted text', new TextEncoder().encode(text))
+}
+
+/** Makes a file the value of a parameter; resolves to why it cannot be. */
+export async function giveFile(session: Session, id: string, file: File): Promise<string | undefined> {
+  const { lab } = session.store.getState()
+  const accepted = fileOf(labs[lab].parameters[id])
+  const large = accepted && tooLarge(id, accepted, file.name, file.size)
+  if (large) return large
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return unexpected(`${id}: file ${quoted(file.name)}`, 'a readable file', 'none')
+  // Meanwhile the reader may have gone on to another lab.
+  return session.store.getState().lab === lab ? give(session, id, file.name, new Uint8Array(bytes)) : undefined
+}
+
+function give(session: Session, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const { getState } = session.store
+  const { lab: labId, values } = getState()
+  const lab = labs[labId]
+  const accepted = fileOf(lab.parameters[id])
+  if (!accepted) return undefined
+  const taken = takeFile(id, accepted, name, bytes)
+  if ('problem' in taken) return taken.problem
+  const { file } = taken
+  const before = values[id]
+  hold(file)
+  const changes: Values = { ...(applies(lab.parameters[id], values) ? {} : accepted.sets), [id]: file.fingerprint }
+  const problem = lab.check({ ...values, ...changes }).find(({ parameter }) => parameter === id)
+  if (problem) return problem.message
+  keepFiles(session, [file])
+  if (typeof before === 'string' && before !== '' && before !== file.fingerprint && !held(before)) {
+    session.notify({
+      id: 'file',
+      kind: 'info',
+      text: `${lab.parameters[id].label}: this is another file than the one with the fingerprint ${shortened(before)}, so results may differ. Undo brings the former name back.`,
+    })
+  }
+  session.changeAll(changes, 'commit')
+  if (getState().values[id] !== file.fingerprint)
+    return unexpected(id, 'no other file, as the link locks it', quoted(name))
+  // All that waited for this content can be run now.
+  if (before === file.fingerprint) session.start()
+  session.store.setState(({ comparedRuns, compared }) => ({
+    comparedRuns: comparedRuns.filter(({ problem }) => problem === undefined),
+    compared: [...compared],
+  }))
+  return undefined
+}
+
+/** Keeps files for later visits, and says so where the browser refuses. */
+export function keepFiles(session: Session, files: readonly HeldFile[]): void {
+  if (files.length === 0) return
+  void keep(files).then((kept) => {
+    if (kept) return
+    session.notify({
+      id: 'storage',
+      kind: 'warning',
+      text: 'The browser does not keep files here, as in a private window: they last for this visit. An exported scenario (JSON) has them in it.',
+    })
+  })
+}
+
+/** Keeps what a scenario file has brought along. */
+export const keepCarried = (session: Session, values: Values): void => keepFiles(session, heldIn([values]))
+
+/** Gives a dropped file to the parameter that it is for. Resolves to false where no parameter takes it, otherwise to what is wrong. */
+export async function giveDropped(session: Session, file: File): Promise<string | false | undefined> {
+  const { lab, values, door } = session.store.getState()
+  const id = door ? undefined : await takerOf(labs[lab], values, file)
+  return id === undefined ? false : giveFile(session, id, file)
+}
+
+/**
+ * The parameter that a dropped file is for: the one whose file is missing and has this content; else one that applies, rather one whose files are
+ * called so; else one that would apply with what it sets, if its files are called so.
+ */
+async function takerOf(lab: DescribedLab, values: Values, file: File): Promise<string | undefined> {
+  const takers = Object.entries(lab.parameters).flatMap(([id, parameter]) => {
+    const accepted = fileOf(parameter)
+    return accepted ? [{ id, accepted, here: applies(parameter, values) }] : []
+  })
+  const called = ({ accepted }: { readonly accepted: Accepted }) =>
+    accepted.extensions.some((end) => file.name.toLowerCase().endsWith(end))
+  const absent = namedIn(lab.parameters, values).filter(({ fingerprint }) => !held(fingerprint))
+  if (absent.length > 1) {
+    const fingerprint = fingerprintOf(new Uint8Array(await file.arrayBuffer()))
+    const wanted = absent.find((one) => one.fingerprint === fingerprint)
+    if (wanted) return wanted.parameter
+  }
+  const here = takers.filter((taker) => taker.here)
+  return (here.find(called) ?? here[0] ?? takers.find(called))?.id
+}

@@ -1,0 +1,108 @@
+/**
+ * Files in the browser's storage (IndexedDB), by fingerprint: they are there again after a reload, and for a link that names them. Storage
+ * may be refused (a private window, a full disk): then files last for this visit.
+ */
+import { type HeldFile, hold } from '../../core/attachments/held.ts'
+
+/** What is kept at most, in bytes: those that were asked for longest ago go first. */
+const MOST_BYTES = 200e6
+
+/** Storage that does not answer for so long counts as refused, in milliseconds: a link waits for it. */
+const PATIENCE_MS = 3000
+
+/** What is known of a kept file besides its bytes. */
+interface Entry {
+  readonly fingerprint: string
+  readonly name: string
+  readonly size: number
+  /** When it was last asked for. */
+  readonly used: number
+}
+
+const [ENTRIES, BYTES] = ['entries', 'bytes']
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    setTimeout(() => reject(new Error('the storage does not answer')), PATIENCE_MS)
+    const request = indexedDB.open('evenkeel-files', 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(ENTRIES, { keyPath: 'fingerprint' })
+      request.result.createObjectStore(BYTES)
+    }
+    request.onerror = () => reject(request.error ?? new Error('the storage is refused'))
+    request.onsuccess = () => {
+      // Another tab of a newer version may want to change it.
+      request.result.onversionchange = () => request.result.close()
+      request.result.onclose = () => {
+        opened = undefined
+      }
+      resolve(request.result)
+    }
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** The two stores in a transaction, and its end. */
+function begin(database: IDBDatabase) {
+  const transaction = database.transaction([ENTRIES, BYTES], 'readwrite')
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('the storage is full'))
+  })
+  done.catch(() => undefined)
+  return { entries: transaction.objectStore(ENTRIES), bytes: transaction.objectStore(BYTES), done }
+}
+
+/** Keeps files for later visits; returns whether that could be done. */
+export async function keep(files: readonly HeldFile[]): Promise<boolean> {
+  try {
+    const { entries, bytes, done } = begin(await open())
+    for (const { fingerprint, name, bytes: content } of files) {
+      entries.put({ fingerprint, name, size: content.length, used: Date.now() } satisfies Entry)
+      bytes.put(content, fingerprint)
+    }
+    const all = ((await answer(entries.getAll())) as Entry[]).toSorted((a, b) => b.used - a.used)
+    let size = 0
+    for (const entry of all) {
+      size += entry.size
+      if (size <= MOST_BYTES || files.some(({ fingerprint }) => fingerprint === entry.fingerprint)) continue
+      entries.delete(entry.fingerprint)
+      bytes.delete(entry.fingerprint)
+    }
+    await done
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Holds the files of these fingerprints that were kept. */
+export async function recall(fingerprints: readonly string[]): Promise<void> {
+  try {
+    const { entries, bytes } = begin(await open())
+    await Promise.all(
+      fingerprints.map(async (fingerprint) => {
+        const [entry, content] = (await Promise.all([
+          answer(entries.get(fingerprint)),
+          answer(bytes.get(fingerprint)),
+        ])) as [Entry | undefined, Uint8Array<ArrayBuffer> | undefined]
+        if (!entry || !content) return
+        entries.put({ ...entry, used: Date.now() } satisfies Entry)
+        hold({ fingerprint, name: entry.name, bytes: content })
+      }),
+    )
+  } catch {
+    // What is not here is said where it is needed.
+  }
+}

@@ -1,0 +1,24 @@
+/** Which files a scenario needs, and what is said of one that is not here. */
+import { applies, fileOf, type ParameterTable, type Problem, type Values } from '../parameters.ts'
+import { unexpected } from '../text/expected.ts'
+import { shortened } from './held.ts'
+
+/** The fingerprints that a scenario names where they apply, by parameter. */
+export function namedIn(table: ParameterTable, values: Values): readonly { parameter: string; fingerprint: string }[] {
+  return Object.entries(table).flatMap(([id, parameter]) => {
+    const value = values[id]
+    const names = fileOf(parameter) !== undefined && typeof value === 'string' && value !== ''
+    return names && applies(parameter, values) ? [{ parameter: id, fingerprint: value }] : []
+  })
+}
+
+/** What is said of a parameter whose file is not here, or that has none. */
+export function missing(parameter: string, fingerprint: string): Problem {
+  if (fingerprint === '') return { parameter, message: unexpected(parameter, 'a file', 'none') }
+  const expected = `the file with the fingerprint ${shortened(fingerprint)}`
+  return {
+    parameter,
+    message: unexpected(parameter, expected, 'none: it is not on this machine'),
+    missing: fingerprint,
+  }
+}

@@ -1,0 +1,104 @@
+/** Files that a scenario names: dropped, refused, kept for the next visit, asked for where they are not, carried by an export. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, listen, load, parts, test } from './page.ts'
+
+const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
+
+/** Drops a file on the page, wherever it is for. */
+const drop = (page: Page, name: string, content: string) =>
+  page.evaluate(
+    ([name, content]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], name))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, content],
+  )
+
+const field = (page: Page) => page.getByRole('group', { name: 'Times of the iterations' })
+/** The run that is shown is the present scenario's, whole. */
+const ended = (page: Page) => expect(page.getByRole('main')).toHaveAttribute('data-run', 'done')
+const total = (page: Page) => parts(page).results.getByText(/\d s$/).first()
+
+test('A file is dropped, is there after a reload, and is asked for where a link names it and it is not', async ({
+  page,
+  browser,
+}) => {
+  // The lab's own loop is not chosen yet: the file says so.
+  await load(page, 'loop')
+  await ended(page)
+  await drop(page, '<b>costs</b>.txt', COSTS)
+  await expect(field(page)).toContainText('"<b>costs</b>.txt" (46 bytes)')
+  await ended(page)
+  await expect(page).toHaveURL(/workload=own&costs=[\da-f]{32}/)
+  const link = page.url()
+  const time = await total(page).textContent()
+
+  // What cannot be used changes nothing, and says where.
+  await drop(page, 'costs.txt', '1\n2 x\n')
+  await expect(parts(page).notices).toContainText('file "costs.txt", line 2, column 3: expected a number')
+  await drop(page, 'costs.txt', '')
+  await expect(parts(page).notices).toContainText('got an empty file')
+  await field(page).getByRole('button', { name: 'Paste text' }).click()
+  await field(page).getByRole('textbox').fill('1 2 three')
+  await field(page).getByRole('button', { name: 'Use this text' }).click()
+  await expect(field(page).getByRole('alert')).toContainText('got "three"')
+  await expect(field(page).getByRole('textbox')).toHaveValue('1 2 three')
+  await expect(field(page)).toContainText('<b>costs</b>.txt')
+
+  await page.reload()
+  await ended(page)
+  await expect(field(page)).toContainText('"<b>costs</b>.txt" (46 bytes)')
+  await expect(total(page)).toHaveText(time ?? '')
+  await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scenario as JSON' }).click()
+  const exported = readFileSync(await (await download).path(), 'utf8')
+  expect(Object.values(JSON.parse(exported).attachments)).toEqual([{ name: '<b>costs</b>.txt', text: COSTS }])
+
+  const other = await browser.newContext()
+  const heard = listen(other)
+  const stranger = await other.newPage()
+  await load(stranger, link.split('#')[1])
+  await expect(parts(stranger).notices).toContainText(
+    /Times of the iterations|costs: expected the file with the fingerprint [\da-f]{12}…, got none: it is not on this machine/,
+  )
+  await drop(stranger, 'scenario.json', exported)
+  await ended(stranger)
+  await expect(total(stranger)).toHaveText(time ?? '')
+  expect(heard).toEqual([])
+  await other.close()
+})
+
+test.describe('Where the browser keeps no files', () => {
+  test('a file lasts for the visit, and the page says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('no', 'SecurityError')
+        },
+      })
+    })
+    await load(page, 'loop?workload=own')
+    await ended(page)
+    await field(page)
+      .getByLabel('File: Times of the iterations')
+      .setInputFiles({ name: 'costs.txt', mimeType: 'text/plain', buffer: Buffer.from(COSTS) })
+    await expect(field(page)).toContainText('costs.txt')
+    await expect(parts(page).notices).toContainText('they last for this visit')
+    await ended(page)
+    await field(page).getByRole('button', { name: 'Remove' }).click()
+    await ended(page)
+    // A column that is pasted is numbers, one a line.
+    await page.getByRole('textbox', { name: 'Times of the iterations' }).evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', '3\n1\n2\n')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByRole('textbox', { name: 'Times of the iterations' })).toHaveValue('3,1,2')
+    await ended(page)
+  })
+})
