@@ -62,7 +62,6 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
     setOver(true)
   }
   const accepted = fileOf(parameter)
-  const list = parameter.kind === 'list'
   return (
     // The label names all of it; the page takes what is dropped elsewhere.
     <div
@@ -84,7 +83,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
             fileText(fingerprint)
           ) : (
             <>
-              The file with the fingerprint <code>{shortened(fingerprint)}</code> is not on this machine; drop it here.
+              Drop the file with the fingerprint <code>{shortened(fingerprint)}</code> here, or choose it.
             </>
           )}
         </p>
@@ -160,7 +159,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
       </div>
       {text === undefined && fingerprint === '' && accepted && (
         <p className={rowStyles.note}>
-          {list ? 'Or drop' : 'Drop'} a file here: {accepted.words} ({accepted.extensions.join(', ')}).
+          Takes a file with {accepted.words} ({accepted.extensions.join(', ')}).
         </p>
       )}
       {reading && <p role="status">Reading…</p>}

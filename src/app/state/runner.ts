@@ -210,7 +210,7 @@ export function createRunner(store: PageStore): Runner {
       stop()
       running = undefined
       const { message, missing } = problems[0]
-      showProblem(missing ? `${message}; drop it on the page` : message, 'warning')
+      showProblem(missing ? `${message}; drop it on the page, or choose it among the parameters` : message, 'warning')
     } else if (underWay && running?.lab === id && insisted !== values)
       wait ??= setTimeout(giveWay, running.since + GIVE_WAY_MS - performance.now())
     else begin()
