@@ -47,6 +47,44 @@ describe('an event queue', () => {
     )
   })
 
+  test('keeps that order whether events come due by lane or by time', () => {
+    // Quarters add up without rounding, so many fall on the same moment.
+    const durations = [0, 0.25, 0.5]
+    const events = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 400 })
+    fc.assert(
+      fc.property(events, fc.nat({ max: 200 }), (events, saved) => {
+        const byTime = new EventQueue()
+        const byLane = new EventQueue()
+        const lanes = durations.map((duration) => byLane.lane(duration))
+        let nth = 0
+        const begin = () => {
+          const event = events[nth++]
+          byTime.schedule(byTime.now + 0.25 * (event % 3), event, nth)
+          if (event < 3) byLane.follow(lanes[event], event, nth)
+          else byLane.schedule(byLane.now + 0.25 * (event % 3), event, nth)
+        }
+        let restore: (() => void) | undefined
+        begin()
+        for (let k = 0; ; k++) {
+          expect([byLane.size, byLane.next]).toEqual([byTime.size, byTime.next])
+          if (k === saved) {
+            restore = byLane.save()
+            const rest = drained(byLane)
+            restore()
+            expect(rest.length).toBe(byLane.size)
+          }
+          if (!byTime.advance()) break
+          expect(byLane.advance()).toBe(true)
+          expect([byLane.now, byLane.kind, byLane.subject]).toEqual([byTime.now, byTime.kind, byTime.subject])
+          for (let more = 0; more < 2 && nth < events.length; more++) begin()
+        }
+        expect(byLane.advance()).toBe(false)
+      }),
+      { seed: 4 },
+    )
+    expect(() => new EventQueue().lane(-1)).toThrow('lane: expected a duration of at least 0, got -1')
+  })
+
   test('goes back to a state that was saved, as often as is wanted', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 100 }), fc.nat({ max: 100 }), (times, some) => {

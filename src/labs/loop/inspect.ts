@@ -1,8 +1,8 @@
 /** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
 import type { Inspector, Span } from '../../core/lab.ts'
+import { STATE } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
 import { blocksOf, dropFirst, type List } from './model/iterations.ts'
-import { STATE } from './model/machine.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { choosing, type Simulation, simulate } from './model/simulation.ts'
 import { noBalancingTime, slotEnd } from './model/slots.ts'
@@ -147,7 +147,7 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
       at(log.spans, slotOf(begin)).push(span)
       log.lanes[lane].push(span)
     },
-    message(_, { kind, from, to, parcel, about }, sent, arrived) {
+    message({ kind, from, to, parcel, about }, sent, arrived) {
       const slot = slotOf(sent)
       if (slot <= log.first - RECENT || slot >= log.until) return
       if (++kept > MOST_MESSAGES) {

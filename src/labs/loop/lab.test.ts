@@ -5,10 +5,10 @@ import { loopScenarios } from '../../../tests/oracle/loop-scenarios.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as loop, loopModel } from './index.ts'
+import { STATE } from './model/accounts.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { lengthOf } from './model/iterations.ts'
 import { workBetween } from './model/loads.ts'
-import { STATE } from './model/machine.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, simulate } from './model/simulation.ts'
 import type { LoopValues } from './parameters.ts'
@@ -64,7 +64,7 @@ function watched(values: LoopValues) {
     span: (lane, state, begin, end) => {
       if (state === STATE.compute) computed.push({ lane, begin, end })
     },
-    message(_, message, sent, arrived) {
+    message(message, sent, arrived) {
       messages.reached++
       expect(arrived).toBeGreaterThanOrEqual(sent)
       if (message.parcel && message.parcel.length > 0) expect(lengthOf(message.parcel)).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 /** A scenario run: the model's predictions, the event simulation, and what is recorded of it, in slices. */
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { placesOf, Recorder } from '../../core/recording.ts'
+import { STATE } from './model/accounts.ts'
 import { workBetween } from './model/loads.ts'
-import { STATE } from './model/machine.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
 import { choiceOf, predicting, type Simulation, simulate, strategyOf } from './model/simulation.ts'
 import { noBalancingTime, sharedWorkTime, slotEnd } from './model/slots.ts'
@@ -15,6 +15,9 @@ const EVENT_WORK = 100
 const MODEL_WORK = 500
 const ROW_WORK = 10
 const BLOCK_WORK = 5
+
+/** Units of work of the events that happen without a look at how much is left: to yield costs about as much as an event. */
+const AT_ONCE = 3200
 
 /** Share of a run's progress that is left for what is computed after its last event. */
 const AFTERWARDS = 0.02
@@ -69,10 +72,13 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     const { machine, counts } = simulation
     const rows = recorder && createRows(scenario, simulation, recorder, totals.noBalancing)
     while (counts.retired < processors) {
-      const rowWork = rows?.until(machine.queue.next) ?? 0
-      if (!machine.step()) throw new Error('loop: nothing is going on, and not all processors are done')
+      let work = 0
+      for (; work < AT_ONCE && counts.retired < processors; work += EVENT_WORK) {
+        if (rows) work += rows.until(machine.queue.next)
+        if (!machine.step()) throw new Error('loop: nothing is going on, and not all processors are done')
+      }
       totals.time = machine.now
-      yield EVENT_WORK + rowWork
+      yield work
     }
     machine.close()
     rows?.last(totals.time)
@@ -130,12 +136,13 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
     recorder.push(column, [left, load])
   }
   let slot = 0
+  let end = slotEnd(slot, noBalancing)
   return {
     /** Writes the slots that end before a moment, which nothing happens before; returns the units of work. */
     until(time: number): number {
+      if (time === Number.POSITIVE_INFINITY) return 0
       let work = 0
-      for (let end = slotEnd(slot, noBalancing); end < time; end = slotEnd(++slot, noBalancing)) {
-        if (time === Number.POSITIVE_INFINITY) break
+      for (; end < time; end = slotEnd(++slot, noBalancing)) {
         write(end)
         work += ROW_WORK * processors
       }

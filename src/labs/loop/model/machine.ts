@@ -7,39 +7,17 @@
  * order in which it is asked.
  */
 import { EventQueue } from '../../../core/events/queue.ts'
+import { Accounts, STATE, type Watcher } from './accounts.ts'
 import { dropFirst, fewestFor, type List, type Loop, lengthOf, SAME, workOf, workOfFirst } from './iterations.ts'
 import { finishOf, type Speeds, workBetween } from './loads.ts'
+import { Mail, NONE, type Sent } from './mail.ts'
 import { type Network, PARTS } from './patterns.ts'
 
 /** A process: yields whenever it has to wait for what it asked for. */
 export type Process = Generator<void, void, void>
 
-/** Something that a process sends. Kinds have their meaning from who sends them. */
-export interface Sent {
-  readonly kind: number
-  /** Processes. */
-  readonly from: number
-  readonly to: number
-  /** Bytes of data. */
-  readonly bytes: number
-  /** Of whom asks, which synchronisation it belongs to, or another number that the kind gives a meaning. */
-  readonly about: number
-  /** Iterations that it carries. */
-  readonly parcel?: List
-  /** Iterations a second that the sender does, where it tells. */
-  readonly rate?: number
-}
-
-/** What a processor is doing. */
-export const STATE = { compute: 0, communicate: 1, overhead: 2, wait: 3, idle: 4 } as const
-
-/** What a run is watched by, where somebody looks inside. */
-export interface Watcher {
-  /** A processor does something from one moment to another. */
-  span(processor: number, state: number, begin: number, end: number): void
-  /** A message has reached its receiver; its number counts messages in the order of their sending. */
-  message(number: number, message: Sent, sent: number, arrived: number): void
-}
+/** What becomes of a message that a process has received: true where it was waiting for this one. It may be answered at once. */
+export type Accept = (message: Sent) => boolean
 
 /** Kinds of events. */
 const OPERATION_ENDS = 0
@@ -47,17 +25,6 @@ const MEDIUM_FREE = 1
 const ITERATIONS_END = 2
 const ARRIVES_AT_ONCE = 3
 const LEAVES = 4
-
-interface Inbox {
-  readonly messages: Travelling[]
-  first: number
-}
-
-interface Travelling {
-  readonly sent: Sent
-  readonly number: number
-  readonly begin: number
-}
 
 /** What a process waits for. */
 const RUNNING = 0
@@ -76,27 +43,30 @@ export class Machine {
   done = 0
   /** When each computed its last iteration; 0 where it never did. */
   readonly lastWork: Float64Array
-  /** Seconds by processor and state, in the order of `STATE`. */
-  readonly seconds: Float64Array
   /** Where boundaries between iterations are noted, for rules that ask how long single ones took. */
   ends?: number[][]
-  watcher?: Watcher
 
   private readonly processes: Process[] = []
-  private readonly inboxes: Inbox[] = []
+  private readonly accounts: Accounts
+  private mail = new Mail(0)
   /** By process, what it waits for. */
   private readonly waits: number[] = []
   /** By process, the operation that it has asked for: seconds of overhead, of communication, and what is sent after them. */
   private readonly overhead: number[] = []
   private readonly communicate: number[] = []
-  private readonly outgoing: (Travelling | undefined)[] = []
+  private readonly outgoing: number[] = []
+  /** By process, messages that are all alike and go to several: to whom, how far it is, and what they say. */
+  private readonly rounds: (Round | undefined)[] = []
+  /** By process, what is done with all that it receives, which of it that is just now, and whether it ends where its inbox is empty. */
+  private readonly accepts: (Accept | undefined)[] = []
+  private readonly receiving: number[] = []
+  private readonly emptying: boolean[] = []
   /** By processor, the process whose operation it does, −1 for none, and those that wait for it. */
   private readonly busy: Int32Array
   private readonly queued: number[][]
-  /** By processor, since when it does what it does, and whether its process is gone for good. */
-  private readonly since: Float64Array
-  private readonly state: Uint8Array
+  /** By processor, whether its process is gone for good, and whether it is to stop at the end of the iteration in progress. */
   private readonly retired: Uint8Array
+  private readonly stopping: Uint8Array
   /** By processor: unloaded seconds that are done of the list, until when it computes, and how many iterations these are. */
   private readonly doneWork: Float64Array
   private readonly goalWork: Float64Array
@@ -108,20 +78,20 @@ export class Machine {
   /** The list's length and the iterations that ended, for who notes them. */
   private readonly held: Int32Array
   private readonly stamp: Int32Array
-  /** Messages that wait for the medium, and those on it. */
-  private readonly line: Travelling[] = []
-  private lineFirst = 0
-  private onMedium: Travelling | undefined
-  /** Messages under way where there is no medium to wait for, in the order in which they arrive where all are equally long. */
-  private readonly underWay = new Map<number, Travelling>()
-  private readonly atOnce: Travelling[] = []
+  /** The message on the medium. */
+  private onMedium = NONE
+  private readonly atOnce: number[] = []
   private readonly perByte: number
   /** Seconds of a message's parts. */
   readonly sendTime: number
   readonly mediumTime: number
   readonly receiveTime: number
-  /** Called when a message reaches a process that computes on a processor. */
-  onReach: (process: number, message: Sent) => void = () => {}
+  /** Lanes of the queue for what takes just that. */
+  private readonly sends: number
+  private readonly travels: number
+  private readonly receives: number
+  /** Called with the kind of a message and what it is about when it reaches a process that computes on a processor. */
+  onReach: (process: number, kind: number, about: number) => void = () => {}
 
   constructor(
     readonly loop: Loop,
@@ -132,12 +102,11 @@ export class Machine {
     const numbers = () => new Float64Array(processors)
     this.lists = Array.from({ length: processors }, () => [])
     this.lastWork = numbers()
-    this.seconds = new Float64Array(5 * processors)
+    this.accounts = new Accounts(processors)
     this.busy = new Int32Array(processors).fill(-1)
     this.queued = Array.from({ length: processors }, () => [])
-    this.since = numbers()
-    this.state = new Uint8Array(processors).fill(STATE.wait)
     this.retired = new Uint8Array(processors)
+    this.stopping = new Uint8Array(processors)
     this.doneWork = numbers()
     this.goalWork = numbers()
     this.seenFrom = numbers().fill(Number.NaN)
@@ -150,6 +119,19 @@ export class Machine {
     this.sendTime = PARTS.send * network.latency
     this.mediumTime = PARTS.medium * network.latency
     this.receiveTime = PARTS.receive * network.latency
+    this.sends = this.queue.lane(this.sendTime)
+    this.travels = this.queue.lane(this.mediumTime)
+    this.receives = this.queue.lane(this.receiveTime)
+  }
+
+  /** Seconds by processor and state, in the order of `STATE`. */
+  get seconds(): Float64Array {
+    return this.accounts.seconds
+  }
+
+  /** Lets somebody watch from now on. */
+  set watcher(watcher: Watcher) {
+    this.accounts.watcher = watcher
   }
 
   get now(): number {
@@ -158,13 +140,17 @@ export class Machine {
 
   /** Starts processes, the one of processor 0 first. Those past the last processor share processor 0. */
   start(processes: readonly Process[]): void {
+    this.mail = new Mail(processes.length)
     for (const process of processes) {
       this.processes.push(process)
-      this.inboxes.push({ messages: [], first: 0 })
       this.waits.push(RUNNING)
       this.overhead.push(0)
       this.communicate.push(0)
-      this.outgoing.push(undefined)
+      this.outgoing.push(NONE)
+      this.rounds.push(undefined)
+      this.accepts.push(undefined)
+      this.receiving.push(NONE)
+      this.emptying.push(false)
     }
     for (let p = 0; p < processes.length; p++) this.resume(p)
   }
@@ -188,14 +174,11 @@ export class Machine {
       }
       case ARRIVES_AT_ONCE: {
         const message = this.atOnce.shift()
-        if (message) this.deliver(message)
+        if (message !== undefined) this.deliver(message)
         break
       }
-      case LEAVES: {
-        const message = this.underWay.get(subject)
-        this.underWay.delete(subject)
-        if (message) this.leave(message)
-      }
+      case LEAVES:
+        this.leave(subject)
     }
     return true
   }
@@ -207,16 +190,33 @@ export class Machine {
     this.ask(process, seconds, 0)
   }
 
-  /** Receives the first message of the inbox, after some overhead. */
+  /** Receives what was taken out of the inbox, after some overhead. */
   receive(process: number, overhead = 0): void {
     this.ask(process, overhead, this.receiveTime)
   }
 
-  /** Sends a message, after some overhead; data holds the sender until it has left the medium. */
-  send(message: Sent, overhead = 0): void {
-    this.outgoing[message.from] = { sent: message, number: this.messages++, begin: this.now }
+  /** Sends a message; data holds the sender until it has left the medium. */
+  send(message: Sent): void {
+    this.outgoing[message.from] = this.mail.write(message, this.now)
+    this.messages++
     this.bytes += message.bytes
-    this.ask(message.from, overhead, this.sendTime)
+    this.ask(message.from, 0, this.sendTime)
+  }
+
+  /** Sends messages without data that say the same, one after another, to all of several processes but to itself. */
+  sendAll(process: number, kind: number, to: readonly number[], about: number): void {
+    this.rounds[process] = { to, at: 0, kind, about }
+    this.goRound(process)
+  }
+
+  /**
+   * Receives one message after another, those that come later too, and goes on after the one that is accepted; or, `emptying`, as soon
+   * as there is none left in the inbox.
+   */
+  attend(process: number, accept: Accept, emptying = false): void {
+    this.accepts[process] = accept
+    this.emptying[process] = emptying
+    this.attendNext(process)
   }
 
   /** Waits until there is a message in the inbox. */
@@ -233,6 +233,7 @@ export class Machine {
     this.goal[processor] = goal
     this.goalWork[processor] = goal === held ? workOf(this.loop, list) : workOfFirst(this.loop, list, goal)
     this.doneWork[processor] = 0
+    this.stopping[processor] = 0
     this.waits[processor] = COMPUTING
     this.ends?.[processor].splice(0)
     if (this.busy[processor] < 0) this.run(processor)
@@ -240,13 +241,14 @@ export class Machine {
 
   /** Lets a process that computes stop at the end of the iteration in progress, or of the first one. */
   stopSoon(processor: number): void {
-    if (this.waits[processor] !== COMPUTING) return
+    if (this.waits[processor] !== COMPUTING || this.stopping[processor] === 1) return
+    this.stopping[processor] = 1
     const list = this.lists[processor]
     const count = Math.max(1, fewestFor(this.loop, list, this.workDone(processor)))
     if (count >= this.goal[processor]) return
     this.goal[processor] = count
     this.goalWork[processor] = workOfFirst(this.loop, list, count)
-    if (this.state[processor] === STATE.compute) this.scheduleEnd(processor)
+    if (this.accounts.state[processor] === STATE.compute) this.scheduleEnd(processor)
   }
 
   /** The process is gone for good; it may still listen. */
@@ -257,23 +259,13 @@ export class Machine {
 
   /** Whether there is a message in the inbox. */
   hasMail(process: number): boolean {
-    const { messages, first } = this.inboxes[process]
-    return first < messages.length
+    return this.mail.has(process)
   }
 
   /** Takes the first message of the inbox, or the first one of a kind. */
   take(process: number, kind?: number): Sent | undefined {
-    const inbox = this.inboxes[process]
-    let at = inbox.first
-    while (kind !== undefined && at < inbox.messages.length && inbox.messages[at].sent.kind !== kind) at++
-    if (at >= inbox.messages.length) return undefined
-    const [taken] = at === inbox.first ? [inbox.messages[inbox.first++]] : inbox.messages.splice(at, 1)
-    if (inbox.first === inbox.messages.length) inbox.first = inbox.messages.length = 0
-    else if (inbox.first > 256) {
-      inbox.messages.splice(0, inbox.first)
-      inbox.first = 0
-    }
-    return taken.sent
+    const message = this.mail.take(process, kind)
+    return message === NONE ? undefined : this.mail.open(message)
   }
 
   /** Iterations that a processor holds, those of the list in progress that are done among them. */
@@ -290,9 +282,9 @@ export class Machine {
 
   /** Work that has been done since the processor began to compute or went on; goes on from where it was last asked for. */
   private workSince(processor: number, time: number): number {
-    if (this.state[processor] !== STATE.compute) return 0
+    if (this.accounts.state[processor] !== STATE.compute) return 0
     const { seenFrom, seenUntil, seenWork } = this
-    const since = this.since[processor]
+    const since = this.accounts.since[processor]
     if (seenFrom[processor] !== since || seenUntil[processor] > time) {
       seenFrom[processor] = seenUntil[processor] = since
       seenWork[processor] = 0
@@ -306,19 +298,12 @@ export class Machine {
 
   /** Seconds that a processor has spent in a state until a moment, which is not before now. */
   secondsAt(processor: number, state: number, time: number): number {
-    const spent = this.seconds[5 * processor + state]
-    const now = this.state[processor]
-    const since = this.since[processor]
-    if (now !== STATE.communicate) return now === state ? spent + time - since : spent
-    // An operation is overhead first.
-    const change = Math.min(time, since + this.overhead[this.busy[processor]])
-    if (state === STATE.overhead) return spent + change - since
-    return state === STATE.communicate ? spent + time - change : spent
+    return this.accounts.secondsAt(processor, state, time)
   }
 
   /** Settles all accounts at the end of a run. */
   close(): void {
-    for (let p = 0; p < this.processors; p++) this.enter(p, this.state[p])
+    for (let p = 0; p < this.processors; p++) this.enter(p, this.accounts.state[p])
   }
 
   private resume(process: number): void {
@@ -331,6 +316,60 @@ export class Machine {
       // What could be had at once needs no event.
       if (this.waits[process] !== RUNNING) return
     }
+  }
+
+  /** Lets a process go on whose operation has ended: it sends to the next one, receives the next one, or does what it likes. */
+  private goOn(process: number): void {
+    if (this.rounds[process]) {
+      if (this.goRound(process)) return
+    } else if (this.accepts[process]) {
+      if (this.accepted(process)) return
+    }
+    this.resume(process)
+  }
+
+  /** Sends the next message of a round; false where there is none. */
+  private goRound(process: number): boolean {
+    const round = this.rounds[process]
+    if (!round) return false
+    if (round.to[round.at] === process) round.at++
+    if (round.at === round.to.length) {
+      this.rounds[process] = undefined
+      return false
+    }
+    this.outgoing[process] = this.mail.brief(round.kind, process, round.to[round.at++], round.about, this.now)
+    this.messages++
+    this.ask(process, 0, this.sendTime)
+    return true
+  }
+
+  /** Hands over what was received; false where nothing more is waited for. */
+  private accepted(process: number): boolean {
+    const message = this.receiving[process]
+    if (message !== NONE) {
+      this.receiving[process] = NONE
+      this.waits[process] = RUNNING
+      if (this.accepts[process]?.(this.mail.open(message))) {
+        this.accepts[process] = undefined
+        return false
+      }
+      // It is being answered.
+      if (this.waits[process] !== RUNNING) return true
+    }
+    return this.attendNext(process)
+  }
+
+  /** Receives the next message, or waits for it; false where none is waited for. */
+  private attendNext(process: number): boolean {
+    const message = this.mail.take(process)
+    if (message !== NONE) {
+      this.receiving[process] = message
+      this.ask(process, 0, this.receiveTime)
+    } else if (this.emptying[process]) {
+      this.accepts[process] = undefined
+      return false
+    } else this.waits[process] = LISTENING
+    return true
   }
 
   private processorOf(process: number): number {
@@ -347,68 +386,77 @@ export class Machine {
   }
 
   private beginOperation(processor: number, process: number): void {
-    if (this.state[processor] === STATE.compute) this.pause(processor)
+    if (this.accounts.state[processor] === STATE.compute) this.pause(processor)
     this.enter(processor, STATE.communicate)
     this.busy[processor] = process
-    this.queue.schedule(this.now + this.overhead[process] + this.communicate[process], OPERATION_ENDS, process)
+    const overhead = this.overhead[process]
+    const communicate = this.communicate[process]
+    this.accounts.ahead[processor] = overhead
+    if (overhead === 0 && communicate === this.sendTime) this.queue.follow(this.sends, OPERATION_ENDS, process)
+    else if (overhead === 0 && communicate === this.receiveTime)
+      this.queue.follow(this.receives, OPERATION_ENDS, process)
+    else this.queue.schedule(this.now + overhead + communicate, OPERATION_ENDS, process)
   }
 
   private endOperation(process: number): void {
     const message = this.outgoing[process]
-    if (!message) {
+    if (message === NONE) {
       this.release(process)
       return
     }
-    this.outgoing[process] = undefined
-    const { to, bytes } = message.sent
-    if (this.processorOf(to) === this.processorOf(process)) {
+    this.outgoing[process] = NONE
+    if (this.processorOf(this.mail.to[message]) === this.processorOf(process)) {
       // It arrives after what its sender does next.
       this.atOnce.push(message)
       this.queue.schedule(this.now, ARRIVES_AT_ONCE, 0)
       this.release(process)
       return
     }
-    if (!this.network.shared) {
-      this.underWay.set(message.number, message)
-      this.queue.schedule(this.now + this.durationOf(message), LEAVES, message.number)
-    } else if (this.onMedium) this.line.push(message)
+    const bytes = this.mail.bytesOf(message)
+    if (!this.network.shared) this.travel(message, LEAVES, message)
+    else if (this.onMedium !== NONE) this.mail.queue(message)
     else this.enterMedium(message)
     if (bytes === 0) this.release(process)
   }
 
-  private durationOf({ sent }: Travelling): number {
-    return this.mediumTime + sent.bytes * this.perByte
+  /** Lets something happen once a message has left the medium. */
+  private travel(message: number, kind: number, subject: number): void {
+    const bytes = this.mail.bytesOf(message)
+    if (bytes === 0) this.queue.follow(this.travels, kind, subject)
+    else this.queue.schedule(this.now + (this.mediumTime + bytes * this.perByte), kind, subject)
   }
 
-  private enterMedium(message: Travelling): void {
+  private enterMedium(message: number): void {
     this.onMedium = message
-    this.queue.schedule(this.now + this.durationOf(message), MEDIUM_FREE, 0)
+    this.travel(message, MEDIUM_FREE, 0)
   }
 
   private leaveMedium(): void {
     const message = this.onMedium
-    this.onMedium = undefined
-    if (this.lineFirst < this.line.length) {
-      this.enterMedium(this.line[this.lineFirst++])
-      if (this.lineFirst > 1024) {
-        this.line.splice(0, this.lineFirst)
-        this.lineFirst = 0
-      }
-    }
-    if (message) this.leave(message)
+    this.onMedium = NONE
+    const next = this.mail.unqueue()
+    if (next !== NONE) this.enterMedium(next)
+    this.leave(message)
   }
 
-  private leave(message: Travelling): void {
+  private leave(message: number): void {
+    // Whoever it reaches may have read it at once.
+    const held = this.mail.bytesOf(message) > 0 ? this.mail.read(message).from : NONE
     this.deliver(message)
-    if (message.sent.bytes > 0) this.release(message.sent.from)
+    if (held !== NONE) this.release(held)
   }
 
-  private deliver(message: Travelling): void {
-    const { to } = message.sent
-    this.watcher?.message(message.number, message.sent, message.begin, this.now)
-    this.inboxes[to].messages.push(message)
-    if (to < this.processors) this.onReach(to, message.sent)
-    if (this.waits[to] === LISTENING) this.resume(to)
+  private deliver(message: number): void {
+    const { mail } = this
+    const to = mail.to[message]
+    const kind = mail.kind[message]
+    const about = mail.about[message]
+    this.accounts.watcher?.message(mail.read(message), mail.begin[message], this.now)
+    mail.put(message)
+    if (to < this.processors) this.onReach(to, kind, about)
+    if (this.waits[to] !== LISTENING) return
+    if (this.accepts[to]) this.attendNext(to)
+    else this.resume(to)
   }
 
   /** Gives the processor to who waits for it, then lets the process go on, and at last the iteration that was in progress. */
@@ -419,8 +467,12 @@ export class Machine {
     const next = this.queued[processor].shift()
     if (next === undefined) this.enter(processor, this.retired[processor] ? STATE.idle : STATE.wait)
     else this.beginOperation(processor, next)
-    this.resume(process)
-    if (this.busy[processor] < 0 && this.waits[processor] === COMPUTING && this.state[processor] !== STATE.compute) {
+    this.goOn(process)
+    if (
+      this.busy[processor] < 0 &&
+      this.waits[processor] === COMPUTING &&
+      this.accounts.state[processor] !== STATE.compute
+    ) {
       this.run(processor)
     }
   }
@@ -432,15 +484,15 @@ export class Machine {
 
   private scheduleEnd(processor: number): void {
     const left = Math.max(0, this.goalWork[processor] - this.doneWork[processor])
-    const time = Math.max(this.now, finishOf(this.speeds, processor, this.since[processor], left))
+    const time = Math.max(this.now, finishOf(this.speeds, processor, this.accounts.since[processor], left))
     this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
     this.queue.schedule(time, ITERATIONS_END, this.stamp[processor] * this.processors + processor)
   }
 
   private workDone(processor: number): number {
     const done = this.doneWork[processor]
-    if (this.state[processor] !== STATE.compute) return done
-    return done + workBetween(this.speeds, processor, this.since[processor], this.now)
+    if (this.accounts.state[processor] !== STATE.compute) return done
+    return done + workBetween(this.speeds, processor, this.accounts.since[processor], this.now)
   }
 
   /** Stops computing for a while. */
@@ -471,33 +523,25 @@ export class Machine {
       const work = workOfFirst(this.loop, list, n)
       if (work > until) break
       const left = Math.max(0, work - this.doneWork[processor])
-      ends.push(Math.min(this.now, finishOf(this.speeds, processor, this.since[processor], left)))
+      ends.push(Math.min(this.now, finishOf(this.speeds, processor, this.accounts.since[processor], left)))
     }
   }
 
-  /** Puts the time of the present state to its account. */
   private account(processor: number): void {
-    const { now, seconds } = this
-    const since = this.since[processor]
-    const state = this.state[processor]
-    this.since[processor] = now
-    if (state !== STATE.communicate) {
-      seconds[5 * processor + state] += now - since
-      if (now > since) this.watcher?.span(processor, state, since, now)
-      return
-    }
-    const process = this.busy[processor]
-    const change = process < 0 ? now : Math.min(now, since + this.overhead[process])
-    seconds[5 * processor + STATE.overhead] += change - since
-    seconds[5 * processor + STATE.communicate] += now - change
-    if (change > since) this.watcher?.span(processor, STATE.overhead, since, change)
-    if (now > change) this.watcher?.span(processor, STATE.communicate, change, now)
+    this.accounts.account(processor, this.now)
   }
 
   private enter(processor: number, state: number): void {
-    if (this.since[processor] !== this.now) this.account(processor)
-    this.state[processor] = state
+    this.accounts.enter(processor, state, this.now)
   }
+}
+
+/** Messages that are all alike. */
+interface Round {
+  readonly to: readonly number[]
+  at: number
+  readonly kind: number
+  readonly about: number
 }
 
 /** Stamps that are told apart: an event's number holds one beside the processor. */

@@ -19,6 +19,7 @@ import {
   workOfFirst,
 } from './iterations.ts'
 import { finishOf, loadAt, loadsOf, workBetween } from './loads.ts'
+import { Mail, NONE, type Sent } from './mail.ts'
 import { closedPatterns, polynomialPatterns } from './patterns.ts'
 import type { ChunkRule, QueueState } from './queue.ts'
 import { loopIn, scenarioOf } from './scenario.ts'
@@ -226,4 +227,40 @@ test('blocks and groups are contiguous, the first ones one larger', () => {
   expect(blocksOf(dealt(2, 3))).toEqual([[0, 1], [1, 2], []])
   const loop = loopOf([1, 2, 3], 0)
   expect(workOf(loop, [0, 1, 2, 3])).toBe(4)
+})
+
+test('an inbox gives messages in the order in which they came, of one kind or of all, each with what it says', () => {
+  const brief = fc.record({
+    kind: fc.nat({ max: 3 }),
+    to: fc.nat({ max: 2 }),
+    about: fc.nat(),
+    rate: fc.option(fc.nat()),
+  })
+  const steps = fc.array(
+    fc.oneof(brief, fc.record({ take: fc.nat({ max: 2 }), only: fc.option(fc.nat({ max: 3 })) })),
+    {
+      maxLength: 900,
+    },
+  )
+  fc.assert(
+    fc.property(steps, (steps) => {
+      const mail = new Mail(3)
+      const inboxes: Sent[][] = [[], [], []]
+      for (const step of steps) {
+        if ('take' in step) {
+          const at = step.only === null ? 0 : inboxes[step.take].findIndex(({ kind }) => kind === step.only)
+          const [wanted] = at < 0 ? [] : inboxes[step.take].splice(at, 1)
+          const message = mail.take(step.take, step.only ?? undefined)
+          expect(message === NONE ? undefined : mail.open(message)).toEqual(wanted)
+        } else {
+          const { rate, ...said } = step
+          const sent = { ...said, from: 1, bytes: 0, ...(rate === null ? {} : { rate }) }
+          mail.put(mail.write(sent, 0))
+          inboxes[step.to].push(sent)
+        }
+        for (const [process, inbox] of inboxes.entries()) expect(mail.has(process)).toBe(inbox.length > 0)
+      }
+    }),
+    { seed: 5, numRuns: 50 },
+  )
 })

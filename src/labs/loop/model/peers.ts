@@ -1,6 +1,7 @@
 /** Strategies without a queue, as processes on the machine: whoever is done asks other processors for iterations. */
 import { type List, lengthOf, takeLast } from './iterations.ts'
-import type { Machine, Process, Sent } from './machine.ts'
+import type { Machine, Process } from './machine.ts'
+import type { Sent } from './mail.ts'
 import type { Counts, Course } from './protocol.ts'
 
 /** Kinds of messages, by their place in `PEER_KINDS`. */
@@ -17,12 +18,13 @@ export interface Seeker {
   readonly processor: number
   readonly processors: number
   readonly seed: number
-  /** Asks others how they stand; what they answer is in `heard`, in the order of `others`. */
+  /** Asks others how they stand; what they answer is in `left` and `rates`, by processor. */
   ask(others: readonly number[]): Process
   /** Asks another one for work; whether it came is in `got`. */
   request(other: number): Process
-  /** Iterations that those asked have left, and their rates. */
-  readonly heard: readonly { readonly left: number; readonly rate: number }[]
+  /** Iterations that those asked have left, and their rates, by processor. */
+  readonly left: ArrayLike<number>
+  readonly rates: ArrayLike<number>
   /** Iterations that the last request brought. */
   readonly got: number
   /** The next of its random draws among n, from 0. */
@@ -72,77 +74,67 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
   const spare = (i: number) => lengthOf(rule.chunk ? pools[i] : lists[i])
   const rateOf = (i: number) => (machine.now > 0 ? completed[i] / machine.now : 0)
 
-  machine.onReach = (i, { kind }) => {
+  machine.onReach = (i, kind) => {
     if (kind === QUESTION || kind === REQUEST) machine.stopSoon(i)
   }
 
-  /** Receives a message; answers it where it asks. */
-  function* handle(i: number, message: Sent): Process {
-    machine.receive(i)
-    yield
-    if (message.kind === QUESTION) {
-      machine.send({ kind: ANSWER, from: i, to: message.from, bytes: 0, about: spare(i), rate: rateOf(i) })
-      yield
-    } else if (message.kind === REQUEST) {
+  /** Answers a message that asks. */
+  function answer(i: number, { kind, from, rate: askerRate = 0 }: Sent): void {
+    if (kind === QUESTION) {
+      machine.send({ kind: ANSWER, from: i, to: from, bytes: 0, about: spare(i), rate: rateOf(i) })
+    } else if (kind === REQUEST) {
       const left = spare(i)
-      const standing = { left, rate: rateOf(i), askerRate: message.rate ?? 0, processors }
+      const standing = { left, rate: rateOf(i), askerRate, processors }
       const count = left > 0 ? Math.max(0, Math.min(left, rule.give(standing))) : 0
       const parcel = takeLast(rule.chunk ? pools[i] : lists[i], count)
       if (count > 0) counts.redistributions++
       counts.movedIterations += count
-      machine.send({
-        kind: ITERATIONS,
-        from: i,
-        to: message.from,
-        bytes: count * machine.loop.bytes,
-        about: count,
-        parcel,
-      })
-      yield
+      const bytes = count * machine.loop.bytes
+      machine.send({ kind: ITERATIONS, from: i, to: from, bytes, about: count, parcel })
     }
   }
 
-  /** Handles what comes until an answer of a kind has been received. */
-  function* answered(i: number, kind: number, found: (message: Sent) => void): Process {
-    for (;;) {
-      machine.listen(i)
-      yield
-      const message = machine.take(i)
-      if (!message) continue
-      yield* handle(i, message)
-      if (message.kind === kind) {
-        found(message)
-        return
-      }
-    }
-  }
+  /** Answers what comes until something has been found. */
+  const attend = (i: number, found: (message: Sent) => boolean) =>
+    machine.attend(i, (message) => {
+      answer(i, message)
+      return found(message)
+    })
 
   function seekerOf(i: number) {
     let draws = 0
+    const left = new Float64Array(processors)
+    const rates = new Float64Array(processors)
     const seeker = {
       processor: i,
       processors,
       seed,
-      heard: [] as { left: number; rate: number }[],
+      left,
+      rates,
       got: 0,
       *ask(others: readonly number[]): Process {
-        const standings = new Map<number, { left: number; rate: number }>()
-        for (const to of others) {
-          machine.send({ kind: QUESTION, from: i, to, bytes: 0, about: 0 })
-          yield
-        }
-        while (standings.size < others.length) {
-          yield* answered(i, ANSWER, ({ from, about, rate = 0 }) => standings.set(from, { left: about, rate }))
-        }
-        seeker.heard = others.map((other) => standings.get(other) ?? { left: 0, rate: 0 })
+        machine.sendAll(i, QUESTION, others, 0)
+        yield
+        let answers = 0
+        if (others.length === 0) return
+        attend(i, ({ kind, from, about, rate = 0 }) => {
+          if (kind !== ANSWER) return false
+          left[from] = about
+          rates[from] = rate
+          return ++answers === others.length
+        })
+        yield
       },
       *request(other: number): Process {
         machine.send({ kind: REQUEST, from: i, to: other, bytes: 0, about: 0, rate: rateOf(i) })
         yield
-        yield* answered(i, ITERATIONS, ({ about, parcel = [] }) => {
+        attend(i, ({ kind, about, parcel = [] }) => {
+          if (kind !== ITERATIONS) return false
           seeker.got = about
           lists[i].push(...parcel)
+          return true
         })
+        yield
       },
       draw: (n: number) => draw(i, ++draws, n),
     }
@@ -151,6 +143,10 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
 
   function* computing(i: number): Process {
     const seeker = seekerOf(i)
+    const respond = (message: Sent) => {
+      answer(i, message)
+      return false
+    }
     if (!rule.chunk) lists[i].push(...pools[i])
     const { early = 0 } = rule
     /** Whether it looks for work before it has none; not any more once all have refused. */
@@ -173,7 +169,8 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
         yield
         completed[i] += held - lengthOf(lists[i])
         fresh = false
-        for (let message = machine.take(i); message; message = machine.take(i)) yield* handle(i, message)
+        machine.attend(i, respond, true)
+        yield
       }
       seeker.got = 0
       yield* rule.seek(seeker)
@@ -186,12 +183,8 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
     }
     machine.retire(i)
     counts.retired++
-    for (;;) {
-      machine.listen(i)
-      yield
-      const message = machine.take(i)
-      if (message) yield* handle(i, message)
-    }
+    machine.attend(i, respond)
+    yield
   }
 
   return { processes: Array.from({ length: processors }, (_, i) => computing(i)), counts }

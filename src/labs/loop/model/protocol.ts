@@ -5,7 +5,8 @@
 import type { Exchange } from './analytic.ts'
 import { type Decision, decide, type Rules } from './decision.ts'
 import { type List, lengthOf, takeLast } from './iterations.ts'
-import type { Machine, Process, Sent } from './machine.ts'
+import type { Machine, Process } from './machine.ts'
+import type { Sent } from './mail.ts'
 
 /** Kinds of messages, by their place in `PROTOCOL_KINDS`. */
 const INTERRUPT = 0
@@ -155,8 +156,8 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
     return { members, decision, next: beginning(stay, group, mine.epoch + 1) }
   }
 
-  machine.onReach = (i, { kind, about }) => {
-    if (kind !== INTERRUPT || i >= processors) return
+  machine.onReach = (i, kind, about) => {
+    if (kind !== INTERRUPT) return
     reached[i] = Math.max(reached[i], about)
     if (coming[i]?.epoch === about) machine.stopSoon(i)
   }
@@ -172,15 +173,12 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
 
   /** Receives what comes until a condition holds. */
   function* until(i: number, holds: () => boolean): Process {
-    while (!holds()) {
-      machine.listen(i)
-      yield
-      const message = machine.take(i)
-      if (!message) continue
-      machine.receive(i)
-      yield
+    if (holds()) return
+    machine.attend(i, (message) => {
       take(i, message)
-    }
+      return holds()
+    })
+    yield
   }
 
   function* computing(i: number): Process {
@@ -204,24 +202,19 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
         machine.receive(i)
         yield
       }
-      const others = members.filter((other) => other !== i)
       if (left === 0 && !interrupted) {
-        for (const to of others) {
-          machine.send({ kind: INTERRUPT, from: i, to, bytes: 0, about: epoch })
-          yield
-        }
-      }
-      const { central } = mine.exchange
-      for (const to of central ? [balancerAt] : others) {
-        machine.send({ kind: PROFILE, from: i, to, bytes: 0, about: central ? i : epoch })
+        machine.sendAll(i, INTERRUPT, members, epoch)
         yield
       }
+      const { central } = mine.exchange
+      machine.sendAll(i, PROFILE, central ? [balancerAt] : members, central ? i : epoch)
+      yield
       if (central) {
         yield* until(i, () => ordered[i] === 1)
         ordered[i] = 0
       } else {
         const received = profiles[epoch % 2]
-        yield* until(i, () => received[i] === others.length)
+        yield* until(i, () => received[i] === members.length - 1)
         received[i] = 0
         machine.occupy(i, delta)
         yield
@@ -291,10 +284,9 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
         settled.flatMap(({ decision, members }) => decision.transfers.map(({ from }) => members[from])),
       )
       const all = settled.flatMap(({ members }) => members).sort((a, b) => a - b)
-      for (const to of [...all.filter((i) => senders.has(i)), ...all.filter((i) => !senders.has(i))]) {
-        machine.send({ kind: ORDER, from: balancerAt, to, bytes: 0, about: mine.epoch })
-        yield
-      }
+      const inOrder = [...all.filter((i) => senders.has(i)), ...all.filter((i) => !senders.has(i))]
+      machine.sendAll(balancerAt, ORDER, inOrder, mine.epoch)
+      yield
     }
   }
 

@@ -1,6 +1,7 @@
 /** Self-scheduling from a central queue on processor 0, as processes on the machine: whoever is done asks for a chunk. */
 import type { List, Loop } from './iterations.ts'
-import type { Machine, Process, Sent } from './machine.ts'
+import type { Machine, Process } from './machine.ts'
+import type { Sent } from './mail.ts'
 import type { Counts, Course } from './protocol.ts'
 
 /** Kinds of messages, by their place in `QUEUE_KINDS`. */

@@ -1,7 +1,7 @@
 /** The metrics of a run; their words are in ../metrics.ts. */
 import type { Metrics } from '../../../core/lab.ts'
 import { judged } from '../strategies/index.ts'
-import { STATE } from './machine.ts'
+import { STATE } from './accounts.ts'
 import type { Scenario } from './scenario.ts'
 import { choiceOf, type Simulation, strategyOf } from './simulation.ts'
 

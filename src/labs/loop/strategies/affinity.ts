@@ -15,10 +15,10 @@ export const affinity = strategy({
         const others = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
         while (seeker.got === 0 && others.length > 0) {
           yield* seeker.ask(others)
-          let most = 0
-          for (const [at, { left }] of seeker.heard.entries()) if (left > seeker.heard[most].left) most = at
-          if (seeker.heard[most].left === 0) return
-          yield* seeker.request(others[most])
+          let most = others[0]
+          for (const other of others) if (seeker.left[other] > seeker.left[most]) most = other
+          if (seeker.left[most] === 0) return
+          yield* seeker.request(most)
         }
       },
     }),

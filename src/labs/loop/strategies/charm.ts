@@ -29,20 +29,18 @@ export const charm = strategy({
       *seek(seeker) {
         const others = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
         yield* seeker.ask(others)
-        const open = others.map((other, at) => ({ other, ...seeker.heard[at] }))
-        while (seeker.got === 0 && open.length > 0) {
-          let most = 0
-          for (const [at, each] of open.entries()) if (forecast(each) > forecast(open[most])) most = at
-          const [{ other }] = open.splice(most, 1)
-          yield* seeker.request(other)
-        }
+        const forecasts = others.map((other) => forecast(seeker.left[other], seeker.rates[other]))
+        // Of equal ones the lower number is asked first, as it stands before.
+        const places = others.map((_, at) => at)
+        places.sort((a, b) => Number(forecasts[b] > forecasts[a]) - Number(forecasts[a] > forecasts[b]))
+        for (let nth = 0; seeker.got === 0 && nth < places.length; nth++) yield* seeker.request(others[places[nth]])
       },
     }),
   },
 })
 
 /** Seconds that are left to do at a rate. */
-function forecast({ left, rate }: { readonly left: number; readonly rate: number }): number {
+function forecast(left: number, rate: number): number {
   if (left === 0) return 0
   return rate > 0 ? left / rate : Number.POSITIVE_INFINITY
 }

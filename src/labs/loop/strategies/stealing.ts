@@ -29,9 +29,13 @@ export const stealing = strategy({
         return take === 'half' ? Math.floor(left / 2) : Math.max(1, Math.floor(left / 4))
       },
       *seek(seeker) {
-        const open = Array.from({ length: seeker.processors }, (_, i) => i).filter((i) => i !== seeker.processor)
-        while (seeker.got === 0 && open.length > 0) {
-          const [other] = open.splice(seeker.draw(open.length), 1)
+        const { processor, processors } = seeker
+        // Those who have not refused, in their order.
+        const open = Int32Array.from({ length: processors - 1 }, (_, nth) => (nth < processor ? nth : nth + 1))
+        for (let n = open.length; seeker.got === 0 && n > 0; n--) {
+          const drawn = seeker.draw(n)
+          const other = open[drawn]
+          open.copyWithin(drawn, drawn + 1, n)
           yield* seeker.request(other)
         }
       },
