@@ -10,6 +10,8 @@ import {
   wanted,
 } from '../../../core/reproduce/evaluation.ts'
 import { type Printed, scenarioOf } from '../../../core/reproduce/published.ts'
+import { planCases } from '../../../core/reproduce/study.ts'
+import { runWhole } from '../../../core/run.ts'
 import { lab } from '../index.ts'
 import { inspectors } from '../inspectors/index.ts'
 import { meanOverlap } from '../measurements.ts'
@@ -27,6 +29,7 @@ import type { Traffic } from '../model/partition.ts'
 import { sizesOf } from '../model/sizes.ts'
 import { type MeshValues, parameters } from '../parameters.ts'
 import { reproduction } from '../reproduction.ts'
+import { study } from './study/index.ts'
 import { LOAD, tables } from './tables.ts'
 
 const tableOf = (number: string) => {
@@ -233,5 +236,36 @@ describe('MCR against the optimum, over 2000 samples', () => {
     const run = meanOverlap(values)
     while (!run.advance(1e9)) {}
     expect(Math.abs(Number(run.metrics().meanOverlap) - expected)).toBeLessThan(tolerance)
+  })
+})
+
+describe('the experiments', () => {
+  const plans = planCases(lab, study, study.groups, 2)
+
+  test('are scenarios that the lab runs, and every claim is about cases that are run', () => {
+    const ids = plans.map((plan) => plan.case.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { runs } of plans) {
+      for (const values of runs) {
+        for (const [id, parameter] of Object.entries(lab.parameters)) {
+          expect(validate(id, parameter, values[id])).toBeUndefined()
+        }
+        expect(lab.check(values)).toEqual([])
+      }
+    }
+    for (const { cases } of study.claims) expect(ids).toEqual(expect.arrayContaining([...cases]))
+  })
+
+  test('bear out on 2 seeds that remapping if it pays saves with slow loads and loses with quick ones', () => {
+    const wanted = ['0.1 steps a second', '10 steps a second']
+    const [slow, quick] = plans
+      .filter((plan) => wanted.includes(plan.case.id))
+      .map((plan) => plan.read(plan.runs.map((values) => runWhole(lab, values, { record: false }).metrics)))
+    const ratio = (samples: typeof slow) => {
+      const [pays, never] = ['profitable', 'never'].map((id) => samples.get(id) ?? new Float64Array(2))
+      return (pays[0] + pays[1]) / (never[0] + never[1])
+    }
+    expect(ratio(slow)).toBeLessThan(0.95)
+    expect(ratio(quick)).toBeGreaterThan(1.02)
   })
 })
