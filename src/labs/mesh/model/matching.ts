@@ -7,8 +7,14 @@ import type { Clusters, WeightedGraph } from './weighted-graph.ts'
  *
  * @param order in which vertices choose
  * @param largest no cluster becomes larger than this
+ * @param part by vertex: only vertices of one part are put together
  */
-export function heavyEdgeMatching(graph: WeightedGraph, order: Int32Array, largest: number): Clusters {
+export function heavyEdgeMatching(
+  graph: WeightedGraph,
+  order: Int32Array,
+  largest: number,
+  part?: Int32Array,
+): Clusters {
   const { count, start, neighbours, weights, sizes } = graph
   const of = new Int32Array(count).fill(-1)
   const total = new Int32Array(count)
@@ -19,7 +25,7 @@ export function heavyEdgeMatching(graph: WeightedGraph, order: Int32Array, large
     let weight = 0
     for (let k = start[v]; k < start[v + 1]; k++) {
       const u = neighbours[k]
-      if (of[u] >= 0 || sizes[u] + sizes[v] > largest) continue
+      if (of[u] >= 0 || sizes[u] + sizes[v] > largest || (part && part[u] !== part[v])) continue
       if (weights[k] > weight || (weights[k] === weight && sizes[u] < sizes[best])) {
         best = u
         weight = weights[k]
@@ -35,7 +41,9 @@ export function heavyEdgeMatching(graph: WeightedGraph, order: Int32Array, large
     let best = -1
     let weight = 0
     for (let k = start[v]; k < start[v + 1]; k++) {
-      const c = of[neighbours[k]]
+      const u = neighbours[k]
+      const c = of[u]
+      if (part && part[u] !== part[v]) continue
       if (c >= 0 && weights[k] > weight && total[c] + sizes[v] <= largest) {
         best = c
         weight = weights[k]

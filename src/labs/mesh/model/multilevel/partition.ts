@@ -1,0 +1,227 @@
+/**
+ * Multilevel partition into any number of parts: the graph is coarsened by heavy-edge matching, the coarsest one divided, and the parts
+ * are improved on every level on the way back (Hendrickson and Leland 1995; Karypis and Kumar 1998).
+ */
+import { type Random, stream } from '../../../../core/random.ts'
+import { heavyEdgeMatching } from '../matching.ts'
+import type { Mesh } from '../mesh.ts'
+import { type Clusters, contracted, graphOf, type WeightedGraph } from '../weighted-graph.ts'
+import { initialParts } from './initial.ts'
+import { cutWeight, type Division, partSizes, refinerOf } from './refine.ts'
+
+/** How much larger than wanted a part may be: the imbalance, as in METIS. */
+export const IMBALANCE = 0.03
+
+/** Vertices of the coarsest graph for each part, and at least. */
+const COARSEST_PER_PART = 20
+const COARSEST = 120
+
+/** Times that the coarsest graph is divided, for two parts and for many; the best result is taken. With few parts it costs nothing. */
+const DIVISIONS = { most: 8, least: 2, together: 24 }
+
+/** Times that the whole is done, for few parts and for many; the best result is taken. With many parts tries differ less, and take longer. */
+const TRIES = { few: 3, many: 2, from: 9 }
+
+/** Coarsening ends where a level has more than this share of the vertices of the one before. */
+const LEAST_GAIN = 0.95
+
+/** Vertices gone over between two looks at the clock, about. */
+export const MULTILEVEL_SLICE = 10_000
+
+/** What a try goes over in the end, in vertices of the mesh: for the share that is done. */
+const VISITS = 10
+
+/** One of ever coarser graphs. */
+export interface CoarseLevel {
+  readonly graph: WeightedGraph
+  /** Into which vertex of the next level each goes; absent on the last. */
+  readonly clusters?: Clusters
+}
+
+/** All vertices in a random order (Fisher and Yates). */
+function shuffled(count: number, random: Random): Int32Array {
+  const list = Int32Array.from({ length: count }, (_, v) => v)
+  for (let last = count - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    const moved = list[last]
+    list[last] = list[other]
+    list[other] = moved
+  }
+  return list
+}
+
+/**
+ * Coarsens a graph by matching. Yields the vertices of each level.
+ *
+ * @param coarsest about how many vertices are left in the end
+ * @param match how the vertices of a level are put together
+ */
+function* coarsened(
+  finest: WeightedGraph,
+  coarsest: number,
+  match: (graph: WeightedGraph) => Clusters,
+): Generator<number, readonly CoarseLevel[]> {
+  const levels: CoarseLevel[] = []
+  let graph = finest
+  while (graph.count > coarsest) {
+    const clusters = match(graph)
+    if (clusters.count > LEAST_GAIN * graph.count) break
+    levels.push({ graph, clusters })
+    yield graph.count
+    graph = contracted(graph, clusters)
+  }
+  levels.push({ graph })
+  return levels
+}
+
+/** How large parts may be on a level: the imbalance, or half of a vertex more than wanted, whichever is larger. */
+export function limitsOn({ sizes }: WeightedGraph, targets: Float64Array): Float64Array {
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 1)
+  return targets.map((size) => (size > 0 ? Math.max((1 + IMBALANCE) * size, size + largest / 2) : 0))
+}
+
+/** The parts of a level, given those of the next one. */
+function projected({ clusters }: CoarseLevel, coarse: Int32Array): Int32Array {
+  if (!clusters) throw new Error('mesh: the coarsest level has no clusters')
+  return clusters.of.map((cluster) => coarse[cluster])
+}
+
+/** What all vertices of a cluster share, by cluster. */
+function gathered({ count, of }: Clusters, values: Int32Array): Int32Array {
+  const found = new Int32Array(count)
+  for (let v = 0; v < of.length; v++) found[of[v]] = values[v]
+  return found
+}
+
+/** Improves parts on every level, from the coarsest to the finest. Yields vertices gone over. */
+export function* refined(
+  levels: readonly CoarseLevel[],
+  coarsest: Int32Array,
+  targets: Float64Array,
+  moving: Pick<Division, 'home' | 'price'> = { price: 0 },
+): Generator<number, Int32Array> {
+  // By level where the vertices were, as far as that counts.
+  const homes: (Int32Array | undefined)[] = [moving.home]
+  for (const { clusters } of levels) {
+    const home = homes[homes.length - 1]
+    homes.push(clusters && home && gathered(clusters, home))
+  }
+  let owner = coarsest
+  for (let depth = levels.length - 1; ; depth--) {
+    const { graph } = levels[depth]
+    const refiner = refinerOf({
+      graph,
+      owner,
+      targets,
+      limits: limitsOn(graph, targets),
+      price: moving.price,
+      home: homes[depth],
+    })
+    refiner.balance()
+    refiner.refine()
+    yield graph.count
+    if (depth === 0) return owner
+    owner = projected(levels[depth - 1], owner)
+  }
+}
+
+/** The parts of the coarsest graph: of several divisions the one that cuts least once it is improved. */
+function* divided(graph: WeightedGraph, targets: Float64Array, random: Random): Generator<number, Int32Array> {
+  let best: Int32Array | undefined
+  let bestScore = Number.POSITIVE_INFINITY
+  const { most, least, together } = DIVISIONS
+  const divisions = Math.max(least, Math.min(most, Math.round(together / targets.length)))
+  for (let attempt = 0; attempt < divisions; attempt++) {
+    const owner = initialParts(graph, targets, IMBALANCE, random)
+    yield* refined([{ graph }], owner, targets)
+    const score = scoreOf(graph, owner, targets)
+    if (score >= bestScore) continue
+    best = owner
+    bestScore = score
+  }
+  if (!best) throw new Error('mesh: no parts were found')
+  return best
+}
+
+/** How good parts are: the edges that they cut, and far behind that none is too large. Less is better. */
+function scoreOf(graph: WeightedGraph, owner: Int32Array, targets: Float64Array): number {
+  const limits = limitsOn(graph, targets)
+  const over = partSizes(graph, owner, targets.length).reduce(
+    (sum, size, part) => sum + Math.max(0, size - limits[part]),
+    0,
+  )
+  return cutWeight(graph, owner) + over * graph.neighbours.length
+}
+
+/** How far to coarsen for so many parts: about how many vertices are left, and how large one may become. */
+export function coarsestOf(
+  { count }: WeightedGraph,
+  parts: number,
+): { readonly coarsest: number; readonly largest: number } {
+  const coarsest = Math.max(COARSEST, COARSEST_PER_PART * parts)
+  return { coarsest, largest: Math.ceil((1.5 * count) / coarsest) }
+}
+
+/** Parts of a graph. Yields vertices gone over. */
+function* oneTry(graph: WeightedGraph, targets: Float64Array, random: Random): Generator<number, Int32Array> {
+  const { coarsest, largest } = coarsestOf(graph, targets.length)
+  const levels = yield* coarsened(graph, coarsest, (level) =>
+    heavyEdgeMatching(level, shuffled(level.count, random), largest),
+  )
+  const first = yield* refined(levels, yield* divided(levels[levels.length - 1].graph, targets, random), targets)
+  // Coarsened and improved again without leaving the parts, so that other groups of vertices can change sides as one.
+  const again = yield* coarsenedInParts(graph, first, coarsest, largest, random)
+  return yield* refined(again.levels, again.owner, targets)
+}
+
+/** Coarsens a graph without putting vertices of different parts together. Yields vertices gone over. */
+export function* coarsenedInParts(
+  graph: WeightedGraph,
+  owner: Int32Array,
+  coarsest: number,
+  largest: number,
+  random: Random,
+): Generator<number, { readonly levels: readonly CoarseLevel[]; readonly owner: Int32Array }> {
+  let present = owner
+  const levels = yield* coarsened(graph, coarsest, (level) => {
+    const clusters = heavyEdgeMatching(level, shuffled(level.count, random), largest, present)
+    present = gathered(clusters, present)
+    return clusters
+  })
+  return { levels, owner: present }
+}
+
+/**
+ * Divides a mesh into parts whose sizes are in the ratio of shares, with few edges between them.
+ *
+ * @param shares one a part, not negative; a part with 0 gets nothing
+ * @returns the part of each vertex. Yields the share of the work that is done
+ */
+export function* multilevelParts(mesh: Mesh, shares: readonly number[], seed: number): Generator<number, Int32Array> {
+  const random = stream(seed, 'multilevel')
+  const graph = graphOf(mesh)
+  const sum = shares.reduce((all, share) => all + share, 0)
+  const targets = Float64Array.from(shares, (share) => (mesh.vertices * share) / sum)
+  let best: Int32Array | undefined
+  let bestScore = Number.POSITIVE_INFINITY
+  let sinceLook = 0
+  const tries = shares.length < TRIES.from ? TRIES.few : TRIES.many
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const trying = oneTry(graph, targets, random)
+    let visits = 0
+    let step = trying.next()
+    for (; !step.done; step = trying.next()) {
+      visits += step.value
+      sinceLook += step.value
+      if (sinceLook < MULTILEVEL_SLICE) continue
+      sinceLook = 0
+      yield (attempt + Math.min(1, visits / (VISITS * mesh.vertices))) / tries
+    }
+    const score = scoreOf(graph, step.value, targets)
+    if (score >= bestScore) continue
+    best = step.value
+    bestScore = score
+  }
+  if (!best) throw new Error('mesh: no parts were found')
+  return best
+}

@@ -1,0 +1,23 @@
+/** Multilevel partition: what is done today in place of a list, which therefore holds its parts one after the other. */
+import { making } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+import { MULTILEVEL_SLICE, multilevelParts } from '../model/multilevel/partition.ts'
+import { orderBy } from '../model/sorting.ts'
+import type { Order, Ordering, OrderingSettings } from './ordering.ts'
+
+function* ordered(mesh: Mesh, { capabilities, seed }: OrderingSettings): Generator<number, Order> {
+  const owner = yield* multilevelParts(mesh, capabilities, seed)
+  const sizes = new Int32Array(capabilities.length)
+  for (const part of owner) sizes[part]++
+  return { list: orderBy(Float64Array.from(owner)), sizes }
+}
+
+export const multilevel: Ordering = {
+  id: 'multilevel',
+  label: 'Multilevel partition',
+  help: 'No line at all: the mesh is coarsened, divided into as many parts as there are processors, and the parts are improved while it is made finer again. Parts may be 3 % larger than they should be.',
+  source: 'Hendrickson and Leland 1995; Karypis and Kumar 1998',
+  uses: ['seed', 'processors', 'capabilities'],
+  needsCoordinates: false,
+  begin: (mesh, settings) => making(ordered(mesh, settings), 60 * MULTILEVEL_SLICE),
+}
