@@ -3,6 +3,7 @@ import { fiedler } from './fiedler.ts'
 import { file } from './file.ts'
 import { hilbert } from './hilbert.ts'
 import { morton } from './morton.ts'
+import { multilevel } from './multilevel.ts'
 import type { Ordering } from './ordering.ts'
 import { random } from './random.ts'
 import { rcb } from './rcb.ts'
@@ -22,6 +23,7 @@ export const orderings = {
   rcm,
   file,
   random,
+  multilevel,
 } as const satisfies Readonly<Record<string, Ordering>>
 
 export type OrderingName = keyof typeof orderings

@@ -1,4 +1,5 @@
 /** The remappings that can be chosen, in the order of display. A remapping is its file and its line here. */
+import { diffusive } from './diffusive.ts'
 import { keep } from './keep.ts'
 import { mcr } from './mcr.ts'
 import { mcrPrinted } from './mcr-printed.ts'
@@ -12,6 +13,7 @@ export const remappings = {
   'mcr-printed': mcrPrinted,
   'mcr-reset': mcrReset,
   optimum,
+  diffusive,
 } as const satisfies Readonly<Record<string, Remapping>>
 
 export type RemappingName = keyof typeof remappings

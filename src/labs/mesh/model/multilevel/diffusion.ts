@@ -3,10 +3,10 @@
  * cut is traded against what moves (Hu and Blake 1999; Schloegel, Karypis and Kumar 1997 and 2000).
  */
 import { stream } from '../../../../core/random.ts'
-import type { Mesh } from '../mesh.ts'
+import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { factored } from '../spectral/direct.ts'
 import { graphOf, type WeightedGraph } from '../weighted-graph.ts'
-import { coarsenedInParts, coarsestOf, refined } from './partition.ts'
+import { coarsened, coarsestOf, refined } from './partition.ts'
 import { vertexQueue } from './queue.ts'
 import { partSizes } from './refine.ts'
 
@@ -16,53 +16,47 @@ import { partSizes } from './refine.ts'
  */
 export const PRICE = 0.02
 
-/** The parts as a graph: which have edges between them. */
-function partGraph({ count, start, neighbours }: WeightedGraph, owner: Int32Array, parts: number): WeightedGraph {
+/** The parts that each part has edges to, ascending. */
+function partsBeside({ count, start, neighbours }: WeightedGraph, owner: Int32Array, parts: number): number[][] {
   const beside = Array.from({ length: parts }, () => new Set<number>())
   for (let v = 0; v < count; v++)
     for (let k = start[v]; k < start[v + 1]; k++) {
-      const [own, other] = [owner[v], owner[neighbours[k]]]
-      if (own !== other) beside[own].add(other)
+      const other = owner[neighbours[k]]
+      if (owner[v] !== other) beside[owner[v]].add(other)
     }
-  const lists = beside.map((set) => [...set].sort((a, b) => a - b))
-  const ends = Int32Array.from({ length: parts + 1 }, (_, i) =>
-    lists.slice(0, i).reduce((sum, list) => sum + list.length, 0),
-  )
-  return graphOf({ vertices: parts, start: ends, neighbours: Int32Array.from(lists.flat()) })
+  return beside.map((set) => [...set].sort((a, b) => a - b))
 }
 
 /**
  * How much each part should hand to each neighbour, at i · p + j: of all flows that even out the loads, the one with the least sum of
- * squares. Parts that cannot be reached from the first are left out.
+ * squares. Where parts hang together in several groups, loads are evened out inside of each.
+ *
+ * @param beside the neighbours of each part
+ * @param surplus how much each has too much
  */
-export function flowsBetween(parts: WeightedGraph, surplus: Float64Array): Float64Array {
-  const p = parts.count
+export function flowsBetween(beside: readonly (readonly number[])[], surplus: Float64Array): Float64Array {
+  const p = beside.length
   const flows = new Float64Array(p * p)
-  const reached = [0]
   const place = new Int32Array(p).fill(-1)
-  place[0] = 0
-  for (const part of reached)
-    for (const other of parts.neighbours.subarray(parts.start[part], parts.start[part + 1]))
-      if (place[other] < 0) place[other] = reached.push(other) - 1
-  if (reached.length < 2) return flows
-  const lists = reached.map((part) => [...parts.neighbours.subarray(parts.start[part], parts.start[part + 1])])
-  const start = Int32Array.from({ length: reached.length + 1 }, (_, i) =>
-    lists.slice(0, i).reduce((sum, l) => sum + l.length, 0),
-  )
-  const graph = graphOf({
-    vertices: reached.length,
-    start,
-    neighbours: Int32Array.from(lists.flat(), (other) => place[other]),
-  })
-  const mean = reached.reduce((sum, part) => sum + surplus[part], 0) / reached.length
-  const height = new Float64Array(reached.length)
-  factored(graph).solve(
-    Float64Array.from(reached, (part) => surplus[part] - mean),
-    height,
-  )
-  reached.forEach((part, i) => {
-    for (const other of lists[i]) flows[part * p + other] = Math.max(0, height[i] - height[place[other]])
-  })
+  for (let root = 0; root < p; root++) {
+    if (place[root] >= 0 || beside[root].length === 0) continue
+    const group = [root]
+    place[root] = 0
+    for (const part of group)
+      for (const other of beside[part]) if (place[other] < 0) place[other] = group.push(other) - 1
+    const ends = group.flatMap((part, i) =>
+      beside[part].flatMap((other) => (place[other] > i ? [i, place[other]] : [])),
+    )
+    const mean = group.reduce((sum, part) => sum + surplus[part], 0) / group.length
+    const height = new Float64Array(group.length)
+    factored(graphOf(meshFromEdges(group.length, ends))).solve(
+      Float64Array.from(group, (part) => surplus[part] - mean),
+      height,
+    )
+    for (const part of group)
+      for (const other of beside[part])
+        flows[part * p + other] = Math.max(0, height[place[part]] - height[place[other]])
+  }
   return flows
 }
 
@@ -134,14 +128,13 @@ export function* diffusedParts(
   const graph = graphOf(mesh)
   const targets = Float64Array.from(wanted)
   const parts = targets.length
-  const { coarsest, largest } = coarsestOf(graph, parts)
   const random = stream(0, 'diffusion')
-  const coarse = yield* shares(coarsenedInParts(graph, owner, coarsest, largest, random), 0, mesh.vertices)
+  const coarse = yield* shares(coarsened(graph, coarsestOf(graph, parts), random, owner), 0, mesh.vertices)
   const level = coarse.levels[coarse.levels.length - 1].graph
-  const present = coarse.owner.slice()
+  const present = (coarse.owner ?? owner).slice()
   seed(level, present, targets)
   const surplus = partSizes(level, present, parts).map((size, part) => size - targets[part])
-  diffuse(level, present, flowsBetween(partGraph(level, present, parts), surplus), parts)
+  diffuse(level, present, flowsBetween(partsBeside(level, present, parts), surplus), parts)
   return yield* shares(refined(coarse.levels, present, targets, { home: owner, price }), 0.5, mesh.vertices)
 }
 

@@ -54,30 +54,35 @@ function shuffled(count: number, random: Random): Int32Array {
  * Coarsens a graph by matching. Yields the vertices of each level.
  *
  * @param coarsest about how many vertices are left in the end
- * @param match how the vertices of a level are put together
+ * @param largest no vertex comes to stand for more than so many
+ * @param owner where vertices of different parts are not to be put together: the part of each
+ * @returns the levels, and on the last the part of each vertex
  */
-function* coarsened(
+export function* coarsened(
   finest: WeightedGraph,
-  coarsest: number,
-  match: (graph: WeightedGraph) => Clusters,
-): Generator<number, readonly CoarseLevel[]> {
+  { coarsest, largest }: { readonly coarsest: number; readonly largest: number },
+  random: Random,
+  owner?: Int32Array,
+): Generator<number, { readonly levels: readonly CoarseLevel[]; readonly owner?: Int32Array }> {
   const levels: CoarseLevel[] = []
   let graph = finest
+  let parts = owner
   while (graph.count > coarsest) {
-    const clusters = match(graph)
+    const clusters = heavyEdgeMatching(graph, shuffled(graph.count, random), largest, parts)
     if (clusters.count > LEAST_GAIN * graph.count) break
     levels.push({ graph, clusters })
     yield graph.count
     graph = contracted(graph, clusters)
+    parts = parts && gathered(clusters, parts)
   }
   levels.push({ graph })
-  return levels
+  return { levels, owner: parts }
 }
 
-/** How large parts may be on a level: the imbalance, or half of a vertex more than wanted, whichever is larger. */
+/** How large parts may be on a level: the imbalance, half of a vertex more than wanted, or what is wanted rounded up: the largest of them. */
 export function limitsOn({ sizes }: WeightedGraph, targets: Float64Array): Float64Array {
   const largest = sizes.reduce((most, size) => Math.max(most, size), 1)
-  return targets.map((size) => (size > 0 ? Math.max((1 + IMBALANCE) * size, size + largest / 2) : 0))
+  return targets.map((size) => (size > 0 ? Math.max((1 + IMBALANCE) * size, size + largest / 2, Math.ceil(size)) : 0))
 }
 
 /** The parts of a level, given those of the next one. */
@@ -164,31 +169,12 @@ export function coarsestOf(
 
 /** Parts of a graph. Yields vertices gone over. */
 function* oneTry(graph: WeightedGraph, targets: Float64Array, random: Random): Generator<number, Int32Array> {
-  const { coarsest, largest } = coarsestOf(graph, targets.length)
-  const levels = yield* coarsened(graph, coarsest, (level) =>
-    heavyEdgeMatching(level, shuffled(level.count, random), largest),
-  )
+  const size = coarsestOf(graph, targets.length)
+  const { levels } = yield* coarsened(graph, size, random)
   const first = yield* refined(levels, yield* divided(levels[levels.length - 1].graph, targets, random), targets)
   // Coarsened and improved again without leaving the parts, so that other groups of vertices can change sides as one.
-  const again = yield* coarsenedInParts(graph, first, coarsest, largest, random)
-  return yield* refined(again.levels, again.owner, targets)
-}
-
-/** Coarsens a graph without putting vertices of different parts together. Yields vertices gone over. */
-export function* coarsenedInParts(
-  graph: WeightedGraph,
-  owner: Int32Array,
-  coarsest: number,
-  largest: number,
-  random: Random,
-): Generator<number, { readonly levels: readonly CoarseLevel[]; readonly owner: Int32Array }> {
-  let present = owner
-  const levels = yield* coarsened(graph, coarsest, (level) => {
-    const clusters = heavyEdgeMatching(level, shuffled(level.count, random), largest, present)
-    present = gathered(clusters, present)
-    return clusters
-  })
-  return { levels, owner: present }
+  const again = yield* coarsened(graph, size, random, first)
+  return yield* refined(again.levels, again.owner ?? first, targets)
 }
 
 /**
