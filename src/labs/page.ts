@@ -117,10 +117,12 @@ export interface Miniature {
   readonly still: number
 }
 
-/** A chart below the machine. All have the same width and the same axis. */
+/** A chart below the machine. All have the same width, and all but those apart the same axis. */
 export interface ChartView {
   readonly id: string
   readonly label: string
+  /** Whether it has an axis of its own: then it is shown by itself, and not when all are. */
+  readonly apart?: boolean
   readonly component: ComponentType<ViewProps>
 }
 

@@ -70,6 +70,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'loop?side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Synchronisation' }).locator('p, svg, canvas, table').first(),
   },
+  'src/labs/loop/views/charts/strategies.tsx': {
+    link: 'loop?chart=strategies',
+    shown: (page) => page.getByRole('figure', { name: 'Strategies, simulated and predicted' }),
+  },
+  'src/labs/loop/views/charts/patterns.tsx': {
+    link: 'loop?chart=patterns',
+    shown: (page) => page.getByText('all-to-all, all-to-one, one-to-all'),
+  },
   'src/labs/loop/views/gantt/gantt.tsx': {
     link: 'loop?picture=gantt',
     shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),

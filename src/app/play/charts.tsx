@@ -1,6 +1,7 @@
 /** The charts of a lab: one below the machine, all of them, or one that has the whole main area. */
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { ALL_CHARTS } from '../state/page-link.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -22,7 +23,9 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
   const one = only ? undefined : page.charts.find(({ id }) => id === chart)
   // A lesson speaks of all of them.
   const all = lesson || below === ALL_CHARTS
-  const shown = one ? [one] : page.charts.filter(({ id }) => only?.includes(id) ?? (all || id === below))
+  const shown = one
+    ? [one]
+    : page.charts.filter(({ id, apart }) => only?.includes(id) ?? ((all && !apart) || id === below))
   return (
     <section className={styles.charts} data-one={one !== undefined} data-charts={shown.length} aria-label="Over time">
       {!only && !one && !lesson && page.charts.length > 1 && (
@@ -49,7 +52,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
         return (
           <ChartPlaceContext key={id} value={{ labelled: index === shown.length - 1, below: index > 0, tool }}>
             <div className={styles.chart} data-region={`chart:${id}`}>
-              {run && <Chart run={run} {...props} />}
+              <LazyBoundary>{run && <Chart run={run} {...props} />}</LazyBoundary>
             </div>
           </ChartPlaceContext>
         )

@@ -99,4 +99,6 @@ export interface CourseOfRun {
 }
 
 export { blocksOf, dealt } from './iterations.ts'
+export { closedPatterns, polynomialPatterns } from './patterns.ts'
 export { scenarioOf, unloadedIn } from './scenario.ts'
+export { type PatternName, simulatedPattern } from './simulated-patterns.ts'

@@ -1,0 +1,153 @@
+/** Iterations left on each workstation over time, with the moments at which some were moved; of many workstations as a picture. */
+import { useMemo } from 'react'
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { heightScale, laneTicks } from '../../../../charts/axis.ts'
+import { columnsOf } from '../../../../charts/columns.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { laneColours } from '../../../../charts/lane-colours.ts'
+import { rowsLine } from '../../../../charts/path.ts'
+import { sampledTable } from '../../../../charts/sampled-table.ts'
+import type { Size } from '../../../../charts/size.ts'
+import { lineHeight, useTheme } from '../../../../charts/theme.ts'
+import { axisOf, type SharedAxis } from '../../../../core/axis.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import { counted, markers } from '../words.ts'
+import styles from './left.module.css'
+
+/** More workstations than these are not told apart by lines. */
+const LINES = 16
+
+const READOUT = [
+  { id: 'most', label: 'most', characters: 19 },
+  { id: 'least', label: 'fewest', characters: 19 },
+] as const
+
+/** The workstations that have the most and the fewest in a row. */
+function endsIn({ matrices, lanes }: Recording, row: number) {
+  const left = (i: number) => matrices.left[row * lanes + i]
+  let [most, least] = [0, 0]
+  for (let i = 1; i < lanes; i++) {
+    if (left(i) > left(most)) most = i
+    if (left(i) < left(least)) least = i
+  }
+  return [most, least].map((i) => `processor ${i}: ${count(left(i))}`)
+}
+
+/** The chart. */
+export function Stations({ run, axis, playhead }: ViewProps) {
+  const { recording } = run
+  const { lanes, matrices, columns } = recording
+  return (
+    <Frame
+      label="Left per workstation"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={READOUT}
+      read={(row) => endsIn(recording, row)}
+      readPoint={(row, y, plot) => {
+        const lane =
+          lanes > LINES ? Math.min(lanes - 1, Math.floor((y / plot.height) * lanes)) : nearest(recording, row, y, plot)
+        return `processor ${lane}: ${count(matrices.left[row * lanes + lane])}`
+      }}
+      summary={`Iterations left on each of ${counted(lanes, 'processor')}, at most ${count(greatestOfAll([recording], 'left'))}.`}
+      table={() =>
+        sampledTable(recording, 'as at their end', ['Time at the end', 'Most', 'Fewest'], (row) => [
+          quantity(columns.time[row], 's'),
+          ...endsIn(recording, row),
+        ])
+      }
+    >
+      {(plot, whole) =>
+        lanes > LINES ? (
+          <Picture recording={recording} axis={axis} plot={plot} />
+        ) : (
+          <Lines run={run} axis={axis} plot={plot} whole={whole} />
+        )
+      }
+    </Frame>
+  )
+}
+
+const scaleOf = (recording: Recording, height: number) =>
+  heightScale(Math.max(1, greatestOfAll([recording], 'left')), height - 1, lineHeight() / 2, true)
+
+/** The workstation whose line is nearest to a height. */
+function nearest(recording: Recording, row: number, y: number, plot: Size): number {
+  const scale = scaleOf(recording, plot.height)
+  const { matrices, lanes } = recording
+  let best = 0
+  for (let i = 1; i < lanes; i++) {
+    const distance = (lane: number) => Math.abs(scale.y(matrices.left[row * lanes + lane]) - y)
+    if (distance(i) < distance(best)) best = i
+  }
+  return best
+}
+
+interface LinesProps {
+  readonly run: RunView
+  readonly axis: SharedAxis
+  readonly plot: Size
+  readonly whole: Size
+}
+
+function Lines({ run, axis, plot, whole }: LinesProps) {
+  const { recording } = run
+  const theme = useTheme()
+  const { width, height } = plot
+  const { lines, scale, moves } = useMemo(() => {
+    const { lanes, matrices, count: rows } = recording
+    const scale = scaleOf(recording, height)
+    const own = axisOf(recording, axis.unit)
+    const columns = columnsOf(recording, own, width)
+    const lines = Array.from({ length: lanes }, (_, i) =>
+      rowsLine(
+        Float64Array.from({ length: rows }, (_, row) => matrices.left[row * lanes + i]),
+        columns,
+        scale.y,
+      ),
+    )
+    const moves = markers(run).map(({ row }) => (own.end > 0 ? (own.xOf(row + 1) / own.end) * width : 0))
+    return { lines, scale, moves }
+  }, [run, recording, axis.unit, width, height])
+  const colours = laneColours(recording.lanes, theme)
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
+  return (
+    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+      <ValueAxis ticks={ticks} width={whole.width} height={height} />
+      {moves.map((x) => (
+        <line key={x} className={styles.move} x1={x} x2={x} y1={0} y2={height} />
+      ))}
+      {lines.map((line, lane) => (
+        <path key={colours[lane]} className={styles.station} d={line} stroke={colours[lane]} />
+      ))}
+    </svg>
+  )
+}
+
+interface PictureProps {
+  readonly recording: Recording
+  readonly axis: SharedAxis
+  readonly plot: Size
+}
+
+function Picture({ recording, axis, plot }: PictureProps) {
+  const { lanes } = recording
+  const most = Math.max(1, greatestOfAll([recording], 'left'))
+  const ticks = laneTicks(0, lanes, plot.height).map((lane) => ({
+    at: ((lane + 0.5) / lanes) * plot.height,
+    label: count(lane),
+  }))
+  return (
+    <>
+      <Heatmap recording={recording} axis={axis} matrix="left" first={0} most={most} size={plot} />
+      <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
+        <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
+      </svg>
+    </>
+  )
+}

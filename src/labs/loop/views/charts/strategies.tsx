@@ -1,0 +1,93 @@
+/** The strategies on this load: how long each takes, what the model predicted, and what choosing by the model costs. */
+import { useContext } from 'react'
+import { ChartPlaceContext } from '../../../../charts/layout.ts'
+import { TableButton } from '../../../../charts/table.tsx'
+import { count, difference, quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { COMPARED, type JudgedTime, leastOf, useJudged } from '../judged.ts'
+import { scenarioIn } from '../words.ts'
+import styles from './figures.module.css'
+
+/** The chart. */
+export function Strategies({ run, measure }: ViewProps) {
+  const { tool } = useContext(ChartPlaceContext)
+  const times = useJudged(run, measure)
+  const { strategy, processors } = scenarioIn(run)
+  const without = run.metrics?.noBalancingTime
+  const nothing = typeof without === 'number' ? without : undefined
+  const most = Math.max(nothing ?? 0, ...times.flatMap(({ time = 0, predicted = 0 }) => [time, predicted]))
+  const said = leastOf(times.map(({ predicted }) => predicted))
+  const best = leastOf(times.map(({ time }) => time))
+  const sentence = verdict(times, said, best)
+  const share = (time: number) => `${(100 * time) / most}%`
+  return (
+    <figure className={styles.chart} aria-label="Strategies, simulated and predicted">
+      <figcaption className={styles.head}>
+        <b>Strategies on this load</b>
+        <span>
+          <i data-look="simulated" /> simulated
+        </span>
+        <span>
+          <i data-look="predicted" /> predicted
+        </span>
+        <TableButton
+          label="Strategies, simulated and predicted"
+          summary={sentence}
+          table={() => ({
+            note: sentence,
+            head: ['Strategy', 'Simulated', 'Predicted', 'Predicted against simulated'],
+            rows: times.map((one) => [
+              one.label,
+              quantity(one.time, 's'),
+              quantity(one.predicted, 's'),
+              errorOf(one) ?? '–',
+            ]),
+          })}
+        />
+        {tool}
+      </figcaption>
+      {processors > COMPARED ? (
+        <p className={styles.quiet}>Strategies are compared for up to {count(COMPARED)} processors.</p>
+      ) : (
+        <>
+          <dl className={styles.bars}>
+            {times.map((one, i) => (
+              <div key={one.name} data-own={one.name === strategy || undefined}>
+                <dt>{one.label}</dt>
+                <dd>
+                  <span className={styles.bar} style={{ width: share(one.time ?? 0) }} data-look="simulated" />
+                  <span className={styles.bar} style={{ width: share(one.predicted ?? 0) }} data-look="predicted" />
+                  {nothing !== undefined && <span className={styles.mark} style={{ left: share(nothing) }} />}
+                </dd>
+                <dd className={styles.value}>
+                  <b>{one.time === undefined ? '…' : quantity(one.time, 's')}</b> {errorOf(one)}
+                  {i === best && <em>best</em>}
+                  {i === said && <em data-look="predicted">the model’s choice</em>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.note}>
+            {sentence}
+            {nothing !== undefined && ` Line: ${quantity(nothing, 's')} without balancing.`}
+          </p>
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** How far the prediction is from the simulation: "−3.1 %". */
+function errorOf({ time, predicted }: JudgedTime): string | undefined {
+  return time && predicted !== undefined ? difference((100 * (predicted - time)) / time, '%') : undefined
+}
+
+/** Which strategy the model would choose, and what that costs against the best of the four. */
+function verdict(times: readonly JudgedTime[], said: number | undefined, best: number | undefined): string {
+  if (said === undefined || best === undefined) return 'The strategies are being simulated.'
+  const [chosen, fastest] = [times[said], times[best]]
+  if (chosen === fastest || chosen.time === fastest.time)
+    return `The model chooses ${chosen.label}, the best of the four.`
+  const loss = (100 * ((chosen.time ?? 0) - (fastest.time ?? 0))) / (fastest.time ?? 1)
+  return `The model chooses ${chosen.label}, but ${fastest.label} is the best: the choice costs ${quantity(loss, '%')} more time.`
+}
