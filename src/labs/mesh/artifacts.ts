@@ -2,35 +2,12 @@
 import type { Artifact, LabEngine, Making } from '../../core/lab.ts'
 import { hasMesh } from './model/check.ts'
 import { courseOf } from './model/course.ts'
+import type { LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
 import { executorOf, iterate } from './model/executor.ts'
 import type { LaidMesh } from './model/line.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { laying } from './model/store.ts'
 import type { MeshValues } from './parameters.ts'
-
-/** The mesh, as in model/mesh.ts. Absent where a single remap has only a list. */
-export interface MeshArtifact {
-  readonly start: Int32Array
-  readonly neighbours: Int32Array
-  /** Coordinates; absent where there are none. */
-  readonly x?: Float64Array
-  readonly y?: Float64Array
-  readonly drawn?: 'own' | 'spectral'
-}
-
-/** The line: the vertex at each position, and the position of each vertex. */
-export interface LineArtifact {
-  readonly list: Int32Array
-  readonly position: Int32Array
-}
-
-/** The loop's values after all iterations, on the partitions that the run had, remaps included. */
-export interface ValuesArtifact {
-  /** y by vertex. At first y is the vertex's share of the way through the file. */
-  readonly values: Float64Array
-  /** Whether one processor alone computes the same to the last bit. */
-  readonly same: boolean
-}
 
 /** Units of work of an iteration of the loop, by reference, and of building a schedule. */
 const REFERENCE_WORK = 2

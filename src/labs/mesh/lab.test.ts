@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { meshScenario } from '../../../tests/oracle/mesh-scenarios.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
-import type { ValuesArtifact } from './artifacts.ts'
 import { lab as mesh, meshModel } from './index.ts'
-import type { IterationDetail, MeshDetail, SingleDetail } from './model/detail.ts'
+import type { IterationDetail, MeshDetail, SingleDetail, ValuesArtifact } from './model/detail.ts'
 import type { MeshValues } from './parameters.ts'
 
 const open = (query: string) => parseLink(`mesh?${query}`, { mesh })

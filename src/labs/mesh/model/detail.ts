@@ -1,4 +1,7 @@
-/** What happened in an iteration, or is known of a single remap, as views, captions and traces need it. Processors are counted from 0. */
+/**
+ * What happened in an iteration, or is known of a single remap, as views, captions and traces need it, and what views may have whole.
+ * Processors are counted from 0. This is all of the model that views know.
+ */
 import type { Message, Span } from '../../../core/lab.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import type { Traffic, Transfers } from './partition.ts'
@@ -95,3 +98,30 @@ export interface SingleDetail extends RemapDetail {
 }
 
 export type MeshDetail = IterationDetail | SingleDetail
+
+/** The mesh, as in model/mesh.ts. Absent where a single remap has only a list. */
+export interface MeshArtifact {
+  readonly start: Int32Array
+  readonly neighbours: Int32Array
+  /** Coordinates; absent where there are none. */
+  readonly x?: Float64Array
+  readonly y?: Float64Array
+  readonly drawn?: 'own' | 'spectral'
+}
+
+/** The line: the vertex at each position, and the position of each vertex. */
+export interface LineArtifact {
+  readonly list: Int32Array
+  readonly position: Int32Array
+}
+
+/** The loop's values after all iterations, on the partitions that the run had, remaps included. */
+export interface ValuesArtifact {
+  /** y by vertex. At first y is the vertex's share of the way through the file. */
+  readonly values: Float64Array
+  /** Whether one processor alone computes the same to the last bit. */
+  readonly same: boolean
+}
+
+export { perProcessor } from './scenario.ts'
+export { firstsOf, sizesOf } from './sizes.ts'
