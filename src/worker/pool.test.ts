@@ -77,7 +77,7 @@ test('what a lost worker had left to do is done by another one, each scenario on
 test('a batch over which workers are lost again and again fails once, and starts no more workers', async () => {
   fake.start = ((start) => () => {
     const worker = start()
-    setTimeout(() => workers.at(-1)?.fail('the simulation could not be loaded'))
+    setImmediate(() => workers.at(-1)?.fail('the simulation could not be loaded'))
     return worker
   })(fake.start)
   pool.run('tree', runs(1000), listener)

@@ -28,12 +28,14 @@ function machines(kind: (typeof kinds)[number]) {
 }
 
 /** Places by their pixel, as finely as they could be told apart on any screen. */
-function places({ x, y, cells, server }: Layout): Set<string> {
-  return new Set(
-    Array.from(x, (_, i) =>
-      cells && !(server && i === 0) ? `${cells.column[i]} ${cells.row[i]}` : `${x[i].toFixed(2)} ${y[i].toFixed(2)}`,
-    ),
-  )
+function places({ x, y, cells, server }: Layout): Set<number> {
+  const place = (column: number, row: number) => 1e7 * Math.round(column) + Math.round(row)
+  const found = new Set<number>()
+  for (let i = 0; i < x.length; i++) {
+    if (server && i === 0) found.add(-1)
+    else found.add(cells ? place(cells.column[i], cells.row[i]) : place(100 * x[i], 100 * y[i]))
+  }
+  return found
 }
 
 test.each(kinds)('every processor of a %s has a place of its own inside the box', (kind) => {
@@ -56,7 +58,8 @@ test.each(kinds)('every processor of a %s has a place of its own inside the box'
 /** The two ends of the processors' places; the server has its own size. */
 function ends(of: Float32Array, server: Box | undefined): [number, number] {
   const places = server && of.length > 1 ? of.subarray(1) : of
-  return places.reduce<[number, number]>(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [Infinity, -Infinity])
+  const [least, most] = [places.reduce((a, b) => Math.min(a, b)), places.reduce((a, b) => Math.max(a, b))]
+  return [least, most]
 }
 
 test('nodes never overlap', () => {
