@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { faults, layoutFaults, tooWide, withAxe } from './axe.ts'
-import { test as base, expect, listen, parts, settled } from './page.ts'
+import { test as base, expect, follow, listen, parts, settled } from './page.ts'
 
 /** A state of the page. */
 interface State {
@@ -37,18 +37,6 @@ const LAPTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 const PLAYLIST = encodeURIComponent('1;in:tree;s:chain~Ask first;q:Who gets no work?;b:;p:interval=64!with=interval:16')
-
-/** Opens a link in the page that is there. */
-async function follow(page: Page, link: string): Promise<void> {
-  await page.evaluate(
-    (hash) =>
-      new Promise((resolve) => {
-        addEventListener('hashchange', () => requestAnimationFrame(resolve), { once: true })
-        location.hash = hash
-      }),
-    `#${link}`,
-  )
-}
 
 const seen =
   (find: (page: Page) => Locator) =>

@@ -101,6 +101,18 @@ export async function load(page: Page, link = ''): Promise<void> {
 }
 let loads = 0
 
+/** Opens a link in the page that is there, as the address bar does. */
+export async function follow(page: Page, link: string): Promise<void> {
+  await page.evaluate(
+    (hash) =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', () => requestAnimationFrame(resolve), { once: true })
+        location.hash = hash
+      }),
+    `#${link}`,
+  )
+}
+
 /** Opens one of the five views, and of its tabs the one that is named. */
 export async function goTo(page: Page, view: string, tab?: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view }).click()
