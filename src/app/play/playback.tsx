@@ -1,12 +1,13 @@
 /** Transport and track: one after the other, and on a phone together at the lower edge, under the thumb. */
 import type { Marker } from '../../labs/page.ts'
+import { Track } from './track.tsx'
 import styles from './transport.module.css'
-import { Track, Transport } from './transport.tsx'
+import { Transport } from './transport.tsx'
 
 /** Both, for the run that is shown. */
 export function Playback({ markers }: { readonly markers: readonly Marker[] }) {
   return (
-    <div className={styles.playback}>
+    <div className={styles.playback} data-playback="">
       <Transport markers={markers} />
       <Track markers={markers} />
     </div>

@@ -1,9 +1,7 @@
-/** The transport: play, step, jump, scrub, axis, speed. Its track lies along the same axis as the charts below it. */
+/** The transport: play, step, jump, axis, speed, and what becomes of the run. */
 
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
-import { type AxisId, axesOf, axisOf, type SharedAxis } from '../../core/axis.ts'
-import { roughTime } from '../../core/long-run.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { type AxisId, axesOf } from '../../core/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -23,6 +21,8 @@ import {
   ToEndIcon,
   ToStartIcon,
 } from '../ui/icons.tsx'
+import { placeOf } from './place-words.ts'
+import { RunStatus } from './run-status.tsx'
 import { seekMarker } from './seek-marker.ts'
 import styles from './transport.module.css'
 
@@ -97,13 +97,6 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
   )
 }
 
-/** Where the playhead stands: a number of so many, after the word for what is counted. */
-function placeOf({ id, end }: SharedAxis, step: string, x: number, share: number) {
-  if (id === 'schedule') return { word: '', at: `${Math.round(100 * share)} %`, of: 'the schedule' }
-  if (id === 'seconds') return { word: '', at: quantity(x, 's'), of: quantity(end, 's') }
-  return { word: `${step} `, at: count(Math.floor(x) + 1), of: count(end) }
-}
-
 function Position() {
   const { playhead } = useSession()
   const run = usePage((s) => s.run)
@@ -139,57 +132,6 @@ function AxisChoice() {
       ))}
     </div>
   )
-}
-
-/** Progress with time left while a run takes long; what became of it otherwise. */
-function RunStatus() {
-  const session = useSession()
-  const { status, invalid, shown } = usePage((s) => ({
-    status: s.status,
-    invalid: s.problems.length > 0,
-    shown: s.run !== undefined,
-  }))
-  if (status.kind === 'running') {
-    const { left, share, since } = status
-    if (performance.now() - since < 300) return <span className={styles.status} />
-    return (
-      <span className={styles.status}>
-        <progress max={1} value={share} aria-label="Progress of the run" />
-        <span className={styles.left}>{left === undefined ? 'running' : timeLeft(left)}</span>
-        <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
-          Cancel
-        </button>
-      </span>
-    )
-  }
-  if (status.kind === 'done' || status.kind === 'idle') return <span className={styles.status} />
-  if (invalid) {
-    return <span className={styles.status}>Not run{shown && '; what you see is the last scenario that could be'}</span>
-  }
-  if (status.kind === 'long') {
-    return (
-      <span className={styles.status}>
-        <span>At this pace about {roughTime(status.seconds)}</span>
-        <button key="action" type="button" className={styles.cancel} onClick={session.insist}>
-          Run it
-        </button>
-      </span>
-    )
-  }
-  return (
-    <span className={styles.status}>
-      <span>{status.kind === 'cancelled' ? `Cancelled at ${Math.round(status.share * 100)} %` : 'Not run'}</span>
-      {/* The same button as Cancel, so that the focus stays on it. */}
-      <button key="action" type="button" className={styles.cancel} onClick={session.start}>
-        Run again
-      </button>
-    </span>
-  )
-}
-
-/** Seconds in words, no finer than they are known: "12 s left", "3 min left". */
-function timeLeft(seconds: number): string {
-  return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.round(seconds / 60)} min left`
 }
 
 /** A duration in words, as exact as anybody wants it: "1.3 s", "20 s", "5 min 20 s". */
@@ -238,74 +180,5 @@ function Speed() {
       />
       <output>{text}</output>
     </label>
-  )
-}
-
-/** The scrub track with markers. The thumb is moved directly, not by React. */
-export function Track({ markers }: { readonly markers: readonly Marker[] }) {
-  const { playhead } = useSession()
-  const run = usePage((s) => s.run)
-  const input = useRef<HTMLInputElement>(null)
-  const axis = useAxis()
-  const { id, unit, end } = axis
-  const step = run?.recording.shape.step ?? 'step'
-  const inSchedule = id === 'schedule'
-  useEffect(() => {
-    const follow = () => {
-      if (!input.current) return
-      const x = playhead.position()
-      input.current.value = String(inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x)
-      const { word, at, of } = placeOf(axis, step, playhead.readable(), playhead.share())
-      const text = `${word}${at} of ${of}`
-      if (input.current.ariaValueText !== text) input.current.ariaValueText = text
-    }
-    follow()
-    return playhead.subscribe(follow)
-  }, [playhead, axis, step, inSchedule, unit])
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    playhead.nudge(by)
-  }
-  const gutters: CSSProperties = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT }
-  const half = inSchedule || unit === 'seconds' ? 0 : 50 / Math.max(1, end)
-  return (
-    <div className={styles.track} style={gutters} data-region="transport">
-      <input
-        ref={input}
-        type="range"
-        min={0}
-        max={inSchedule ? 1 : unit === 'seconds' ? end : Math.max(0, end - 1)}
-        step={id === 'steps' ? 1 : 'any'}
-        defaultValue={0}
-        disabled={end === 0}
-        aria-label="Playhead"
-        style={{ '--half': `${half}%` } as CSSProperties}
-        onInput={(event) => (inSchedule ? playhead.seekShare : playhead.seek)(event.currentTarget.valueAsNumber)}
-        onKeyDown={press}
-      />
-      {run &&
-        end > 0 &&
-        !inSchedule &&
-        markers.map((marker) => {
-          const x = axisOf(run.recording, unit).xOf(marker.row)
-          return (
-            <button
-              key={marker.label}
-              type="button"
-              className={styles.marker}
-              style={{ left: `${(lineAt(axis, run.recording, x) / end) * 100}%`, color: marker.colour }}
-              aria-label={`Go to ${marker.label}`}
-              title={marker.label}
-              onClick={() => playhead.seek(x)}
-            >
-              <svg viewBox="0 0 12 12" aria-hidden="true">
-                <path d="M2 1h8v5l-4 5-4-5z" fill="currentColor" />
-              </svg>
-            </button>
-          )
-        })}
-    </div>
   )
 }

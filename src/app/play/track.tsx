@@ -1,0 +1,88 @@
+/** The scrub track with markers, along the same axis as the charts below it. */
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
+import { axisOf } from '../../core/axis.ts'
+import type { Marker } from '../../labs/page.ts'
+import { useAxis, usePage, useSession } from '../state/use.ts'
+import { placeOf } from './place-words.ts'
+import styles from './track.module.css'
+
+/**
+ * The track. What is seen of the thumb is moved with every frame, by a transform and not by React; the input itself, which is laid out
+ * anew for it, follows as often as words do.
+ */
+export function Track({ markers }: { readonly markers: readonly Marker[] }) {
+  const { playhead } = useSession()
+  const run = usePage((s) => s.run)
+  const input = useRef<HTMLInputElement>(null)
+  const thumb = useRef<HTMLDivElement>(null)
+  const axis = useAxis()
+  const { id, unit, end } = axis
+  const step = run?.recording.shape.step ?? 'step'
+  const inSchedule = id === 'schedule'
+  const max = inSchedule ? 1 : unit === 'seconds' ? end : Math.max(0, end - 1)
+  useEffect(() => {
+    let written = Number.NaN
+    const follow = () => {
+      if (!input.current || !thumb.current) return
+      const x = playhead.position()
+      const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
+      thumb.current.style.transform = `translateX(${max > 0 ? ((100 * Math.min(max, value)) / max).toFixed(3) : 0}%)`
+      const readable = playhead.readable()
+      if (playhead.playing() && readable === written) return
+      written = readable
+      input.current.value = String(value)
+      const { word, at, of } = placeOf(axis, step, readable, playhead.share())
+      const text = `${word}${at} of ${of}`
+      if (input.current.ariaValueText !== text) input.current.ariaValueText = text
+    }
+    follow()
+    return playhead.subscribe(follow)
+  }, [playhead, axis, step, inSchedule, unit, max])
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    playhead.nudge(by)
+  }
+  const half = inSchedule || unit === 'seconds' ? 0 : 50 / Math.max(1, end)
+  const style = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT, '--half': `${half}%` } as CSSProperties
+  return (
+    <div className={styles.track} style={style} data-region="transport">
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={max}
+        step={id === 'steps' ? 1 : 'any'}
+        defaultValue={0}
+        disabled={end === 0}
+        aria-label="Playhead"
+        onInput={(event) => (inSchedule ? playhead.seekShare : playhead.seek)(event.currentTarget.valueAsNumber)}
+        onKeyDown={press}
+      />
+      <div ref={thumb} className={styles.thumb} data-disabled={end === 0 || undefined} />
+      {run &&
+        end > 0 &&
+        !inSchedule &&
+        markers.map((marker) => {
+          const x = axisOf(run.recording, unit).xOf(marker.row)
+          return (
+            <button
+              key={marker.label}
+              type="button"
+              className={styles.marker}
+              style={{ left: `${(lineAt(axis, run.recording, x) / end) * 100}%`, color: marker.colour }}
+              aria-label={`Go to ${marker.label}`}
+              title={marker.label}
+              onClick={() => playhead.seek(x)}
+            >
+              <svg viewBox="0 0 12 12" aria-hidden="true">
+                <path d="M2 1h8v5l-4 5-4-5z" fill="currentColor" />
+              </svg>
+            </button>
+          )
+        })}
+    </div>
+  )
+}
