@@ -166,7 +166,7 @@ const states: readonly State[] = [
   {
     name: 'a scene of a lesson',
     link: 'tree?lesson=adapting&scene=2',
-    ready: seen((page) => page.getByText(/Scene 2 of 7/)),
+    ready: seen((page) => page.getByText(/Part 2 of 7/)),
     phone: true,
   },
   ...['three-phases&scene=1', 'why-balance&scene=1', 'reading-numbers&scene=2'].map((scene) => ({
@@ -222,7 +222,7 @@ const states: readonly State[] = [
   {
     name: 'a lecture of a lesson',
     link: 'tree?view=lecture&lesson=adapting&scene=4',
-    ready: seen((page) => page.getByText(/Scene 4 of 7/)),
+    ready: seen((page) => page.getByText(/Part 4 of 7/)),
   },
   {
     name: 'an experiment with random systems',

@@ -162,7 +162,7 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/home/teach.tsx': { link: 'teach?', shown: (page) => page.getByRole('heading', { name: 'Teach' }) },
   'src/app/learn/lesson-panel.tsx': {
     link: 'tree?lesson=why-balance',
-    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of|^The lesson could not/),
+    shown: (page) => page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of|^The lesson could not/),
   },
   'src/app/learn/predict/predict.tsx': {
     link: 'tree?lesson=three-phases',
@@ -246,7 +246,7 @@ function ofLab(module: string): Opening | undefined {
   if (part === 'reproduction')
     return { link: `${lab}?view=reproduce`, shown: (page) => page.getByRole('heading', { name: /measured here$/ }) }
   if (part.startsWith('lessons/'))
-    return { link: `${lab}?lesson=${part.slice(8)}`, shown: (page) => page.getByText(/^Scene 1 of/) }
+    return { link: `${lab}?lesson=${part.slice(8)}`, shown: (page) => page.getByText(/^Part 1 of/) }
   return undefined
 }
 
@@ -409,7 +409,7 @@ for (const broken of ['full', 'switched off'] as const) {
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await expect(page.getByText('Scene 2 of 6')).toBeVisible()
+    await expect(page.getByText('Part 2 of 6')).toBeVisible()
     await settled(page)
   })
 }

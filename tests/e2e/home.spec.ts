@@ -55,7 +55,7 @@ test('Learn leads to a lesson of any lab and back', async ({ page }) => {
     .getByRole('button', { name: /^Begin: / })
     .first()
     .click()
-  await expect(page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Scene 1 of/)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Lesson' }).getByText(/^Part 1 of/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('evenkeel-lessons'))).toContain('divisible/')
   await page.goBack()
   await expect(lab.getByRole('button', { name: /^Continue: / })).toHaveCount(1)

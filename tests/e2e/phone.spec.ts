@@ -134,7 +134,7 @@ test('a lesson is read, asked and answered with a thumb beside what it tells of'
   await expect(lesson).toContainText('Done.')
   expect.soft(await tooSmall(page)).toEqual([])
   await lesson.getByRole('button', { name: 'Next' }).tap()
-  await expect(lesson).toContainText('Scene 2 of')
+  await expect(lesson).toContainText('Part 2 of')
 })
 
 test('a lesson shows what it points out above its text', async ({ page }) => {

@@ -50,7 +50,7 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
                 {left && (
                   <p className={styles.left}>
                     {whole && <CheckIcon size={16} />}
-                    Scene {left.scene + 1} of {left.of}, {left.done.length}{' '}
+                    Part {left.scene + 1} of {left.of}, {left.done.length}{' '}
                     {left.done.length === 1 ? 'exercise' : 'exercises'} done
                   </p>
                 )}

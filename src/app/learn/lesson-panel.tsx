@@ -99,7 +99,7 @@ function LessonScene({ running }: { readonly running: Running }) {
       <p className={styles.place}>
         <span>{page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
         <span>
-          Scene {index + 1} of {scenes.length}
+          Part {index + 1} of {scenes.length}
         </span>
       </p>
       <progress className={styles.bar} max={scenes.length} value={index + 1} aria-hidden="true" />

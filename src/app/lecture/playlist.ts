@@ -125,7 +125,7 @@ export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly k
   const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
   const lesson = views.lessons?.find(({ id }) => id === extras.lesson)
   const story = presetOf(values, views.presets, entry.lab)?.label ?? labs[entry.lab].label
-  if (lesson) return { kind: 'Scene', title: entry.title || `${lesson.label}, scene ${extras.scene ?? 1}` }
+  if (lesson) return { kind: 'Part of a lesson', title: entry.title || `${lesson.label}, part ${extras.scene ?? 1}` }
   if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
   return { kind: 'Scenario', title: entry.title || story }
 }

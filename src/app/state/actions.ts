@@ -40,7 +40,7 @@ export interface ActionApi {
   race(): void
   /** Why one compared run takes longer than another. */
   why(): void
-  /** The next or the previous entry of a playlist, scene of a lesson, or step. */
+  /** The next or the previous entry of a playlist, part of a lesson, or step. */
   advance(by: 1 | -1): void
   /** Goes to another lab. */
   openLab(id: string): void
@@ -172,7 +172,7 @@ export function createActions(
 
     {
       id: 'next',
-      label: 'Next entry of the playlist, scene of a lesson, or step',
+      label: 'Next entry of the playlist, part of a lesson, or step',
       group: lecture,
       keys: ['PageDown'],
       remote: true,
@@ -181,7 +181,7 @@ export function createActions(
     },
     {
       id: 'previous',
-      label: 'Previous entry, scene or step',
+      label: 'Previous entry, part or step',
       group: lecture,
       keys: ['PageUp'],
       remote: true,

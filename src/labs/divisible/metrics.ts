@@ -9,7 +9,7 @@ import { timesOf } from './model/time.ts'
 export const metrics: readonly MetricDefinition[] = [
   metric(
     'makespan',
-    'Finishing time',
+    'Total time',
     '',
     'When the last result has come back, in the unit of C, E and L; the source has none.',
     'T = max over (2.1) and (2.2)',
@@ -124,7 +124,7 @@ export const metrics: readonly MetricDefinition[] = [
     'bareTime',
     'Without latency',
     '',
-    'Finishing time of the program before latency is added; only ITERLP and ITERLP2B leave it out.',
+    'Total time of the program before latency is added; only ITERLP and ITERLP2B leave it out.',
     'T of the program',
     '§2.2',
   ),
@@ -132,7 +132,7 @@ export const metrics: readonly MetricDefinition[] = [
     'adjusted',
     'By (2.1) alone',
     '',
-    'Finishing time without (2.2), as the source adjusts ITERLP for latency; the port may be unable to keep it.',
+    'Total time without (2.2), as the source adjusts ITERLP for latency; the port may be unable to keep it.',
     'max over (2.1)',
     '§2.2',
   ),

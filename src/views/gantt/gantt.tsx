@@ -17,8 +17,12 @@ interface GanttProps {
 
 interface Drag {
   readonly handle: Handle
+  readonly row: number
   readonly from: number
   readonly timePerPixel: number
+  /** The bar as it was, in pixels. */
+  readonly x: number
+  readonly width: number
   latest: number
 }
 
@@ -27,15 +31,17 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
   const id = useId()
   const drag = useRef<Drag>(undefined)
   const [current, setCurrent] = useState(0)
+  const [held, setHeld] = useState<Readonly<Drag>>()
   const { x, top, barHeight, rowHeight } = layout
   const movable = lanes.flatMap(({ bars }, row) => (bars.some(({ handle }) => handle) ? [row] : []))
   const focusable = movable.findLast((row) => row <= current) ?? movable[0]
 
-  const press = (event: PointerEvent, handle: Handle) => {
+  const press = (event: PointerEvent, handle: Handle, { start, end: barEnd }: Bar, row: number) => {
     if (event.button !== 0) return
     event.currentTarget.closest('svg')?.setPointerCapture(event.pointerId)
     const timePerPixel = end / Math.max(1, layout.right - layout.left)
-    drag.current = { handle, from: event.clientX, timePerPixel, latest: handle.value }
+    const bar = { row, x: x(start), width: x(barEnd) - x(start) }
+    drag.current = { handle, from: event.clientX, timePerPixel, latest: handle.value, ...bar }
   }
   const move = (event: PointerEvent) => {
     const held = drag.current
@@ -43,11 +49,13 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
     const value = held.handle.dragged(event.clientX - held.from, held.timePerPixel)
     if (value === held.latest) return
     held.latest = value
+    setHeld({ ...held })
     held.handle.set(value, 'drag')
   }
   const release = () => {
     const held = drag.current
     drag.current = undefined
+    setHeld(undefined)
     if (held && held.latest !== held.handle.value) held.handle.set(held.latest, 'commit')
   }
   const key = (event: KeyboardEvent, handle: Handle, row: number) => {
@@ -105,7 +113,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
                 aria-valuenow={handle.value}
                 aria-valuetext={handle.text}
                 data-cell={`${row}-${handle.id}`}
-                onPointerDown={(event) => press(event, handle)}
+                onPointerDown={(event) => press(event, handle, bar, row)}
                 onFocus={() => setCurrent(row)}
                 onKeyDown={(event) => key(event, handle, row)}
               >
@@ -116,7 +124,21 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
         </g>
       ))}
       <line className={styles.end} x1={x(end)} x2={x(end)} y1={0} y2={layout.foot} />
+      {held && <Held drag={held} layout={layout} />}
     </svg>
+  )
+}
+
+/** What is being dragged: the bar as it was, and the value as it is and was. */
+function Held({ drag: { handle, row, x, width, latest }, layout }: { readonly drag: Drag; readonly layout: Layout }) {
+  const y = layout.top(row) + (layout.rowHeight - layout.barHeight) / 2
+  return (
+    <g className={styles.held}>
+      <rect x={x} y={y} width={Math.max(1, width)} height={layout.barHeight} />
+      <text x={x} y={y - 4}>
+        {handle.say(latest)}, was {handle.say(handle.value)}
+      </text>
+    </g>
   )
 }
 
@@ -138,7 +160,7 @@ function Axis({ layout }: { readonly layout: Layout }) {
       {ticks.map(({ at, label }) => (
         <g key={label}>
           <line className={styles.rule} x1={at} x2={at} y1={top(0)} y2={foot + 4} />
-          <text className={styles.tick} x={at} y={foot + 18}>
+          <text className={styles.tick} x={at} y={foot + 18} data-tick={at}>
             {label}
           </text>
         </g>

@@ -12,6 +12,8 @@ export interface Handle {
   readonly value: number
   /** The value in words. */
   readonly text: string
+  /** A value in as few words as stand on a bar: "E 120". */
+  say(value: number): string
   /** The value after a drag of so many pixels, each of which is so long a time. */
   dragged(pixels: number, timePerPixel: number): number
   /** The value after an arrow key. */

@@ -34,6 +34,13 @@ export function Timeline(props: TimelineProps) {
     line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
     const text = format(Number(now.toPrecision(4)))
     set(root.current?.querySelector('[data-now]'), text)
+    // A tick that its label would cover in part is left out.
+    for (const tick of root.current?.parentElement?.querySelectorAll<SVGElement>('[data-tick]') ?? []) {
+      const apart = Math.abs(Number(tick.dataset.tick) - layout.x(now))
+      const room = CHARACTER * layout.type * (text.length + (tick.textContent?.length ?? 0)) + 8
+      const visibility = apart < room ? 'hidden' : ''
+      if (tick.style.visibility !== visibility) tick.style.visibility = visibility
+    }
     slider.setAttribute('aria-valuenow', String(Math.round(100 * share())))
     const doing = lanes.slice(0, SPOKEN).map((lane) => `${lane.name} ${lane.doing(now)}`)
     slider.setAttribute('aria-valuetext', `${text} of ${format(end)}: ${doing.join(', ')}`)
@@ -105,6 +112,9 @@ export function Timeline(props: TimelineProps) {
     </div>
   )
 }
+
+/** Half the width of a digit in the smallest type, in pixels. */
+const CHARACTER = 3.6
 
 /** What so many lanes do is said of a time. */
 const SPOKEN = 7

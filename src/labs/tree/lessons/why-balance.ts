@@ -153,11 +153,11 @@ export const lesson: Lesson = {
           but: {
             computeTime: 'The tree is the same, and so is the work in it.',
             overheadTime: 'It has grown, but it is a very small part.',
-            waitTime: 'Compare it in seconds with the run of one scene before: it has not grown.',
+            waitTime: 'Compare it in seconds with the run of one part before: it has not grown.',
             idleTime: 'It has grown, but by less than another part.',
             syncTime: 'It has grown, since every operation ends with a barrier, but by less than another part.',
           },
-          hint: 'Go back one scene and compare the colours in the chart of times.',
+          hint: 'Go back one part and compare the colours in the chart of times.',
           well: 'Communicating went from {once.communicationTime} to {here.communicationTime}: in every operation neighbours report their loads, and there are {here.iterations} iterations now. The messages buy more than they cost.',
         },
       ],

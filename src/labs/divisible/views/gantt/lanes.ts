@@ -16,6 +16,7 @@ export function lanesOf(problem: Problem, schedule: Schedule, onChange: ChangeVa
       label: `Worker ${worker + 1}, ${NAMES[column]}`,
       value,
       text: `${time(value)}; the schedule ends at ${time(schedule.end)}`,
+      say: (of) => `${column} ${time(of)}`,
       dragged: (pixels, timePerPixel) => dragged(column, value, pixels, timePerPixel),
       stepped: (direction) => stepped(column, value, direction, schedule.end),
       set: (to, phase) => onChange?.(withCell(problem, column, worker, to), phase),

@@ -71,6 +71,11 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
       <text className={styles.name} x={narrow ? 28 : 46} y={master.y + 4}>
         {narrow ? 'Port' : 'Master’s port'}
       </text>
+      {!narrow && rowHeight >= 30 && (
+        <text className={styles.none} x={46} y={master.y + 20}>
+          bars: share of the load
+        </text>
+      )}
     </g>
   )
 }
