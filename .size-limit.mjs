@@ -40,7 +40,16 @@ const workerFiles = readdirSync(worker).filter((name) => name.endsWith('.js'))
 const engines = readdirSync('src/labs', { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 )
-const shared = workerFiles.filter((name) => !engines.some((lab) => name.startsWith(`${lab}-`)))
+
+/** The files that start a lab's worker: its own, and what they import at once. */
+function workerWith(lab) {
+  const found = new Set(workerFiles.filter((name) => name.startsWith('worker-') || name.startsWith(`${lab}-`)))
+  for (const name of found) {
+    const code = readFileSync(`${worker}/${name}`, 'utf8')
+    for (const [, other] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) found.add(other)
+  }
+  return [...found]
+}
 
 export default [
   {
@@ -57,9 +66,7 @@ export default [
   })),
   ...engines.map((lab) => ({
     name: `worker with ${lab}`,
-    path: workerFiles
-      .filter((name) => shared.includes(name) || name.startsWith(`${lab}-`))
-      .map((name) => `${worker}/${name}`),
+    path: workerWith(lab).map((name) => `${worker}/${name}`),
     limit: '32 kB',
     gzip: true,
   })),

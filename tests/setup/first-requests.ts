@@ -34,15 +34,24 @@ export const firstRequests = (labs: readonly string[]): Plugin => ({
       for (const other of scripts.find(({ fileName }) => fileName === file)?.imports ?? []) withImports(other, seen)
       return seen
     }
-    const worker = Object.keys(bundle).filter((file) => /^assets\/worker\/.*\.js$/.test(file))
-    const isOf = (lab: string, file: string) => file.startsWith(`assets/worker/${lab}-`)
+    /** The files of the worker that a lab starts with: its own, and what they import at once. */
+    const workerWith = (lab: string): readonly string[] => {
+      const folder = 'assets/worker/'
+      const starts = [`${folder}worker-`, `${folder}${lab}-`]
+      const found = new Set(Object.keys(bundle).filter((file) => starts.some((start) => file.startsWith(start))))
+      for (const file of found) {
+        const part = bundle[file]
+        const code = part.type === 'chunk' ? part.code : String(part.source)
+        for (const [, other] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) found.add(folder + other)
+      }
+      return [...found]
+    }
     const filesOf = (lab: string) => {
       const entries = scripts.filter(({ facadeModuleId }) =>
         ['description.ts', 'views/page.ts'].some((file) => facadeModuleId?.endsWith(`/src/labs/${lab}/${file}`)),
       )
       const own = new Set(entries.flatMap(({ fileName }) => [...withImports(fileName)]))
-      const engine = worker.filter((file) => isOf(lab, file) || !labs.some((other) => isOf(other, file)))
-      return [...[...own].filter((file) => !page.includes(file)), ...engine]
+      return [...[...own].filter((file) => !page.includes(file)), ...workerWith(lab)]
     }
     const files = Object.fromEntries(labs.map((lab) => [lab, filesOf(lab)]))
     const source = `(${ask})(${JSON.stringify(files)}, './')`

@@ -1,9 +1,10 @@
 /** The migration lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
+import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import type { MigrationValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine: LabEngine<MigrationValues> = { ...rules, start, inspect, spans }
+export const engine: LabEngine<MigrationValues> = { ...rules, start, inspect, spans, artifacts }

@@ -6,8 +6,9 @@ import type { MigrationDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { Simulation } from './model/simulation.ts'
+import { CYCLES_PER_SECOND } from './model/units.ts'
 import { Wator } from './model/wator.ts'
-import { CYCLES_PER_SECOND, type MigrationValues } from './parameters.ts'
+import type { MigrationValues } from './parameters.ts'
 
 /** Units of work of a step of a processor that is written down. */
 const STEP_WORK = 300

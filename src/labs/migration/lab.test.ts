@@ -5,9 +5,10 @@ import { migrationScenarios } from '../../../tests/oracle/migration/scenarios.ts
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as migration, migrationModel } from './index.ts'
-import { type MigrationDetail, STATE } from './model/detail.ts'
+import { type MigrationDetail, type ProgramArtifact, STATE } from './model/detail.ts'
 import { scenarioOf } from './model/scenario.ts'
-import { CYCLES_PER_SECOND, type MigrationValues } from './parameters.ts'
+import { CYCLES_PER_SECOND } from './model/units.ts'
+import type { MigrationValues } from './parameters.ts'
 import { shape } from './recording.ts'
 
 const open = (query: string) => {
@@ -251,4 +252,15 @@ test('what is recorded has a row’s worth of everything', () => {
   const load = recording?.matrices.load.subarray(0, 16) ?? []
   // At first nearly all processes compute.
   expect([...load].reduce((a, b) => a + b, 0)).toBeGreaterThan(90)
+})
+
+test('the program as a whole is an artifact', () => {
+  const { values } = open('processes=20&channels=4')
+  const making = migration.artifacts?.program(values)
+  if (!making) throw new Error('there is no artifact')
+  expect(making.advance(1)).toBe(true)
+  const { from, to, placement, means } = making.result() as ProgramArtifact
+  expect([from.length, to.length, placement.length, [...new Set(means)]]).toEqual([40, 40, 20, [40_000]])
+  const ends = [...from, ...to]
+  for (let i = 0; i < 20; i++) expect(ends.filter((end) => end === i).length).toBe(4)
 })

@@ -27,9 +27,6 @@ const MOST_PROCESSORS = 1024
 const MOST_PROCESSES = 4096
 const MOST = 1e9
 
-/** Cycles of a transputer's CPU in a second. */
-export const CYCLES_PER_SECOND = 2e7
-
 const isSynthetic = (v: Values) => v.program === 'synthetic'
 const isSea = (v: Values) => !isSynthetic(v)
 const usesChannels = (v: Values) => isSynthetic(v) && graphs[v.graph as GraphName].usesChannels

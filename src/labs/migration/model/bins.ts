@@ -3,9 +3,10 @@
  * whenever they do not suffice two become one.
  */
 import { placesOf, type Recorder } from '../../../core/recording.ts'
-import { CYCLES_PER_SECOND, type MigrationValues } from '../parameters.ts'
+import type { MigrationValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import type { Simulation } from './simulation.ts'
+import { CYCLES_PER_SECOND } from './units.ts'
 
 /** Most slots, and cycles of the shortest one. */
 const MOST = 256

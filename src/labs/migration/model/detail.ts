@@ -65,3 +65,14 @@ export interface MigrationDetail {
   /** Of WATOR, the cells of the sea at the least step of all processes. */
   readonly sea?: Uint8Array
 }
+
+/** A program as a whole: the artifact `program`. */
+export interface ProgramArtifact {
+  /** Channel c goes from process `from[c]` to process `to[c]`. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** By process, the processor where it begins. */
+  readonly placement: Int32Array
+  /** By process, its mean computing time: cycles. */
+  readonly means: Float64Array
+}

@@ -1,7 +1,7 @@
 /** Writes down what happens, slot by slot. Jobs and hops are heard of when they are certain, some before they begin: these wait for their slot. */
-import { CYCLES_PER_SECOND } from '../parameters.ts'
 import type { Change, ChannelEvent, Hop, MigrationDetail, Piece, RoundDetail } from './detail.ts'
 import type { RoundReport } from './round.ts'
+import { CYCLES_PER_SECOND } from './units.ts'
 import type { Watcher } from './watcher.ts'
 
 /** Most pieces and hops of a slot that are kept. */

@@ -2,8 +2,8 @@
 import { mix } from '../../../core/hash.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { distance } from '../../../core/network/routes.ts'
-import { CYCLES_PER_SECOND } from '../parameters.ts'
 import type { Simulation } from './simulation.ts'
+import { CYCLES_PER_SECOND } from './units.ts'
 
 /** The mean of ratios, and the square root of the mean of their squared differences from it. */
 function meanAndDeviation(count: number, of: (k: number) => number): readonly [mean: number, deviation: number] {
