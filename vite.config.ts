@@ -216,7 +216,8 @@ const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Modules are loaded once for all files that replace nothing: that takes two fifths less of the processor than once a file. */
 const units = {
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Left to itself Vitest keeps a core free, of two one.
   maxWorkers: availableParallelism(),
   // Else Node would look for what it imports as React.
