@@ -56,15 +56,30 @@ const study: Study = {
 }
 
 const [plan] = planCases(lab, study, study.groups, 2)
-const samples = plan.read([{ time: 10, other: 30 }, { time: 20, other: 40 }, { time: 16 }])
+const samples = plan.read([{ time: 16 }, { time: 10, other: 30 }, { time: 20, other: 40 }])
 
 describe('A case of a study', () => {
   test('is run once for every sample and way, and once where the sampled parameter does not apply', () => {
     expect(plan.runs).toEqual([
+      { way: 'fixed', seed: 1, size: 9 },
       { way: 'drawn', seed: 1, size: 9 },
       { way: 'drawn', seed: 2, size: 9 },
-      { way: 'fixed', seed: 1, size: 9 },
     ])
+  })
+
+  test('has the runs of a sample beside each other', () => {
+    const [group] = study.groups
+    const wide = { id: 'wide', label: 'Wide', set: { size: 12 }, family: 0 }
+    const [both] = planCases(lab, study, [{ ...group, methods: [...group.methods, wide] }], 2)
+    expect(both.runs.map(({ seed, size }) => [seed, size])).toEqual([
+      [1, 9],
+      [1, 9],
+      [1, 12],
+      [2, 9],
+      [2, 12],
+    ])
+    const read = both.read([16, 1, 2, 3, 4].map((time) => ({ time })))
+    expect([read.get('drawn'), read.get('wide')]).toEqual([Float64Array.of(1, 3), Float64Array.of(2, 4)])
   })
 
   test('has the numbers of every method, each by its own metric', () => {
@@ -76,7 +91,7 @@ describe('A case of a study', () => {
   })
 
   test('has no number where a run gave none', () => {
-    expect(plan.read([{ time: 10 }, undefined, { time: 16 }]).get('drawn')).toEqual(Float64Array.of(10, Number.NaN))
+    expect(plan.read([{ time: 16 }, { time: 10 }, undefined]).get('drawn')).toEqual(Float64Array.of(10, Number.NaN))
   })
 
   test('is measured against one method, or against the best of all, sample by sample', () => {
@@ -92,7 +107,7 @@ describe('A case of a study', () => {
 test('A claim is judged when all of its cases are measured, and not before', () => {
   expect(judgeClaims(study.claims, new Map())[0]).toMatchObject({ comparisons: undefined, holds: false })
   expect(judgeClaims(study.claims, new Map([['one', samples]]))[0].holds).toBe(true)
-  const slower = plan.read([{ time: 17 }, { time: 17 }, { time: 16 }])
+  const slower = plan.read([{ time: 16 }, { time: 17 }, { time: 17 }])
   expect(judgeClaims(study.claims, new Map([['one', slower]]))[0].holds).toBe(false)
   expect(countedIn(study.counted, new Map())).toEqual([])
   expect(countedIn(study.counted, new Map([['one', samples]]))).toEqual(['3 methods'])

@@ -122,19 +122,22 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
   return groups.flatMap((group) =>
     group.cases.map((one): CasePlan => {
       const base: Values = { ...defaults(lab.parameters), ...one.set }
-      const runs: Values[] = []
-      const known = new Map<string, number>()
-      const first = group.methods.map(({ set }) => {
+      const once: Values[] = []
+      const drawn: Values[] = []
+      const known = new Map<string, { readonly list: Values[]; readonly at: number }>()
+      const places = group.methods.map(({ set }) => {
         const key = JSON.stringify(set)
         const values = { ...base, ...set }
-        const at = known.get(key) ?? runs.length
-        if (at === runs.length) {
-          const drawn = applies(parameter, values) ? samples : 1
-          for (let sample = 1; sample <= drawn; sample++) runs.push({ ...values, [study.parameter]: sample })
-        }
-        known.set(key, at)
-        return { at, drawn: applies(parameter, values) }
+        const list = applies(parameter, values) ? drawn : once
+        const place = known.get(key) ?? { list, at: list.push(values) - 1 }
+        known.set(key, place)
+        return place
       })
+      // Runs of the same sample follow each other: a lab may remember what they have in common.
+      const runs = once.map((values): Values => ({ ...values, [study.parameter]: 1 }))
+      for (let sample = 1; sample <= samples; sample++) {
+        for (const values of drawn) runs.push({ ...values, [study.parameter]: sample })
+      }
       return {
         group,
         case: one,
@@ -142,8 +145,9 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
         read: (metrics) =>
           new Map(
             group.methods.map(({ id, metric = study.metric }, m) => {
-              const { at, drawn } = first[m]
-              const value = (sample: number) => metrics[at + (drawn ? sample : 0)]?.[metric]
+              const { list, at } = places[m]
+              const first = list === drawn ? once.length + at : at
+              const value = (sample: number) => metrics[first + (list === drawn ? sample * drawn.length : 0)]?.[metric]
               return [id, Float64Array.from({ length: samples }, (_, sample) => numberOf(value(sample)))]
             }),
           ),

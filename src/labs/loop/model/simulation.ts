@@ -77,11 +77,27 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   return { ...course, machine }
 }
 
+/** What was predicted last: runs that differ in the strategy alone are compared, and have the same predictions. */
+const predicted = new Map<string, readonly number[]>()
+const REMEMBERED = 1000
+/** Longest scenario that is remembered, as text. */
+const LONGEST = 4000
+
 /**
  * Predicts the times of the strategies that the model judges, in their order; yields after every evaluation of the model, which
  * takes a while with many processors.
  */
-export function* predicting({ model, loads, unloaded, values }: Scenario): Generator<void, number[]> {
+export function* predicting(scenario: Scenario): Generator<void, readonly number[]> {
+  const key = JSON.stringify({ ...scenario.values, strategy: '' })
+  const known = predicted.get(key)
+  if (known) return known
+  const times = yield* evaluating(scenario)
+  if (predicted.size === REMEMBERED) predicted.clear()
+  if (key.length <= LONGEST) predicted.set(key, times)
+  return times
+}
+
+function* evaluating({ model, loads, unloaded, values }: Scenario): Generator<void, number[]> {
   const { seed, maxLoad, knowledge } = values
   const known = futures(model, loads, knowledge, { seed, maxLoad, unloaded })
   const times: number[] = []
