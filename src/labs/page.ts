@@ -186,6 +186,19 @@ export interface MapDefaults {
   readonly y: string
   /** A metric's id, `best` (which alternative is best), or `best:` and a parameter's id (its best value). */
   readonly show: string
+  /** Metrics that tell which of some alternatives it is, by its index: the map shows these as it shows the best one. */
+  readonly told?: Readonly<Record<string, readonly Alternative[]>>
+  /** Maps worth a button, those first whose parameters apply. */
+  readonly offers?: readonly MapOffer[]
+}
+
+/** A map that is offered. */
+export interface MapOffer {
+  /** In a few words: "Latency × data, predicted". */
+  readonly label: string
+  readonly x: string
+  readonly y: string
+  readonly show: string
 }
 
 /** A lab's views. */

@@ -1,12 +1,19 @@
 /** What the map shows: two parameters and a measure. */
 import { useId } from 'react'
+import type { MapOffer } from '../../../labs/page.ts'
 import { useSession } from '../../state/use.ts'
 import { sweptParameters } from '../strip/plan.ts'
 import styles from './explore.module.css'
 import type { MapPlan, MeasureChoice } from './plan.ts'
 
-/** Three selects. */
-export function Choices({ plan, measures }: { readonly plan: MapPlan; readonly measures: readonly MeasureChoice[] }) {
+interface ChoicesProps {
+  readonly plan: MapPlan
+  readonly measures: readonly MeasureChoice[]
+  readonly offers: readonly MapOffer[]
+}
+
+/** Three selects, and maps that are worth a look. */
+export function Choices({ plan, measures, offers }: ChoicesProps) {
   const session = useSession()
   const key = useId()
   const { lab, values, x, y, measure } = plan
@@ -52,6 +59,20 @@ export function Choices({ plan, measures }: { readonly plan: MapPlan; readonly m
       </span>
       {side('x', 'Across')}
       {side('y', 'Up')}
+      {offers.length > 0 && (
+        <span className={styles.offers} role="group" aria-label="Maps worth a look">
+          {offers.map(({ label, ...map }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={map.x === x.id && map.y === y.id && map.show === measure.id}
+              onClick={() => session.choose(map)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      )}
     </>
   )
 }

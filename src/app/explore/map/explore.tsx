@@ -16,7 +16,7 @@ import type { Filled } from './fill.ts'
 import { Legend } from './legend.tsx'
 import { MapPlot, placeOf } from './map.tsx'
 import { pictureOf } from './picture.ts'
-import { type MapPlan, measureChoices, planMap, scenarioAt } from './plan.ts'
+import { type MapPlan, measureChoices, offersFor, planMap, scenarioAt } from './plan.ts'
 import { type LiveMap, useMap } from './use-map.ts'
 import { atSample } from './words.ts'
 import { advice, cellText, mapSummary, mapTable, placeText, sureness } from './words-map.ts'
@@ -31,7 +31,7 @@ export default function Explore() {
   return (
     <div className={styles.explore}>
       <div className={styles.bar}>
-        <Choices plan={plan} measures={measureChoices(lab, page, values)} />
+        <Choices plan={plan} measures={measureChoices(lab, page, values)} offers={offersFor(lab, page, values)} />
         <Progress map={map} />
       </div>
       {map.shown ? (
@@ -98,10 +98,10 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   const said = `${placeText(plan, place)}: ${cellText(plan, picture, place)}`
   const sentences = advice(plan, picture, map.repeated)
   const sure = sureness(map.repeated)
-  const { third, metric } = plan.measure
+  const { third, told, metric } = plan.measure
   const title = third
     ? `Best ${inSentence(plan.lab.parameters[third].label)}`
-    : plan.measure.options.length > 0
+    : plan.measure.options.length > 0 && !told
       ? 'Best alternative'
       : metric.label
   const unit = (side: MapPlan['x']) =>
@@ -136,7 +136,8 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
         </section>
         <section aria-label="Legend">
           <h2>{title}</h2>
-          {plan.measure.options.length > 0 && (
+          {told && <p className={styles.soft}>{metric.help}</p>}
+          {plan.measure.options.length > 0 && !told && (
             <p className={styles.soft}>
               Compared by {inSentence(metric.label)}: {plan.measure.options.map(({ label }) => label).join(', ')}.
               {picture.equals.some((option) => option >= 0) &&

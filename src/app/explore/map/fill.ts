@@ -2,7 +2,7 @@
 import type { Values } from '../../../core/parameters.ts'
 import type { Batch, Outcome, Pool } from '../../../core/sweep/pool.ts'
 import { added, type Place, strides } from '../../../core/sweep/refinement.ts'
-import { type Cell, judgePlace, type MapPlan, scenariosAt } from './plan.ts'
+import { type Cell, judgePlace, type MapPlan, runsAt, scenariosAt } from './plan.ts'
 
 /** A level that is expected to take longer than this is not begun unasked, in milliseconds. */
 const LONG_MS = 20_000
@@ -30,7 +30,7 @@ export function fillMap(pool: Pool, plan: MapPlan, changed: (filled: Filled) => 
   const rows = plan.y.samples.length
   const levels = strides(columns, rows)
   const cells = new Array<Cell | undefined>(columns * rows).fill(undefined)
-  const total = rows * columns * Math.max(1, plan.measure.options.length)
+  const total = rows * columns * runsAt(plan)
   const present = {
     x: plan.x.samples.indexOf(plan.values[plan.x.id] as never),
     y: plan.y.samples.indexOf(plan.values[plan.y.id] as never),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
+import { page as loopPage } from '../../../labs/loop/views/page.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
-import { judgePlace, measureChoices, optionsAt, planMap, scenarioAt, scenariosAt } from './plan.ts'
+import { judgePlace, measureChoices, offersFor, optionsAt, planMap, scenarioAt, scenariosAt } from './plan.ts'
 
 const lab = labs.tree
 const values: Values = defaults(lab.parameters)
@@ -65,5 +66,30 @@ describe('a place', () => {
   test('that cannot be run has no value', () => {
     const cell = judgePlace(plan, { x: 0, y: 0 }, new Array(9).fill({ problem: 'no' }))
     expect(cell).toMatchObject({ value: undefined, pick: -1, margin: undefined })
+  })
+})
+
+describe('a map of a metric that tells which alternative it is', () => {
+  const values: Values = defaults(labs.loop.parameters)
+  const plan = planMap(labs.loop, loopPage, values, { show: 'predictedBest' })
+
+  test('runs each place once and has the alternative that the metric tells', () => {
+    const place = { x: 0, y: 0 }
+    expect(scenariosAt(plan, place)).toEqual([scenarioAt(plan, place)])
+    const cell = judgePlace(plan, place, [{ metrics: { predictedBest: 2 } }])
+    expect([cell.pick, plan.measure.options[cell.pick].id]).toEqual([2, 'lcdlb'])
+    expect(judgePlace(plan, place, [{ metrics: { predictedBest: null } }]).pick).toBe(-1)
+  })
+
+  test('is offered beside the simulated one, for parameters that apply', () => {
+    const labels = (change: Values) =>
+      offersFor(labs.loop, loopPage, { ...values, ...change }).map(({ label }) => label)
+    expect(labels({})).toContain('Latency × data of an iteration, predicted')
+    expect(labels({ workload: 'ac' })).toEqual([
+      'Latency × how long a load lasts, simulated',
+      'Latency × how long a load lasts, predicted',
+      'Latency × size, simulated',
+      'Latency × size, predicted',
+    ])
   })
 })

@@ -7,7 +7,7 @@ import { axisSamples, type Sample, samples } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import type { Place } from '../../../core/sweep/refinement.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import type { Alternative, LabViews } from '../../../labs/page.ts'
+import type { Alternative, LabViews, MapOffer } from '../../../labs/page.ts'
 import { sweptParameters } from '../strip/plan.ts'
 import type { Chosen } from './chosen.ts'
 import { sampleText, sampleWithUnit } from './words.ts'
@@ -31,6 +31,8 @@ export interface Measure {
   readonly options: readonly Alternative[]
   /** The parameter whose best value is shown, if that is what is shown. */
   readonly third?: string
+  /** Whether the metric itself tells which option it is, by its index. */
+  readonly told?: boolean
 }
 
 /** A map to be filled. */
@@ -95,6 +97,10 @@ function judge(lab: DescribedLab, page: LabViews): MetricDefinition {
 
 function measureOf(lab: DescribedLab, page: LabViews, values: Values, show: string): Measure {
   if (show === 'best') return { id: show, metric: judge(lab, page), options: page.alternatives?.(values) ?? [] }
+  const told = page.map?.told?.[show]
+  if (told) {
+    return { id: show, metric: lab.metrics.find(({ id }) => id === show) ?? lab.metrics[0], options: told, told: true }
+  }
   const third = show.startsWith('best:') ? show.slice(5) : undefined
   if (third === undefined) {
     return { id: show, metric: lab.metrics.find(({ id }) => id === show) ?? lab.metrics[0], options: [] }
@@ -127,10 +133,19 @@ export function optionsAt(plan: MapPlan, place: Place): readonly number[] {
   return plan.measure.options.flatMap((option, i) => (fits(plan.x.id, option) && fits(plan.y.id, option) ? [i] : []))
 }
 
+/** The maps that are offered for a scenario: those of parameters that apply to it. */
+export function offersFor(lab: DescribedLab, page: LabViews, values: Values): readonly MapOffer[] {
+  const possible = sweptParameters(lab, values)
+  return (page.map?.offers ?? []).filter(({ x, y }) => possible.includes(x) && possible.includes(y))
+}
+
+/** How many runs a place has, unless an option does not fit it. */
+export const runsAt = ({ measure: { options, told } }: MapPlan): number => (told ? 1 : Math.max(1, options.length))
+
 /** The runs of a place. */
 export function scenariosAt(plan: MapPlan, place: Place): readonly Values[] {
-  const { options } = plan.measure
-  if (options.length === 0) return [scenarioAt(plan, place)]
+  const { options, told } = plan.measure
+  if (options.length === 0 || told) return [scenarioAt(plan, place)]
   return optionsAt(plan, place).map((i) => scenarioAt(plan, place, options[i]))
 }
 
@@ -150,10 +165,14 @@ export interface Cell {
 
 /** Reads a place off the outcomes of its runs. */
 export function judgePlace(plan: MapPlan, place: Place, outcomes: readonly Outcome[]): Cell {
-  const { metric, options } = plan.measure
+  const { metric, options, told } = plan.measure
   const found = outcomes.map((outcome) => numberOf(outcome, metric))
   if (options.length === 0) {
     return { value: found[0], pick: -1, margin: undefined, ranking: [], outcome: outcomes[0] }
+  }
+  if (told) {
+    const pick = found[0] !== undefined && options[found[0]] ? found[0] : -1
+    return { value: found[0], pick, margin: undefined, ranking: pick < 0 ? [] : [pick], outcome: outcomes[0] }
   }
   const better: Better = metric.better ?? 'less'
   const indices = optionsAt(plan, place)

@@ -1,6 +1,6 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
-import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
+import type { Alternative, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
 import { judged, type StrategyName, strategies } from '../strategies/index.ts'
 
 const named = (strategy: StrategyName): Alternative => {
@@ -22,7 +22,27 @@ export const sweep: SweepDefaults = {
   variants: () => judged.map(({ name }) => named(name)),
 }
 
-export const map: MapDefaults = { x: 'latency', y: 'persistence', show: 'best' }
+const four = judged.map(({ name }) => named(name))
+
+/** The same place twice: which strategy is the best, and which one the model predicts to be. */
+const twice = (label: string, x: string, y: string): readonly MapOffer[] => [
+  { label: `${label}, simulated`, x, y, show: 'best' },
+  { label: `${label}, predicted`, x, y, show: 'predictedBest' },
+]
+
+/** Where which strategy is the best: dear messages against much data, and against a load that changes often. */
+export const map: MapDefaults = {
+  x: 'latency',
+  y: 'persistence',
+  show: 'best',
+  told: { predictedBest: four },
+  offers: [
+    ...twice('Latency × how long a load lasts', 'latency', 'persistence'),
+    ...twice('Latency × data of an iteration', 'latency', 'r'),
+    ...twice('Latency × size', 'latency', 'n'),
+    ...twice('Latency × data of an iteration', 'latency', 'iterationBytes'),
+  ],
+}
 
 /** The same loop with nothing moved, and by random stealing. */
 export function baselines({ strategy }: Values): readonly Alternative[] {

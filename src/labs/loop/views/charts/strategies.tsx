@@ -62,7 +62,7 @@ export function Strategies({ run, measure }: ViewProps) {
                 <dd className={styles.value}>
                   <b>{one.time === undefined ? '…' : quantity(one.time, 's')}</b> {errorOf(one)}
                   {i === best && <em>best</em>}
-                  {i === said && <em data-look="predicted">the model’s choice</em>}
+                  {i === said && <em data-look="predicted">the model’s</em>}
                 </dd>
               </div>
             ))}
