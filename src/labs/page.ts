@@ -188,7 +188,7 @@ export interface MapDefaults {
   readonly show: string
   /** Metrics that tell which of some alternatives it is, by its index: the map shows these as it shows the best one. */
   readonly told?: Readonly<Record<string, readonly Alternative[]>>
-  /** Maps worth a button, those first whose parameters apply. */
+  /** Maps worth a look; those are offered whose parameters apply. */
   readonly offers?: readonly MapOffer[]
 }
 

@@ -60,17 +60,25 @@ export function Choices({ plan, measures, offers }: ChoicesProps) {
       {side('x', 'Across')}
       {side('y', 'Up')}
       {offers.length > 0 && (
-        <span className={styles.offers} role="group" aria-label="Maps worth a look">
-          {offers.map(({ label, ...map }) => (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={map.x === x.id && map.y === y.id && map.show === measure.id}
-              onClick={() => session.choose(map)}
-            >
-              {label}
-            </button>
-          ))}
+        <span className={styles.choice}>
+          <label htmlFor={`${key}-offer`}>Worth a look</label>
+          <select
+            id={`${key}-offer`}
+            value={offers.findIndex((map) => map.x === x.id && map.y === y.id && map.show === measure.id)}
+            onChange={({ target }) => {
+              const { x, y, show } = offers[Number(target.value)]
+              session.choose({ x, y, show })
+            }}
+          >
+            <option value={-1} disabled>
+              a map …
+            </option>
+            {offers.map(({ label }, at) => (
+              <option key={label} value={at}>
+                {label}
+              </option>
+            ))}
+          </select>
         </span>
       )}
     </>

@@ -91,7 +91,16 @@ export function mapSummary(plan: MapPlan, picture: Picture): string {
   if (numbers.length === 0) return `${metric.label} does not apply to any place of this map.`
   if (options.length > 0 && !third) {
     const winners = new Set(picture.winners.filter((winner) => winner >= 0))
-    if (told) return `${metric.label}: ${winners.size} of ${options.length} alternatives are it somewhere.`
+    if (told) {
+      const share = (option: number) => picture.winners.filter((winner) => winner === option).length
+      const parts = [...winners]
+        .sort((a, b) => share(b) - share(a))
+        .map(
+          (option) =>
+            `${options[option].label} on ${Math.round((100 * share(option)) / picture.winners.length)} % of the map`,
+        )
+      return `${metric.label}: ${parts.join(', ')}.`
+    }
     return `${winners.size} of ${options.length} alternatives are best somewhere, by ${inSentence(metric.label)}.`
   }
   if (third) {
