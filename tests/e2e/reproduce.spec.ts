@@ -10,7 +10,7 @@ const entry = (page: Page, name: RegExp) =>
 test('shows the printed numbers before anything is measured', async ({ page }) => {
   await load(page, VIEW)
   await entry(page, /^4\.7/).click()
-  await expect(page.getByRole('cell', { name: '32768' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^32.768$/ }).first()).toBeVisible()
   await expect(page.getByText('Not measured yet')).toBeVisible()
 })
 

@@ -73,3 +73,33 @@ test('the same wish again runs nothing, unless it was cancelled', () => {
   latest.want(wish('a'))
   expect(batches).toHaveLength(2)
 })
+
+test('runs are made in the order that the wish asks for, and their outcomes stand where they belong, also on the way', () => {
+  const asked: unknown[] = []
+  let hear: BatchListener | undefined
+  const pool: Pool = {
+    run(_, runs, listener) {
+      asked.push(...runs.map(({ values }) => values.x))
+      hear = listener
+      return { cancel() {} }
+    },
+    dispose() {},
+  }
+  const seen: (readonly unknown[])[] = []
+  const latest = createLatest(() => pool, {
+    granted: ({ outcomes }) => seen.push(outcomes),
+    progress: ({ outcomes }) => seen.push(outcomes),
+    failed() {},
+  })
+  latest.want({ key: 'k', lab: 'a', scenarios: [{ x: 'first' }, { x: 'second' }], order: [1, 0] })
+  expect(asked).toEqual(['second', 'first'])
+  const [one, other] = [{ metrics: { a: 1 } }, { metrics: { a: 2 } }]
+  hear?.outcomes(0, [one])
+  hear?.outcomes(1, [other])
+  hear?.done?.(0)
+  expect(seen).toEqual([
+    [undefined, one],
+    [other, one],
+    [other, one],
+  ])
+})

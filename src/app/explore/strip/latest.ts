@@ -13,6 +13,8 @@ export interface Wish {
   readonly key: string
   readonly lab: string
   readonly scenarios: readonly Values[]
+  /** The order in which they are run, as indices; as they stand without it. */
+  readonly order?: readonly number[]
 }
 
 /** What has come of a wish. */
@@ -26,8 +28,8 @@ export interface Granted<W extends Wish> {
 /** Who wants to know. */
 export interface LatestListener<W extends Wish> {
   readonly granted: (granted: Granted<W>) => void
-  /** How many outcomes of the present wish are there. */
-  readonly progress: (have: number, of: number) => void
+  /** What has come of the present wish so far, as an array with gaps. */
+  readonly progress: (sofar: Granted<W>) => void
   readonly failed: (message: string) => void
 }
 
@@ -43,13 +45,12 @@ export function createLatest<W extends Wish>(pool: () => Pool, listener: LatestL
     clearTimeout(timer)
     const outcomes: Outcome[] = []
     const since = performance.now()
-    let have = 0
-    const runs = wish.scenarios.map((values) => ({ values }))
+    const order = wish.order ?? wish.scenarios.map((_, i) => i)
+    const runs = order.map((i) => ({ values: wish.scenarios[i] }))
     const batch = pool().run(wish.lab, runs, {
       outcomes(from, some) {
-        for (const [i, outcome] of some.entries()) outcomes[from + i] = outcome
-        have += some.length
-        listener.progress(have, wish.scenarios.length)
+        for (const [i, outcome] of some.entries()) outcomes[order[from + i]] = outcome
+        listener.progress({ wish, outcomes: [...outcomes], millis: performance.now() - since })
       },
       done(millis) {
         running = undefined

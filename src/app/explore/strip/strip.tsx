@@ -23,11 +23,15 @@ export default function Strip({ page, run }: { readonly page: LabViews; readonly
     () => planSweep(lab, values, page.sweep, chosen, fallback),
     [lab, values, page.sweep, chosen, fallback],
   )
-  const { found, have, failure } = useSweep(labId, plan)
+  const { found, whole, failure } = useSweep(labId, plan)
   const key = useId()
   const choose = (parameter: string, metric: string) => session.choose({ sweep: `${parameter}:${metric}` })
   return (
-    <figure className={styles.strip} data-millis={found?.millis.toFixed(1)} data-key={found?.wish.key}>
+    <figure
+      className={styles.strip}
+      data-millis={whole ? found?.millis.toFixed(1) : undefined}
+      data-key={whole ? found?.wish.key : undefined}
+    >
       <div className={styles.choices}>
         <label htmlFor={`${key}-metric`}>Metric</label>
         <select id={`${key}-metric`} value={plan.metric.id} onChange={(event) => choose(plan.id, event.target.value)}>
@@ -53,11 +57,9 @@ export default function Strip({ page, run }: { readonly page: LabViews; readonly
       </div>
       {failure && <p className={styles.note}>The sweep could not be run: {failure}.</p>}
       {found ? (
-        <Shown found={found} plan={plan} run={run} />
+        <Shown found={found} whole={whole} plan={plan} run={run} />
       ) : (
-        <p className={styles.waiting}>
-          {have} of {plan.scenarios.length} runs
-        </p>
+        <p className={styles.waiting}>{plan.scenarios.length} runs</p>
       )}
     </figure>
   )
@@ -65,18 +67,20 @@ export default function Strip({ page, run }: { readonly page: LabViews; readonly
 
 interface ShownProps {
   readonly found: NonNullable<ReturnType<typeof useSweep>['found']>
+  /** Whether all of it is there. */
+  readonly whole: boolean
   readonly plan: ReturnType<typeof planSweep>
   readonly run: RunView
 }
 
 /** The curves that are there; the metric may be another one than when they were asked for. */
-function Shown({ found, plan, run }: ShownProps) {
+function Shown({ found, whole, plan, run }: ShownProps) {
   const session = useSession()
   const values = usePage((s) => s.values)
   const { outcomes, millis } = found
   const shown = useMemo(() => ({ ...found.wish.plan, metric: plan.metric }), [found, plan.metric])
   const curves = useMemo(() => curvesOf(shown, outcomes), [shown, outcomes])
-  const best = bestOfStrip(shown, curves)
+  const best = whole ? bestOfStrip(shown, curves) : undefined
   const measured = run.metrics?.[shown.metric.id]
   const now = typeof measured === 'number' ? measured : undefined
   const curve = best && shown.curves[best.curve]
@@ -99,7 +103,12 @@ function Shown({ found, plan, run }: ShownProps) {
         {shown.parameter.label}
         {shown.parameter.kind === 'number' && shown.parameter.unit && `, ${shown.parameter.unit}`}
       </p>
-      <figcaption className={styles.words}>
+      {!whole && (
+        <p className={styles.note}>
+          {outcomes.filter(Boolean).length} of {shown.scenarios.length} runs
+        </p>
+      )}
+      <figcaption className={styles.words} hidden={!whole}>
         <span className="visually-hidden">{summary(shown, curves, values, now)}</span>
         <p aria-hidden="true">
           <span className={styles.key}>

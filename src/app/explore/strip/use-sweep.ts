@@ -11,25 +11,34 @@ export interface SweepWish extends Wish {
 
 /** Where a sweep stands. */
 export interface Sweep {
-  /** The latest sweep that is whole; it may lag behind the controls. */
+  /** The latest sweep that is whole, which may lag behind the controls; before there is one, what has come of the first. */
   readonly found: Granted<SweepWish> | undefined
-  /** Outcomes of the present one so far. */
-  readonly have: number
+  readonly whole: boolean
   readonly failure: string | undefined
+}
+
+/**
+ * The runs from the middle of the strip to its ends: what takes long stands at an end, such as the shortest interval, and what is there
+ * is shown meanwhile.
+ */
+function fromWithin({ samples, curves }: SweepPlan): readonly number[] {
+  const middle = (samples.length - 1) / 2
+  const columns = samples.map((_, s) => s).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  return columns.flatMap((s) => curves.map((_, c) => s * curves.length + c))
 }
 
 /** The sweep of a plan. */
 export function useSweep(lab: string, plan: SweepPlan): Sweep {
-  const [sweep, setSweep] = useState<Sweep>({ found: undefined, have: 0, failure: undefined })
+  const [sweep, setSweep] = useState<Sweep>({ found: undefined, whole: false, failure: undefined })
   const latest = useRef<ReturnType<typeof createLatest<SweepWish>>>(undefined)
   latest.current ??= createLatest<SweepWish>(sharedPool, {
-    granted: (found) => setSweep({ found, have: found.outcomes.length, failure: undefined }),
+    granted: (found) => setSweep({ found, whole: true, failure: undefined }),
     // Only a first sweep has nothing else to show than how far it is.
-    progress: (have) => setSweep((before) => (before.found ? before : { ...before, have })),
+    progress: (found) => setSweep((before) => (before.whole ? before : { ...before, found })),
     failed: (failure) => setSweep((before) => ({ ...before, failure })),
   })
   useEffect(() => {
-    latest.current?.want({ key: plan.key, lab, scenarios: plan.scenarios, plan })
+    latest.current?.want({ key: plan.key, lab, scenarios: plan.scenarios, order: fromWithin(plan), plan })
   }, [lab, plan])
   useEffect(() => () => latest.current?.cancel(), [])
   return sweep
