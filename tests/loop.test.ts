@@ -15,7 +15,7 @@ function plain(values: LoopValues): PlainLoop {
     costs: Array.from({ length: loop.count }, (_, n) => loop.before[n + 1] - loop.before[n]),
     bytes: loop.bytes,
     speeds: unloaded,
-    groups: values.groups,
+    groups: Number(values.groups),
     seed: values.seed,
     maxLoad: values.maxLoad,
     block: loads.block,
@@ -58,7 +58,7 @@ describe('two implementations agree', () => {
     let compared = 0
     fc.assert(
       fc.property(apart, (drawn) => {
-        const values = { ...drawn, strategy: name, groups: Math.min(drawn.groups, drawn.processors) }
+        const values = { ...drawn, strategy: name, groups: Math.min(Number(drawn.groups), drawn.processors) }
         if (loopModel.check(values).length > 0) return
         const loop = plain(values)
         const run = loopModel.start(values, { record: false })
@@ -83,7 +83,11 @@ describe('two implementations agree', () => {
   test('on the model', () => {
     fc.assert(
       fc.property(loopScenarios, (drawn) => {
-        const values: LoopValues = { ...drawn, strategy: 'gddlb', groups: Math.min(drawn.groups, drawn.processors) }
+        const values: LoopValues = {
+          ...drawn,
+          strategy: 'gddlb',
+          groups: Math.min(Number(drawn.groups), drawn.processors),
+        }
         const times = predict(plain(values))
         for (const [n, { name }] of judged.entries()) {
           const run = loopModel.start({ ...values, strategy: name }, { record: false })

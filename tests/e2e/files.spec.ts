@@ -1,6 +1,7 @@
 /** Files that a scenario names: dropped, refused, kept for the next visit, asked for where they are not, carried by an export. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { faults, withAxe } from './axe.ts'
 import { expect, listen, load, parts, test } from './page.ts'
 
 const COSTS = '# seconds of each iteration\n3\n1\n2\n5\n4\n1.5\n2.5\n'
@@ -75,6 +76,7 @@ test('A file is dropped, is there after a reload, and is asked for where a link 
 
 test.describe('Where the browser keeps no files', () => {
   test('a file lasts for the visit, and the page says so', async ({ page }) => {
+    await withAxe(page)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get() {
@@ -90,6 +92,12 @@ test.describe('Where the browser keeps no files', () => {
     await expect(field(page)).toContainText('costs.txt')
     await expect(parts(page).notices).toContainText('they last for this visit')
     await ended(page)
+    await field(page).getByRole('button', { name: 'Paste text' }).click()
+    await field(page).getByRole('textbox').fill('three')
+    await field(page).getByRole('button', { name: 'Use this text' }).click()
+    await expect(field(page).getByRole('alert')).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    await field(page).getByRole('button', { name: 'Cancel' }).click()
     await field(page).getByRole('button', { name: 'Remove' }).click()
     await ended(page)
     // A column that is pasted is numbers, one a line.

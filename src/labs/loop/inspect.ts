@@ -116,7 +116,9 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
       asked: model.rules.asked,
       outcome: decision.outcome,
       moves: decision.transfers.map(({ from, to, count }) => ({ from: members[from], to: members[to], count })),
-      ...(it.chosen ? { choice: { times: it.chosen.times, index: it.chosen.index } } : {}),
+      ...(it.chosen
+        ? { choice: { times: it.chosen.times, index: it.chosen.index, groups: it.chosen.groups.length } }
+        : {}),
     })
   })
   const { machine, counts } = simulation

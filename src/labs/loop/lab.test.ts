@@ -10,7 +10,7 @@ import type { LoopDetail } from './model/detail.ts'
 import { lengthOf } from './model/iterations.ts'
 import { workBetween } from './model/loads.ts'
 import { scenarioOf } from './model/scenario.ts'
-import { choiceOf, predicting, simulate } from './model/simulation.ts'
+import { choiceOf, leastOf, predicting, simulate } from './model/simulation.ts'
 import type { LoopValues } from './parameters.ts'
 import { judged } from './strategies/index.ts'
 
@@ -56,7 +56,7 @@ function watched(values: LoopValues) {
   const predictions = predicting(scenario)
   let step = predictions.next()
   while (!step.done) step = predictions.next()
-  const simulation = simulate(scenario, choiceOf(step.value))
+  const simulation = simulate(scenario, choiceOf(scenario, step.value))
   const { machine, counts } = simulation
   const computed: { lane: number; begin: number; end: number }[] = []
   // Counted, for a matcher for each message takes longer than the run.
@@ -216,10 +216,56 @@ describe('laws', () => {
     for (const it of all) {
       expect(it.regret).toBeCloseTo(100 * (it.totalTime / least - 1), 9)
       expect(all[it.best].totalTime).toBe(least)
-      expect(it.predictedBest).toBe(choiceOf(all.map(({ predictedTime }) => predictedTime)).index)
+      expect(it.predictedBest).toBe(leastOf(all.map(({ predictedTime }) => predictedTime)))
     }
     const customised = numbers('seed=5&strategy=customised')
     expect(customised.best).toBe(all[0].best)
+  })
+})
+
+describe('where the model chooses how many groups there are', () => {
+  const scenario = 'workload=trfd2&n=20&processors=16&seed=3&latency=0.01'
+  const counts = [2, 4, 8]
+
+  test.each(['lcdlb', 'lddlb'])('%s has the number that is predicted to be the fastest', (strategy) => {
+    const each = counts.map((count) => numbers(`${scenario}&strategy=${strategy}&groups=${count}`))
+    const times = each.map(({ predictedTime }) => predictedTime)
+    expect(new Set(times).size).toBe(3)
+    const chosen = numbers(`${scenario}&strategy=${strategy}&groups=auto`)
+    const at = leastOf(times)
+    expect(chosen.groupCount).toBe(counts[at])
+    expect(chosen.predictedTime).toBe(times[at])
+    for (const id of ['totalTime', 'messages', 'movedIterations']) expect(chosen[id]).toBe(each[at][id])
+    expect(each.map(({ groupCount }) => groupCount)).toEqual(counts)
+  })
+
+  test('the customised strategy chooses among all strategies with all these groups', () => {
+    const all = ['gcdlb', 'gddlb', 'lcdlb', 'lddlb'].flatMap((strategy) =>
+      counts.map((count) => numbers(`${scenario}&strategy=${strategy}&groups=${count}`)),
+    )
+    const at = leastOf(all.map(({ predictedTime }) => predictedTime))
+    const chosen = numbers(`${scenario}&strategy=customised&groups=auto`)
+    expect(chosen.predictedTime).toBe(all[at].predictedTime)
+    expect(chosen.groupCount).toBe(all[at].groupCount)
+    expect(chosen.predictedBest).toBe(Math.floor(at / counts.length))
+    const { values } = open(`${scenario}&strategy=customised&groups=auto`)
+    const details = loop.inspect(values).window(0, 1000) as LoopDetail[]
+    const [first] = details.flatMap((detail) => detail.synchronisations)
+    expect(first.choice?.groups).toBe(chosen.groupCount)
+    // With as many groups given as it has chosen it does the same.
+    const given = numbers(`${scenario}&strategy=customised&groups=${chosen.groupCount === 1 ? 2 : chosen.groupCount}`)
+    expect(given.predictedTime).toBe(chosen.predictedTime)
+    expect(given.totalTime).toBe(chosen.totalTime)
+  })
+
+  test('few processors, groups of unequal size and speeds that differ are no exception', () => {
+    expect(numbers('processors=3&strategy=lddlb&groups=auto').groupCount).toBe(1)
+    const uneven = 'workload=own&processors=5&speeds=1,2,1,3,1&strategy=lddlb&seed=2'
+    const two = numbers(`${uneven}&groups=2`)
+    expect(numbers(`${uneven}&groups=auto`)).toEqual(two)
+    expect(two.groupCount).toBe(2)
+    expect(numbers('strategy=gddlb&groups=auto').groupCount).toBe(1)
+    expect(numbers('strategy=self&groups=auto').groupCount).toBeNull()
   })
 })
 
@@ -245,7 +291,7 @@ describe('the microscope', () => {
     const details = loop.inspect(values).window(0, 1000) as LoopDetail[]
     const [first] = details.flatMap((detail) => detail.synchronisations)
     expect(first.choice?.times.length).toBe(4)
-    expect(first.choice?.index).toBe(choiceOf(first.choice?.times ?? []).index)
+    expect(first.choice?.index).toBe(leastOf(first.choice?.times ?? []))
   })
 
   test('goes back, and looks into single slots of many processors', () => {

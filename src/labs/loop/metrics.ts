@@ -54,6 +54,14 @@ export const metrics: readonly MetricDefinition[] = [
     '§1.3.3',
   ),
   metric(
+    'groupCount',
+    'Groups that balance',
+    '',
+    'How many groups balance, each for itself: one with a global strategy, otherwise as many as are given or as the model chose.',
+    'K',
+    '§1.2.2',
+  ),
+  metric(
     'best',
     'Best',
     '',

@@ -193,6 +193,9 @@ export const parameters = {
     default: 2,
     slider: { min: 1, max: 16, step: 1 },
     limits: { min: 1, max: MOST_PROCESSORS, integer: true },
+    words: {
+      auto: 'The model chooses: of 2, 4, 8 and so on, up to half as many as there are processors, the number that it predicts to be the fastest.',
+    },
     help: 'How many groups of neighbours the local strategies have; a global one has all in one.',
     source: '§1.2.2',
     shownWhen: exchanges,

@@ -68,7 +68,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       for (; !step.done; step = predictions.next()) yield MODEL_WORK * processors
       totals.predicted = step.value
     }
-    simulation = simulate(scenario, totals.predicted && choiceOf(totals.predicted))
+    simulation = simulate(scenario, totals.predicted && choiceOf(scenario, totals.predicted))
     const { machine, counts } = simulation
     const rows = recorder && createRows(scenario, simulation, recorder, totals.noBalancing)
     while (counts.retired < processors) {

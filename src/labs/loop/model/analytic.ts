@@ -15,6 +15,9 @@ export interface Exchange {
   readonly local: boolean
 }
 
+/** Processors of each group. */
+export type Groups = readonly (readonly number[])[]
+
 /** Everything that the model knows besides the speeds. */
 export interface ModelScenario {
   readonly loop: Loop
@@ -27,9 +30,10 @@ export interface ModelScenario {
   readonly wholeBlocks: boolean
   /** Iterations that each processor begins with. */
   readonly sizes: readonly number[]
-  /** Processors of each group: all in one, and in several. */
-  readonly one: readonly (readonly number[])[]
-  readonly several: readonly (readonly number[])[]
+  /** All processors in one group. */
+  readonly one: Groups
+  /** The groups of local strategies: those that are given, or all that the model chooses among. */
+  readonly several: readonly Groups[]
 }
 
 /** A synchronisation in the model. */
@@ -51,10 +55,13 @@ export interface Forecast {
   readonly syncs: readonly ModelSync[]
 }
 
-/** What a strategy will take by the model. */
-export function forecast(scenario: ModelScenario, speeds: Speeds, exchange: Exchange): Forecast {
+/** The groups that a strategy may have. */
+export const groupsFor = ({ one, several }: ModelScenario, { local }: Exchange): readonly Groups[] =>
+  local ? several : [one]
+
+/** What a strategy with these groups will take by the model. */
+export function forecast(scenario: ModelScenario, speeds: Speeds, exchange: Exchange, groups: Groups): Forecast {
   const { network, patterns, loop, delta } = scenario
-  const groups = exchange.local ? scenario.several : scenario.one
   const followed = groups.map((_, group) => [...groupSyncs(scenario, speeds, groups, group)])
   const orders = exchange.central ? network.latency : 0
   const times = followed.map((syncs, group) => {
@@ -90,7 +97,7 @@ export function firstSync(scenario: ModelScenario, speeds: Speeds): ModelSync {
 function* groupSyncs(
   { loop, rules, wholeBlocks, sizes }: ModelScenario,
   speeds: Speeds,
-  groups: readonly (readonly number[])[],
+  groups: Groups,
   group: number,
 ): Generator<ModelSync> {
   const blocks = blocksOf(sizes)

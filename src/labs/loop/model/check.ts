@@ -29,7 +29,7 @@ export function check(values: LoopValues): readonly Problem[] {
   if (loads.length % processors !== 0) {
     complain('loads', `as many values for each of ${processors} processors`, `${loads.length} values`)
   }
-  if (strategies[values.strategy].way.kind === 'exchange' && groups > processors) {
+  if (strategies[values.strategy].way.kind === 'exchange' && groups !== 'auto' && groups > processors) {
     complain('groups', `at most processors = ${processors}`, `${groups}`)
   }
   if (problems.length > 0) return problems

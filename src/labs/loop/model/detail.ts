@@ -40,8 +40,8 @@ export interface SyncDetail {
   readonly asked: boolean
   readonly outcome: Outcome
   readonly moves: readonly Move[]
-  /** What the model predicted for the strategies that it judges, and the index of its choice, where it chose. */
-  readonly choice?: { readonly times: readonly number[]; readonly index: number }
+  /** What the model predicted for the strategies that it judges, the index of its choice, and how many groups that has, where it chose. */
+  readonly choice?: { readonly times: readonly number[]; readonly index: number; readonly groups: number }
   /** What its members sent each other for it and did meanwhile, in the order of time; absent where that is too much. */
   readonly exchanged?: {
     readonly messages: readonly SentMessage[]

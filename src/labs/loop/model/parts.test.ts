@@ -211,12 +211,17 @@ describe('the model of static loads 0, 1, 2, 5', () => {
     const first = firstSync(scenario.model, scenario.loads)
     expect(first.time).toBeCloseTo(100, 9)
     expect([first.messages, first.moved]).toEqual([2, 99])
-    const { syncs } = forecast(scenario.model, scenario.loads, { central: false, local: false })
+    const { syncs } = forecast(scenario.model, scenario.loads, { central: false, local: false }, scenario.model.one)
     expect(syncs.map(({ time }) => Math.round(time))).toEqual([100, 199])
   })
 
   test('ends its groups at 133 and 399', () => {
-    const { syncs } = forecast(scenario.model, scenario.loads, { central: true, local: true })
+    const { syncs } = forecast(
+      scenario.model,
+      scenario.loads,
+      { central: true, local: true },
+      scenario.model.several[0],
+    )
     const ends = [0, 1].map((group) => Math.max(...syncs.filter((one) => one.group === group).map(({ time }) => time)))
     expect(ends.map(Math.round)).toEqual([133, 399])
   })

@@ -2,7 +2,7 @@
  * The protocol of the four strategies and of the customised one (§1.2, §1.3.3), as processes on the machine: whoever is done
  * interrupts its group, all send profiles, a balancer or everyone decides, orders are sent, and iterations move.
  */
-import type { Exchange } from './analytic.ts'
+import type { Exchange, Groups } from './analytic.ts'
 import { type Decision, decide, type Rules } from './decision.ts'
 import { type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
@@ -63,13 +63,14 @@ export interface Choice {
   /** What the model says of each. */
   readonly times: readonly number[]
   readonly exchange: Exchange
+  readonly groups: Groups
 }
 
 /** What the protocol is given besides the machine. */
 export interface ProtocolOptions {
   readonly exchange: Exchange
-  /** Groups of one exchange: lists of processors. */
-  groupsOf(exchange: Exchange): readonly (readonly number[])[]
+  /** The groups with which it begins. */
+  readonly groups: Groups
   readonly rules: Rules
   readonly delta: number
   readonly contextSwitch: number
@@ -121,7 +122,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
     begin: Number.POSITIVE_INFINITY,
     exchange,
   })
-  for (const [group, all] of options.groupsOf(exchange).entries()) {
+  for (const [group, all] of options.groups.entries()) {
     const active = all.filter((i) => blocks[i].length > 0)
     const first = beginning(active, group, 0)
     for (const i of active) coming[i] = first
@@ -269,11 +270,11 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
       told.delete(mine)
       machine.occupy(balancerAt, delta + (choice ? options.modelTime : 0))
       yield
-      let groups: readonly (readonly number[])[] = [mine.members]
+      let groups: Groups = [mine.members]
       if (choice) {
         mine.chosen = choice
         exchange = choice.exchange
-        groups = options.groupsOf(exchange).map((group) => group.filter((i) => mine.members.includes(i)))
+        groups = choice.groups.map((group) => group.filter((i) => mine.members.includes(i)))
         choice = undefined
       }
       const settled = groups.flatMap((members, g) =>

@@ -1,7 +1,7 @@
 /** A scenario put together: the loop, the machine and what the model needs of both. */
 import type { LoopValues } from '../parameters.ts'
 import { workloads } from '../workloads/index.ts'
-import type { ModelScenario } from './analytic.ts'
+import type { Groups, ModelScenario } from './analytic.ts'
 import { dealt, type Loop } from './iterations.ts'
 import { type Loads, loadsOf } from './loads.ts'
 import { closedPatterns, type Network, polynomialPatterns } from './patterns.ts'
@@ -54,6 +54,23 @@ export function rowsOf(loads: readonly number[], processors: number): number[][]
   return Array.from({ length: processors }, (_, i) => loads.slice(i * length, (i + 1) * length))
 }
 
+/** How many groups local strategies may have: as many as are given, or 2, 4, 8 and so on up to half as many as processors. */
+export function groupCounts({ groups, processors }: LoopValues): readonly number[] {
+  if (groups !== 'auto') return [Math.min(groups, processors)]
+  const counts: number[] = []
+  for (let count = 2; 2 * count <= processors; count *= 2) counts.push(count)
+  return counts.length > 0 ? counts : [1]
+}
+
+/** Processors in groups of neighbours, the first ones one larger. */
+function groupedIn(processors: number, count: number): Groups {
+  let first = 0
+  return dealt(processors, count).map((size) => {
+    first += size
+    return Array.from({ length: size }, (_, m) => first - size + m)
+  })
+}
+
 /** Puts a checked scenario together. */
 export function scenarioOf(values: LoopValues): Scenario {
   const { processors, seed, maxLoad } = values
@@ -66,12 +83,6 @@ export function scenarioOf(values: LoopValues): Scenario {
     bandwidth: values.bandwidth,
     shared: values.medium === 'shared',
   }
-  const groups = dealt(processors, Math.min(values.groups, processors))
-  let first = 0
-  const several = groups.map((size) => {
-    first += size
-    return Array.from({ length: size }, (_, m) => first - size + m)
-  })
   const model: ModelScenario = {
     loop,
     network,
@@ -87,8 +98,8 @@ export function scenarioOf(values: LoopValues): Scenario {
     delta: values.delta,
     wholeBlocks: values.sigma === 'blocks',
     sizes: dealt(loop.count, processors),
-    one: [several.flat()],
-    several,
+    one: groupedIn(processors, 1),
+    several: groupCounts(values).map((count) => groupedIn(processors, count)),
   }
   return { values, processors, loop, loads, network, model, unloaded }
 }

@@ -4,7 +4,7 @@ import { mix } from '../../../core/hash.ts'
 import type { ParameterTable } from '../../../core/parameters.ts'
 import { judged, strategies } from '../strategies/index.ts'
 import type { StrategyDefinition } from '../strategies/strategy.ts'
-import { type Exchange, forecast } from './analytic.ts'
+import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
 import { blocksOf, type List, lengthOf } from './iterations.ts'
 import { futures } from './knowledge.ts'
@@ -31,13 +31,10 @@ export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
   return kind === 'peers' ? PEER_KINDS : []
 }
 
-/** Groups of an exchange. */
-export const groupsOf = ({ model }: Scenario, { local }: Exchange) => (local ? model.several : model.one)
-
 /**
  * Sets a scenario up.
  *
- * @param choice what the model says, for strategies that it chooses
+ * @param choice what the model has chosen: how a strategy goes on that lets it choose, and the groups of any
  * @param onDecision hears of every decision of a synchronisation
  */
 export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (decided: Decided) => void): Simulation {
@@ -63,7 +60,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   } else {
     course = protocol(machine, {
       exchange: way.exchange,
-      groupsOf: (exchange) => groupsOf(scenario, exchange),
+      groups: (way.chooses ? undefined : choice?.groups) ?? groupsFor(model, way.exchange)[0],
       rules: model.rules,
       delta,
       contextSwitch,
@@ -77,55 +74,74 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   return { ...course, machine }
 }
 
+/** What the model predicts of a strategy: its time, with those groups of all that it may have with which that is least. */
+export interface Prediction {
+  readonly time: number
+  /** Which of them. */
+  readonly groups: number
+}
+
 /** What was predicted last: runs that differ in the strategy alone are compared, and have the same predictions. */
-const predicted = new Map<string, readonly number[]>()
+const predicted = new Map<string, readonly Prediction[]>()
 const REMEMBERED = 1000
 /** Longest scenario that is remembered, as text. */
 const LONGEST = 4000
 
 /**
- * Predicts the times of the strategies that the model judges, in their order; yields after every evaluation of the model, which
- * takes a while with many processors.
+ * Predicts the strategies that the model judges, in their order; yields after every evaluation of the model, which takes a while
+ * with many processors.
  */
-export function* predicting(scenario: Scenario): Generator<void, readonly number[]> {
+export function* predicting(scenario: Scenario): Generator<void, readonly Prediction[]> {
   const key = JSON.stringify({ ...scenario.values, strategy: '' })
   const known = predicted.get(key)
   if (known) return known
-  const times = yield* evaluating(scenario)
+  const predictions = yield* evaluating(scenario)
   if (predicted.size === REMEMBERED) predicted.clear()
-  if (key.length <= LONGEST) predicted.set(key, times)
-  return times
+  if (key.length <= LONGEST) predicted.set(key, predictions)
+  return predictions
 }
 
-function* evaluating({ model, loads, unloaded, values }: Scenario): Generator<void, number[]> {
+function* evaluating({ model, loads, unloaded, values }: Scenario): Generator<void, Prediction[]> {
   const { seed, maxLoad, knowledge } = values
   const known = futures(model, loads, knowledge, { seed, maxLoad, unloaded })
-  const times: number[] = []
+  const predictions: Prediction[] = []
   for (const { exchange } of judged) {
-    let sum = 0
-    for (const speeds of known) {
-      sum += forecast(model, speeds, exchange).time
-      yield
+    const tried: Prediction[] = []
+    for (const [nth, groups] of groupsFor(model, exchange).entries()) {
+      let sum = 0
+      for (const speeds of known) {
+        sum += forecast(model, speeds, exchange, groups).time
+        yield
+      }
+      tried.push({ time: sum / known.length, groups: nth })
     }
-    times.push(sum / known.length)
+    predictions.push(tried[leastOf(tried.map(({ time }) => time))])
   }
-  return times
+  return predictions
 }
 
-/** What the model chooses by its predictions: the least time, of equal ones the first. */
-export function choiceOf(times: readonly number[]): Choice {
-  const index = times.reduce((best, time, i) => (time < times[best] ? i : best), 0)
-  return { index, times, exchange: judged[index].exchange }
+/** Where the least of some times is, of equal ones the first. */
+export const leastOf = (times: readonly number[]): number =>
+  times.reduce((least, time, i) => (time < times[least] ? i : least), 0)
+
+/** What the model chooses by its predictions: the strategy where the scenario's lets it choose, and the groups. */
+export function choiceOf({ values, model }: Scenario, predictions: readonly Prediction[]): Choice {
+  const times = predictions.map(({ time }) => time)
+  const own = judged.findIndex(({ name }) => name === values.strategy)
+  const index = own >= 0 ? own : leastOf(times)
+  const { exchange } = judged[index]
+  return { index, times, exchange, groups: groupsFor(model, exchange)[predictions[index].groups] }
 }
 
-/** What the model chooses for a scenario whose strategy lets it choose; yields units of work. */
+/** What the model chooses for a scenario where it has a choice; yields units of work. */
 export function* choosing(scenario: Scenario): Generator<number, Choice | undefined> {
   const { way } = strategyOf(scenario)
-  if (way.kind !== 'exchange' || !way.chooses) return undefined
+  if (way.kind !== 'exchange') return undefined
+  if (!way.chooses && groupsFor(scenario.model, way.exchange).length === 1) return undefined
   const predictions = predicting(scenario)
   let step = predictions.next()
   for (; !step.done; step = predictions.next()) yield 500 * scenario.processors
-  return choiceOf(step.value)
+  return choiceOf(scenario, step.value)
 }
 
 /** A processor's d-th draw among n. */

@@ -1,9 +1,8 @@
 /** The metrics of a run; their words are in ../metrics.ts. */
 import type { Metrics } from '../../../core/lab.ts'
-import { judged } from '../strategies/index.ts'
 import { STATE } from './accounts.ts'
 import type { Scenario } from './scenario.ts'
-import { choiceOf, type Simulation, strategyOf } from './simulation.ts'
+import { choiceOf, leastOf, type Prediction, type Simulation } from './simulation.ts'
 
 /** What a run adds to its simulation. */
 export interface Totals {
@@ -11,8 +10,8 @@ export interface Totals {
   readonly sharedWork: number
   /** Until now, or until the end. */
   time: number
-  /** Predicted times of the strategies that the model judges. */
-  predicted?: readonly number[]
+  /** What is predicted of the strategies that the model judges. */
+  predicted?: readonly Prediction[]
   /** Once the run is finished. */
   efficiency?: number
 }
@@ -20,13 +19,8 @@ export interface Totals {
 /** The metrics of a run, or those so far. */
 export function metricsOf(scenario: Scenario, simulation: Simulation | undefined, totals: Totals): Metrics {
   const { noBalancing, sharedWork, time, predicted, efficiency = null } = totals
-  const { processors, values } = scenario
-  const { way } = strategyOf(scenario)
-  const index = predicted
-    ? way.kind === 'exchange' && way.chooses
-      ? choiceOf(predicted).index
-      : judged.findIndex(({ name }) => name === values.strategy)
-    : -1
+  const { processors } = scenario
+  const choice = predicted && choiceOf(scenario, predicted)
   const machine = simulation?.machine
   const mean = (state: number) => {
     let seconds = 0
@@ -41,8 +35,9 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     noBalancingTime: noBalancing,
     sharedWorkTime: sharedWork,
     normalisedTime: time / noBalancing,
-    predictedTime: predicted && index >= 0 ? predicted[index] : null,
-    predictedBest: predicted ? choiceOf(predicted).index : null,
+    predictedTime: choice ? choice.times[choice.index] : null,
+    predictedBest: choice ? leastOf(choice.times) : null,
+    groupCount: choice ? choice.groups.length : null,
     best: null,
     regret: null,
     synchronisations: simulation?.counts.synchronisations ?? 0,

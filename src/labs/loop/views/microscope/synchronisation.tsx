@@ -161,7 +161,10 @@ function Choice({ it: { choice } }: { readonly it: SyncDetail }) {
   const most = Math.max(...choice.times)
   return (
     <>
-      <p>The model has predicted the time of the whole run, and the run goes on with {judgedName(choice.index)}.</p>
+      <p>
+        The model has predicted the time of the whole run, and the run goes on with {judgedName(choice.index)}
+        {choice.groups > 1 && ` in ${choice.groups} groups`}.
+      </p>
       <dl className={styles.choice}>
         {judged.map(({ name }, i) => (
           <div key={name} data-chosen={i === choice.index || undefined}>

@@ -5,6 +5,7 @@ import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
+import type { Metric } from '../../../../core/lab.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { ProcessorCard, ProcessorTold } from '../../../../views/network/card.tsx'
@@ -24,14 +25,15 @@ import { type Moment, workOf } from './work.ts'
 /** What of a scene follows from the run. */
 type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'shared'>
 
-/** The machine of a run. */
-export function machineOf(scenario: Values): Machine {
+/** The machine of a run; how many groups there are is known once it has ended, where the model chooses that. */
+export function machineOf(scenario: Values, groupCount: Metric = null): Machine {
   const values = scenarioIn({ values: scenario })
   const stations = stationsOf(values.processors)
   const way = wayOf({ values: scenario })
   const local = way.kind === 'exchange' && way.exchange.local && !way.chooses
   let next = 0
-  const firsts = local ? dealt(values.processors, values.groups).map((size) => (next += size)) : []
+  const count = values.groups === 'auto' ? Number(groupCount ?? 1) : values.groups
+  const firsts = local ? dealt(values.processors, count).map((size) => (next += size)) : []
   return {
     stations,
     total: workloads[values.workload].count(values),
@@ -47,10 +49,11 @@ interface Drawn extends Pick<ViewProps, 'run' | 'axis' | 'playhead' | 'details' 
 
 /** A canvas with the workstations, and what is known of them. `look` says which of them is looked at, −1 for none. */
 export function useStage({ run, axis: { unit }, playhead, details, comparison, words }: Drawn, look: () => number) {
-  const { recording, values } = run
+  const { recording, values, metrics } = run
+  const groupCount = metrics?.groupCount
   const theme = useTheme()
   const still = useReducedMotion()
-  const machine = useMemo(() => machineOf(values), [values])
+  const machine = useMemo(() => machineOf(values, groupCount), [values, groupCount])
   const { stations } = machine
   const frames = useMemo(
     () => createFrames(stations, recording, unit, playhead, details, still),
