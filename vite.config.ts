@@ -88,6 +88,8 @@ const chunks = (() => {
   const parts: readonly Part[] = [
     ['start', (_, within) => within(path('src/app/main.tsx'))],
     ['drawing', (id, within) => !id.includes('/src/labs/') && (within(views(first)) || within(description(first)))],
+    // What two other labs use is of neither.
+    ['shared', (id, within) => !id.includes('/src/labs/') && labIds.filter((lab) => within(views(lab))).length > 1],
     ...labIds.flatMap((lab): readonly Part[] => [
       [lab, (id, within) => isOf(lab, id) && (within(description(lab)) || (within(views(lab)) && within(tile(lab))))],
       [`${lab}-views`, (id, within) => isOf(lab, id) && within(views(lab))],
@@ -216,8 +218,7 @@ const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Modules are loaded once for all files that replace nothing: that takes two fifths less of the processor than once a file. */
 const units = {
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 120_000,
   // Left to itself Vitest keeps a core free, of two one.
   maxWorkers: availableParallelism(),
   // Else Node would look for what it imports as React.

@@ -15,7 +15,7 @@ export default defineConfig({
   // On a machine shared with others a key now and then outruns the page. A second try tells that from a fault; `npm test` lists it.
   retries: 1,
   // No test asserts a time: the limits only end what hangs, on the slowest machine.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],

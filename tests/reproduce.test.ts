@@ -47,7 +47,7 @@ beforeAll(() => {
   status = run.status
   expect(run.stderr).toBe('')
   report = JSON.parse(run.stdout) as Report
-})
+}, 120_000)
 
 describe('evenkeel reproduce thesis', () => {
   test('keeps every written bound, and ends with 0', () => {
@@ -128,7 +128,7 @@ describe('evenkeel reproduce thesis', () => {
     expect(stdout).toMatch(
       /against the tables that they sum up, by the same rule: of 144 cells 94 % the same, 2 % close, 3 % apart;/,
     )
-  })
+  }, 30_000)
 
   test('runs experiments over random systems, asked for by the lab’s name, and judges what is claimed of them', () => {
     const { status: code, stdout } = evenkeel('reproduce', 'divisible', '--samples', '1', '--json')
@@ -147,7 +147,7 @@ describe('evenkeel reproduce thesis', () => {
     expect(study.claims).toHaveLength(22)
     expect(study.claims.every(({ comparisons }) => comparisons.length > 0)).toBe(true)
     expect(new Set(study.claims.map(({ holds }) => holds))).toEqual(new Set([true, false]))
-  })
+  }, 120_000)
 
   test.each([
     [['divisible', '--samples', '0'], '--samples: expected a whole number from 1 to 10000, got 0'],

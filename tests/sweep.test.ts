@@ -35,7 +35,7 @@ beforeAll(() => {
   plan('small.json', SMALL)
   plan('long.json', LONG)
   expect(sweep('long.json', '--out', 'unbroken.csv').status).toBe(0)
-})
+}, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -157,7 +157,7 @@ describe('A sweep', () => {
     expect(sweep('long.json', '--out', 'broken.csv').status).toBe(0)
     expect(runsOf('broken.csv')).toEqual(runsOf('unbroken.csv'))
     expect(read('broken.csv').match(/^key,/gm)).toHaveLength(1)
-  })
+  }, 30_000)
 
   test('keeps another one off its file while it runs, and takes over what a killed one has left', async () => {
     // More than it could do before it is killed, on any machine.
@@ -186,7 +186,7 @@ describe('A sweep', () => {
     const runs = runsOf('shared.csv')
     expect(runs).toHaveLength(left.length + 1)
     expect(runs).toEqual(expect.arrayContaining(left))
-  })
+  }, 60_000)
 
   test('leaves a file to another host until that one has not been heard of for a while', () => {
     writeFileSync(path('small.csv.lock'), '{"host":"elsewhere","process":12,"since":1}')
@@ -208,7 +208,7 @@ describe('A sweep', () => {
     expect(await Promise.all(codes)).toEqual([0, 0, 0])
     expect(runsOf('together.csv')).toEqual(runsOf('unbroken.csv'))
     expect(read('together.csv').match(/^key,/gm)).toHaveLength(1)
-  })
+  }, 30_000)
 
   test('writes where a symbolic link leads, even before there is anything', () => {
     symlinkSync('far.csv', path('near.csv'))
@@ -234,7 +234,7 @@ describe('A sweep', () => {
     expect(limited(4).stderr).toBe('evenkeel: --out: no space left for "full.csv" (EFBIG)\n')
     expect(sweep('long.json', '--out', 'full.csv').status).toBe(0)
     expect(runsOf('full.csv')).toEqual(runsOf('unbroken.csv'))
-  })
+  }, 30_000)
 
   test('that was killed in the middle of a line runs this line again, wherever it was cut', () => {
     const whole = read('unbroken.csv')
@@ -248,7 +248,7 @@ describe('A sweep', () => {
       expect(stdout).toMatch(length < line ? /^320 runs done, 0 were/ : /^1 runs done, 319 were there before/)
       expect(runsOf('torn.csv')).toEqual(runsOf('unbroken.csv'))
     }
-  })
+  }, 30_000)
 
   test('does not touch a file with a quote that takes lines into its field', () => {
     const text = read('small.csv').replace(/^(\w{16}),/m, '$1,"')
@@ -267,7 +267,7 @@ describe('A sweep', () => {
     writeFileSync(path('merged.csv'), [1, 2, 3].map((i) => read(`shard${i}.csv`)).join(''))
     expect(sweep('long.json', '--out', 'merged.csv').stdout).toMatch(/^0 runs done, 320 were there before/)
     expect(runsOf('merged.csv')).toEqual(runsOf('unbroken.csv'))
-  })
+  }, 30_000)
 
   test('of a changed plan keeps what still belongs to it, and says so', () => {
     const changed = { ...SMALL, factors: { processors: [4, 8], interval: [1, 2, 4] } }

@@ -108,6 +108,8 @@ export interface ViewProps {
 export interface Miniature {
   /** The scenario, as what differs from the defaults: one that is run in a moment and has few steps, for each is looked into. */
   readonly query: string
+  /** What the drawing needs that a run makes once, by key. */
+  readonly artifacts?: readonly string[]
   /** Draws the run; nothing in it takes input. */
   readonly component: ComponentType<ViewProps>
   /** What it is played along, and in how many seconds. */

@@ -18,16 +18,13 @@ beforeEach(() => {
   worker.connect(port as unknown as MessagePort)
 })
 
-/** The limit only ends what hangs. */
-const PATIENCE = { timeout: 120_000 }
-
 /** The last report of a run, once it is there. */
 const last = (runId: number) =>
   vi.waitFor(() => {
     const found = reports.findLast((report) => report.runId === runId)
     if (!found || (found.type === 'progress' && !found.metrics)) throw new Error('not yet')
     return found
-  }, PATIENCE)
+  })
 
 test('a run ends with its metrics and rows', async () => {
   worker.run({ runId: 1, lab: 'tree', values })
@@ -74,7 +71,7 @@ test('a step is looked into, of several only the latest, and a failure there is 
     const found = reports.find(({ type }) => type === 'inspected')
     if (!found) throw new Error('not yet')
     return found
-  }, PATIENCE)
+  })
   expect(report).toMatchObject({ runId: 7, step: 3 })
   expect(reports).toHaveLength(1)
   load = () => Promise.reject(new Error('not there'))
@@ -89,7 +86,7 @@ const made = (runId: number, key: string) =>
     const found = reports.find((report) => report.type === 'made' && report.runId === runId && report.key === key)
     if (found?.type !== 'made') throw new Error('not yet')
     return found.artifact
-  }, PATIENCE)
+  })
 
 test('an artifact of a run is made, of a key that the lab does not know none, and one that is wanted no longer never comes', async () => {
   worker.look({ runId: 1, lab: 'tree', values })

@@ -82,6 +82,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'loop?picture=gantt',
     shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),
   },
+  'src/labs/mesh/views/microscope/remap.tsx': {
+    link: 'mesh?vertices=300&side=microscope',
+    shown: (page) => page.getByRole('group', { name: 'Remap' }).locator('p, svg, canvas, table').first(),
+  },
+  'doc/mesh.md?raw': {
+    link: 'mesh?view=model',
+    shown: (page) => page.getByRole('article').getByRole('heading').first(),
+  },
   'src/app/help/about.tsx': {
     link: `${HOME}&view=about`,
     shown: (page) => page.getByRole('heading', { name: 'About Evenkeel' }),

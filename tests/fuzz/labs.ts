@@ -2,16 +2,24 @@
 import type fc from 'fast-check'
 import type { Values } from '../../src/core/parameters.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
+import { meshScenario } from '../oracle/mesh-scenarios.ts'
 import { migrationScenarios } from '../oracle/migration/scenarios.ts'
 import { scenario } from '../oracle/scenarios.ts'
+
+/** Larger meshes are ordered too slowly for a test of hundreds. */
+const MESH_VERTICES = 400
 
 export interface Known {
   /** The metric that the parts of the time split add up to. */
   readonly total?: string
   /** By metric, the column of the recording that comes to it, folded as that column folds. */
   readonly recorded?: Readonly<Record<string, string>>
+  /** Whether the numbers of a scenario add up so; of all scenarios where it is absent. */
+  readonly adds?: (values: Values) => boolean
   /** Scenarios that its parameter table alone would hardly ever give. */
   readonly scenario?: fc.Arbitrary<Values>
+  /** A scenario made so small that a test can afford to run it. */
+  readonly small?: (values: Values) => Values
 }
 
 /** By lab; one that has no entry is held to the contract alone. */
@@ -49,6 +57,23 @@ export const knownOf: Readonly<Record<string, Known>> = {
       messages: 'messages',
     },
     scenario: loopScenarios,
+  },
+  mesh: {
+    total: 'totalTime',
+    recorded: {
+      totalTime: 'time',
+      computeTime: 'compute',
+      communicationTime: 'communicate',
+      overheadTime: 'overhead',
+      waitTime: 'wait',
+      idleTime: 'idle',
+      checks: 'checks',
+      remaps: 'remaps',
+      moved: 'moved',
+    },
+    adds: ({ experiment }) => experiment === 'run',
+    scenario: meshScenario(),
+    small: (values) => ({ ...values, vertices: Math.min(Number(values.vertices), MESH_VERTICES) }),
   },
   migration: {
     total: 'totalTime',

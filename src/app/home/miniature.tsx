@@ -4,7 +4,7 @@ import { useReducedMotion } from '../../charts/theme.ts'
 import { axisOf, unitOf } from '../../core/axis.ts'
 import { loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { Details, Miniature as Drawing } from '../../labs/page.ts'
+import type { Artifacts, Details, Miniature as Drawing } from '../../labs/page.ts'
 import { importMiniature } from '../../labs/pages.ts'
 import { later, useLater } from '../../views/later.ts'
 import { createPlayhead, type Transport } from '../../views/playhead/playhead.ts'
@@ -29,14 +29,14 @@ const drawings = Object.fromEntries(
 export default function Miniature({ lab }: { readonly lab: string }) {
   const drawing = useLater(drawings[lab])
   const [made, setMade] = useState(() => tileRun(lab))
-  useEffect(() => (made ? undefined : wishTileRun(lab, drawing.query, setMade)), [lab, drawing, made])
+  useEffect(() => (made ? undefined : wishTileRun(lab, drawing, setMade)), [lab, drawing, made])
   return made && <Played drawing={drawing} {...made} />
 }
 
-function Played({ drawing, run, details: known }: TileRun & { readonly drawing: Drawing }) {
+function Played({ drawing, run, details: known, artifacts: made }: TileRun & { readonly drawing: Drawing }) {
   const { component: Component, axis: along, seconds, still } = drawing
   const place = useRef<HTMLDivElement>(null)
-  const [playhead, details, axis] = useMemo(() => {
+  const [playhead, details, axis, artifacts] = useMemo(() => {
     const state = { run, axis: along, comparedRuns: [], span: 'whole' }
     const playhead = createPlayhead({ playing: () => undefined, along: () => undefined })
     playhead.setGround(groundOf(state))
@@ -46,8 +46,12 @@ function Played({ drawing, run, details: known }: TileRun & { readonly drawing: 
       get: () => known[Math.min(known.length - 1, Math.floor(steps.stepAt(playhead.position())))],
       subscribe: playhead.subscribe,
     }
-    return [playhead, details, sharedAxis(state)]
-  }, [run, known, along, seconds])
+    const artifacts: Artifacts = {
+      get: (key) => (made.has(key) ? { artifact: made.get(key) } : undefined),
+      want: () => () => undefined,
+    }
+    return [playhead, details, sharedAxis(state), artifacts]
+  }, [run, known, made, along, seconds])
   const reduced = useReducedMotion()
   useEffect(() => {
     if (!reduced) return playWhileSeen(place.current, playhead)
@@ -55,7 +59,7 @@ function Played({ drawing, run, details: known }: TileRun & { readonly drawing: 
   }, [playhead, reduced, run, along, still])
   return (
     <div ref={place} className={styles.miniature} inert aria-hidden="true">
-      <Component run={run} axis={axis} playhead={playhead} details={details} />
+      <Component run={run} axis={axis} playhead={playhead} details={details} artifacts={artifacts} />
     </div>
   )
 }

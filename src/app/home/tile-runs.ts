@@ -2,23 +2,28 @@
  * The runs that the tiles show: made once, one after the other on one worker, with the detail of every step, so that nothing
  * is computed while they play. The worker ends with the last of them.
  */
-import type { Detail } from '../../core/lab.ts'
+import type { Artifact, Detail } from '../../core/lab.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { RunView } from '../../labs/page.ts'
+import type { Miniature, RunView } from '../../labs/page.ts'
 import { type Client, createClient } from '../../worker/client.ts'
 
 /** A finished run with the details of its steps, in their order. */
 export interface TileRun {
   readonly run: RunView
   readonly details: readonly { readonly step: number; readonly detail: Detail }[]
+  /** What the run made once, by key. */
+  readonly artifacts: ReadonlyMap<string, Artifact | undefined>
 }
+
+/** What is run for a tile. */
+type Drawing = Pick<Miniature, 'query' | 'artifacts'>
 
 /** Somebody who waits for a run. */
 interface Wish {
   readonly lab: string
-  readonly query: string
+  readonly drawing: Drawing
   readonly made: (run: TileRun) => void
 }
 
@@ -26,14 +31,21 @@ const known = new Map<string, TileRun>()
 let wishes: readonly Wish[] = []
 let client: Client | undefined
 /** What is being made, for the first of the wishes. */
-let making: { readonly wish: Wish; readonly details: TileRun['details'][number][]; run: RunView } | undefined
+let making:
+  | {
+      readonly wish: Wish
+      readonly details: TileRun['details'][number][]
+      readonly artifacts: Map<string, Artifact | undefined>
+      run: RunView
+    }
+  | undefined
 
 /** The run of a lab's tile, if it has been made. */
 export const tileRun = (lab: string): TileRun | undefined => known.get(lab)
 
 /** Makes the run of a lab's tile; the lab is loaded. Returns how to want it no longer. */
-export function wishTileRun(lab: string, query: string, made: Wish['made']): () => void {
-  const wish = { lab, query, made }
+export function wishTileRun(lab: string, drawing: Drawing, made: Wish['made']): () => void {
+  const wish = { lab, drawing, made }
   wishes = [...wishes, wish]
   if (!making) next()
   return () => {
@@ -51,10 +63,10 @@ function next(): void {
     client = undefined
     return
   }
-  const { values } = parseLink(`${wish.lab}?${wish.query}`, labs)
+  const { values } = parseLink(`${wish.lab}?${wish.drawing.query}`, labs)
   const { shape, lanes } = labs[wish.lab].shape(values)
   const run = { values, recording: new Recorder(shape, lanes), metrics: undefined, references: {}, finished: false }
-  making = { wish, run, details: [] }
+  making = { wish, run, details: [], artifacts: new Map() }
   client ??= createClient({
     progress({ rows, metrics, references }) {
       if (!making) return
@@ -65,16 +77,32 @@ function next(): void {
     },
     inspected({ step, detail }) {
       if (!making) return
-      const { run, details, wish } = making
+      const { run, details } = making
       if (detail) details.push({ step, detail })
-      if (detail && step + 1 < run.recording.steps) return client?.inspect(step + 1)
-      known.set(wish.lab, { run, details })
-      done({ run, details })
+      if (detail && step + 1 < run.recording.steps) client?.inspect(step + 1)
+      else makeNext()
+    },
+    made({ key, artifact }) {
+      making?.artifacts.set(key, artifact)
+      makeNext()
     },
     // A tile without a picture still leads to its lab, where a failure is reported.
     failed: () => done(undefined),
   })
   client.run(wish.lab, values)
+}
+
+/** Has the next artifact of the first wish made, and answers it when it has all of them. */
+function makeNext(): void {
+  if (!making) return
+  const { wish, run, details, artifacts } = making
+  const key = wish.drawing.artifacts?.find((each) => !artifacts.has(each))
+  if (key !== undefined) {
+    client?.make(key)
+    return
+  }
+  known.set(wish.lab, { run, details, artifacts })
+  done({ run, details, artifacts })
 }
 
 /** Answers the first wish. */

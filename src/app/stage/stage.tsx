@@ -76,7 +76,13 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
               {other && beside && <Pictures label={other.label} id={other.id} />}
               <div className={styles.pictures} data-both={(picture && both) || undefined}>
                 {(!picture || both) && (
-                  <Machine run={run} comparison={comparison} {...props} pointing={picture ? pointing : undefined} />
+                  <Machine
+                    run={run}
+                    comparison={comparison}
+                    {...props}
+                    artifacts={artifacts}
+                    pointing={picture ? pointing : undefined}
+                  />
                 )}
                 {picture && (
                   <LazyBoundary>

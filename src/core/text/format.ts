@@ -38,6 +38,9 @@ export function count(value: number): string {
   return grouped(Math.round(value), 0)
 }
 
+/** A number of things: "1 node", "2 nodes". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
+
 /** A number with so many decimals, the thousands of its whole part apart as in `count`. */
 export function grouped(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals)

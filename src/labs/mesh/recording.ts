@@ -43,7 +43,7 @@ export const runShape = {
  * with the arrangement that it led to. What is found in one go has one row more.
  */
 export const remapShape = {
-  step: 'processor tried',
+  step: 'step',
   lane: 'processor',
   columns: [
     { id: 'processor', label: 'Processor in hand', unit: '', fold: 'last' },

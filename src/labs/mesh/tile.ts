@@ -5,4 +5,5 @@ export const tile: LabTile = {
   id: 'mesh',
   label: 'Mesh',
   question: 'When is moving data worth it?',
+  opening: 'ordering=rib&loads=constant:3',
 }

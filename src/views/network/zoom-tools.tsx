@@ -3,17 +3,23 @@ import type { ReactNode } from 'react'
 import styles from './network.module.css'
 import { CLOSEST, type Zooming } from './zoom.ts'
 
+interface ZoomToolsProps {
+  readonly zooming: Zooming
+  /** What is looked at, in a word: "machine". */
+  readonly what?: string
+}
+
 /** Closer, farther, and the whole picture again. */
-export function ZoomTools({ zooming: { scale, closer, farther, whole } }: { readonly zooming: Zooming }) {
+export function ZoomTools({ zooming: { scale, closer, farther, whole }, what = 'machine' }: ZoomToolsProps) {
   return (
     <div className={styles.zoom} role="group" aria-label="Zoom">
-      <Tool label="Closer" shortcut="+ on the machine, or Ctrl and the wheel" off={scale >= CLOSEST} onPress={closer}>
+      <Tool label="Closer" shortcut={`+ on the ${what}, or Ctrl and the wheel`} off={scale >= CLOSEST} onPress={closer}>
         <path d="M10 5v10M5 10h10" />
       </Tool>
-      <Tool label="Farther" shortcut="− on the machine" off={scale === 1} onPress={farther}>
+      <Tool label="Farther" shortcut={`− on the ${what}`} off={scale === 1} onPress={farther}>
         <path d="M5 10h10" />
       </Tool>
-      <Tool label="Whole machine" shortcut="0 on the machine" off={scale === 1} onPress={whole}>
+      <Tool label={`Whole ${what}`} shortcut={`0 on the ${what}`} off={scale === 1} onPress={whole}>
         <path d="M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" />
       </Tool>
     </div>

@@ -50,6 +50,8 @@ export interface Zooming {
   readonly closer: () => void
   readonly farther: () => void
   readonly whole: () => void
+  /** Shows this part of the picture. */
+  readonly show: (zoom: Zoom) => void
   /** Brings a point of the canvas into view. */
   readonly reveal: (px: number, py: number) => void
 }
@@ -149,5 +151,5 @@ export function useZoom(
   useEffect(() => {
     if (canvas.current) canvas.current.style.touchAction = on ? (scale > 1 ? 'none' : 'pan-x pan-y') : ''
   }, [canvas, on, scale])
-  return { scale, closer: () => by(STEP), farther: () => by(1 / STEP), whole: () => put(WHOLE), reveal }
+  return { scale, closer: () => by(STEP), farther: () => by(1 / STEP), whole: () => put(WHOLE), show: put, reveal }
 }

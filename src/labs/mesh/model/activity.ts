@@ -36,14 +36,17 @@ export function activityOf(entry: Entry, check: Check | undefined, scenario: Sce
   for (let i = 0; i < p; i++) {
     const [, compute, communicate, wait, idle] = [0, 1, 2, 3, 4].map((k) => times[k * p + i])
     if (idle > 0) {
-      span(i, COMPUTE, begin, begin + compute)
-      span(i, IDLE, begin + compute, done)
+      const computed = Math.min(done, begin + compute)
+      span(i, COMPUTE, begin, computed)
+      span(i, IDLE, computed, done)
       continue
     }
     const handled = begin + communicate
     span(i, COMMUNICATE, begin, handled)
-    span(i, COMPUTE, handled, handled + compute)
-    if (wait > 0) span(i, WAIT, handled + compute, done)
+    // Rounding must not let the slowest one compute beyond the barrier.
+    const computed = wait > 0 ? Math.min(done, handled + compute) : done
+    span(i, COMPUTE, handled, computed)
+    span(i, WAIT, computed, done)
   }
   if (wire > 0) {
     let at = begin

@@ -8,6 +8,10 @@ import type { Traffic, Transfers } from './partition.ts'
 import type { Yardsticks } from './remap.ts'
 import type { Schedule } from './schedule.ts'
 
+export type { MoveStep } from '../remapping/remapping.ts'
+export type { Traffic, Transfers } from './partition.ts'
+export type { Segment } from './schedule.ts'
+
 /** Who has what. Arrays are by processor but for `arrangement` and `owner`. */
 export interface PartitionDetail {
   readonly sizes: Int32Array

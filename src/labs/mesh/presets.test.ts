@@ -1,0 +1,131 @@
+/**
+ * Every preset is a golden run, and every claim in its sentence is checked.
+ *
+ * After a deliberate change of the model write the golden record anew and look at the difference:
+ *
+ *     GOLDEN=write npx vitest run src/labs/mesh/presets.test.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formatDifferences, parseLink } from '../../core/link/link.ts'
+import { runWhole } from '../../core/run.ts'
+import { lab as mesh } from './index.ts'
+import { presets } from './presets.ts'
+
+const FILE = new URL('./presets.golden.json', import.meta.url)
+const EXACT = ['cut', 'fetched', 'moved', 'checks', 'remaps', 'overlap', 'remapMessages', 'arrangementFound'] as const
+
+type Id = (typeof presets)[number]['id']
+type Ran = Readonly<Record<string, number>> & { readonly arrangementFound?: readonly number[] }
+
+const writing = process.env.GOLDEN === 'write'
+const golden: Record<string, unknown> = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
+const cache = new Map<string, Ran>()
+
+/** A preset's metrics; `changes` are put in place of what it says. */
+function run(id: Id, changes: Readonly<Record<string, string>> = {}): Ran {
+  const said = new URLSearchParams(presets.find((preset) => preset.id === id)?.query)
+  for (const [name, value] of Object.entries(changes)) said.set(name, value)
+  const key = decodeURIComponent(said.toString())
+  const known = cache.get(key)
+  if (known) return known
+  const { values, problems } = parseLink(`mesh?${key}`, { mesh })
+  expect(problems).toEqual([])
+  const ran = runWhole(mesh, values, { record: false }).metrics as Ran
+  cache.set(key, ran)
+  return ran
+}
+
+const seconds = (...runs: readonly Ran[]) => runs.map(({ totalTime }) => totalTime.toPrecision(3))
+
+const claims: Record<Id, (it: Ran) => void> = {
+  'slows-down': (it) => {
+    expect([it.remaps, it.moved, it.overlap + it.moved]).toEqual([1, 9256, 30_269])
+    expect(seconds(it, run('slows-down', { policy: 'never' }))).toEqual(['43.0', '77.6'])
+    expect(Math.ceil(it.breakEven)).toBe(3)
+  },
+  'every-iteration': (it) => {
+    const never = run('every-iteration', { policy: 'never' })
+    expect([it.remaps, it.checks, it.checkTime.toPrecision(2)]).toEqual([0, 499, '5.2'])
+    expect(it.totalTime).toBeGreaterThan(never.totalTime)
+    expect(it.breakEven).toBeGreaterThan(1)
+  },
+  'always-loses': (it) => {
+    const others = ['never', 'profitable'].map((policy) => run('always-loses', { policy }))
+    expect(seconds(it, ...others)).toEqual(['50.3', '46.6', '39.5'])
+  },
+  leaves: (it) => {
+    expect(seconds(it, run('leaves', { loads: '' }))).toEqual(['35.2', '32.7'])
+    expect(it.remaps).toBe(1)
+  },
+  'random-order': (it) => {
+    expect(it.cut).toBe(35_914)
+    expect(seconds(it, run('random-order', { ordering: 'rib' }))).toEqual(['147', '32.7'])
+  },
+  three: (it) => {
+    expect(
+      [it, run('three', { ordering: 'rsb' }), run('three', { ordering: 'fiedler' })].map(({ cut }) => cut),
+    ).toEqual([164, 136, 151])
+  },
+  partners: (it) => {
+    const row = run('partners', { ordering: 'fiedler' })
+    expect([it.cut, row.cut]).toEqual([229, 438])
+    expect(seconds(it, row)).toEqual(['14.4', '12.8'])
+    expect(row.messages).toBeLessThanOrEqual(2 * 7)
+    expect(it.messages).toBeGreaterThan(row.messages)
+  },
+  'paper-example': (it) => {
+    expect([run('paper-example', { arrangement: 'keep' }).overlap, it.overlap, it.gainsEvaluated]).toEqual([29, 65, 25])
+    expect(it.arrangementFound).toEqual([0, 3, 1, 2, 4])
+  },
+  twelve: (it) => {
+    expect([it.overlap, it.keptOverlap, it.optimumOverlap]).toEqual([1958, 1958, 2108])
+    expect(run('twelve', { arrangement: 'optimum' }).overlap).toBe(2108)
+  },
+  heavy: (it) => {
+    const keep = run('heavy', { arrangement: 'keep' })
+    expect(seconds(it, keep, run('heavy', { policy: 'never' }))).toEqual(['47.4', '51.1', '51.6'])
+    expect(keep.remaps).toBeLessThan(it.remaps)
+    expect(it.moved / it.remaps).toBeLessThan(keep.moved / keep.remaps)
+  },
+}
+
+describe.each(presets)('preset $id', ({ id, query, lookFor, label, question, knobs, numbers }) => {
+  test('is a link of differences from the defaults, with one sentence', () => {
+    const { values, problems } = parseLink(`mesh?${query}`, { mesh })
+    expect(problems).toEqual([])
+    const different = (text: string) => new Set(text.split('&'))
+    expect(different(formatDifferences(mesh.parameters, values))).toEqual(different(query))
+    expect(mesh.check(values)).toEqual([])
+    expect(lookFor).toMatch(/\.$/)
+    expect(lookFor.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
+    expect(label.length).toBeLessThan(40)
+    expect(question).toMatch(/\?$/)
+    for (const knob of knobs) expect(Object.keys(mesh.parameters)).toContain(knob)
+    for (const number of numbers) expect(mesh.metrics.map((metric) => metric.id)).toContain(number)
+  })
+
+  test('shows what its sentence says', () => {
+    claims[id](run(id))
+  })
+
+  test('is the golden run', () => {
+    const ran = run(id)
+    const record = {
+      ...Object.fromEntries(EXACT.map((name) => [name, ran[name]])),
+      totalTime: ran.totalTime.toFixed(6),
+    }
+    if (writing) golden[id] = record
+    expect(record).toEqual(golden[id])
+  })
+})
+
+test('no two presets have the same name, and no golden run is left over', () => {
+  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
+  expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
+  expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
+})
+
+afterAll(() => {
+  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`)
+})

@@ -1,0 +1,72 @@
+/** The load factor of every processor over the iterations. */
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { laneTicks } from '../../../../charts/axis.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { loops } from '../words.ts'
+import styles from './charts.module.css'
+
+/** Processor × iteration, dark where competing programs take most. */
+export function Loads({ run, axis, playhead }: ViewProps) {
+  const { recording } = run
+  if (!loops(run)) return <p className={styles.none}>A single remap takes no load into account, only capabilities.</p>
+  const { lanes, matrices } = recording
+  let most = 1
+  for (let i = 0; i < recording.count * lanes; i++) most = Math.max(most, matrices.load[i])
+  const loaded = (row: number) => {
+    let lane = 0
+    let many = 0
+    for (let i = 0; i < lanes; i++) {
+      if (matrices.load[row * lanes + i] > matrices.load[row * lanes + lane]) lane = i
+      if (matrices.load[row * lanes + i] > 1.005) many++
+    }
+    return { lane, load: matrices.load[row * lanes + lane], many }
+  }
+  return (
+    <Frame
+      label="Load factors"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={[
+        { id: 'most', label: 'greatest', characters: 18 },
+        { id: 'many', label: 'loaded', characters: 9 },
+      ]}
+      read={(row) => {
+        const { lane, load, many } = loaded(row)
+        return [many > 0 ? `processor ${lane}: ${quantity(load)}` : 'none', `${count(many)} of ${count(lanes)}`]
+      }}
+      readPoint={(row, y, plot) => {
+        const lane = Math.min(lanes - 1, Math.floor((y / plot.height) * lanes))
+        return `processor ${lane}: ${quantity(matrices.load[row * lanes + lane])}`
+      }}
+      summary={`Load factors of ${counted(lanes, 'processor')}, at most ${quantity(most)}; 1 is unloaded.`}
+      table={() =>
+        sampledTable(recording, 'means of them', ['Greatest load factor', 'Loaded processors'], (row) => {
+          const { load, many } = loaded(row)
+          return [quantity(load), count(many)]
+        })
+      }
+    >
+      {(plot) => (
+        <>
+          <Heatmap recording={recording} axis={axis} matrix="load" first={0} most={most} size={plot} />
+          <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
+            <ValueAxis
+              ticks={laneTicks(0, lanes, plot.height).map((lane) => ({
+                at: ((lane + 0.5) / lanes) * plot.height,
+                label: count(lane),
+              }))}
+              width={plot.width}
+              height={plot.height}
+              lines={false}
+            />
+          </svg>
+        </>
+      )}
+    </Frame>
+  )
+}

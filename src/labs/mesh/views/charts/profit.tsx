@@ -1,0 +1,114 @@
+/** What each check found: what a remap would save until its horizon, against what it costs. */
+import { useMemo } from 'react'
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { heightScale } from '../../../../charts/axis.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { sampledTable } from '../../../../charts/sampled-table.ts'
+import type { Size } from '../../../../charts/size.ts'
+import { lineHeight } from '../../../../charts/theme.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { loops } from '../words.ts'
+import styles from './charts.module.css'
+
+/** A bar for what would be saved, a mark for the price, at every check. */
+export function Profit({ run, axis, playhead }: ViewProps) {
+  const { recording } = run
+  if (!loops(run)) return <p className={styles.none}>A single remap is made whatever it costs: nothing is checked.</p>
+  const { gain, price, checks, remaps } = recording.columns
+  return (
+    <Frame
+      label="Saved by a remap, and its price"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={[
+        { id: 'gain', label: 'would save', swatch: <i className={styles.gainSwatch} />, characters: 8 },
+        { id: 'price', label: 'costs', swatch: <i className={styles.priceSwatch} />, characters: 8 },
+        { id: 'made', characters: 12 },
+      ]}
+      read={(row) =>
+        checks[row] > 0
+          ? [quantity(gain[row], 's'), quantity(price[row], 's'), remaps[row] > 0 ? 'remapped' : 'not remapped']
+          : ['–', '–', 'no check here']
+      }
+      summary={summaryOf(recording)}
+      table={() =>
+        sampledTable(recording, 'the greatest of them', ['Checks', 'Would save', 'Would cost', 'Remaps'], (row) => [
+          count(checks[row]),
+          quantity(gain[row], 's'),
+          quantity(price[row], 's'),
+          count(remaps[row]),
+        ])
+      }
+    >
+      {(plot, whole) => <Bars recording={recording} unit={axis.unit} plot={plot} whole={whole} />}
+    </Frame>
+  )
+}
+
+function summaryOf({ columns, count: rows }: Recording): string {
+  let [checks, worth, remaps] = [0, 0, 0]
+  for (let row = 0; row < rows; row++) {
+    checks += columns.checks[row]
+    remaps += columns.remaps[row]
+    if (columns.checks[row] > 0 && columns.gain[row] > columns.price[row] && columns.price[row] > 0) worth++
+  }
+  return `${counted(checks, 'check')}; at ${counted(worth, 'moment')} a remap would have saved more until its horizon than it costs; ${counted(remaps, 'remap')}.`
+}
+
+/** Most bars that are drawn; of more, those with the greatest sums. */
+const MOST_BARS = 400
+
+interface BarsProps {
+  readonly recording: Recording
+  readonly unit: AxisUnit
+  readonly plot: Size
+  readonly whole: Size
+}
+
+function Bars({ recording, unit, plot, whole }: BarsProps) {
+  const { width, height } = plot
+  const { scale, bars } = useMemo(() => {
+    const { gain, price, checks, remaps } = recording.columns
+    const axis = axisOf(recording, unit)
+    let most = 0
+    let rows: number[] = []
+    for (let row = 0; row < recording.count; row++) {
+      if (checks[row] === 0) continue
+      rows.push(row)
+      most = Math.max(most, gain[row], price[row])
+    }
+    if (rows.length > MOST_BARS) {
+      rows = rows.sort((a, b) => gain[b] + price[b] - gain[a] - price[a]).slice(0, MOST_BARS)
+    }
+    const scale = heightScale(most, height - 1, lineHeight() / 2)
+    const bars = rows.map((row) => ({
+      row,
+      x: axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0,
+      gain: scale.y(gain[row]),
+      price: price[row] > 0 ? scale.y(price[row]) : undefined,
+      remapped: remaps[row] > 0,
+    }))
+    return { scale, bars }
+  }, [recording, unit, width, height])
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, 's') }))
+  return (
+    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+      <ValueAxis ticks={ticks} width={whole.width} height={height} />
+      {bars.map(({ row, x, gain, price, remapped }) => (
+        <g
+          key={row}
+          transform={`translate(${x.toFixed(1)} 0)`}
+          data-remapped={remapped || undefined}
+          className={styles.check}
+        >
+          <line className={styles.gain} y1={height} y2={gain} />
+          {price !== undefined && <path className={styles.price} d={`M-4 ${price}H4`} />}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+/** How long each iteration takes; of a single remap, how much each step of the search keeps. */
+import { useMemo } from 'react'
+import { Frame } from '../../../../charts/frame.tsx'
+import { sampledTable } from '../../../../charts/sampled-table.ts'
+import { axisOf } from '../../../../core/axis.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import { loops, slowest } from '../words.ts'
+import { Curve, comparedCurves } from './curve.tsx'
+
+/** The curve that tells most of a run. */
+export function Progress(props: ViewProps) {
+  return loops(props.run) ? <Iterations {...props} /> : <Overlaps {...props} />
+}
+
+function Iterations({ run, axis, playhead, comparison }: ViewProps) {
+  const { recording } = run
+  const { unit } = axis
+  const others = comparison?.others.filter(({ run: other }) => loops(other)) ?? []
+  const curves = useMemo(() => comparedCurves(run, 'iteration', unit, comparison), [run, unit, comparison])
+  const at = (of: Recording, x: number) => {
+    const own = axisOf(of, unit)
+    return own.covers(x) ? quantity(of.columns.iteration[own.rowAt(x)], 's') : 'ended'
+  }
+  return (
+    <Frame
+      label={recording.stride > 1 ? 'Mean time of one iteration' : 'Time of one iteration'}
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={[
+        { id: 'time', characters: 8 },
+        { id: 'longest', label: 'computes longest', characters: 12 },
+        ...others.map(({ name }) => ({ id: name, label: name, characters: 8 })),
+      ]}
+      read={(row, x) => [
+        at(recording, x),
+        `processor ${slowest(recording, row)}`,
+        ...others.map(({ run: other }) => at(other.recording, x)),
+      ]}
+      summary={summaryOf(run)}
+      table={() =>
+        sampledTable(
+          recording,
+          'as at their end',
+          ['Time at the end', 'Time of an iteration', 'Remaps', 'Elements moved'],
+          (row) => [
+            quantity(recording.columns.time[row], 's'),
+            quantity(recording.columns.iteration[row], 's'),
+            count(recording.columns.remaps[row]),
+            count(recording.columns.moved[row]),
+          ],
+        )
+      }
+    >
+      {(plot, whole) => (
+        <Curve run={run} column="iteration" unit="s" along={unit} curves={curves} plot={plot} whole={whole} />
+      )}
+    </Frame>
+  )
+}
+
+function summaryOf({ recording: { columns, count: rows } }: RunView): string {
+  if (rows === 0) return 'Nothing yet.'
+  let [least, most, remaps] = [Number.POSITIVE_INFINITY, 0, 0]
+  for (let row = 0; row < rows; row++) {
+    least = Math.min(least, columns.iteration[row])
+    most = Math.max(most, columns.iteration[row])
+    remaps += columns.remaps[row]
+  }
+  return `An iteration takes from ${quantity(least, 's')} to ${quantity(most, 's')}; the mesh is remapped ${counted(remaps, 'time')}.`
+}
+
+function Overlaps({ run, axis, playhead, comparison }: ViewProps) {
+  const { recording } = run
+  const { unit } = axis
+  const curves = useMemo(() => comparedCurves(run, 'overlap', unit, comparison), [run, unit, comparison])
+  const { overlap, moved, messages } = recording.columns
+  return (
+    <Frame
+      label="Elements that stay"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={[
+        { id: 'overlap', characters: 8 },
+        { id: 'moved', label: 'move', characters: 8 },
+        { id: 'messages', label: 'messages', characters: 5 },
+      ]}
+      read={(row) => [count(overlap[row]), count(moved[row]), count(messages[row])]}
+      summary={
+        recording.count > 0 ? `In the end ${counted(overlap[recording.count - 1], 'element')} stay.` : 'Nothing yet.'
+      }
+      table={() =>
+        sampledTable(recording, 'after them', ['Stay', 'Move', 'Messages'], (row) => [
+          count(overlap[row]),
+          count(moved[row]),
+          count(messages[row]),
+        ])
+      }
+    >
+      {(plot, whole) => (
+        <Curve run={run} column="overlap" unit="" along={unit} curves={curves} plot={plot} whole={whole} />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,60 @@
+/** Where each processor's time goes in one iteration, beside its load. */
+import { TimeBar } from '../../../../charts/time-use/bar.tsx'
+import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { IterationDetail } from '../../model/detail.ts'
+import styles from './microscope.module.css'
+
+/** Processors that are listed. */
+const LISTED = 64
+
+/** A bar a processor, all on one scale. */
+export function IterationPanel({ detail }: { readonly detail: IterationDetail }) {
+  const { loads, compute, communicate, wait, idle, partition, begin, done } = detail
+  const whole = done - begin
+  return (
+    <>
+      <h3 className={styles.title}>
+        Iteration {count(detail.number + 1)} <span>{quantity(whole, 's')}</span>
+      </h3>
+      <p className={styles.key}>
+        <TimeSwatch use="compute" /> computing <TimeSwatch use="communicate" /> communicating <TimeSwatch use="wait" />{' '}
+        waiting
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Processor</th>
+            <th scope="col">Elements</th>
+            <th scope="col">Load F</th>
+            <th scope="col" className={styles.wide}>
+              Time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from(loads.subarray(0, LISTED).keys()).map((i) => (
+            <tr key={i}>
+              <th scope="row">{count(i)}</th>
+              <td>{count(partition.sizes[i])}</td>
+              <td>{quantity(loads[i])}</td>
+              <td className={styles.wide}>
+                <TimeBar
+                  whole={whole}
+                  parts={[
+                    { use: 'compute', time: compute[i] },
+                    { use: 'communicate', time: communicate[i] },
+                    { use: 'wait', time: wait[i] },
+                    { use: 'idle', time: idle[i] },
+                  ]}
+                  label={`computes ${quantity(compute[i], 's')}, communicates ${quantity(communicate[i], 's')}, waits ${quantity(wait[i], 's')}`}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {loads.length > LISTED && <p>And {count(loads.length - LISTED)} more.</p>}
+    </>
+  )
+}

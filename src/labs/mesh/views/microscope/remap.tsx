@@ -1,0 +1,53 @@
+/** The microscope: what the iteration under the playhead asks for, what the last check decided, and how an arrangement was found. */
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import type { ViewProps } from '../../../page.ts'
+import type { MeshDetail } from '../../model/detail.ts'
+import { CheckPanel } from './check-panel.tsx'
+import { IterationPanel } from './iteration-panel.tsx'
+import { MatrixPanel } from './matrix-panel.tsx'
+import styles from './microscope.module.css'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { SearchPanel } from './search-panel.tsx'
+
+const PARTS = [
+  { id: 'iteration', label: 'Iteration' },
+  { id: 'check', label: 'Check' },
+  { id: 'search', label: 'Arrangement' },
+  { id: 'messages', label: 'Messages' },
+  { id: 'lists', label: 'Lists' },
+] as const
+
+/** The panel beside the mesh. */
+export function RemapPanel({ run, details }: ViewProps) {
+  const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MeshDetail | undefined)
+  const found = useDeferredValue(latest)
+  const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
+  const detail = found && belongs(found, run.recording.lanes) ? found : undefined
+  const single = run.values.experiment === 'remap'
+  const parts = single ? PARTS.filter(({ id }) => id !== 'iteration' && id !== 'check') : PARTS
+  const part = parts.find(({ id }) => id === wanted) ?? parts[0]
+  return (
+    <div className={styles.panel}>
+      <div className={styles.parts} role="group" aria-label="What is looked at">
+        {parts.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={id === part.id} onClick={() => setWanted(id)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {detail ? <Part id={part.id} detail={detail} /> : <p>Looking into this moment …</p>}
+    </div>
+  )
+}
+
+const belongs = (detail: MeshDetail, lanes: number): boolean =>
+  (detail.kind === 'iteration' ? detail.loads.length : detail.old.sizes.length) === lanes
+
+function Part({ id, detail }: { readonly id: (typeof PARTS)[number]['id']; readonly detail: MeshDetail }) {
+  const remap = detail.kind === 'remap' ? detail : detail.latest
+  if (id === 'lists') return <SchedulePanel schedule={detail.schedule} />
+  if (id === 'messages') return <MatrixPanel traffic={detail.traffic} transfers={remap?.transfers} />
+  if (id === 'search') return <SearchPanel remap={remap} at={detail.kind === 'remap' ? detail.number - 1 : undefined} />
+  if (detail.kind === 'remap') return null
+  return id === 'check' ? <CheckPanel check={detail.latest} /> : <IterationPanel detail={detail} />
+}

@@ -1,0 +1,49 @@
+/** The mesh lab's tile: an airfoil whose parts change hands when a workstation slows down. */
+import { useEffect, useMemo } from 'react'
+import { useCanvas } from '../../../charts/canvas.ts'
+import { laneColours } from '../../../charts/lane-colours.ts'
+import { useTheme } from '../../../charts/theme.ts'
+import { axisOf } from '../../../core/axis.ts'
+import type { Miniature, ViewProps } from '../../page.ts'
+import type { LineArtifact, MeshArtifact } from '../model/detail.ts'
+import { cameraOf, zoomOnCore } from './stage/camera.ts'
+import { byVertex, ownershipOf } from './stage/owners.ts'
+import { paintMesh } from './stage/paint.ts'
+import { sketchOf } from './stage/sketch.ts'
+import styles from './stage/stage.module.css'
+
+function Small({ run, axis, playhead, artifacts }: ViewProps) {
+  const { recording } = run
+  const theme = useTheme()
+  const mesh = artifacts?.get('mesh')?.artifact as MeshArtifact | undefined
+  const line = artifacts?.get('line')?.artifact as LineArtifact | undefined
+  const sketch = mesh && sketchOf(mesh)
+  const ownership = useMemo(() => ownershipOf(recording), [recording])
+  const own = axisOf(recording, axis.unit)
+  const { ref, repaint } = useCanvas((surface) => {
+    const owners = ownership.ownersOf(ownership.indexOf(own.rowAt(playhead.position())))
+    if (!sketch || !line || !owners) return
+    const place = { x: 0, y: 0, width: surface.width, height: surface.height }
+    const owner = byVertex(line.list, owners.at)
+    paintMesh(
+      surface,
+      { sketch, owner, colour: owner, colours: laneColours(recording.lanes, theme), focus: -1 },
+      cameraOf(sketch, place, zoomOnCore(sketch, place)),
+    )
+  })
+  useEffect(() => playhead.subscribe(repaint), [playhead, repaint])
+  return (
+    <div className={styles.whole}>
+      <canvas ref={ref} />
+    </div>
+  )
+}
+
+export const miniature: Miniature = {
+  query: 'mesh=airfoil&vertices=3001&ordering=rcb&processors=5&iterations=60&loads=step:3,0.4,1.6',
+  artifacts: ['mesh', 'line'],
+  component: Small,
+  axis: 'seconds',
+  seconds: 12,
+  still: 0.5,
+}

@@ -1,0 +1,146 @@
+/** Paints a mesh: every edge in the colours of those who own its ends, and the borders between them. */
+import type { Surface } from '../../../../charts/canvas.ts'
+import { token } from '../../../../charts/theme.ts'
+import type { Camera } from './camera.ts'
+import type { Sketch } from './sketch.ts'
+
+/** What is painted. */
+export interface MeshScene {
+  readonly sketch: Sketch
+  /** Index of the colour by vertex. */
+  readonly colour: ArrayLike<number>
+  readonly colours: readonly string[]
+  /** Owner by vertex, between whom borders are drawn. */
+  readonly owner: ArrayLike<number>
+  /** The processor that is looked at, with the elements it fetches; −1 for none. */
+  readonly focus: number
+}
+
+/** Width of a line, relative to the length of its edge, and the widest and the thinnest that one is drawn; pixels. */
+const WIDTH = 0.85
+const WIDEST = 9
+const THINNEST = 0.6
+
+/** Longest piece of a border that is drawn for one edge; pixels. */
+const LONGEST = 22
+
+/** Edges shorter than this are drawn as dots: where they go cannot be seen. */
+const SHORT = 1.2
+
+/** Paints the part of a scene that a camera sees. */
+export function paintMesh(surface: Surface, scene: MeshScene, camera: Camera): void {
+  const { context } = surface
+  context.lineCap = 'round'
+  for (const each of scene.sketch.classes) paintClass(surface, scene, camera, each.length * camera.scale, each.ends)
+  paintBorders(surface, scene, camera)
+  if (scene.focus >= 0) paintGhosts(surface, scene, camera)
+}
+
+/** Halves of edges, each in the colour of its end. */
+function paintClass(
+  { context, width, height }: Surface,
+  { sketch: { x, y }, colour, colours, owner, focus }: MeshScene,
+  { scale, left, top }: Camera,
+  length: number,
+  ends: Int32Array,
+): void {
+  const wide = Math.min(WIDEST, Math.max(THINNEST, WIDTH * length))
+  const paths: (Path2D | undefined)[] = []
+  const faint: (Path2D | undefined)[] = []
+  const dots = length < SHORT
+  for (let e = 0; e < ends.length; e += 2) {
+    const v = ends[e]
+    const u = ends[e + 1]
+    const vx = left + scale * x[v]
+    const vy = top - scale * y[v]
+    const ux = left + scale * x[u]
+    const uy = top - scale * y[u]
+    if (Math.max(vx, ux) < 0 || Math.max(vy, uy) < 0 || Math.min(vx, ux) > width || Math.min(vy, uy) > height) continue
+    const mx = (vx + ux) / 2
+    const my = (vy + uy) / 2
+    const pathOf = (end: number): Path2D => {
+      const group = focus >= 0 && owner[end] !== focus ? faint : paths
+      const path = group[colour[end]] ?? new Path2D()
+      group[colour[end]] = path
+      return path
+    }
+    if (dots && colour[v] === colour[u] && owner[v] === owner[u]) {
+      line(pathOf(v), vx, vy, ux, uy)
+      continue
+    }
+    line(pathOf(v), vx, vy, mx, my)
+    line(pathOf(u), ux, uy, mx, my)
+  }
+  context.lineWidth = wide
+  context.globalAlpha = 0.3
+  for (let c = 0; c < faint.length; c++) strokeIn(context, faint[c], colours[c])
+  context.globalAlpha = 1
+  for (let c = 0; c < paths.length; c++) strokeIn(context, paths[c], colours[c])
+}
+
+function line(path: Path2D, x1: number, y1: number, x2: number, y2: number): void {
+  path.moveTo(x1, y1)
+  path.lineTo(x2, y2)
+}
+
+function strokeIn(context: CanvasRenderingContext2D, path: Path2D | undefined, colour: string): void {
+  if (!path) return
+  context.strokeStyle = colour
+  context.stroke(path)
+}
+
+/** A short line across every edge whose ends have different owners. */
+function paintBorders(
+  { context, width, height }: Surface,
+  { sketch: { x, y, classes, border }, owner }: MeshScene,
+  { scale, left, top }: Camera,
+): void {
+  const path = new Path2D()
+  for (const { ends } of classes) {
+    for (let e = 0; e < ends.length; e += 2) {
+      const v = ends[e]
+      const u = ends[e + 1]
+      if (owner[v] === owner[u]) continue
+      const mx = left + (scale * (x[v] + x[u])) / 2
+      const my = top - (scale * (y[v] + y[u])) / 2
+      if (mx < 0 || my < 0 || mx > width || my > height) continue
+      const along = scale * Math.hypot(x[u] - x[v], y[u] - y[v])
+      const half = along > 0 ? Math.min(border * along, LONGEST) / (2 * along) : 0
+      const dx = half * scale * (x[u] - x[v])
+      const dy = -half * scale * (y[u] - y[v])
+      path.moveTo(mx - dy, my + dx)
+      path.lineTo(mx + dy, my - dx)
+    }
+  }
+  context.lineWidth = 4
+  context.strokeStyle = token('--surface')
+  context.stroke(path)
+  context.lineWidth = 2
+  context.strokeStyle = token('--ink')
+  context.stroke(path)
+}
+
+/** A ring around every element that the processor in focus fetches. */
+function paintGhosts(
+  { context, width, height }: Surface,
+  { sketch: { x, y, mesh }, owner, focus }: MeshScene,
+  { scale, left, top }: Camera,
+): void {
+  const path = new Path2D()
+  for (let v = 0; v < x.length; v++) {
+    if (owner[v] === focus) continue
+    let fetched = false
+    for (let k = mesh.start[v]; k < mesh.start[v + 1] && !fetched; k++) fetched = owner[mesh.neighbours[k]] === focus
+    if (!fetched) continue
+    const px = left + scale * x[v]
+    const py = top - scale * y[v]
+    if (px < 0 || py < 0 || px > width || py > height) continue
+    path.moveTo(px + 3.5, py)
+    path.arc(px, py, 3.5, 0, 2 * Math.PI)
+  }
+  context.fillStyle = token('--surface')
+  context.fill(path)
+  context.lineWidth = 1.5
+  context.strokeStyle = token('--ink')
+  context.stroke(path)
+}

@@ -1,0 +1,268 @@
+/** The mesh in the colours of its owners, and below it the list that was cut. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCanvas } from '../../../../charts/canvas.ts'
+import { loadColours } from '../../../../charts/colour.ts'
+import { laneColours } from '../../../../charts/lane-colours.ts'
+import { TableButton } from '../../../../charts/table.tsx'
+import { useTheme } from '../../../../charts/theme.ts'
+import { axisOf } from '../../../../core/axis.ts'
+import { createPointing } from '../../../../core/pointing.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
+import type { Box } from '../../../../views/network/layout/layout.ts'
+import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
+import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
+import type { ViewProps } from '../../../page.ts'
+import type { LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
+import { caption, scenarioIn } from '../words.ts'
+import { cameraOf, vertexAt, zoomOnCore } from './camera.ts'
+import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
+import { paintMesh } from './paint.ts'
+import { sketchOf } from './sketch.ts'
+import styles from './stage.module.css'
+import { StationTools } from './station-tools.tsx'
+import { paintStrip } from './strip.ts'
+
+/** A vertex so near to the pointer is meant; pixels. */
+const NEAR = 24
+
+/** The stage of the mesh lab. */
+export function MeshStage(props: ViewProps) {
+  const { run, axis, playhead, details, artifacts, pointing, onChange } = props
+  const values = scenarioIn(run)
+  const { recording } = run
+  const theme = useTheme()
+  const colours = laneColours(recording.lanes, theme)
+  const made = useArtifact(artifacts, 'mesh')
+  const mesh = made?.artifact as MeshArtifact | undefined
+  const line = useArtifact(artifacts, 'line')?.artifact as LineArtifact | undefined
+  const sketch = mesh && line && mesh.start.length === line.list.length + 1 ? sketchOf(mesh) : undefined
+  const [byOrder, setByOrder] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const [alone] = useState(createPointing)
+  const shared = pointing ?? alone
+
+  const along = axisOf(recording, axis.unit)
+  const ownership = useMemo(() => ownershipOf(recording), [recording, recording.count])
+  const row = useSyncExternalStore(playhead.subscribe, () => along.rowAt(playhead.readable()))
+  /** Who owns what under the playhead, and before the last change. */
+  const ownersAt = (at: number): { readonly now?: Owners; readonly before?: Owners } => {
+    const index = ownership.indexOf(at)
+    const found = details.get()?.detail as MeshDetail | undefined
+    if (found?.kind === 'remap')
+      return { now: ownership.ownersOf(index) ?? ownersIn(found.next), before: ownersIn(found.old) }
+    const now = ownership.ownersOf(index) ?? (found && ownersIn(found.partition))
+    const old = found?.latest?.remapped ? ownersIn(found.latest.old) : undefined
+    return { now, before: index > 0 ? (ownership.ownersOf(index - 1) ?? old) : undefined }
+  }
+
+  const zoom = useRef<Zoom>(WHOLE)
+  const box = useRef<Box | undefined>(undefined)
+  const opened = useRef<unknown>(undefined)
+  const focusOf = () => (shared.get() >= 0 ? shared.get() : chosen)
+  const { ref, repaint } = useCanvas((surface) => {
+    const place = { x: 8, y: 8, width: surface.width - 16, height: surface.height - 16 }
+    box.current = place
+    if (!sketch || !line || recording.count === 0) return
+    if (opened.current !== sketch.box) {
+      opened.current = sketch.box
+      zooming.show(zoomOnCore(sketch, place))
+    }
+    const { now } = ownersAt(along.rowAt(playhead.position()))
+    if (!now || now.at.length !== line.list.length) return
+    const owner = byVertex(line.list, now.at)
+    const order = byOrder ? orderColours(line.list) : undefined
+    paintMesh(
+      surface,
+      { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus: focusOf() },
+      cameraOf(sketch, place, zoom.current),
+    )
+  })
+  const zooming = useZoom(
+    ref,
+    useCallback(() => box.current, []),
+    sketch !== undefined,
+    zoom,
+    repaint,
+  )
+  const strip = useCanvas((surface) => {
+    const { now, before } = ownersAt(along.rowAt(playhead.position()))
+    if (now && now.at.length > 0) paintStrip(surface, { now: now.at, before: before?.at, colours, focus: focusOf() })
+  })
+  useEffect(() => {
+    const both = () => {
+      repaint()
+      strip.repaint()
+    }
+    const stops = [playhead.subscribe(both), details.subscribe(both), shared.subscribe(both)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [playhead, details, shared, repaint, strip.repaint])
+
+  const over = (event: React.PointerEvent) => {
+    if (!sketch || !line || !box.current || event.buttons > 0) return
+    const bounds = event.currentTarget.getBoundingClientRect()
+    const camera = cameraOf(sketch, box.current, zoom.current)
+    const vertex = vertexAt(sketch, camera, event.clientX - bounds.left, event.clientY - bounds.top, NEAR)
+    const { now } = ownersAt(row)
+    shared.set(vertex < 0 || !now ? -1 : byVertex(line.list, now.at)[vertex])
+  }
+  const step = (event: React.KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const by =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0
+    if (by !== 0)
+      setChosen(chosen < 0 ? (by > 0 ? 0 : recording.lanes - 1) : (chosen + by + recording.lanes) % recording.lanes)
+    else if (event.key === 'Escape' && chosen >= 0) setChosen(-1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const { now, before } = recording.count > 0 ? ownersAt(row) : {}
+  const words = caption(run, row)
+  const label = 'The mesh and its list'
+  const pointed = useSyncExternalStore(shared.subscribe, focusOf)
+  const items = now?.items
+  return (
+    <figure className={styles.stage} aria-label={label}>
+      <div className={styles.tools}>
+        <span className={styles.choice} role="group" aria-label="Colours">
+          <button type="button" aria-pressed={!byOrder} onClick={() => setByOrder(false)}>
+            By owner
+          </button>
+          <button type="button" aria-pressed={byOrder} onClick={() => setByOrder(true)}>
+            By place in the list
+          </button>
+        </span>
+        <TableButton
+          label={label}
+          summary={words}
+          table={() => ({
+            note: `After row ${count(row + 1)} of ${count(recording.count)}.`,
+            head: ['Processor', 'Elements', 'Elements before the last remap'],
+            rows: Array.from({ length: recording.lanes }, (_, i) => [
+              count(i),
+              items ? count(items[i]) : '–',
+              before ? count(before.items[i]) : '–',
+            ]),
+          })}
+        />
+      </div>
+      <div className={styles.place}>
+        <canvas
+          ref={ref}
+          className={styles.canvas}
+          role="img"
+          tabIndex={0}
+          aria-label={`${words} Arrow keys go through the processors.`}
+          onPointerMove={over}
+          onPointerLeave={() => shared.set(-1)}
+          onClick={() => setChosen(shared.get())}
+          onKeyDown={step}
+        />
+        {sketch && <ZoomTools zooming={zooming} what="mesh" />}
+        {!sketch && (
+          <p className={styles.quiet}>
+            {missing(run.finished, made !== undefined, mesh !== undefined, artifacts !== undefined)}
+          </p>
+        )}
+      </div>
+      <div className={styles.list}>
+        <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
+        {before && <span aria-hidden="true">Now</span>}
+        <div className={styles.strip} role="img" aria-label={stripWords(now, before)}>
+          <canvas ref={strip.ref} />
+        </div>
+      </div>
+      <div className={styles.processors} role="group" aria-label="Processors">
+        {Array.from({ length: Math.min(recording.lanes, MOST_CHIPS) }, (_, i) => i).map((i) => (
+          <button
+            key={i}
+            type="button"
+            aria-pressed={i === chosen}
+            data-pointed={i === pointed || undefined}
+            aria-label={`Processor ${i}`}
+            onClick={() => setChosen(i === chosen ? -1 : i)}
+          >
+            <i style={{ background: colours[i] }} />
+            {i}
+          </button>
+        ))}
+        {recording.lanes > MOST_CHIPS && <span>… {count(recording.lanes - 1)}</span>}
+      </div>
+      <p className={styles.about}>
+        {pointed >= 0 && items && pointed < recording.lanes ? (
+          <>
+            <b>Processor {count(pointed)}</b> {factsOf(props, row, pointed, items[pointed])}
+            {onChange && values.experiment === 'run' && pointed === chosen && (
+              <StationTools values={values} processor={pointed} now={() => timeAt(props, row)} onChange={onChange} />
+            )}
+          </>
+        ) : (
+          <span>
+            {counted(recording.lanes, 'processor')}; choose one to see what it fetches
+            {onChange && values.experiment === 'run' ? ' and to load it' : ''}.
+          </span>
+        )}
+      </p>
+    </figure>
+  )
+}
+
+/** Follows an artifact of the run. */
+function useArtifact(artifacts: ViewProps['artifacts'], key: string) {
+  const subscribe = useCallback(
+    (heard: () => void) => artifacts?.want(key, heard) ?? (() => undefined),
+    [artifacts, key],
+  )
+  return useSyncExternalStore(subscribe, () => artifacts?.get(key))
+}
+
+/** More processors than this are not named one by one. */
+const MOST_CHIPS = 32
+
+const orders = new WeakMap<Int32Array, Uint8Array>()
+
+/** Colour by vertex on the scale of loads: from light at the front of the list to dark at its end. */
+function orderColours(list: Int32Array): Uint8Array {
+  let colour = orders.get(list)
+  if (!colour) {
+    colour = new Uint8Array(list.length)
+    for (let at = 0; at < list.length; at++) colour[list[at]] = 1 + Math.floor((254 * at) / list.length)
+    orders.set(list, colour)
+  }
+  return colour
+}
+
+/** Seconds since the run began. */
+const timeAt = ({ run: { recording } }: ViewProps, row: number): number =>
+  recording.columns.time && row > 0 ? recording.columns.time[row - 1] : 0
+
+function factsOf({ run: { recording } }: ViewProps, row: number, i: number, items: number): string {
+  const at = row * recording.lanes + i
+  const { load, compute } = recording.matrices
+  const has = counted(items, 'element')
+  if (!load || !compute) return has
+  return `${has}, load factor ${quantity(load[at])}, computes ${quantity(compute[at] / recording.stride, 's')} an iteration.`
+}
+
+/** Why there is no picture of the mesh. */
+function missing(finished: boolean, made: boolean, mesh: boolean, offered: boolean): string {
+  if (!offered) return 'Of compared runs the list is shown.'
+  if (mesh) return 'This mesh has no coordinates; its list is shown below.'
+  if (made) return 'A single remap cuts a list, whatever mesh it came from.'
+  return finished ? 'The mesh is on its way…' : 'The mesh is drawn when its run is finished.'
+}
+
+function stripWords(now: Owners | undefined, before: Owners | undefined): string {
+  if (!now) return 'The list is not known yet.'
+  const list = `The list of ${counted(now.at.length, 'element')} in intervals`
+  if (!before) return `${list}: ${Array.from(now.items, count).join(', ')}.`
+  let moved = 0
+  for (let at = 0; at < now.at.length; at++) if (now.at[at] !== before.at[at]) moved++
+  return `${list}, before and after the last remap: ${counted(moved, 'element')} moved.`
+}

@@ -1,0 +1,169 @@
+/** The lab in words: captions, readouts, numbers, markers. */
+import type { Detail, Metric, Metrics } from '../../../core/lab.ts'
+import type { Recording } from '../../../core/recording.ts'
+import { count, counted, difference, quantity } from '../../../core/text/format.ts'
+import type { Headline, Marker, RunView } from '../../page.ts'
+import type { CheckDetail, MeshDetail } from '../model/detail.ts'
+import type { MeshValues } from '../parameters.ts'
+
+/** A run's scenario by its own type. */
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => values as unknown as MeshValues
+
+/** Whether a run is the loop, and not a single remap. */
+export const loops = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).experiment === 'run'
+
+/** What is happening in a row, and what a check in it decided. */
+export function caption(run: RunView, row: number, detail?: Detail): string {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  return loops(run) ? iterationCaption(recording, row, detail as MeshDetail | undefined) : remapCaption(run, row)
+}
+
+function iterationCaption(recording: Recording, row: number, detail: MeshDetail | undefined): string {
+  const { columns, matrices, lanes, stride } = recording
+  const longest = slowest(recording, row)
+  const load = matrices.load[row * lanes + longest]
+  const time = quantity(columns.iteration[row], 's')
+  const why = load > 1.005 ? `, whose load factor is ${quantity(load)}` : ''
+  const many = stride > 1 ? 'each iteration takes' : 'the iteration takes'
+  const busiest = lanes > 1 ? `; processor ${longest} computes longest${why}` : why
+  const found = detail?.kind === 'iteration' && Math.floor(detail.number / stride) === row ? detail.check : undefined
+  const decided = found ? ` ${decision(found)}` : checked(recording, row)
+  return `${quantity(columns.time[row], 's')}: ${many} ${time}${busiest}.${decided}`
+}
+
+/** What is known of a check when it has not been looked into. */
+function checked({ columns }: Recording, row: number): string {
+  if (columns.remaps[row] > 0) return ` A remap follows: ${counted(columns.moved[row], 'element')} move.`
+  return columns.checks[row] > 0 ? ' A check follows, and nothing moves.' : ''
+}
+
+/** What a check decided, and why, in a sentence. */
+export function decision(check: CheckDetail): string {
+  const { moved } = check.transfers
+  if (moved === 0) return 'A check follows: the intervals fit, nothing would move.'
+  const move = counted(moved, 'element')
+  if (check.forced) return `A processor leaves or joins: ${move} ${moved === 1 ? 'has' : 'have'} to move.`
+  const saved = quantity(check.gain * check.horizon, 's')
+  const price = quantity(check.price, 's')
+  const compared = `a remap of ${move} would save ${saved} in ${counted(check.horizon, 'iteration')} and costs ${price}`
+  return `A check follows: ${compared}, ${check.remapped ? 'and is made' : 'and is not made'}.`
+}
+
+function remapCaption(run: RunView, row: number): string {
+  const { columns, count: rows, shape } = run.recording
+  const kept = `${counted(columns.overlap[row], 'element')} stay, ${count(columns.moved[row])} move in ${counted(columns.messages[row], 'message')}`
+  if (columns.processor[row] >= 0) {
+    return `Processor ${count(columns.processor[row])} is tried at all places and left at place ${count(columns.place[row])}: ${kept}.`
+  }
+  const first = row === 0 && (rows > 1 || !run.finished || shape.columns.length === 0)
+  return `${first ? 'The order of the intervals is kept' : 'The new partition'}: ${kept}.`
+}
+
+/** The processor that computes longest in a row. */
+export function slowest({ matrices: { compute }, lanes }: Recording, row: number): number {
+  let longest = 0
+  for (let i = 1; i < lanes; i++) if (compute[row * lanes + i] > compute[row * lanes + longest]) longest = i
+  return longest
+}
+
+/** The row's numbers. */
+export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  const { columns } = recording
+  if (!loops(run)) {
+    return [
+      { label: 'Overlap', value: counted(columns.overlap[row], 'element') },
+      { label: 'Moved', value: counted(columns.moved[row], 'element') },
+      { label: 'Messages of the remap', value: count(columns.messages[row]) },
+    ]
+  }
+  const mean = (id: string) => quantity(columns[id][row], 's')
+  return [
+    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Time of an iteration', value: quantity(columns.iteration[row], 's') },
+    { label: 'Imbalance', value: quantity(100 * columns.imbalance[row], '%') },
+    { label: 'Edges cut', value: count(columns.cut[row]) },
+    { label: 'Elements fetched', value: count(columns.fetched[row]) },
+    { label: 'Messages of an iteration', value: count(columns.messages[row]) },
+    { label: 'Checks', value: count(columns.checks[row]) },
+    { label: 'Remaps', value: count(columns.remaps[row]) },
+    { label: 'Elements moved', value: count(columns.moved[row]) },
+    { label: 'Computing', value: mean('compute') },
+    { label: 'Communicating', value: mean('communicate') },
+    { label: 'Overhead', value: mean('overhead') },
+    { label: 'Waiting', value: mean('wait') },
+    { label: 'Idle', value: mean('idle') },
+  ]
+}
+
+const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** How a time compares with the time of a run that never checks, in words. */
+function againstNever(time: number, never: number): string {
+  const share = (100 * (time - never)) / never
+  const times = `${quantity(time, 's')} against ${quantity(never, 's')}`
+  if (Math.abs(share) < 0.005) return `As long as without balancing: ${times}`
+  return `${quantity(Math.abs(share), '%')} ${share < 0 ? 'less' : 'more'} time than without balancing: ${times} (${difference(time - never, 's')})`
+}
+
+/** The numbers to be read at a glance. */
+export function headlines(run: RunView): readonly Headline[] {
+  const metrics: Metrics = run.metrics ?? {}
+  const noted = (metric: string, note: string | undefined): Headline => (note ? { metric, note } : { metric })
+  if (!loops(run)) {
+    const best = single(metrics.optimumOverlap)
+    const overlap = single(metrics.overlap)
+    const share = best && overlap !== undefined ? `${quantity((100 * overlap) / best, '%')} of the optimum` : undefined
+    return [
+      noted('overlap', share),
+      { metric: 'moved' },
+      { metric: 'remapMessages' },
+      { metric: 'totalTime' },
+      { metric: 'gainsEvaluated' },
+    ]
+  }
+  const time = single(metrics.totalTime)
+  const never = single(metrics.neverTime)
+  const breakEven = single(metrics.breakEven)
+  const policy = scenarioIn(run).policy
+  return [
+    noted(
+      'totalTime',
+      time === undefined || never === undefined || policy === 'never' ? undefined : againstNever(time, never),
+    ),
+    { metric: 'efficiency' },
+    { metric: 'remaps' },
+    noted(
+      'breakEven',
+      breakEven === undefined
+        ? undefined
+        : `The first remap that was offered pays after ${quantity(breakEven)} iterations`,
+    ),
+    { metric: 'cut' },
+    { metric: 'fetched' },
+    { metric: 'checkTime' },
+    { metric: 'remapTime' },
+  ]
+}
+
+/** The most markers that are drawn on the track. */
+const MOST_MARKERS = 60
+
+/** Remaps; of very many the last ones. */
+export function markers(run: RunView): readonly Marker[] {
+  const { recording } = run
+  const { remaps, moved, time } = recording.columns
+  if (!remaps) return []
+  const found: Marker[] = []
+  for (let row = recording.count - 1; row >= 0 && found.length < MOST_MARKERS; row--) {
+    if (remaps[row] === 0) continue
+    found.unshift({
+      row,
+      label: `${quantity(time[row], 's')}: ${counted(moved[row], 'element')} moved`,
+      colour: 'var(--accent)',
+    })
+  }
+  return found
+}
