@@ -1,0 +1,90 @@
+/** Meshes from files, whatever the format: the content tells which it is. */
+import { createReader, type Parsed } from '../../../../core/attachments/read.ts'
+import { shown } from '../../../../core/text/expected.ts'
+import { dualOf } from '../dual.ts'
+import type { Mesh } from '../mesh.ts'
+import { parseCoordinates } from './coordinates.ts'
+import { dualOfSurface, meshOfSurface } from './faces.ts'
+import { parseMatrixMarket } from './matrix-market.ts'
+import { parseMetis } from './metis.ts'
+import { looksLikeObj, parseObj } from './obj.ts'
+import { parsePly } from './ply.ts'
+import { parseScotch } from './scotch.ts'
+import { linesOf, Refusal } from './text.ts'
+
+/** The formats that are read, in words. */
+export const FORMATS = 'a mesh: METIS or Chaco, Matrix Market, Scotch, OBJ or PLY'
+
+/** The usual ends of their names. */
+export const EXTENSIONS = ['.graph', '.mtx', '.grf', '.obj', '.ply'] as const
+
+/** Bytes of the largest file that is read. */
+export const MOST_BYTES = 40_000_000
+
+/** What is in a file: the mesh itself, and its dual, which is worked out when it is asked for. */
+export interface MeshFile {
+  readonly mesh: Mesh
+  /** The dual, or why there is none. */
+  dual(): Parsed<Mesh>
+}
+
+/** What a parser returns, or the fault that it found. */
+function faultless<T extends object>(work: () => T): Parsed<T> {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return { fault: error.fault }
+    throw error
+  }
+}
+
+/** The dual of a mesh without faces: its 3-cycles are the triangles. */
+function dualOfGraph(mesh: Mesh): Mesh {
+  const dual = dualOf(mesh)
+  if ('crowded' in dual) {
+    const [a, b] = dual.crowded
+    throw new Refusal(
+      undefined,
+      'sides of two triangles at most, for a dual',
+      `a third at vertices ${a + 1} and ${b + 1}`,
+    )
+  }
+  if (dual.vertices === 0) throw new Refusal(undefined, 'triangles, for a dual', 'none')
+  return dual
+}
+
+/** Reads a mesh from the bytes of a file. */
+export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
+  return faultless(() => {
+    const begin = new TextDecoder().decode(bytes.subarray(0, 200))
+    if (/^ply\s/.test(begin)) {
+      const surface = parsePly(bytes)
+      return { mesh: meshOfSurface(surface), dual: () => faultless(() => dualOfSurface(surface)) }
+    }
+    if (bytes.includes(0)) throw new Refusal(undefined, FORMATS, 'a file that is no text')
+    const text = new TextDecoder().decode(bytes)
+    const [first] = linesOf(text.slice(0, 100_000).replace(/^\ufeff/, ''), '#').filter(
+      ({ words }) => !words[0].startsWith('%'),
+    )
+    if (!first) throw new Refusal(undefined, FORMATS, 'nothing')
+    if (looksLikeObj(first.words)) {
+      const surface = parseObj(text)
+      return { mesh: meshOfSurface(surface), dual: () => faultless(() => dualOfSurface(surface)) }
+    }
+    const mesh = begin.startsWith('%%MatrixMarket')
+      ? parseMatrixMarket(text)
+      : first.words.every((word) => /^[+-]?\d+$/.test(word))
+        ? first.words.length === 1
+          ? parseScotch(text)
+          : parseMetis(text)
+        : undefined
+    if (!mesh) throw new Refusal(first.number, FORMATS, shown(first.words.join(' '), 40))
+    return { mesh, dual: () => faultless(() => dualOfGraph(mesh)) }
+  })
+}
+
+/** Reads the file that a scenario names for its mesh, once. */
+export const readMesh = createReader(parseMesh)
+
+/** Reads the file that a scenario names for the coordinates, once. */
+export const readCoordinates = createReader(parseCoordinates)

@@ -1,0 +1,56 @@
+/** Scotch's format of graphs: for each vertex its degree and its neighbours. Labels are resolved, loads dropped. */
+import { shown } from '../../../../core/text/expected.ts'
+import type { Mesh } from '../mesh.ts'
+import { linesOf, MOST_EDGES, meshOfLists, Refusal, vertexCount, whole } from './text.ts'
+
+/** Reads "0", "vertices arcs", "base flags" and the vertices. */
+export function parseScotch(text: string): Mesh {
+  const lines = linesOf(text, '#')
+  const [version, size, flags] = lines
+  if (!size || !flags) {
+    throw new Refusal(
+      lines[lines.length - 1].number,
+      'a version, sizes and flags in three lines',
+      'the end of the file',
+    )
+  }
+  whole(version.words[0], version.number, 0, 0, 'a version')
+  const vertices = vertexCount(size.words[0], size.number)
+  const arcs = whole(size.words[1], size.number, 0, 2 * MOST_EDGES, 'a number of arcs')
+  const base = whole(flags.words[0], flags.number, 0, 1, 'a first number')
+  const format = (flags.words[1] ?? '').padStart(3, '0')
+  if (!/^[01]{3}$/.test(format))
+    throw new Refusal(flags.number, 'three flags 0 or 1, such as 000', shown(flags.words[1], 40))
+  const [labelled, arcLoads, loads] = [...format].map((digit) => digit === '1')
+  let at = 3
+  let within = 0
+  const next = (min: number, max: number, what: string): number => {
+    while (at < lines.length && within >= lines[at].words.length) {
+      at++
+      within = 0
+    }
+    const line = lines[Math.min(at, lines.length - 1)]
+    if (at >= lines.length) throw new Refusal(line.number, what, 'the end of the file')
+    return whole(line.words[within++], line.number, min, max, what)
+  }
+  const start = new Int32Array(vertices + 1)
+  const ends: number[] = []
+  const rows: number[] = []
+  const labels = new Map<number, number>()
+  for (let v = 0; v < vertices; v++) {
+    labels.set(labelled ? next(0, Number.MAX_SAFE_INTEGER, 'a label') : v + base, v)
+    if (loads) next(0, Number.MAX_SAFE_INTEGER, 'a load')
+    const degree = next(0, vertices, 'a degree')
+    rows.push(lines[at].number)
+    for (let i = 0; i < degree; i++) {
+      if (arcLoads) next(0, Number.MAX_SAFE_INTEGER, 'a load')
+      ends.push(next(labelled ? 0 : base, labelled ? Number.MAX_SAFE_INTEGER : vertices - 1 + base, 'a vertex'))
+    }
+    start[v + 1] = ends.length
+  }
+  if (ends.length !== arcs) throw new Refusal(size.number, `the number of arcs that follow, ${ends.length}`, `${arcs}`)
+  const neighbours = Int32Array.from(ends, (label) => labels.get(label) ?? -1)
+  const unknown = neighbours.indexOf(-1)
+  if (unknown >= 0) throw new Refusal(undefined, 'labels of vertices as neighbours', `${ends[unknown]}`)
+  return meshOfLists(start, neighbours, base, (v) => rows[v])
+}

@@ -1,0 +1,122 @@
+/** Lines and words of a file that holds a mesh, and what is said where one is not as it should be. */
+import type { Fault } from '../../../../core/attachments/read.ts'
+import { shown } from '../../../../core/text/expected.ts'
+import type { Mesh } from '../mesh.ts'
+
+/** Most vertices of a mesh from a file: ordering it takes seconds. */
+export const MOST_VERTICES = 200_000
+
+/** Most edges. */
+export const MOST_EDGES = 2_000_000
+
+/** Thrown inside of the parsers and caught by `parseMesh`: where a file cannot be used, and why. */
+export class Refusal extends Error {
+  readonly fault: Fault
+
+  constructor(line: number | undefined, expected: string, got: string) {
+    super(`line ${line}: expected ${expected}, got ${got}`)
+    this.fault = { line, expected, got }
+  }
+}
+
+/** A line with its number, from 1, and its words. */
+export interface Line {
+  readonly number: number
+  readonly words: readonly string[]
+}
+
+/**
+ * The lines of a text, without those that begin with a sign for remarks.
+ *
+ * @param blank whether empty lines count
+ */
+export function linesOf(text: string, remark: string, blank = false): Line[] {
+  const all = text.split('\n')
+  // What follows the last line end is no line.
+  if (all[all.length - 1].trim() === '') all.pop()
+  return all.flatMap((line, i): Line[] => {
+    const trimmed = line.trim()
+    if (trimmed.startsWith(remark) || (trimmed === '' && !blank)) return []
+    return [{ number: i + 1, words: trimmed === '' ? [] : trimmed.split(/\s+/) }]
+  })
+}
+
+/** A whole number within bounds; refused where it is none. */
+export function whole(
+  word: string | undefined,
+  line: number,
+  min: number,
+  max: number,
+  what = 'a whole number',
+): number {
+  const value = word !== undefined && /^[+-]?\d+$/.test(word) ? Number(word) : Number.NaN
+  if (!(value >= min && value <= max)) throw new Refusal(line, `${what} from ${min} to ${max}`, shown(word, 40))
+  return value
+}
+
+/** Any finite number. */
+export function decimal(word: string | undefined, line: number): number {
+  const value = word === undefined || word === '' ? Number.NaN : Number(word)
+  if (!Number.isFinite(value)) throw new Refusal(line, 'a number', shown(word, 40))
+  return value
+}
+
+/** The count of vertices that a file announces. */
+export const vertexCount = (word: string | undefined, line: number): number =>
+  whole(word, line, 1, MOST_VERTICES, 'a number of vertices')
+
+/**
+ * A mesh from lists of neighbours. Refused where an edge is not in the lists of both its ends, leads from a vertex to itself or comes twice.
+ *
+ * @param base what the file calls the first vertex
+ * @param lineOf the line of a vertex
+ */
+export function meshOfLists(
+  start: Int32Array,
+  neighbours: Int32Array,
+  base: number,
+  lineOf: (v: number) => number,
+): Mesh {
+  const vertices = start.length - 1
+  const seen = new Int32Array(vertices).fill(-1)
+  const first = new Int32Array(vertices + 1)
+  for (let v = 0; v < vertices; v++) {
+    for (const u of neighbours.subarray(start[v], start[v + 1])) {
+      if (u === v) throw new Refusal(lineOf(v), 'neighbours other than the vertex itself', `${v + base}`)
+      if (seen[u] === v) throw new Refusal(lineOf(v), 'each neighbour once', `${u + base} again`)
+      seen[u] = v
+      first[u + 1]++
+    }
+  }
+  for (let v = 0; v < vertices; v++) first[v + 1] += first[v]
+  const place = first.slice(0, vertices)
+  const naming = new Int32Array(neighbours.length)
+  for (let v = 0; v < vertices; v++) for (let k = start[v]; k < start[v + 1]; k++) naming[place[neighbours[k]]++] = v
+  seen.fill(-1)
+  for (let v = 0; v < vertices; v++) {
+    for (let k = first[v]; k < first[v + 1]; k++) seen[naming[k]] = v
+    for (const u of neighbours.subarray(start[v], start[v + 1])) {
+      if (seen[u] === v) continue
+      const expected = `an edge that vertex ${u + base} names too, for edges have no direction`
+      throw new Refusal(lineOf(v), expected, `one from ${v + base} to ${u + base} alone`)
+    }
+  }
+  return { vertices, start, neighbours }
+}
+
+/** Pairs of vertices without order, loops and repetitions: two ends each, the lower first. */
+export function uniqueEdges(pairs: ArrayLike<number>, vertices: number): Int32Array {
+  const keys = new Float64Array(pairs.length / 2)
+  let used = 0
+  for (let i = 0; i < pairs.length; i += 2) {
+    const [a, b] = [pairs[i], pairs[i + 1]]
+    if (a !== b) keys[used++] = Math.min(a, b) * vertices + Math.max(a, b)
+  }
+  const sorted = keys
+    .subarray(0, used)
+    .sort()
+    .filter((key, i, all) => i === 0 || key !== all[i - 1])
+  return Int32Array.from({ length: 2 * sorted.length }, (_, i) =>
+    i % 2 === 0 ? Math.floor(sorted[i >> 1] / vertices) : sorted[i >> 1] % vertices,
+  )
+}
