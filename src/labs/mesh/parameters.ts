@@ -3,11 +3,21 @@
  * are those of Kaddoura and Ranka, "Runtime Support for Parallelization of Data-Parallel Applications on Adaptive and Nonuniform
  * Computational Environments".
  */
-import { choice, type Group, list, number, text, type Values, type ValuesOf } from '../../core/parameters.ts'
+import {
+  attachment,
+  choice,
+  type Group,
+  list,
+  number,
+  text,
+  type Values,
+  type ValuesOf,
+} from '../../core/parameters.ts'
 import { inspectors } from './inspectors/index.ts'
 import { loadKinds, readLoads } from './loads/index.ts'
 import { meshes } from './meshes/index.ts'
 import type { MeshKind } from './meshes/kind.ts'
+import { EXTENSIONS, FORMATS, MOST_BYTES } from './model/files/formats.ts'
 import { orderings } from './orderings/index.ts'
 import { policies } from './policies/index.ts'
 import { remappings } from './remapping/index.ts'
@@ -94,6 +104,26 @@ export const parameters = {
       off: { label: 'Points', help: 'Each point is a vertex, next to those that it shares a side of a triangle with.' },
     },
     shownWhen: (v) => usesOf(v).includes('dual'),
+  }),
+  file: attachment({
+    label: 'File',
+    group: 'mesh',
+    help: 'The file with the mesh; its content tells the format.',
+    file: {
+      words: FORMATS,
+      extensions: EXTENSIONS,
+      bytes: MOST_BYTES,
+      binary: true,
+      sets: { mesh: 'file', dual: 'off' },
+    },
+    shownWhen: (v) => usesOf(v).includes('file'),
+  }),
+  coordinates: attachment({
+    label: 'Coordinates',
+    group: 'mesh',
+    help: 'A file with the coordinates of its vertices, where the mesh comes without: a line for each, as Chaco or Scotch has them.',
+    file: { words: 'coordinates, a line for each vertex', extensions: ['.xyz', '.coords'], bytes: MOST_BYTES },
+    shownWhen: (v) => usesOf(v).includes('coordinates'),
   }),
   ordering: choice({
     label: 'Ordering',

@@ -1,5 +1,5 @@
 /** What a kind of mesh is. */
-import type { Option } from '../../../core/parameters.ts'
+import type { Option, Problem } from '../../../core/parameters.ts'
 import type { SlicedMaking } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 
@@ -11,6 +11,8 @@ export interface MeshSettings {
   readonly dual: boolean
   /** The attached file, by its content hash; empty where there is none. */
   readonly file: string
+  /** The attached coordinates, likewise. */
+  readonly coordinates: string
 }
 
 /** A kind of mesh: its words, which settings it depends on, and how one is made. */
@@ -22,5 +24,9 @@ export interface MeshKind extends Option {
   readonly vertices?: number
   /** The fewest vertices that it can be made with; 1 where absent. */
   readonly fewest?: number
+  /** What is wrong with the settings: a file that is not here, or is no mesh. */
+  problem?(settings: MeshSettings): Problem | undefined
+  /** Whether a mesh of settings that have no problem lacks coordinates of its own; absent where every mesh of the kind has them. */
+  lacksCoordinates?(settings: MeshSettings): boolean
   begin(settings: MeshSettings): SlicedMaking<Mesh>
 }

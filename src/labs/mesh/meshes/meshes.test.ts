@@ -9,7 +9,7 @@ import { square } from './square.ts'
 import { squareDual } from './square-dual.ts'
 
 function make(kind: MeshKind, settings: Partial<MeshSettings>): Mesh {
-  const made = kind.begin({ vertices: 30_269, seed: 1, dual: true, file: '', ...settings })
+  const made = kind.begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '', ...settings })
   let before = 0
   while (!made.advance(1)) {
     expect(made.progress()).toBeGreaterThanOrEqual(before)

@@ -46,11 +46,12 @@ const keptMeshes = createStore<Mesh>(({ vertices }) => vertices)
 const keptLines = createStore<LaidMesh>(({ list }) => list.length)
 
 /** What the mesh of a scenario is made from. */
-export const meshSettingsOf = ({ vertices, seed, dual }: MeshValues): MeshSettings => ({
+export const meshSettingsOf = ({ vertices, seed, dual, file, coordinates }: MeshValues): MeshSettings => ({
   vertices,
   seed,
   dual: dual === 'on',
-  file: '',
+  file,
+  coordinates,
 })
 
 /** What is used of settings, as a key. */

@@ -15,7 +15,7 @@ function order(name: OrderingName, mesh: Mesh, changes: Partial<typeof settings>
 }
 
 const generated = (name: keyof typeof meshes, vertices: number, seed = 1): Mesh => {
-  const made = meshes[name].begin({ vertices, seed, dual: true, file: '' })
+  const made = meshes[name].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
   while (!made.advance(1e9)) {}
   return made.result()
 }

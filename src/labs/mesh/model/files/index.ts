@@ -5,6 +5,7 @@ import { dualOf } from '../dual.ts'
 import type { Mesh } from '../mesh.ts'
 import { parseCoordinates } from './coordinates.ts'
 import { dualOfSurface, meshOfSurface } from './faces.ts'
+import { FORMATS } from './formats.ts'
 import { parseMatrixMarket } from './matrix-market.ts'
 import { parseMetis } from './metis.ts'
 import { looksLikeObj, parseObj } from './obj.ts'
@@ -12,20 +13,27 @@ import { parsePly } from './ply.ts'
 import { parseScotch } from './scotch.ts'
 import { linesOf, Refusal } from './text.ts'
 
-/** The formats that are read, in words. */
-export const FORMATS = 'a mesh: METIS or Chaco, Matrix Market, Scotch, OBJ or PLY'
-
-/** The usual ends of their names. */
-export const EXTENSIONS = ['.graph', '.mtx', '.grf', '.obj', '.ply'] as const
-
-/** Bytes of the largest file that is read. */
-export const MOST_BYTES = 40_000_000
-
-/** What is in a file: the mesh itself, and its dual, which is worked out when it is asked for. */
+/** What is in a file. */
 export interface MeshFile {
   readonly mesh: Mesh
-  /** The dual, or why there is none. */
-  dual(): Parsed<Mesh>
+  /**
+   * The dual, or why there is none; worked out once for the same coordinates.
+   *
+   * @param placed the mesh with coordinates from elsewhere, where it has none
+   */
+  dual(placed: Mesh): Parsed<Mesh>
+}
+
+/** What is in a file, with how its dual is made. */
+function meshFile(mesh: Mesh, make: (placed: Mesh) => Mesh): MeshFile {
+  let known: { readonly x: Mesh['x']; readonly dual: Parsed<Mesh> } | undefined
+  return {
+    mesh,
+    dual(placed) {
+      if (known?.x !== placed.x || !known) known = { x: placed.x, dual: faultless(() => make(placed)) }
+      return known.dual
+    },
+  }
 }
 
 /** What a parser returns, or the fault that it found. */
@@ -49,7 +57,8 @@ function dualOfGraph(mesh: Mesh): Mesh {
       `a third at vertices ${a + 1} and ${b + 1}`,
     )
   }
-  if (dual.vertices === 0) throw new Refusal(undefined, 'triangles, for a dual', 'none')
+  if (dual.vertices === 0)
+    throw new Refusal(undefined, 'triangles, where dual=on asks for the mesh between them', 'none')
   return dual
 }
 
@@ -59,7 +68,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
     const begin = new TextDecoder().decode(bytes.subarray(0, 200))
     if (/^ply\s/.test(begin)) {
       const surface = parsePly(bytes)
-      return { mesh: meshOfSurface(surface), dual: () => faultless(() => dualOfSurface(surface)) }
+      return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
     }
     if (bytes.includes(0)) throw new Refusal(undefined, FORMATS, 'a file that is no text')
     const text = new TextDecoder().decode(bytes)
@@ -69,7 +78,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
     if (!first) throw new Refusal(undefined, FORMATS, 'nothing')
     if (looksLikeObj(first.words)) {
       const surface = parseObj(text)
-      return { mesh: meshOfSurface(surface), dual: () => faultless(() => dualOfSurface(surface)) }
+      return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
     }
     const mesh = begin.startsWith('%%MatrixMarket')
       ? parseMatrixMarket(text)
@@ -79,7 +88,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
           : parseMetis(text)
         : undefined
     if (!mesh) throw new Refusal(first.number, FORMATS, shown(first.words.join(' '), 40))
-    return { mesh, dual: () => faultless(() => dualOfGraph(mesh)) }
+    return meshFile(mesh, dualOfGraph)
   })
 }
 

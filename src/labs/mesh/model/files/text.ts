@@ -50,7 +50,7 @@ export function whole(
   what = 'a whole number',
 ): number {
   const value = word !== undefined && /^[+-]?\d+$/.test(word) ? Number(word) : Number.NaN
-  if (!(value >= min && value <= max)) throw new Refusal(line, `${what} from ${min} to ${max}`, shown(word, 40))
+  if (!(value >= min && value <= max)) throw new Refusal(line, `${what} from ${shown(min)} to ${max}`, shown(word, 40))
   return value
 }
 

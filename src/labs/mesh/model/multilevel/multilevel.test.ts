@@ -19,7 +19,7 @@ function finish<T>(course: Generator<number, T>): T {
 }
 
 function generated(vertices: number): Mesh {
-  const made = airfoil.begin({ vertices, seed: 1, dual: true, file: '' })
+  const made = airfoil.begin({ vertices, seed: 1, dual: true, file: '', coordinates: '' })
   while (!made.advance(1e9)) {}
   return made.result()
 }

@@ -119,11 +119,26 @@ export function product(x: Float64Array, y: Float64Array, sizes: Int32Array): nu
   return sum
 }
 
+/** Takes out of a vector what is constant, and what lies along others, which are orthonormal. */
+export function project(x: Float64Array, sizes: Int32Array, others: readonly Float64Array[]): void {
+  centre(x, sizes)
+  for (const other of others) {
+    const along = product(x, other, sizes)
+    for (let i = 0; i < x.length; i++) x[i] -= along * other[i]
+  }
+}
+
 /**
  * The Fiedler vector of a small connected graph: Lanczos' method on the inverse of the Laplacian, from the breadth-first order, which is
  * near already. Some six steps do.
+ *
+ * @param lower eigenvectors that are known already: the next one is found
  */
-export function directFiedler(graph: WeightedGraph, { order, solve }: Factor = factored(graph)): Float64Array {
+export function directFiedler(
+  graph: WeightedGraph,
+  { order, solve }: Factor = factored(graph),
+  lower: readonly Float64Array[] = [],
+): Float64Array {
   const { count, sizes } = graph
   let next = new Float64Array(count)
   // The breadth-first places, and a little of a sequence that has none of the graph's symmetries.
@@ -131,14 +146,11 @@ export function directFiedler(graph: WeightedGraph, { order, solve }: Factor = f
   const basis: Float64Array[] = []
   const diagonal: number[] = []
   const beside: number[] = []
-  const most = Math.min(STEPS, count - 1)
+  const most = Math.min(STEPS, count - 1 - lower.length)
   const b = new Float64Array(count)
   for (;;) {
-    centre(next, sizes)
-    for (const v of basis) {
-      const along = product(next, v, sizes)
-      for (let i = 0; i < count; i++) next[i] -= along * v[i]
-    }
+    project(next, sizes, lower)
+    project(next, sizes, basis)
     const length = Math.sqrt(product(next, next, sizes))
     const steps = basis.length
     if (steps > 0) {
@@ -165,7 +177,7 @@ export function directFiedler(graph: WeightedGraph, { order, solve }: Factor = f
     basis.push(current)
     next = new Float64Array(count)
     solve(b, next)
-    centre(next, sizes)
+    project(next, sizes, lower)
     diagonal.push(product(next, current, sizes))
   }
 }

@@ -1,7 +1,7 @@
 /** The Fiedler vector of a graph: the second eigenvector of its Laplacian D − A, by LOBPCG from coarse graphs to fine ones. */
 import type { WeightedGraph } from '../weighted-graph.ts'
 import { extremeEigenpair } from './dense.ts'
-import { centre, directFiedler, product } from './direct.ts'
+import { directFiedler, product, project } from './direct.ts'
 import { DIRECT, type Hierarchy, hierarchyOf, vCycle } from './v-cycle.ts'
 
 /** How large the residual may be, relative to the eigenvalue, for an order that is as good as any (see doc). */
@@ -12,13 +12,6 @@ const MOST_STEPS = 60
 
 /** Units of work that a vertex of the finest level of a step costs: what two looks at the clock are counted in. */
 const VERTEX_WORK = 1
-
-/** A Fiedler vector and what it belongs to. */
-export interface Fiedler {
-  readonly vector: Float64Array
-  /** λ₂, the algebraic connectivity. */
-  readonly value: number
-}
 
 /** (D − A) x. */
 function laplacian({ count, start, neighbours, weights }: WeightedGraph, x: Float64Array, out: Float64Array): void {
@@ -71,39 +64,44 @@ function orthonormalise(one: Direction, others: readonly Direction[], sizes: Int
  *
  * @param start a vector near the one looked for
  * @param tolerance of the residual, relative to the eigenvalue
+ * @param lower eigenvectors of the level that are known already: the next one is found
  */
 function* improve(
   hierarchy: Hierarchy,
   depth: number,
   start: Float64Array,
   tolerance: number,
-): Generator<number, Fiedler> {
+  lower: readonly Float64Array[],
+): Generator<number, Float64Array> {
   const { graph } = hierarchy.levels[depth]
   const { count, sizes } = graph
   const present = direction(count)
   const residual = direction(count)
   let last: Direction | undefined
   present.x.set(start)
-  centre(present.x, sizes)
+  project(present.x, sizes, lower)
   laplacian(graph, present.x, present.image)
   orthonormalise(present, [], sizes)
   const rest = new Float64Array(count)
   for (let step = 0; ; step++) {
     const value = dot(present.x, present.image)
-    let square = 0
-    for (let v = 0; v < count; v++) {
-      rest[v] = present.image[v] - value * sizes[v] * present.x[v]
-      square += (rest[v] * rest[v]) / sizes[v]
+    for (let v = 0; v < count; v++) rest[v] = present.image[v] - value * sizes[v] * present.x[v]
+    // Those are known as well as asked for and no better: their part would keep the residual from falling.
+    for (const other of lower) {
+      const along = dot(rest, other)
+      for (let v = 0; v < count; v++) rest[v] -= along * sizes[v] * other[v]
     }
-    if (!(Math.sqrt(square) > tolerance * value) || step === MOST_STEPS) return { vector: present.x, value }
+    let square = 0
+    for (let v = 0; v < count; v++) square += (rest[v] * rest[v]) / sizes[v]
+    if (!(Math.sqrt(square) > tolerance * value) || step === MOST_STEPS) return present.x
     vCycle(hierarchy, depth, rest, residual.x)
-    centre(residual.x, sizes)
+    project(residual.x, sizes, lower)
     laplacian(graph, residual.x, residual.image)
     const space = [present]
     if (orthonormalise(residual, space, sizes)) space.push(residual)
     if (last && orthonormalise(last, space, sizes)) space.push(last)
     const n = space.length
-    if (n === 1) return { vector: present.x, value }
+    if (n === 1) return present.x
     const matrix = new Float64Array(n * n)
     for (let i = 0; i < n; i++)
       for (let j = 0; j <= i; j++) matrix[i * n + j] = matrix[j * n + i] = dot(space[i].x, space[j].image)
@@ -132,17 +130,34 @@ function prolonged({ levels }: Hierarchy, depth: number, coarse: Float64Array): 
  * @param tolerance how large the residual may be, relative to the eigenvalue
  */
 export function* fiedlerVector(graph: WeightedGraph, tolerance: number): Generator<number, Float64Array> {
-  if (graph.count <= DIRECT) return directFiedler(graph)
+  const [vector] = yield* lowestVectors(graph, tolerance, 1)
+  return vector
+}
+
+/** The Fiedler vector and those after it: so many eigenvectors of a connected graph that has more vertices than that. */
+export function* lowestVectors(
+  graph: WeightedGraph,
+  tolerance: number,
+  wanted: number,
+): Generator<number, readonly Float64Array[]> {
+  const next = (level: WeightedGraph, factor: Hierarchy['factor'], found: Float64Array[]): Float64Array[] =>
+    found.length === wanted ? found : next(level, factor, [...found, directFiedler(level, factor, found)])
+  if (graph.count <= DIRECT) return next(graph, undefined, [])
   const hierarchy = yield* hierarchyOf(graph)
   const { levels, factor } = hierarchy
   let depth = levels.length - 1
   const coarsest = levels[depth].graph
-  let vector = factor
-    ? directFiedler(coarsest, factor)
-    : Float64Array.from({ length: coarsest.count }, (_, v) => (v * v * 7) % 11)
+  let vectors =
+    factor && coarsest.count > wanted
+      ? next(coarsest, factor, [])
+      : Array.from({ length: wanted }, (_, i) =>
+          Float64Array.from({ length: coarsest.count }, (_, v) => (v * v * 7 + i) % 11),
+        )
   for (; depth >= 0; depth--) {
-    if (depth < levels.length - 1) vector = prolonged(hierarchy, depth, vector)
-    vector = (yield* improve(hierarchy, depth, vector, tolerance)).vector
+    const starts = depth < levels.length - 1 ? vectors.map((vector) => prolonged(hierarchy, depth, vector)) : vectors
+    const found: Float64Array[] = []
+    for (const start of starts) found.push(yield* improve(hierarchy, depth, start, tolerance, found))
+    vectors = found
   }
-  return vector
+  return vectors
 }

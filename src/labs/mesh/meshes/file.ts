@@ -1,0 +1,65 @@
+/** A mesh from a file. */
+import { held } from '../../../core/attachments/held.ts'
+import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import { readCoordinates, readMesh } from '../model/files/index.ts'
+import { making } from '../model/making.ts'
+import type { Mesh } from '../model/mesh.ts'
+import { spectrallyDrawn } from '../model/spectral/drawing.ts'
+import type { MeshKind, MeshSettings } from './kind.ts'
+
+/** Units of work between two looks at the clock: reading is one piece, drawing many. */
+const WORK = 500_000
+
+/** The mesh of a file with the coordinates that came with it, or what is wrong. */
+function read({ file, coordinates, dual }: MeshSettings): ReadFile<Mesh> {
+  const found = readMesh('file', file)
+  if ('problem' in found) return found
+  const { mesh } = found.content
+  let placed = mesh
+  if (coordinates !== '') {
+    const given = readCoordinates('coordinates', coordinates)
+    if ('problem' in given) return given
+    const { x, y } = given.content
+    if (x.length !== mesh.vertices) {
+      const message = unexpected('coordinates', `those of ${mesh.vertices} vertices, as the mesh has`, `${x.length}`)
+      return { problem: { parameter: 'coordinates', message } }
+    }
+    placed = { ...mesh, x, y, drawn: 'own' }
+  }
+  if (!dual) return { content: placed }
+  const made = found.content.dual(placed)
+  return 'fault' in made ? { problem: faultProblem('file', held(file)?.name ?? '', made.fault) } : { content: made }
+}
+
+function* made(settings: MeshSettings): Generator<number, Mesh> {
+  yield 0
+  const found = read(settings)
+  if ('problem' in found) throw new Error(found.problem.message)
+  const { content } = found
+  if (content.x) return content
+  const drawing = spectrallyDrawn(content)
+  let visits = 0
+  let step = drawing.next()
+  for (; !step.done; step = drawing.next()) {
+    visits += step.value
+    yield Math.min(1, visits / (60 * content.vertices))
+  }
+  return step.value
+}
+
+export const file: MeshKind = {
+  id: 'file',
+  label: 'From a file',
+  help: 'A mesh of your own: METIS, Chaco, Matrix Market, Scotch, OBJ or PLY. Weights are read and dropped. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
+  uses: ['file', 'coordinates', 'dual'],
+  problem(settings) {
+    const found = read(settings)
+    return 'problem' in found ? found.problem : undefined
+  },
+  lacksCoordinates(settings) {
+    const found = read(settings)
+    return !('problem' in found) && found.content.x === undefined
+  },
+  begin: (settings) => making(made(settings), WORK),
+}

@@ -1,0 +1,264 @@
+/** Meshes from files: each format, and what is refused, with its line. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Mesh } from '../mesh.ts'
+import { parseCoordinates } from './coordinates.ts'
+import { parseMesh } from './index.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const parse = (content: string | Uint8Array) => parseMesh(typeof content === 'string' ? bytesOf(content) : content)
+
+/** The neighbours of each vertex, in the order of the file. */
+const listsOf = ({ vertices, start, neighbours }: Mesh) =>
+  Array.from({ length: vertices }, (_, v) => [...neighbours.subarray(start[v], start[v + 1])])
+
+function read(content: string | Uint8Array): Mesh {
+  const found = parse(content)
+  if ('fault' in found) throw new Error(JSON.stringify(found.fault))
+  return found.mesh
+}
+
+/** "line: expected …, got …" of a file that is refused. */
+function refused(content: string | Uint8Array): string {
+  const found = parse(content)
+  if (!('fault' in found)) throw new Error('the file was taken')
+  const { line, expected, got } = found.fault
+  return `${line ?? '–'}: expected ${expected}, got ${got}`
+}
+
+/** A triangle with a tail, and an isolated vertex: 0 – 1 – 2 – 0, 2 – 3; 4. */
+const lists = [[1, 2], [0, 2], [0, 1, 3], [2], []]
+
+describe('METIS and Chaco', () => {
+  test.each([
+    ['plain', '5 4\n2 3\n1 3\n1 2 4\n3\n\n'],
+    ['remarks', '% a graph\n5 4 0\n% of five\n2 3\n1 3\n1 2 4\n3\n\n'],
+    ['line ends of Windows', '5 4\r\n2 3\r\n1 3\r\n1 2 4\r\n3\r\n\r\n'],
+    ['weights of edges', '5 4 1\n2 7 3 7\n1 7 3 9\n1 7 2 9 4 1\n3 1\n\n'],
+    ['weights of vertices', '5 4 10\n9 2 3\n9 1 3\n9 1 2 4\n9 3\n9\n'],
+    ['two weights of vertices', '5 4 010 2\n9 8 2 3\n9 8 1 3\n9 8 1 2 4\n9 8 3\n9 8\n'],
+    ['sizes, or numbers of vertices', '5 4 100\n1 2 3\n2 1 3\n3 1 2 4\n4 3\n5\n'],
+    ['everything', '5 4 111 1\n1 6 2 7 3 7\n1 6 1 7 3 9\n1 6 1 7 2 9 4 1\n1 6 3 1\n1 6\n'],
+  ])('%s', (_, text) => {
+    expect(listsOf(read(text))).toEqual(lists)
+  })
+
+  test('neighbours keep the order of the file', () => {
+    expect(listsOf(read('3 2\n3 2\n1\n1\n'))).toEqual([[2, 1], [0], [0]])
+  })
+
+  test.each([
+    ['3 2\n2\n1 3\n', '3: expected 3 lines, one a vertex, got 2: the file ends'],
+    ['3 2\n2\n1 3\n2\n1\n', '5: expected the end of the file after 3 vertices, got 1'],
+    ['3 2\n2\n1 3\n4\n', '4: expected a vertex from 1 to 3, got 4'],
+    ['3 2\n1\n1 3\n2\n', '2: expected neighbours other than the vertex itself, got 1'],
+    ['3 2\n2\n0 3\n2\n', '3: expected a vertex from 1 to 3, got 0'],
+    [
+      '3 2\n2\n1 3\n\n',
+      '3: expected an edge that vertex 3 names too, for edges have no direction, got one from 2 to 3 alone',
+    ],
+    ['3 2\n2 2\n1 3\n2\n', '2: expected each neighbour once, got 2 again'],
+    ['3 3\n2\n1 3\n2\n', '1: expected the number of edges that follow, 2, got 3'],
+    ['3 2 1\n2 1\n1 1 3\n2 1\n', '3: expected pairs of neighbour and weight as the format says, got 3 numbers'],
+    ['3 2 012\n2\n1 3\n2\n', '1: expected a format of up to three digits 0 or 1, such as 011, got 012'],
+    ['3 2\n2\n1 x\n2\n', '3: expected a vertex from 1 to 3, got "x"'],
+    ['1000000 2000000\n2\n', '1: expected a number of vertices from 1 to 200000, got 1000000'],
+    ['-3 2\n', '1: expected a number of vertices from 1 to 200000, got −3'],
+    ['3 -2\n', '1: expected a number of edges from 0 to 2000000, got −2'],
+  ])('%j is refused', (text, message) => {
+    expect(refused(text)).toBe(message)
+  })
+})
+
+describe('Matrix Market', () => {
+  test('is made symmetric, without its diagonal, in ascending order', () => {
+    const pattern =
+      '%%MatrixMarket matrix coordinate pattern symmetric\n% remark\n5 5 6\n2 1\n3 1\n3 2\n4 3\n1 1\n2 2\n'
+    expect(listsOf(read(pattern))).toEqual(lists)
+    const real =
+      '%%MatrixMarket matrix coordinate real general\n5 5 6\n1 2 .5\n2 1 .5\n1 3 1\n2 3 -1e-3\n3 4 2\n5 5 1\n'
+    expect(listsOf(read(real))).toEqual(lists)
+  })
+
+  test.each([
+    ['%%MatrixMarket matrix array real general\n2 2\n', /^1: expected "%%MatrixMarket matrix coordinate" with pattern/],
+    [
+      '%%MatrixMarket matrix coordinate real general\n2 3 1\n1 1 1\n',
+      '2: expected as many columns as rows, got 3 and 2',
+    ],
+    ['%%MatrixMarket matrix coordinate pattern general\n2 2 2\n1 2\n', '3: expected 2 entries, one a line, got 1'],
+    ['%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 3\n', '3: expected a column from 1 to 2, got 3'],
+    ['%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2\n', '3: expected row, column and 1 numbers, got "1 2"'],
+    ['%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2 x\n', '3: expected a number, got "x"'],
+  ])('%j is refused', (text, message) => {
+    expect(refused(text)).toMatch(message)
+  })
+})
+
+describe('Scotch', () => {
+  test.each([
+    ['counted from 0', '0\n5 8\n0 000\n2 1 2\n2 0 2\n3 0 1 3\n1 2\n0\n'],
+    ['counted from 1', '0\n5 8\n1 000\n2 2 3\n2 1 3\n3 1 2 4\n1 3\n0\n'],
+    ['loads', '0\n5 8\n0 011\n9 2 5 1 5 2\n9 2 5 0 5 2\n9 3 5 0 5 1 5 3\n9 1 5 2\n9 0\n'],
+    ['labels', '0\n5 8\n0 100\n10 2 20 30\n20 2 10 30\n30 3 10 20 40\n40 1 30\n50 0\n'],
+  ])('%s', (_, text) => {
+    expect(listsOf(read(text))).toEqual(lists)
+  })
+
+  test.each([
+    ['0\n2 2\n0 000\n1 1\n', '4: expected a degree, got the end of the file'],
+    ['0\n2 2\n0 000\n1 1\n1 2\n', '5: expected a vertex from 0 to 1, got 2'],
+    ['0\n2 4\n0 000\n1 1\n1 0\n', '2: expected the number of arcs that follow, 2, got 4'],
+    ['0\n2 1\n0 000\n1 1\n0\n', /^4: expected an edge that vertex 1 names too/],
+    ['7\n2 1\n0 000\n', '1: expected a version from 0 to 0, got 7'],
+  ])('%j is refused', (text, message) => {
+    expect(refused(text)).toMatch(message)
+  })
+})
+
+/** Two triangles with a common side, in the plane z = 1. */
+const obj = '# two triangles\no sheet\nv 0 0 1\nv 1 0 1\nv 0 1 1\nv 1 1 1\nvn 0 0 1\nf 1/1/1 2//1 3\nf -3 -1 -2\n'
+const head = (format: string) =>
+  `ply\nformat ${format} 1.0\ncomment two triangles\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nproperty uchar red\nelement face 2\nproperty list uchar int vertex_indices\nend_header\n`
+
+function binaryPly(little: boolean): Uint8Array {
+  const begin = bytesOf(head(little ? 'binary_little_endian' : 'binary_big_endian'))
+  const body = new DataView(new ArrayBuffer(4 * 13 + 2 * 13))
+  const points = [0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1]
+  points.forEach((value, i) => {
+    body.setFloat32(13 * Math.floor(i / 3) + 4 * (i % 3), value, little)
+  })
+  ;[0, 1, 2, 1, 3, 2].forEach((corner, i) => {
+    const face = 52 + 13 * Math.floor(i / 3)
+    body.setUint8(face, 3)
+    body.setInt32(face + 1 + 4 * (i % 3), corner, little)
+  })
+  return Uint8Array.of(...begin, ...new Uint8Array(body.buffer))
+}
+
+describe('OBJ and PLY', () => {
+  test.each([
+    ['OBJ', bytesOf(obj)],
+    ['PLY as text', bytesOf(`${head('ascii')}0 0 1 9\n1 0 1 9\n0 1 1 9\n1 1 1 9\n3 0 1 2\n3 1 3 2\n`)],
+    ['PLY, low bytes first', binaryPly(true)],
+    ['PLY, high bytes first', binaryPly(false)],
+  ])('%s: points, their coordinates, and the faces for a dual', (_, bytes) => {
+    const found = parse(bytes)
+    if ('fault' in found) throw new Error(JSON.stringify(found.fault))
+    expect(listsOf(found.mesh)).toEqual([
+      [1, 2],
+      [0, 2, 3],
+      [0, 1, 3],
+      [1, 2],
+    ])
+    expect([...(found.mesh.x ?? [])]).toEqual([0, 1, 0, 1])
+    expect([...(found.mesh.y ?? [])]).toEqual([0, 0, 1, 1])
+    const dual = found.dual(found.mesh)
+    if ('fault' in dual) throw new Error(JSON.stringify(dual.fault))
+    expect(listsOf(dual)).toEqual([[1], [0]])
+    expect(dual.x?.[0]).toBeCloseTo(1 / 3, 12)
+  })
+
+  test.each([
+    ['v 0 0 0\nv 1 0 0\nf 1 2\n', '3: expected 3 points or more, got 2'],
+    ['v 0 0 0\nv 1 0 0\nf 1 2 3\n', '3: expected a point from −2 to 2, got 3'],
+    ['v 0 0 0\nv 1 0\n', '2: expected a number, got nothing'],
+    ['v 0 0 0\nhello 1\n', '2: expected a line of an OBJ file, such as "v 0 0 0" or "f 1 2 3", got "hello"'],
+    [`${head('ascii')}0 0 1 9\n1 0 1\n`, '13: expected red of vertex 2, got the end of the file'],
+    [
+      'ply\nformat ascii 1.0\nelement vertex 1000000\n',
+      '3: expected a number of vertices from 0 to 200000, got 1000000',
+    ],
+    ['ply\nformat ascii 1.0\n', '3: expected "end_header", got the end of the file'],
+  ])('%j is refused', (content, message) => {
+    expect(refused(content)).toBe(message)
+  })
+
+  test('a binary file that ends too early is refused', () => {
+    const message = /^–: expected vertex_indices of face 2 at byte \d+, got the end of the file$/
+    expect(refused(binaryPly(true).subarray(0, -5))).toMatch(message)
+  })
+})
+
+describe('a dual of a graph', () => {
+  test('has its 3-cycles for vertices', () => {
+    const found = parse('4 5\n2 3\n1 3 4\n1 2 4\n2 3\n')
+    if ('fault' in found) throw new Error('refused')
+    const dual = found.dual(found.mesh)
+    expect('fault' in dual ? dual : listsOf(dual)).toEqual([[1], [0]])
+  })
+
+  test('is refused where there are no triangles, or three of them at a side', () => {
+    const none = parse('2 1\n2\n1\n')
+    const three = parse('5 7\n2 3 4 5\n1 3 4 5\n1 2\n1 2\n1 2\n')
+    if ('fault' in none || 'fault' in three) throw new Error('refused')
+    expect(none.dual(none.mesh)).toMatchObject({ fault: { got: 'none' } })
+    expect(three.dual(three.mesh)).toMatchObject({ fault: { got: 'a third at vertices 1 and 2' } })
+  })
+})
+
+describe('coordinates', () => {
+  const of = (text: string) => {
+    const found = parseCoordinates(bytesOf(text))
+    return 'fault' in found
+      ? `${found.fault.line}: ${found.fault.expected}, ${found.fault.got}`
+      : [[...found.x], [...found.y]]
+  }
+
+  test('as Chaco has them, and as Scotch does, in any order', () => {
+    expect(of('0 0\n1.5 2\n-1 1e3\n')).toEqual([
+      [0, 1.5, -1],
+      [0, 2, 1000],
+    ])
+    expect(of('3\n2\n2 5 6 7\n1 3 4 0\n')).toEqual([
+      [3, 5],
+      [4, 6],
+    ])
+  })
+
+  test.each([
+    ['0 0\n1 2 3\n', '2: 2 or 3 coordinates, 3 numbers'],
+    ['0 0\n1 x\n', '2: a number, "x"'],
+    ['2\n3\n0 1 2\n', '3: 3 lines, one a vertex, 1'],
+    ['5\n1\n0 1 2\n', '1: a number of axes from 2 to 3, 5'],
+  ])('%j is refused', (text, message) => {
+    expect(of(text)).toBe(message)
+  })
+})
+
+describe('whatever comes', () => {
+  test.each([
+    ['nothing', '\n\n'],
+    ['prose', 'It was a dark and stormy night.\n'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)],
+    ['numbers with fractions', '1.5 2.5\n'],
+  ])('%s is refused by what is expected', (_, content) => {
+    expect(refused(content)).toContain('expected a mesh: METIS or Chaco, Matrix Market, Scotch, OBJ or PLY')
+  })
+
+  test('bytes and broken files are taken or refused, and never throw', () => {
+    const whole = [
+      '5 4\n2 3\n1 3\n1 2 4\n3\n\n',
+      '0\n5 8\n0 000\n2 1 2\n2 0 2\n3 0 1 3\n1 2\n0\n',
+      obj,
+      '%%MatrixMarket matrix coordinate pattern symmetric\n5 5 2\n2 1\n3 1\n',
+    ]
+    const files = [...whole.map(bytesOf), binaryPly(true)]
+    const changed = fc
+      .record({ file: fc.nat(files.length - 1), at: fc.nat(400), byte: fc.nat(255), length: fc.nat(400) })
+      .map(({ file, at, byte, length }) => {
+        const bytes = files[file].slice(0, Math.max(1, length))
+        bytes[at % bytes.length] = byte
+        return bytes
+      })
+    fc.assert(
+      fc.property(fc.oneof(changed, fc.uint8Array({ maxLength: 300 })), (bytes) => {
+        const found = parseMesh(bytes)
+        if ('fault' in found) expect(found.fault.expected.length).toBeGreaterThan(0)
+        else expect(found.mesh.start[found.mesh.vertices]).toBe(found.mesh.neighbours.length)
+        parseCoordinates(bytes)
+      }),
+      { seed: 1, numRuns: 1500 },
+    )
+  })
+})
