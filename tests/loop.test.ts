@@ -6,6 +6,7 @@ import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
 import type { LoopValues } from '../src/labs/loop/parameters.ts'
 import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
 import { FOUR, type PlainLoop, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
+import { adaptiveRule, afRule, fromQueue, type PlainRule, weightedRule } from './oracle/loop-baselines.ts'
 import { loopScenarios } from './oracle/loop-scenarios.ts'
 
 /** A scenario of the lab in plain numbers. */
@@ -31,6 +32,13 @@ function plain(values: LoopValues): PlainLoop {
     wholeBlocks: values.sigma === 'blocks',
     knowledge: values.knowledge,
   }
+}
+
+/** What a run reports. */
+function metricsOf(values: LoopValues): Readonly<Record<string, number>> {
+  const run = loopModel.start(values, { record: false })
+  while (!run.advance(1e9)) {}
+  return run.metrics() as Readonly<Record<string, number>>
 }
 
 const strategies: readonly { readonly name: StrategyName; readonly strategy: PlainStrategy }[] = [
@@ -61,9 +69,7 @@ describe('two implementations agree', () => {
         const values = { ...drawn, strategy: name, groups: Math.min(Number(drawn.groups), drawn.processors) }
         if (loopModel.check(values).length > 0) return
         const loop = plain(values)
-        const run = loopModel.start(values, { record: false })
-        while (!run.advance(1e9)) {}
-        const own = run.metrics() as Readonly<Record<string, number>>
+        const own = metricsOf(values)
         const other = simulate(loop, strategy)
         expect({
           synchronisations: own.synchronisations,
@@ -78,6 +84,30 @@ describe('two implementations agree', () => {
       { seed: 7, numRuns: 150 },
     )
     expect(compared).toBeGreaterThan(100)
+  })
+
+  const rules: readonly (readonly [StrategyName, (processors: number) => PlainRule])[] = [
+    ['weighted', weightedRule],
+    ['awf-b', (P) => adaptiveRule(P, true, false)],
+    ['awf-c', (P) => adaptiveRule(P, false, false)],
+    ['awf-d', (P) => adaptiveRule(P, true, true)],
+    ['awf-e', (P) => adaptiveRule(P, false, true)],
+    ['af', afRule],
+  ]
+  test.each(rules)('on %s', (name, rule) => {
+    let compared = 0
+    fc.assert(
+      fc.property(apart, (drawn) => {
+        const values = { ...drawn, strategy: name }
+        const own = metricsOf(values)
+        const other = fromQueue(plain(values), rule(values.processors))
+        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+        compared++
+      }),
+      { seed: 9, numRuns: 60 },
+    )
+    expect(compared).toBe(60)
   })
 
   test('on the model', () => {

@@ -52,7 +52,8 @@ const hashed = (seed: number, most: number, i: number, k: number) =>
     ((most + 1) * (mix(mix(seed ^ Math.imul(i + 1, 0x9e3779b1)) ^ Math.imul(k + 1, 0x27d4eb2f)) >>> 0)) / 2 ** 32,
   )
 
-const trueSpeed =
+/** Speed of a processor in a block of load. */
+export const speedOf =
   ({ seed, maxLoad, speeds }: PlainLoop): Speed =>
   (i, k) =>
     speeds[i] / (hashed(seed, maxLoad, i, k) + 1)
@@ -64,7 +65,8 @@ function blockOf(block: number, time: number): { k: number; end: number } {
   return { k, end: (k + 1) * block }
 }
 
-function ability(speed: Speed, block: number, i: number, from: number, to: number): number {
+/** Work that is done between two moments. */
+export function ability(speed: Speed, block: number, i: number, from: number, to: number): number {
   let sum = 0
   for (let at = from; at < to; ) {
     const { k, end } = blockOf(block, at)
@@ -75,7 +77,8 @@ function ability(speed: Speed, block: number, i: number, from: number, to: numbe
   return sum
 }
 
-function whenDone(speed: Speed, block: number, i: number, from: number, work: number): number {
+/** When so much work is done. */
+export function whenDone(speed: Speed, block: number, i: number, from: number, work: number): number {
   let [at, left] = [from, work]
   for (;;) {
     const { k, end } = blockOf(block, at)
@@ -99,6 +102,13 @@ function sliced<T>(things: readonly T[], sizes: readonly number[]): T[][] {
     return things.slice(at - size, at)
   })
 }
+
+/** The iterations of each processor's block. */
+export const blocksOf = ({ costs, speeds }: PlainLoop): number[][] =>
+  sliced(
+    costs.map((_, n) => n),
+    deal(costs.length, speeds.length),
+  )
 
 const groupsOf = ({ speeds, groups }: PlainLoop, local: boolean): number[][] => {
   const all = speeds.map((_, i) => i)
@@ -226,14 +236,14 @@ function modelTime(loop: PlainLoop, speed: Speed, { central, local }: PlainStrat
 
 /** What the model predicts for the four strategies, with what is known. */
 export function predict(loop: PlainLoop): number[] {
-  const real = trueSpeed(loop)
+  const real = speedOf(loop)
   if (loop.knowledge === 'all') return FOUR.map((strategy) => modelTime(loop, real, strategy))
   const [first] = syncsOf(loop, real, groupsOf(loop, false)[0], 0)
   const known = Math.floor(first.time / loop.block + 1e-9)
   const future: Speed[] =
     loop.knowledge === 'seen'
       ? [(i) => first.sigma.get(i) ?? loop.speeds[i]]
-      : Array.from({ length: 20 }, (_, q) => trueSpeed({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
+      : Array.from({ length: 20 }, (_, q) => speedOf({ ...loop, seed: loop.seed + 7919 * (q + 1) }))
   const speeds = future.map(
     (later): Speed =>
       (i, k) =>
@@ -280,7 +290,7 @@ interface Verdict {
 export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult {
   const { costs, speeds, block } = loop
   const P = speeds.length
-  const speed = trueSpeed(loop)
+  const speed = speedOf(loop)
   const mean = total(costs) / costs.length
   const [s, w, r] = [0.475 * loop.latency, 0.05 * loop.latency, 0.475 * loop.latency]
   const result = { time: 0, synchronisations: 0, redistributions: 0, moved: 0, messages: 0, bytes: 0 }
