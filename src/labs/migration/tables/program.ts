@@ -1,0 +1,173 @@
+/** What can be set of synthetic programs: who talks to whom, how long they compute, what they send, and how that changes. */
+import { choice, number, type Values } from '../../../core/parameters.ts'
+import { type GraphName, graphs } from '../graphs/index.ts'
+import { amount, isSynthetic, MOST, spread } from './fields.ts'
+
+/** Most processes of a program. */
+const MOST_PROCESSES = 4096
+
+const usesChannels = (v: Values) => isSynthetic(v) && graphs[v.graph as GraphName].usesChannels
+const hasPhases = (v: Values) => isSynthetic(v) && v.phaseMean !== 'off'
+
+export const program = {
+  program: choice({
+    label: 'Program',
+    group: 'program',
+    default: 'synthetic',
+    help: 'What the processes compute.',
+    source: '§4.2, §7.3',
+    options: {
+      synthetic: { label: 'Synthetic', help: 'Computing times and lengths of messages are drawn.' },
+      wator: { label: 'WATOR', help: 'Fish and sharks in a sea that is cut into blocks, one for each process.' },
+    },
+  }),
+  graph: choice({
+    label: 'Who talks to whom',
+    group: 'program',
+    default: 'regular',
+    help: 'The graph of processes and the channels between them.',
+    source: '§3.1.1',
+    options: graphs,
+    shownWhen: isSynthetic,
+  }),
+  processes: number({
+    label: 'Processes',
+    symbol: 'N',
+    group: 'program',
+    default: 100,
+    slider: { min: 16, max: 256, step: 2 },
+    limits: { min: 1, max: MOST_PROCESSES, integer: true },
+    help: 'How many processes the program has.',
+    source: '§4.2',
+  }),
+  channels: number({
+    label: 'Channels of a process',
+    symbol: 'c',
+    group: 'program',
+    default: 8,
+    slider: { min: 0, max: 16, step: 1 },
+    limits: { min: 0, max: 64, integer: true },
+    help: 'With how many others a process exchanges a message in every iteration; a mean where the graph is irregular.',
+    source: '§4.2',
+    shownWhen: usesChannels,
+  }),
+  computeMean: amount('program', 40_000, {
+    label: 'Computing time',
+    unit: 'cycles',
+    least: 1,
+    range: [1000, 1e6],
+    help: 'Mean over the processes of the time that one computes between two exchanges.',
+    source: '§4.2',
+    shownWhen: isSynthetic,
+  }),
+  computeSpread: spread(
+    'program',
+    0,
+    'Spread of computing times',
+    'How much the mean computing times of the processes differ: their deviation in percent of the mean.',
+    isSynthetic,
+  ),
+  computeVariation: amount('program', 10, {
+    label: 'Variation of a computing time',
+    unit: 'cycles',
+    range: [0, 10_000],
+    help: 'How much a process’s computing time varies from one iteration to the next.',
+    source: '§4.2',
+    shownWhen: isSynthetic,
+  }),
+  messageMean: amount('program', 1000, {
+    label: 'Length of messages',
+    unit: 'bytes',
+    range: [1, 10_000],
+    help: 'Mean over the channels of the length of a message.',
+    source: '§4.2',
+    shownWhen: isSynthetic,
+  }),
+  messageSpread: spread(
+    'program',
+    0,
+    'Spread of lengths',
+    'How much the mean lengths on the channels differ: their deviation in percent of the mean.',
+    isSynthetic,
+  ),
+  messageVariation: amount('program', 1, {
+    label: 'Variation of a length',
+    unit: 'bytes',
+    range: [0, 1000],
+    help: 'How much the length on a channel varies from one message to the next.',
+    source: '§4.2',
+    shownWhen: isSynthetic,
+  }),
+  lengths: choice({
+    label: 'Lengths belong to',
+    group: 'program',
+    default: 'channel',
+    help: 'What has a mean length of its own.',
+    source: '§4.2, stated both ways',
+    options: {
+      channel: { label: 'Channels', help: 'Every channel has a mean length of its own.' },
+      process: { label: 'Senders', help: 'All channels on which a process sends have the same mean length.' },
+    },
+    shownWhen: isSynthetic,
+  }),
+  truncation: choice({
+    label: 'Instead of a negative draw',
+    group: 'program',
+    default: 'redraw',
+    help: 'What is taken where a normal number would be negative.',
+    source: '§4.2, not stated',
+    options: {
+      redraw: { label: 'Another draw', help: 'It is drawn again until it is not negative.' },
+      clamp: { label: 'Zero', help: 'It is taken as zero.' },
+    },
+    shownWhen: isSynthetic,
+  }),
+  variance: choice({
+    label: 'Variations are',
+    group: 'program',
+    default: 'constant',
+    help: 'Whether the variations from one iteration to the next are themselves drawn.',
+    source: '§4.2, not stated',
+    options: {
+      constant: { label: 'As given', help: 'Every process and every channel varies as much as is set.' },
+      process: { label: 'Drawn for each', help: 'Each process and each channel has a variance of its own, by χ².' },
+      program: { label: 'Drawn for the program', help: 'One variance each for computing, lengths and phases, by χ².' },
+    },
+    shownWhen: isSynthetic,
+  }),
+  phaseMean: number({
+    label: 'Length of a phase',
+    unit: 'cycles',
+    group: 'phases',
+    default: 'off',
+    slider: { min: 1e6, max: 1e9, scale: 'log10' },
+    limits: { min: 1, max: MOST },
+    words: { off: 'No phases: mean computing times stay what they are.' },
+    help: 'After how long a process computes for another time in every iteration, on average.',
+    source: '§7.1',
+    shownWhen: isSynthetic,
+  }),
+  phaseSpread: spread(
+    'phases',
+    1,
+    'Spread of phases',
+    'How much the processes’ lengths of phases differ: their deviation in percent of the mean.',
+    hasPhases,
+  ),
+  phaseVariation: amount('phases', 10, {
+    label: 'Variation of a phase',
+    unit: 'cycles',
+    range: [0, 1e6],
+    help: 'How much a process’s phases vary in length.',
+    source: '§7.1',
+    shownWhen: hasPhases,
+  }),
+  phaseChange: amount('phases', 10_000, {
+    label: 'Change between phases',
+    unit: 'cycles',
+    range: [0, 40_000],
+    help: 'How far the computing time of a phase lies from the process’s mean: a deviation.',
+    source: '§7.1',
+    shownWhen: hasPhases,
+  }),
+} as const
