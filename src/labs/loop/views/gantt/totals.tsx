@@ -11,11 +11,11 @@ export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
   const times = useJudged(run, measure)
   const { strategy } = scenarioIn(run)
   const { totalTime, noBalancingTime } = run.metrics ?? {}
-  const own = times.some(({ name }) => name === strategy)
   const least = leastOf(times.map(({ time }) => time))
+  const nothing = { name: 'none', label: 'nothing moved', time: noBalancingTime }
   const entries = [
-    { name: 'none', label: 'nothing moved', time: noBalancingTime },
-    ...(own || strategy === 'none'
+    nothing,
+    ...([nothing, ...times].some(({ name }) => name === strategy)
       ? []
       : [{ name: strategy, label: strategies[strategy].label.split(':')[0], time: totalTime }]),
     ...times,
