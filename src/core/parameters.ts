@@ -247,6 +247,15 @@ export function formatParameter(parameter: Parameter, value: Value): string {
   return formatValue(value, parameter.kind === 'list' ? parameter.separator : ',')
 }
 
+/** Characters of a list where there is little room. */
+const BRIEF = 28
+
+/** A list where there is little room: "3,0,1,3,5,5,4,0,1,5,5,4,0,1,…", "none". */
+export function briefList(parameter: Parameter, value: Value): string {
+  const text = formatParameter(parameter, value)
+  return text === '' ? 'none' : text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text
+}
+
 /** What a parameter accepts, in words: "a whole number from 1 to 65536". */
 export function expected(parameter: Parameter): string {
   if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
+import { defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/registry.ts'
 import { runNames } from './names.ts'
 
@@ -42,4 +43,12 @@ describe('a run’s name', () => {
     expect(other.short).toBe('Chain, p 64, d 12, …')
     expect(other.full).toBe('Topology: Chain, Processors: 64, Depth: 12 levels, Grain size: 5 operations')
   })
+})
+
+test('a long list is named by its beginning, an empty one in a word', () => {
+  const { parameters } = labs.loop
+  const loads = (list: readonly number[]) => ({ ...defaults(parameters), loads: list })
+  const [drawn, given] = runNames(parameters, [loads([]), loads(Array(40).fill(3))])
+  expect(drawn.short).toBe('ℓ none')
+  expect(given.short).toBe('ℓ 3,3,3,3,3,3,3,3,3,3,3,3,3,3,…')
 })

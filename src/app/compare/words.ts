@@ -2,7 +2,7 @@
 
 import { fileText } from '../../core/attachments/held.ts'
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
-import { fileOf, formatParameter, type Parameter, type Value } from '../../core/parameters.ts'
+import { briefList, fileOf, type Parameter, type Value } from '../../core/parameters.ts'
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
 import { difference, quantity } from '../../core/text/format.ts'
 
@@ -10,7 +10,7 @@ import { difference, quantity } from '../../core/text/format.ts'
 export function valueText(parameter: Parameter, value: Value): string {
   if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
   if (fileOf(parameter) && typeof value === 'string') return fileText(value)
-  if (parameter.kind === 'list') return formatParameter(parameter, value)
+  if (parameter.kind === 'list') return briefList(parameter, value)
   if (typeof value !== 'number') return String(value)
   return parameter.unit ? `${quantity(value)} ${parameter.unit}` : quantity(value)
 }

@@ -1,6 +1,6 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
 import { type ReactNode, useMemo } from 'react'
-import type { Problem } from '../../core/parameters.ts'
+import { briefList, type Problem } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
@@ -137,7 +137,8 @@ function Changed({ preset, changed }: StoryMatch) {
     return (
       <span key={id}>
         {symbol && <SymbolText>{symbol}</SymbolText>}
-        <span className={symbol && 'visually-hidden'}>{label}</span> {inWords(table[id], values[id])}
+        <span className={symbol && 'visually-hidden'}>{label}</span>{' '}
+        {(table[id].kind === 'list' ? briefList : inWords)(table[id], values[id])}
       </span>
     )
   })

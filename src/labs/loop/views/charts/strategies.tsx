@@ -60,7 +60,8 @@ export function Strategies({ run, measure }: ViewProps) {
                   {nothing !== undefined && <span className={styles.mark} style={{ left: share(nothing) }} />}
                 </dd>
                 <dd className={styles.value}>
-                  <b>{one.time === undefined ? '…' : quantity(one.time, 's')}</b> {errorOf(one)}
+                  <b>{one.time === undefined ? '…' : quantity(one.time, 's')}</b>{' '}
+                  <span className={styles.error}>{errorOf(one)}</span>
                   {i === best && <em>best</em>}
                   {i === said && <em data-look="predicted">the model’s</em>}
                 </dd>

@@ -34,7 +34,9 @@ export function Gantt(props: ViewProps) {
   const text =
     latest && !course
       ? 'The processors do too many things to be drawn one by one.'
-      : 'The chart is drawn when the run is finished.'
+      : run.finished
+        ? 'The chart is being drawn…'
+        : 'The chart is drawn when the run is finished.'
   return <p className={styles.quiet}>{text}</p>
 }
 
