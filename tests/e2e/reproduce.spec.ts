@@ -23,6 +23,8 @@ test('measures everything, also after it was cancelled; says how close every tab
   await expect(page.getByText(/Cancelled after .* runs/)).toBeVisible()
   await page.getByRole('button', { name: 'Measure everything' }).click()
   await expect(page.getByRole('button', { name: 'Measure again' })).toBeVisible({ timeout: 60_000 })
+  // As the command line judges them: on what has just been measured.
+  await expect(page.getByText('30 of 54', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Of \d{4} cells \d+ % the same, \d+ % close, \d+ % apart; median error/)).toBeVisible()
   await expect(
     page.getByText(

@@ -76,7 +76,8 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
           },
           // All tables are much to read; until the end only the number of runs changes.
           read: (over) => (over ? read() : {}),
-          finish: () => ({ judged: judge(reproduction.observations, store.getState().tables) }),
+          // The store has these tables only after this.
+          finish: () => ({ judged: judge(reproduction.observations, read().tables) }),
         },
         { alone: true, points: POINTS },
       )
