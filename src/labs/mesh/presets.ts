@@ -10,7 +10,7 @@ export const presets = [
     question: 'When is moving data worth it?',
     lookFor:
       'A competing program leaves processor 0 a third of itself; after ten iterations the intervals are cut anew and 9256 elements move, which pays after three iterations: 43.0 s in place of 77.6 s.',
-    query: 'ordering=rib&loads=constant:3',
+    query: 'loads=constant:3',
     knobs: ['processors', 'policy', 'checkEvery'],
     chart: 'progress',
     numbers: ['totalTime', 'remaps', 'breakEven'],
@@ -21,7 +21,7 @@ export const presets = [
     question: 'How often should one look?',
     lookFor:
       'Who checks after every iteration looks only one iteration ahead, where no remap pays: nothing ever moves, 499 checks cost 5.2 s, and the run takes longer than without any.',
-    query: 'ordering=rib&loads=constant:3&checkEvery=1',
+    query: 'loads=constant:3&checkEvery=1',
     knobs: ['checkEvery', 'policy', 'processors'],
     chart: 'profit',
     numbers: ['totalTime', 'checks', 'remaps'],
@@ -32,7 +32,7 @@ export const presets = [
     question: 'Should one follow every change?',
     lookFor:
       'The load comes and goes every three seconds: to remap at every check takes 50.3 s, longer than never to remap (46.6 s); to remap only where it pays before the next check takes 39.5 s.',
-    query: 'ordering=rib&loads=periodic:3,6,0.5&policy=always',
+    query: 'loads=periodic:3,6,0.5&policy=always',
     knobs: ['policy', 'checkEvery', 'smoothing'],
     chart: 'progress',
     numbers: ['totalTime', 'remaps', 'remapTime'],
@@ -43,7 +43,7 @@ export const presets = [
     question: 'What if a workstation is taken away?',
     lookFor:
       'After five seconds processor 2 leaves; its elements have to go to the others whatever that costs, and the run takes 35.2 s where all five together take 32.7 s.',
-    query: 'ordering=rib&loads=;;away:5',
+    query: 'loads=;;away:5',
     knobs: ['processors', 'arrangement', 'itemBytes'],
     chart: 'progress',
     numbers: ['totalTime', 'moved', 'remapTime'],
@@ -76,7 +76,7 @@ export const presets = [
     question: 'Is the partition with the fewest cut edges the fastest?',
     lookFor:
       'Spectral bisection cuts 229 edges, half as many as the single Fiedler order (438), and still takes longer: 14.4 s against 12.8 s, for in a row of slices each processor has two partners at most, and here a message costs more than its elements.',
-    query: 'vertices=6001&processors=8',
+    query: 'vertices=6001&ordering=rsb&processors=8',
     knobs: ['ordering', 'processors', 'itemBytes'],
     chart: 'time',
     numbers: ['totalTime', 'cut', 'messages'],
@@ -111,7 +111,7 @@ export const presets = [
     question: 'When does the order of the intervals matter?',
     lookFor:
       'Elements weigh 64 bytes and the load jumps between both ends of the list: in the order that MCR finds less has to move, and the run takes 47.4 s; keeping the order a remap seldom pays, and it takes 51.1 s, hardly less than never to remap (51.6 s).',
-    query: 'ordering=rib&processors=8&iterations=200&itemBytes=64&loads=periodic:5,8,0.5;;;;;;;periodic:5,8,0.5,4',
+    query: 'processors=8&iterations=200&itemBytes=64&loads=periodic:5,8,0.5;;;;;;;periodic:5,8,0.5,4',
     knobs: ['arrangement', 'itemBytes', 'policy'],
     chart: 'progress',
     numbers: ['totalTime', 'moved', 'remapTime'],

@@ -5,5 +5,5 @@ export const tile: LabTile = {
   id: 'mesh',
   label: 'Mesh',
   question: 'When is moving data worth it?',
-  opening: 'ordering=rib&loads=constant:3',
+  opening: 'loads=constant:3',
 }
