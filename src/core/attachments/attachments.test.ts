@@ -123,6 +123,25 @@ describe('a reader', () => {
     expect(parsed).toBe(1)
   })
 
+  test('reads what Number reads, to the bit', () => {
+    const written = fc.oneof(
+      fc.nat({ max: 2 ** 31 - 1 }).map(String),
+      fc.tuple(fc.nat({ max: 999_999 }), fc.nat({ max: 9_999_999 })).map(([whole, part]) => `${whole}.${part}`),
+      fc.double({ min: 0, max: 1e6, noNaN: true }).map(String),
+      fc.constantFrom('.5', '5.', '007.10', '1e3', '+2', '0.1', '0.30000000000000004'),
+    )
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 1 }), (texts) => {
+        const read = readNumbers(bytesOf(texts.join('\n')), { min: 0, max: 2 ** 31, most: 1000 })
+        expect(read).toEqual({ numbers: Float64Array.from(texts, Number) })
+      }),
+      { seed: 2 },
+    )
+    for (const text of ['1.2.3', '.', '1..2']) {
+      expect(readNumbers(bytesOf(text), { min: 0, max: 9, most: 9 })).toHaveProperty('fault')
+    }
+  })
+
   test.each([
     ['1\n2 x', 'line 2, column 3: expected a number from 0 to 9, got "x"'],
     ['1\n\n-2', 'line 3, column 1: expected a number from 0 to 9, got −2'],

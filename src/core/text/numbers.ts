@@ -2,7 +2,7 @@
 import type { Fault } from '../attachments/read.ts'
 import { isNumber, shown } from './expected.ts'
 
-const [TAB, NEWLINE, RETURN, SPACE, HASH, COMMA, SEMICOLON] = [9, 10, 13, 32, 35, 44, 59]
+const [TAB, NEWLINE, RETURN, SPACE, HASH, COMMA, POINT, SEMICOLON] = [9, 10, 13, 32, 35, 44, 46, 59]
 const divides = (sign: number) =>
   sign === NEWLINE || sign === SPACE || sign === COMMA || sign === SEMICOLON || sign === TAB || sign === RETURN
 
@@ -13,6 +13,25 @@ export interface NumberLimits {
   readonly max: number
   /** How many at most. */
   readonly most: number
+}
+
+/**
+ * The value of digits with at most one point among them, 15 signs at most; NaN of all else. A quotient of two whole numbers that are
+ * exact is rounded right, so this is what `Number` makes of it, in a tenth of the time.
+ */
+function plainDecimal(bytes: Uint8Array, begin: number, end: number): number {
+  if (end - begin > 15 || bytes[end - 1] === POINT) return Number.NaN
+  let digits = 0
+  let divisor = 0
+  for (let at = begin; at < end; at++) {
+    const sign = bytes[at]
+    if (sign >= 48 && sign <= 57) {
+      digits = 10 * digits + sign - 48
+      divisor *= 10
+    } else if (sign === POINT && divisor === 0) divisor = 1
+    else return Number.NaN
+  }
+  return divisor > 1 ? digits / divisor : digits
 }
 
 /** Reads all numbers of a file; in their place, the first thing that is none, or is out of bounds. */
@@ -36,6 +55,11 @@ export function readNumbers(
     } else {
       const begin = at
       while (at < bytes.length && !divides(bytes[at]) && bytes[at] !== HASH) at++
+      const plain = plainDecimal(bytes, begin, at)
+      if (plain >= min && plain <= max && numbers.length < most) {
+        numbers.push(plain)
+        continue
+      }
       const text = decoder.decode(bytes.subarray(begin, at))
       const value = isNumber(text) ? Number(text) : Number.NaN
       const fault = (expected: string, got: string) => ({
