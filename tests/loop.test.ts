@@ -6,7 +6,18 @@ import { scenarioOf } from '../src/labs/loop/model/scenario.ts'
 import type { LoopValues } from '../src/labs/loop/parameters.ts'
 import { judged, type StrategyName } from '../src/labs/loop/strategies/index.ts'
 import { FOUR, type PlainLoop, type PlainStrategy, predict, simulate } from './oracle/loop.ts'
-import { adaptiveRule, afRule, fromQueue, type PlainRule, weightedRule } from './oracle/loop-baselines.ts'
+import {
+  adaptiveRule,
+  affinityPeers,
+  afRule,
+  amongPeers,
+  charmPeers,
+  fromQueue,
+  type PlainPeers,
+  type PlainRule,
+  stealingPeers,
+  weightedRule,
+} from './oracle/loop-baselines.ts'
 import { loopScenarios } from './oracle/loop-scenarios.ts'
 
 /** A scenario of the lab in plain numbers. */
@@ -108,6 +119,25 @@ describe('two implementations agree', () => {
       { seed: 9, numRuns: 60 },
     )
     expect(compared).toBe(60)
+  })
+
+  const peers: readonly (readonly [StrategyName, (loop: PlainLoop) => PlainPeers])[] = [
+    ['affinity', affinityPeers],
+    ['stealing', stealingPeers],
+    ['charm', charmPeers],
+  ]
+  test.each(peers)('on %s', (name, rule) => {
+    fc.assert(
+      fc.property(apart, (drawn) => {
+        const values = { ...drawn, strategy: name, take: 'half', charmThreshold: 0 } as const
+        const own = metricsOf(values)
+        const loop = plain(values)
+        const other = amongPeers(loop, rule(loop))
+        expect([own.messages, own.movedIterations]).toEqual([other.messages, other.moved])
+        expect(Math.abs(own.totalTime - other.time)).toBeLessThan(1e-9 * other.time)
+      }),
+      { seed: 10, numRuns: 60 },
+    )
   })
 
   test('on the model', () => {

@@ -2,8 +2,9 @@
  * The loop lab's baselines once more, plain and slow: a queue that gives chunks, and processors that ask each other. Iteration by
  * iteration, written from the description of the model alone.
  */
+import { mix } from '../../src/core/hash.ts'
 import type { PlainLoop } from './loop.ts'
-import { ability, blocksOf, speedOf, whenDone } from './loop.ts'
+import { ability, blocksOf, shares as sharesOf, speedOf, whenDone } from './loop.ts'
 
 /** What a run comes to. */
 export interface PlainBaseline {
@@ -127,6 +128,10 @@ function machineOf(loop: PlainLoop) {
     iterate(who: number, seconds: number, done: () => void) {
       cpuOf(who).task = { left: seconds, since: now, running: false, turn: 0, done }
       go(who)
+    },
+    /** Lets the iteration in progress not have begun. */
+    stop(who: number) {
+      cpuOf(who).task = undefined
     },
     /** Work of the iteration in progress that is done. */
     passed(who: number, whole: number): number {
@@ -308,3 +313,222 @@ export function afRule(P: number): PlainRule {
     return Math.min(Math.round(chunk), Math.ceil(total / (2 * P)))
   }
 }
+
+/** What a processor that is asked has left and may give, and how fast it and whoever asks have been. */
+interface Standing {
+  readonly left: number
+  readonly rate: number
+  readonly askerRate: number
+}
+
+/** How processors that ask each other do so. */
+export interface PlainPeers {
+  /** Iterations that each begins with. */
+  readonly shares: readonly number[]
+  /** Iterations of its own that a processor takes at once and then keeps; all, and none is kept, where absent. */
+  readonly chunk?: (left: number) => number
+  readonly give: (standing: Standing) => number
+  /** Whom to ask for work, in this order, by what all others answer; nobody: off. Absent: they are not asked, `draws` says. */
+  readonly order?: (others: readonly (Standing & { readonly who: number })[]) => readonly number[]
+  /** Whether all are asked again after a refusal, in place of the next one. */
+  readonly again?: boolean
+  /** The next of a processor's random draws among n. */
+  readonly draw?: (who: number, nth: number, n: number) => number
+}
+
+/** Processors that ask each other. */
+export function amongPeers(loop: PlainLoop, peers: PlainPeers): PlainBaseline {
+  const machine = machineOf(loop)
+  const { P, r, inbox, hears } = machine
+  const mean = sum(loop.costs) / loop.costs.length
+  let from = 0
+  const pools = peers.shares.map((size) => {
+    from += size
+    return Array.from({ length: size }, (_, k) => from - size + k)
+  })
+  const kept: number[][] = pools.map(() => [])
+  const completed = pools.map(() => 0)
+  const draws = pools.map(() => 0)
+  const inRow = pools.map(() => 0)
+  const computing = pools.map(() => false)
+  let moved = 0
+  let off = 0
+  const rateOf = (who: number) => (machine.now() > 0 ? completed[who] / machine.now() : 0)
+
+  /** Receives a note, answers it where it asks, and hands it on. */
+  const handle = (who: number, note: Note, then: () => void) =>
+    machine.chore(who, r, () => {
+      if (note.what === 'question') {
+        const left = pools[who].length
+        machine.send({ what: 'answer', from: who, to: note.from, load: [], left, rate: rateOf(who) }, then)
+      } else if (note.what === 'request') {
+        const left = pools[who].length
+        const count = left > 0 ? peers.give({ left, rate: rateOf(who), askerRate: note.rate ?? 0 }) : 0
+        const load = count > 0 ? pools[who].splice(-count) : []
+        moved += load.length
+        machine.send({ what: 'work', from: who, to: note.from, load }, then)
+      } else then()
+    })
+  /** Handles what comes until one is found. */
+  const until = (who: number, found: (note: Note) => boolean, then: () => void): void => {
+    const note = inbox[who].shift()
+    if (!note) {
+      hears[who] = () => {
+        hears[who] = () => {}
+        until(who, found, then)
+      }
+      return
+    }
+    handle(who, note, () => (found(note) ? then() : until(who, found, then)))
+  }
+  const empty = (who: number, then: () => void): void => {
+    const note = inbox[who].shift()
+    if (note) handle(who, note, () => empty(who, then))
+    else then()
+  }
+
+  const ask = (who: number, then: (others: readonly (Standing & { readonly who: number })[]) => void) => {
+    const others = pools.map((_, i) => i).filter((i) => i !== who)
+    const answers = new Map<number, Standing & { readonly who: number }>()
+    const send = (at: number) => {
+      if (at < others.length) {
+        machine.send({ what: 'question', from: who, to: others[at], load: [] }, () => send(at + 1))
+        return
+      }
+      const found = ({ what, from: other, left = 0, rate = 0 }: Note) => {
+        if (what === 'answer') answers.set(other, { who: other, left, rate, askerRate: 0 })
+        return answers.size === others.length
+      }
+      const ready = () => then(others.flatMap((other) => answers.get(other) ?? []))
+      if (others.length === 0) ready()
+      else until(who, found, ready)
+    }
+    send(0)
+  }
+  /** Asks one for work, and says whether some came. */
+  const request = (who: number, other: number, then: (came: boolean) => void) =>
+    machine.send({ what: 'request', from: who, to: other, load: [], rate: rateOf(who) }, () => {
+      let came = false
+      const found = ({ what, load }: Note) => {
+        if (what !== 'work') return false
+        came = load.length > 0
+        ;(peers.chunk ? kept : pools)[who].push(...load)
+        return true
+      }
+      until(who, found, () => then(came))
+    })
+  const seek = (who: number, over: () => void): void => {
+    const on = () => next(who)
+    const { draw } = peers
+    if (draw) {
+      const open = pools.map((_, i) => i).filter((i) => i !== who)
+      const one = (): void => {
+        if (open.length === 0) over()
+        else {
+          const [other] = open.splice(draw(who, ++draws[who], open.length), 1)
+          request(who, other, (came) => (came ? on() : one()))
+        }
+      }
+      one()
+      return
+    }
+    ask(who, (others) => {
+      const order = [...(peers.order?.(others) ?? [])]
+      const one = (): void => {
+        const other = order.shift()
+        if (other === undefined) over()
+        else request(who, other, (came) => (came ? on() : peers.again ? seek(who, over) : one()))
+      }
+      one()
+    })
+  }
+  /** Goes on computing, or looks for work. */
+  function next(who: number): void {
+    inRow[who] = 0
+    if (kept[who].length + pools[who].length > 0) begin(who)
+    else
+      seek(who, () => {
+        off++
+        until(
+          who,
+          () => false,
+          () => {},
+        )
+      })
+  }
+  function begin(who: number): void {
+    if (peers.chunk && kept[who].length === 0) kept[who] = pools[who].splice(0, peers.chunk(pools[who].length))
+    const list = peers.chunk ? kept[who] : pools[who]
+    computing[who] = true
+    hears[who] = () => {
+      // One that has only just begun has not begun.
+      if (computing[who] && inRow[who] > 0 && machine.passed(who, loop.costs[list[0]]) <= 1e-9 * mean) pause(who)
+    }
+    machine.iterate(who, loop.costs[list[0]], () => {
+      list.shift()
+      completed[who]++
+      inRow[who]++
+      if (inbox[who].length > 0 || list.length === 0) pause(who)
+      else begin(who)
+    })
+  }
+  function pause(who: number): void {
+    computing[who] = false
+    hears[who] = () => {}
+    machine.stop(who)
+    empty(who, () => next(who))
+  }
+  for (let who = 0; who < P; who++) next(who)
+  machine.run(() => off === P)
+  return { time: machine.now(), messages: machine.result.messages, moved }
+}
+
+const blocks = ({ costs, speeds }: PlainLoop) =>
+  speeds.map((_, i) => blocksOf({ costs, speeds } as PlainLoop)[i].length)
+
+/** Affinity scheduling. */
+export const affinityPeers = (loop: PlainLoop): PlainPeers => ({
+  shares: blocks(loop),
+  chunk: (left) => Math.ceil(left / loop.speeds.length),
+  give: ({ left }) => Math.ceil(left / loop.speeds.length),
+  order(others) {
+    const most = Math.max(...others.map(({ left }) => left))
+    return most > 0 ? [others.find(({ left }) => left === most)?.who ?? 0] : []
+  },
+  again: true,
+})
+
+/** Random stealing of a half. */
+export const stealingPeers = (loop: PlainLoop): PlainPeers => ({
+  shares: blocks(loop),
+  give: ({ left }) => Math.floor(left / 2),
+  draw: (who, nth, n) =>
+    Math.floor(
+      (n * (mix(mix(loop.seed ^ 0x5bd1e995 ^ Math.imul(who + 1, 0x9e3779b1)) ^ Math.imul(nth, 0x27d4eb2f)) >>> 0)) /
+        2 ** 32,
+    ),
+})
+
+/** CHARM with its threshold at 0. */
+export const charmPeers = (loop: PlainLoop): PlainPeers => ({
+  shares: sharesOf(
+    loop.costs.length,
+    loop.speeds.map((_, i) => speedOf(loop)(i, 0)),
+  ),
+  give: ({ left, rate, askerRate }) =>
+    left < 2 ? 0 : Math.max(1, Math.min(left - 1, Math.floor((left * askerRate) / (rate + askerRate)))),
+  order(others) {
+    const forecast = others.map(({ left, rate }) => (left === 0 ? 0 : left / rate))
+    const rest = others.map((_, at) => at)
+    const found: number[] = []
+    while (rest.length > 0) {
+      const longest = Math.max(...rest.map((at) => forecast[at]))
+      const [at] = rest.splice(
+        rest.findIndex((one) => forecast[one] === longest),
+        1,
+      )
+      found.push(others[at].who)
+    }
+    return found
+  },
+})

@@ -115,7 +115,8 @@ const groupsOf = ({ speeds, groups }: PlainLoop, local: boolean): number[][] => 
   return local ? sliced(all, deal(all.length, groups)) : [all]
 }
 
-function shares(count: number, rates: readonly number[]): number[] {
+/** Whole things in proportion to rates. */
+export function shares(count: number, rates: readonly number[]): number[] {
   const exact = rates.map((rate) => (rate / total(rates)) * count)
   const result = exact.map(Math.floor)
   const order = exact.map((_, i) => i)
