@@ -187,7 +187,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     const duration = longest + it.wire
     it.end = it.begin + duration
     for (let i = 0; i < p; i++) {
-      it.wait[i] = longest - it.compute[i] - it.communicate[i]
+      it.wait[i] = Math.max(0, longest - (it.compute[i] + it.communicate[i]))
       it.communicate[i] += it.wire
       since.compute[i] += it.compute[i]
       if (away[i]) it.communicate[i] = it.wait[i] = 0
