@@ -4,14 +4,11 @@ import { extremeEigenpair } from './dense.ts'
 import { directFiedler, product, project } from './direct.ts'
 import { DIRECT, type Hierarchy, hierarchyOf, vCycle } from './v-cycle.ts'
 
-/** How large the residual may be, relative to the eigenvalue, for an order that is as good as any (see doc). */
+/** How large the residual may be, relative to the eigenvalue, for an order that cuts no more than one by an exact vector. */
 export const GOOD = 1e-2
 
 /** Steps on one level after which it is left as it is: a residual that does not fall any more is one of rounding. */
 const MOST_STEPS = 60
-
-/** Units of work that a vertex of the finest level of a step costs: what two looks at the clock are counted in. */
-const VERTEX_WORK = 1
 
 /** (D − A) x. */
 function laplacian({ count, start, neighbours, weights }: WeightedGraph, x: Float64Array, out: Float64Array): void {
@@ -112,7 +109,7 @@ function* improve(
     else combine(correction, 0, residual, vector[1])
     last = correction
     combine(present, vector[0], correction, 1)
-    yield VERTEX_WORK * count
+    yield count
   }
 }
 
