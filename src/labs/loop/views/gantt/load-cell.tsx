@@ -19,9 +19,11 @@ interface LoadCellProps {
 /** The grid. */
 export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) {
   const [wanted, setWanted] = useState<Cell>({ lane: 0, block: 0 })
+  /** Those that are drawn and known. */
+  const blocks = Math.min(layout.blocks, grid.blocks)
   const cell = {
     lane: Math.max(layout.first, Math.min(wanted.lane, layout.first + layout.lanes - 1)),
-    block: Math.min(wanted.block, layout.blocks - 1),
+    block: Math.min(wanted.block, blocks - 1),
   }
   /** What was set last, as long as the same cell is looked at. */
   const [said, setSaid] = useState('')
@@ -37,21 +39,21 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
     const load = /^\d$/.test(event.key)
       ? Number(event.key)
       : { ' ': brush, Enter: brush, Delete: 0, Backspace: 0 }[event.key]
-    const [lanes, blocks] = {
+    const [lanes, along] = {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
       ArrowLeft: [0, -1],
       ArrowRight: [0, 1],
       Home: [0, -cell.block],
-      End: [0, layout.blocks],
+      End: [0, blocks],
     }[event.key] ?? [0, 0]
     if (load !== undefined) {
       onSet?.(cell, load)
       if (onSet) setSaid(`Load ${load}`)
-    } else if (lanes !== 0 || blocks !== 0) {
+    } else if (lanes !== 0 || along !== 0) {
       const next = {
         lane: Math.max(0, Math.min(grid.processors - 1, cell.lane + lanes)),
-        block: Math.max(0, Math.min(layout.blocks - 1, cell.block + blocks)),
+        block: Math.max(0, Math.min(blocks - 1, cell.block + along)),
       }
       moved.current = true
       onLane(next.lane)
@@ -72,7 +74,7 @@ export function LoadCell({ grid, layout, brush, onSet, onLane }: LoadCellProps) 
         role="grid"
         aria-label={onSet ? 'Loads by owners: arrows move, digits set' : 'Loads by owners'}
         aria-rowcount={grid.processors}
-        aria-colcount={layout.blocks}
+        aria-colcount={blocks}
         aria-readonly={!onSet}
       >
         <div role="row" tabIndex={-1} aria-rowindex={cell.lane + 1}>

@@ -101,9 +101,9 @@ function paintLoads(
   const soft = token('--ink-soft')
   const [ink, line, strong, surface] = ['--ink', '--line', '--line-strong', '--surface'].map(token)
   context.textAlign = 'center'
-  for (let block = 0; block < layout.blocks; block++) {
+  for (let block = 0; block < Math.min(layout.blocks, grid.blocks); block++) {
     const { x, y, width, height } = boxOf(layout, { lane, block })
-    const load = loadIn(grid, { lane, block: Math.min(block, grid.blocks - 1) })
+    const load = loadIn(grid, { lane, block })
     const high = (load / most) * height
     context.fillStyle = surface
     context.fillRect(x, y, width, height)

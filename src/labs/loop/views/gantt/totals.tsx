@@ -2,14 +2,14 @@
 import { quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { strategies } from '../../strategies/index.ts'
-import { leastOf, useJudged } from '../judged.ts'
+import { COMPARED, leastOf, useJudged } from '../judged.ts'
 import { judgedName, scenarioIn } from '../words.ts'
 import styles from './gantt.module.css'
 
 /** A line of times. */
 export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
   const times = useJudged(run, measure)
-  const { strategy } = scenarioIn(run)
+  const { strategy, processors } = scenarioIn(run)
   const { totalTime, noBalancingTime } = run.metrics ?? {}
   const least = leastOf(times.map(({ time }) => time))
   const nothing = { name: 'none', label: 'nothing moved', time: noBalancingTime }
@@ -18,7 +18,7 @@ export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
     ...([nothing, ...times].some(({ name }) => name === strategy)
       ? []
       : [{ name: strategy, label: strategies[strategy].label.split(':')[0], time: totalTime }]),
-    ...times,
+    ...(processors > COMPARED ? times.filter(({ time }) => time !== undefined) : times),
   ]
   return (
     <ul className={styles.totals} aria-label="Total times on this load">

@@ -63,12 +63,13 @@ function paletteNow(theme: Theme): Palette {
 /** All iterations from the first to the last, in the colours of those who hold them. */
 function paintStrip(brush: Brush, { x, y, width, height }: Box, frame: Frame, focus: number): void {
   const { context, palette, total, colours, stations } = brush
+  const { composition } = frame
+  // Where nothing is known of it, pale would say that all is done.
+  if (!composition) return
   context.fillStyle = palette.line
   context.globalAlpha = 0.6
   context.fillRect(x, y, width, height)
   context.globalAlpha = 1
-  const { composition } = frame
-  if (!composition) return
   const { strip } = composition
   for (let r = 0; r < strip.length; r += 3) {
     const from = x + (strip[r] / total) * width
