@@ -9,7 +9,7 @@ import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
 import { tabStop } from '../../../views/tab-stop.ts'
 import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
-import styles from './predict.module.css'
+import styles from './draw.module.css'
 import { amount } from './words.ts'
 
 interface DrawProps {
