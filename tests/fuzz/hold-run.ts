@@ -95,8 +95,6 @@ function holdPromises(lab: Lab, values: Values, metrics: Metrics, recorder: Reco
   }
   for (const [id, column] of Object.entries(recorded)) {
     const fold = recorder.shape.columns.find((one) => one.id === column)?.fold
-    // Not every scenario of a lab records the same.
-    if (!fold) continue
     const numbers = recorder.columns[column].subarray(0, recorder.count)
     const folded = fold === 'sum' ? numbers.reduce((a, b) => a + b, 0) : numbers[numbers.length - 1]
     same(`${id} and the recording's ${column}`, Number(metrics[id]), folded)
