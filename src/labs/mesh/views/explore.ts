@@ -35,6 +35,6 @@ export const map: MapDefaults = { x: 'checkEvery', y: 'itemBytes', show: 'best' 
 
 /** The same run without checks, or the same remap in the order that there was. */
 export function baselines({ experiment, policy, arrangement }: Values): readonly Alternative[] {
-  if (experiment === 'run') return policy === 'never' ? [] : [policyNamed('never')]
-  return arrangement === 'keep' ? [] : [remappingNamed('keep')]
+  if (experiment === 'run') return [policyNamed('never')].filter(({ id }) => id !== policy)
+  return [remappingNamed('keep')].filter(({ id }) => id !== arrangement)
 }

@@ -5,6 +5,7 @@ import { count, counted, difference, quantity } from '../../../core/text/format.
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { CheckDetail, MeshDetail } from '../model/detail.ts'
 import type { MeshValues } from '../parameters.ts'
+import { policies } from '../policies/index.ts'
 
 /** A run's scenario by its own type. */
 export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MeshValues => values as unknown as MeshValues
@@ -127,12 +128,9 @@ export function headlines(run: RunView): readonly Headline[] {
   const time = single(metrics.totalTime)
   const never = single(metrics.neverTime)
   const breakEven = single(metrics.breakEven)
-  const policy = scenarioIn(run).policy
+  const { balances } = policies[scenarioIn(run).policy]
   return [
-    noted(
-      'totalTime',
-      time === undefined || never === undefined || policy === 'never' ? undefined : againstNever(time, never),
-    ),
+    noted('totalTime', time === undefined || never === undefined || !balances ? undefined : againstNever(time, never)),
     { metric: 'efficiency' },
     { metric: 'remaps' },
     noted(
