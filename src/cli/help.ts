@@ -14,8 +14,8 @@ A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json print
 Where a parameter takes a file, a link has the fingerprint of its content, and a JSON file also the content.
 
 reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
-tree, divisible) and prints it beside what the source printed, with how close each comes
-and what of its observations holds; of experiments with random systems, which claims hold.
+tree, divisible, loop) and prints it beside what the source printed, with how close each
+comes and what of its observations holds; of experiments over seeds, which claims hold.
 Exit code 1: a table came less close than the bound that is written for it.
 
 A plan holds a base scenario, factors with their levels, and how often each combination is run:
