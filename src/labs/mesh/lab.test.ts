@@ -210,6 +210,24 @@ describe('the values that the loop computes', () => {
   })
 })
 
+test('a partition that is no cut of the list runs, remaps and computes the same as one processor', () => {
+  const { values, metrics } = run(
+    'mesh=grid&vertices=900&ordering=multilevel&arrangement=diffusive&loads=constant:3;away:0.5,1&iterations=60&policy=always',
+  )
+  expect(metrics.arrangementFound).toBeNull()
+  expect(Number(metrics.remaps)).toBeGreaterThan(1)
+  expect((made('values', values) as ValuesArtifact).same).toBe(true)
+  const details = inside(values).window(0, 60) as readonly IterationDetail[]
+  for (const { partition } of details) {
+    if (!partition.owner) continue
+    const counted = Array.from(partition.sizes, (_, i) => partition.owner?.filter((owner) => owner === i).length)
+    expect(counted).toEqual([...partition.sizes])
+  }
+  expect(details.some(({ partition }) => partition.owner)).toBe(true)
+  const gone = details.find(({ idle }) => idle[1] > 0)
+  expect(gone?.partition.sizes[1]).toBe(0)
+})
+
 test('the mesh and its line are handed over as copies', () => {
   const { values } = run('mesh=grid&vertices=9&ordering=random&iterations=10')
   for (const key of ['mesh', 'line']) {
