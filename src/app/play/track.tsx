@@ -27,7 +27,8 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
       if (!input.current || !thumb.current) return
       const x = playhead.position()
       const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
-      thumb.current.style.transform = `translateX(${max > 0 ? ((100 * Math.min(max, value)) / max).toFixed(3) : 0}%)`
+      const left = max > 0 ? 1 - Math.min(max, value) / max : 1
+      thumb.current.style.transform = `translateX(${(-100 * left).toFixed(3)}%)`
       const readable = playhead.readable()
       if (playhead.playing() && readable === written) return
       written = readable
