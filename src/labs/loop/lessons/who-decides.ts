@@ -21,7 +21,7 @@ export const lesson: Lesson = {
       title: 'Whoever is done stops the others',
       text: [
         'A workstation that has done its last iteration *interrupts* the others. They complete the iteration that they are at, and all send a *profile*: how many iterations are left, and how many a second were done.',
-        'From the profiles follows what each should have: so much that all would be done at the same time, if everyone stayed as fast as it was. Who has too many iterations sends some to who has too few, and all go on. That is a *synchronisation*; the microscope shows the first one of this run.',
+        'From the profiles follows what each should have: so much that all would be done at the same time, if everyone stayed as fast as it was. Who has too many iterations sends some to who has too few, and all go on. That is a *synchronisation*; the panel beside the machine shows the first one of this run.',
         'The loop takes {here.totalTime}, where blocks that stay where they are take {here.noBalancingTime}.',
       ],
       query: 'strategy=gcdlb',
@@ -37,7 +37,7 @@ export const lesson: Lesson = {
           unit: '',
           answer: 'here.movedIterations',
           tolerance: 0,
-          hint: 'It stands among the numbers; leave the microscope to see them.',
+          hint: 'It stands among the numbers: choose them in the panel beside the machine.',
           well: '{here.movedIterations} of {here.n}, in {here.redistributions} redistributions: what was right at first is not so any more once the load has changed.',
         },
         {
