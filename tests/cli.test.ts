@@ -186,7 +186,7 @@ describe('A refusal is one line and exit code 2:', () => {
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: expected .*, got "a b"/],
     'an unknown flag': [
       ['run', LINK, '--jsno'],
-      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --set id=value; with/,
+      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --set id=value, --attach id=FILE; with/,
     ],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [
