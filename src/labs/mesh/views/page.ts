@@ -1,6 +1,7 @@
 /** The mesh lab's views: its mesh and list, its charts, its schedules and remaps, and its words. */
 import { loadedLater } from '../../../views/later.ts'
 import type { LabViews } from '../../page.ts'
+import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, baselines, map, sweep } from './explore.ts'
@@ -20,6 +21,7 @@ export const page: LabViews = {
   caption,
   readout,
   presets,
+  lessons,
   sweep,
   map,
   alternatives,
