@@ -99,7 +99,8 @@ export const lesson: Lesson = {
           id: 'twice',
           text: 'Choose an arrangement with which at least twice as many elements stay.',
           hint: 'Take one that tries other orders; not each of them is sound.',
-          done: ({ metric, runs }) => metric('overlap') >= 2 * metricOf(runs.here, 'overlap'),
+          done: ({ metric, run, runs }) =>
+            metric('overlap') >= 2 * metricOf(runs.here, 'overlap') && run.metrics.arrangementFound !== null,
           well: 'The same intervals, in another order.',
           solution: { query: 'arrangement=mcr' },
         },
@@ -146,7 +147,7 @@ export const lesson: Lesson = {
       id: 'printed',
       title: 'As it was printed',
       text: [
-        'The figure that MCR was published in forgets something: it keeps the best gain of all processors so far, and moves each processor to the last best place, even one that gains nothing there.',
+        'The figure that MCR was published in forgets something: it keeps the best gain of all processors so far, and moves each processor to the place of that gain, even one that gains nothing there.',
       ],
       after: [
         'As printed {here.overlap} stay, in the old order {keep.overlap}, with the correction {mcr.overlap}. Until the third processor as many stay as in the scene before; then what was won is lost again.',
