@@ -89,7 +89,11 @@ const chunks = (() => {
     ['start', (_, within) => within(path('src/app/main.tsx'))],
     ['drawing', (id, within) => !id.includes('/src/labs/') && (within(views(first)) || within(description(first)))],
     // What two other labs use is of neither.
-    ['shared', (id, within) => !id.includes('/src/labs/') && labIds.filter((lab) => within(views(lab))).length > 1],
+    [
+      'shared',
+      (id, within) =>
+        !id.includes('/src/labs/') && labIds.filter((lab) => within(views(lab)) || within(description(lab))).length > 1,
+    ],
     ...labIds.flatMap((lab): readonly Part[] => [
       [lab, (id, within) => isOf(lab, id) && (within(description(lab)) || (within(views(lab)) && within(tile(lab))))],
       [`${lab}-views`, (id, within) => isOf(lab, id) && within(views(lab))],

@@ -9,10 +9,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { meshes } from '../../src/labs/mesh/meshes/index.ts'
+import { makers } from '../../src/labs/mesh/meshes/makers.ts'
 import type { Mesh } from '../../src/labs/mesh/model/mesh.ts'
-import { orderings } from '../../src/labs/mesh/orderings/index.ts'
-import type { Order, Ordering, OrderingSettings } from '../../src/labs/mesh/orderings/ordering.ts'
+import { beginOrder } from '../../src/labs/mesh/orderings/begin.ts'
+import type { BeginOrder, Order, OrderingSettings } from '../../src/labs/mesh/orderings/ordering.ts'
 
 const PARTS = [2, 3, 4, 5, 8, 16, 32]
 const SEEDS = [1, 2, 3, 4, 5, 6, 7]
@@ -31,13 +31,13 @@ function least<T>(times: number, work: () => T): { readonly millis: number; read
 }
 
 const generate = (): Mesh => {
-  const made = meshes.airfoil.begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '' })
+  const made = makers.airfoil.begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '' })
   while (!made.advance(1e9)) {}
   return made.result()
 }
 
-function order(ordering: Ordering, mesh: Mesh, settings: Partial<OrderingSettings> = {}): Order {
-  const made = ordering.begin(mesh, { seed: 1, processors: 4, capabilities: [1, 1, 1, 1], ...settings })
+function order(begin: BeginOrder, mesh: Mesh, settings: Partial<OrderingSettings> = {}): Order {
+  const made = begin(mesh, { seed: 1, processors: 4, capabilities: [1, 1, 1, 1], ...settings })
   while (!made.advance(1e9)) {}
   return made.result()
 }
@@ -76,7 +76,7 @@ const timeText = (millis: number) =>
 console.log(`A sweep over all edges takes ${unit.toFixed(3)} ms.\n`)
 console.log(`${'generator'.padEnd(12)}${timeText(generated.millis)}`)
 console.log(`\n${'ordering'.padEnd(12)}${'least'.padStart(9)}${'sweeps'.padStart(8)}   cut at p = ${PARTS.join(', ')}`)
-for (const [name, ordering] of Object.entries(orderings)) {
+for (const [name, ordering] of Object.entries(beginOrder)) {
   if (name === 'multilevel') continue
   const { millis, result } = least(turns, () => order(ordering, mesh))
   console.log(`${name.padEnd(12)}${timeText(millis)}   ${PARTS.map((p) => cut(mesh, result, p)).join(' ')}`)
@@ -110,7 +110,7 @@ for (const parts of PARTS) {
   let millis = Number.POSITIVE_INFINITY
   for (const seed of SEEDS) {
     const settings = { seed, processors: parts, capabilities: new Array<number>(parts).fill(1) }
-    const once = least(1, () => order(orderings.multilevel, mesh, settings))
+    const once = least(1, () => order(beginOrder.multilevel, mesh, settings))
     cuts.push(cut(mesh, once.result, parts))
     millis = Math.min(millis, once.millis)
   }

@@ -3,6 +3,7 @@ import type { LabEngine } from '../../core/lab.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { figure4, figure7, meanRemapping, references } from './measurements.ts'
+import { checkMesh } from './model/check-mesh.ts'
 import type { MeshValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
@@ -10,4 +11,10 @@ import { spans } from './spans.ts'
 
 const measurements = { meanRemapping, figure4, figure7, references }
 
-export const engine: LabEngine<MeshValues> = { ...rules, start, inspect, spans, artifacts, measurements }
+/** Beside what the page checks, whether a file that is named is a mesh. */
+function check(values: MeshValues) {
+  const problems = rules.check(values)
+  return problems.length > 0 ? problems : checkMesh(values)
+}
+
+export const engine: LabEngine<MeshValues> = { ...rules, check, start, inspect, spans, artifacts, measurements }

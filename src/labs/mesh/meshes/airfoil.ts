@@ -7,7 +7,7 @@ import { type Border, borderOf, clearOf } from './border.ts'
 import { delaunay, meshOfTriangles, pointsInOrder } from './delaunay.ts'
 import { pointSource } from './density.ts'
 import { distance, pointsOn, RADIUS, SPACING_SLOPE, spacing } from './ellipses.ts'
-import type { MeshKind } from './kind.ts'
+import type { MeshKind, MeshMaker } from './kind.ts'
 
 /** Vertices of the paper's mesh, and of 4elt. */
 const PAPER = 30_269
@@ -145,5 +145,8 @@ export const airfoil: MeshKind = {
   source: '§4; the mesh 4elt',
   uses: ['vertices', 'seed', 'dual'],
   fewest: FEWEST,
+}
+
+export const maker: MeshMaker = {
   begin: ({ vertices, seed, dual }) => making(make(vertices, dual, seed), 40 * vertices),
 }

@@ -6,7 +6,7 @@ import { readCoordinates, readMesh } from '../model/files/index.ts'
 import { making } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { spectrallyDrawn } from '../model/spectral/drawing.ts'
-import type { MeshKind, MeshSettings } from './kind.ts'
+import type { MeshKind, MeshMaker, MeshSettings } from './kind.ts'
 
 /** Units of work between two looks at the clock: reading is one piece, drawing many. */
 const WORK = 500_000
@@ -53,6 +53,9 @@ export const file: MeshKind = {
   label: 'From a file',
   help: 'A mesh of your own: METIS, Chaco, Matrix Market, Scotch, OBJ or PLY. Weights are read and dropped. Without coordinates it is drawn by its eigenvectors, and orderings by coordinates do not apply.',
   uses: ['file', 'coordinates', 'dual'],
+}
+
+export const maker: MeshMaker = {
   problem(settings) {
     const found = read(settings)
     return 'problem' in found ? found.problem : undefined

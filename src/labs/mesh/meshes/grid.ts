@@ -1,7 +1,7 @@
 /** A grid: the mesh whose numbers a reader can work out by hand. */
 import { making } from '../model/making.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
-import type { MeshKind } from './kind.ts'
+import type { MeshKind, MeshMaker } from './kind.ts'
 
 /** ⌈√n⌉ columns, numbered row by row, the last row may be short; edges to the right and down. */
 export function gridOf(vertices: number): Mesh {
@@ -26,5 +26,6 @@ export const grid: MeshKind = {
   label: 'Grid',
   help: 'A grid as square as can be, numbered row by row; the last row may be short.',
   uses: ['vertices'],
-  begin: ({ vertices }) => making(laying(vertices), 20 * vertices),
 }
+
+export const maker: MeshMaker = { begin: ({ vertices }) => making(laying(vertices), 20 * vertices) }

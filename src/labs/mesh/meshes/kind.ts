@@ -15,7 +15,7 @@ export interface MeshSettings {
   readonly coordinates: string
 }
 
-/** A kind of mesh: its words, which settings it depends on, and how one is made. */
+/** A kind of mesh: its words, and which settings it depends on. How one is made stands beside it, as `maker`: the page needs only the words. */
 export interface MeshKind extends Option {
   readonly id: string
   /** The settings that make a difference; a mesh is kept while these stay as they are. */
@@ -24,6 +24,10 @@ export interface MeshKind extends Option {
   readonly vertices?: number
   /** The fewest vertices that it can be made with; 1 where absent. */
   readonly fewest?: number
+}
+
+/** How meshes of a kind are made, which only the engine needs. */
+export interface MeshMaker {
   /** What is wrong with the settings: a file that is not here, or is no mesh. */
   problem?(settings: MeshSettings): Problem | undefined
   /** Whether a mesh of settings that have no problem lacks coordinates of its own; absent where every mesh of the kind has them. */

@@ -3,13 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dualOf, trianglesOf } from '../model/dual.ts'
 import { edgesOf, type Mesh, meshFromEdges } from '../model/mesh.ts'
-import { airfoil } from './airfoil.ts'
-import type { MeshKind, MeshSettings } from './kind.ts'
-import { square } from './square.ts'
-import { squareDual } from './square-dual.ts'
+import type { MeshName } from './index.ts'
+import type { MeshSettings } from './kind.ts'
+import { makers } from './makers.ts'
 
-function make(kind: MeshKind, settings: Partial<MeshSettings>): Mesh {
-  const made = kind.begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '', ...settings })
+function make(kind: MeshName, settings: Partial<MeshSettings>): Mesh {
+  const made = makers[kind].begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '', ...settings })
   let before = 0
   while (!made.advance(1)) {
     expect(made.progress()).toBeGreaterThanOrEqual(before)
@@ -62,7 +61,7 @@ function loops(mesh: Mesh): number[] {
 }
 
 test.each([1, 2])('the mesh around the airfoil has the sizes of the paper’s with seed %i', (seed) => {
-  const mesh = make(airfoil, { seed })
+  const mesh = make('airfoil', { seed })
   expect(mesh.vertices).toBe(30_269)
   expect(edgesOf(mesh)).toBe(44_929)
   expect(Object.fromEntries(Object.entries(degrees(mesh)))).toEqual({ 2: 949, 3: 29_320 })
@@ -70,7 +69,7 @@ test.each([1, 2])('the mesh around the airfoil has the sizes of the paper’s wi
 })
 
 test('the points around the airfoil have the borders of 4elt, and good triangles between them', () => {
-  const points = make(airfoil, { dual: false, vertices: 15_606 })
+  const points = make('airfoil', { dual: false, vertices: 15_606 })
   expect(points.vertices).toBe(15_606)
   expect(edgesOf(points)).toBe(45_878)
   expect(loops(points)).toEqual([27, 119, 189, 201, 413])
@@ -90,7 +89,7 @@ test('the points around the airfoil have the borders of 4elt, and good triangles
 })
 
 test('the dual of a triangulation has an edge for every side between two triangles, and lies at the centroids', () => {
-  const points = make(airfoil, { vertices: 600, dual: false })
+  const points = make('airfoil', { vertices: 600, dual: false })
   const dual = dualOf(points)
   if ('crowded' in dual) throw new Error('a side has three triangles')
   const border = loops(points).reduce((sum, side) => sum + side)
@@ -101,7 +100,7 @@ test('the dual of a triangulation has an edge for every side between two triangl
 })
 
 test('the same seed gives the same mesh, another seed another', () => {
-  for (const kind of [airfoil, square, squareDual]) {
+  for (const kind of ['airfoil', 'square', 'square-dual'] as const) {
     const [once, again, other] = [5, 5, 6].map((seed) => make(kind, { seed, vertices: 700 }))
     expect(again).toEqual(once)
     expect(other).not.toEqual(once)
@@ -111,7 +110,7 @@ test('the same seed gives the same mesh, another seed another', () => {
 test('every kind has as many vertices as it is asked for, in one component', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 3000 }), fc.integer({ min: 1, max: 1e6 }), (vertices, seed) => {
-      for (const kind of [airfoil, square, squareDual]) {
+      for (const kind of ['airfoil', 'square', 'square-dual'] as const) {
         const mesh = make(kind, { vertices, seed })
         expect(mesh.vertices).toBe(vertices)
         expect(reached(mesh)).toBe(vertices)
@@ -123,17 +122,17 @@ test('every kind has as many vertices as it is asked for, in one component', () 
 })
 
 test.each([3, 4, 5, 6, 7, 10])('a square takes %i vertices too', (vertices) => {
-  const triangles = make(squareDual, { vertices })
+  const triangles = make('square-dual', { vertices })
   expect(triangles.vertices).toBe(vertices)
   expect(Math.max(...degrees(triangles).keys())).toBeLessThanOrEqual(3)
-  expect(make(square, { vertices }).vertices).toBe(vertices)
+  expect(make('square', { vertices }).vertices).toBe(vertices)
 })
 
 test('points in a square have nearly six neighbours, triangles in it nearly three', () => {
-  const points = make(square, { vertices: 5000 })
+  const points = make('square', { vertices: 5000 })
   expect((2 * edgesOf(points)) / 5000).toBeGreaterThan(5.8)
   expect((2 * edgesOf(points)) / 5000).toBeLessThan(6)
-  const triangles = make(squareDual, { vertices: 5000 })
+  const triangles = make('square-dual', { vertices: 5000 })
   expect((2 * edgesOf(triangles)) / 5000).toBeGreaterThan(2.9)
   expect((2 * edgesOf(triangles)) / 5000).toBeLessThan(3)
 })

@@ -2,7 +2,7 @@
 import { stream } from '../../../core/random.ts'
 import { making } from '../model/making.ts'
 import { delaunay, meshOfTriangles } from './delaunay.ts'
-import type { MeshKind } from './kind.ts'
+import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'
 
 export const squareDual: MeshKind = {
@@ -10,6 +10,9 @@ export const squareDual: MeshKind = {
   label: 'Triangles in a square',
   help: 'The triangles between random points in a square, each joined to those that share a side with it: three neighbours at most.',
   uses: ['vertices', 'seed'],
+}
+
+export const maker: MeshMaker = {
   begin({ vertices, seed }) {
     function* course() {
       // V points, B of them on the border, make 2 V − B − 2 triangles: B is even where these are, and at most two more.

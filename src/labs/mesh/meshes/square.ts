@@ -2,7 +2,7 @@
 import { stream } from '../../../core/random.ts'
 import { making } from '../model/making.ts'
 import { delaunay, meshOfTriangles } from './delaunay.ts'
-import type { MeshKind } from './kind.ts'
+import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'
 
 export const square: MeshKind = {
@@ -10,6 +10,9 @@ export const square: MeshKind = {
   label: 'Points in a square',
   help: 'Random points in a square and the Delaunay triangulation between them: nearly six neighbours each on average.',
   uses: ['vertices', 'seed'],
+}
+
+export const maker: MeshMaker = {
   begin({ vertices, seed }) {
     function* course() {
       const border = Math.max(4, Math.min(vertices, 4 * Math.round(Math.sqrt(vertices) / 2)))

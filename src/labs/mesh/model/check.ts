@@ -1,15 +1,13 @@
 /** What is wrong with values that are each inside their limits but do not go together. */
+import { missing } from '../../../core/attachments/named.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
 import { readLoads } from '../loads/index.ts'
 import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
-import { orderings } from '../orderings/index.ts'
-import type { Ordering } from '../orderings/ordering.ts'
 import type { MeshValues } from '../parameters.ts'
 import { remappingOf } from '../remapping/index.ts'
 import { isAway, perProcessor } from './scenario.ts'
-import { meshSettingsOf } from './store.ts'
 
 /** Checks a scenario. */
 export function check(values: MeshValues): readonly Problem[] {
@@ -33,21 +31,9 @@ export function check(values: MeshValues): readonly Problem[] {
     const { id, fewest = 1 }: MeshKind = meshes[values.mesh]
     complain('vertices', `at least ${fewest} with mesh=${id}`, shown(values.vertices))
   }
-  problems.push(...checkMesh(values))
+  if (meshes[values.mesh].uses.some((use) => use === 'file') && values.file === '') problems.push(missing('file', ''))
   if (running && problems.length === 0) checkLoads(values, complain)
   return problems
-}
-
-/** Checks that the mesh can be made, and that it has coordinates where the ordering goes by them. */
-function checkMesh(values: MeshValues): readonly Problem[] {
-  const kind: MeshKind = meshes[values.mesh]
-  const settings = meshSettingsOf(values)
-  const problem = kind.problem?.(settings)
-  if (problem) return [problem]
-  const { id, needsCoordinates }: Ordering = orderings[values.ordering]
-  if (!needsCoordinates || !kind.lacksCoordinates?.(settings)) return []
-  const expected = 'an ordering that needs no coordinates, for the mesh has none'
-  return [{ parameter: 'ordering', message: unexpected('ordering', expected, id) }]
 }
 
 /**

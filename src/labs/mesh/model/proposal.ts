@@ -1,4 +1,5 @@
 /** The first partition of a run, and where a remap would go from the present one. */
+import { beginRemap } from '../remapping/begin.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
 import type { LaidMesh } from './line.ts'
 import { cutOf, type Partition, partitionBy, partitionOf } from './partition.ts'
@@ -35,7 +36,7 @@ export function* propose(
     return { proposal: partitionOf({ arrangement, sizes }), gainsEvaluated, steps }
   }
   if (remapping.of === 'list' || !line) throw new Error('mesh: there is nothing that this remapping works on')
-  const making = remapping.begin(line.mesh, byVertex(line, old.owner), sizes)
+  const making = beginRemap[remapping.id](line.mesh, byVertex(line, old.owner), sizes)
   while (!making.advance(100_000)) yield 100_000
   const { owner } = making.result()
   return {

@@ -4,6 +4,7 @@ import { inspectors } from '../inspectors/index.ts'
 import type { Inspector } from '../inspectors/inspector.ts'
 import { patternsIn } from '../loads/index.ts'
 import type { Pattern } from '../loads/load.ts'
+import type { MeshSettings } from '../meshes/kind.ts'
 import type { MeshValues } from '../parameters.ts'
 import { policies } from '../policies/index.ts'
 import type { Policy } from '../policies/policy.ts'
@@ -67,3 +68,12 @@ export const isAway = ({ away }: Pattern, time: number): boolean =>
 /** Capabilities at the start: those who are away have none. */
 export const startingCapabilities = ({ capabilities, patterns }: Scenario): readonly number[] =>
   capabilities.map((capability, i) => (isAway(patterns[i], 0) ? 0 : capability))
+
+/** What the mesh of a scenario is made from. */
+export const meshSettingsOf = ({ vertices, seed, dual, file, coordinates }: MeshValues): MeshSettings => ({
+  vertices,
+  seed,
+  dual: dual === 'on',
+  file,
+  coordinates,
+})

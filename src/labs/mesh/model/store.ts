@@ -1,13 +1,15 @@
 /** Meshes and orders that were made last: a load or a capability that is dragged must not order a mesh again. */
 import { meshes } from '../meshes/index.ts'
-import type { MeshKind, MeshSettings } from '../meshes/kind.ts'
+import type { MeshKind } from '../meshes/kind.ts'
+import { makers } from '../meshes/makers.ts'
+import { beginOrder } from '../orderings/begin.ts'
 import { orderings } from '../orderings/index.ts'
 import type { Order, Ordering, OrderingSettings } from '../orderings/ordering.ts'
 import type { MeshValues } from '../parameters.ts'
 import { type LaidMesh, laid } from './line.ts'
 import type { SlicedMaking } from './making.ts'
 import type { Mesh } from './mesh.ts'
-import { scenarioOf, startingCapabilities } from './scenario.ts'
+import { meshSettingsOf, scenarioOf, startingCapabilities } from './scenario.ts'
 
 /** Most vertices that are kept in each of the stores, all meshes together; the latest one is kept whatever its size. */
 const MOST_KEPT = 400_000
@@ -45,15 +47,6 @@ function createStore<T>(sizeOf: (thing: T) => number) {
 const keptMeshes = createStore<Mesh>(({ vertices }) => vertices)
 const keptLines = createStore<LaidMesh>(({ list }) => list.length)
 
-/** What the mesh of a scenario is made from. */
-export const meshSettingsOf = ({ vertices, seed, dual, file, coordinates }: MeshValues): MeshSettings => ({
-  vertices,
-  seed,
-  dual: dual === 'on',
-  file,
-  coordinates,
-})
-
 /** What is used of settings, as a key. */
 const keyOf = <S>(id: string, uses: readonly (keyof S)[], settings: S): string =>
   `${id} ${uses.map((use) => JSON.stringify(settings[use])).join(' ')}`
@@ -80,13 +73,13 @@ export function laying(values: MeshValues): SlicedMaking<LaidMesh> {
       if (line) return true
       mesh ??= keptMeshes.get(meshKey)
       if (!mesh) {
-        making ??= kind.begin(settings)
+        making ??= makers[values.mesh].begin(settings)
         if (!making.advance(work)) return false
         mesh = making.result()
         keptMeshes.set(meshKey, mesh)
         return false
       }
-      ordered ??= ordering.begin(mesh, orderingSettings)
+      ordered ??= beginOrder[values.ordering](mesh, orderingSettings)
       if (!ordered.advance(work)) return false
       line = laid(mesh, ordered.result())
       keptLines.set(lineKey, line)

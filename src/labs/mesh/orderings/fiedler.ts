@@ -5,7 +5,7 @@ import type { Mesh } from '../model/mesh.ts'
 import { sortBy } from '../model/sorting.ts'
 import { fiedlerValues, SPECTRAL_SLICE } from '../model/spectral/bisection.ts'
 import { inducedGraph } from '../model/weighted-graph.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 /** What finding a vector has gone over in the end, in vertices: for the share that is done. */
 const VISITS = 40
@@ -43,5 +43,6 @@ export const fiedler: Ordering = {
   source: '§3.1; Fiedler 1973',
   uses: [],
   needsCoordinates: false,
-  begin: (mesh) => making(ordered(mesh), 60 * SPECTRAL_SLICE),
 }
+
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 60 * SPECTRAL_SLICE)

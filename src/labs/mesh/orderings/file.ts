@@ -1,6 +1,6 @@
 /** The order of the file, as a baseline. */
 import { making } from '../model/making.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 function* counting(vertices: number): Generator<number, Order> {
   yield 0
@@ -13,5 +13,6 @@ export const file: Ordering = {
   help: 'The vertices in the order in which the mesh numbers them: what one gets without ordering.',
   uses: [],
   needsCoordinates: false,
-  begin: ({ vertices }) => making(counting(vertices), vertices),
 }
+
+export const begin: BeginOrder = ({ vertices }) => making(counting(vertices), vertices)

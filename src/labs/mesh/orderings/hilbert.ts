@@ -3,7 +3,7 @@ import { BITS, placesOnCurve } from '../model/cells.ts'
 import { making } from '../model/making.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import { orderBy } from '../model/sorting.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 /** The place of a cell on the curve that leads from lower left to lower right. */
 function place(column: number, row: number): number {
@@ -38,5 +38,6 @@ export const hilbert: Ordering = {
   source: 'Hilbert 1891',
   uses: [],
   needsCoordinates: true,
-  begin: (mesh) => making(ordered(mesh), 30 * mesh.vertices),
 }
+
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 30 * mesh.vertices)

@@ -3,7 +3,7 @@ import { placesOnCurve } from '../model/cells.ts'
 import { making } from '../model/making.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import { orderBy } from '../model/sorting.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 /** The digits of a number of 16 bits, with a zero before each. */
 function spread(digits: number): number {
@@ -28,5 +28,6 @@ export const morton: Ordering = {
   source: 'Morton 1966',
   uses: [],
   needsCoordinates: true,
-  begin: (mesh) => making(ordered(mesh), 30 * mesh.vertices),
 }
+
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 30 * mesh.vertices)

@@ -3,7 +3,7 @@ import { making } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { MULTILEVEL_SLICE, multilevelParts } from '../model/multilevel/partition.ts'
 import { orderBy } from '../model/sorting.ts'
-import type { Order, Ordering, OrderingSettings } from './ordering.ts'
+import type { BeginOrder, Order, Ordering, OrderingSettings } from './ordering.ts'
 
 function* ordered(mesh: Mesh, { capabilities, seed }: OrderingSettings): Generator<number, Order> {
   const owner = yield* multilevelParts(mesh, capabilities, seed)
@@ -19,5 +19,6 @@ export const multilevel: Ordering = {
   source: 'Hendrickson and Leland 1995; Karypis and Kumar 1998',
   uses: ['seed', 'processors', 'capabilities'],
   needsCoordinates: false,
-  begin: (mesh, settings) => making(ordered(mesh, settings), 60 * MULTILEVEL_SLICE),
 }
+
+export const begin: BeginOrder = (mesh, settings) => making(ordered(mesh, settings), 60 * MULTILEVEL_SLICE)

@@ -19,12 +19,14 @@ export interface Order {
   readonly sizes?: Int32Array
 }
 
-/** An ordering: its words, which settings it depends on, and how a mesh is ordered. */
+/** An ordering: its words, and which settings it depends on. How a mesh is ordered stands beside it, as `begin`: the page needs only the words. */
 export interface Ordering extends Option {
   readonly id: string
   /** The settings that make a difference; an order is kept while these stay as they are. */
   readonly uses: readonly (keyof OrderingSettings)[]
   /** Whether it needs coordinates of the mesh's own; it is refused on a mesh without. */
   readonly needsCoordinates: boolean
-  begin(mesh: Mesh, settings: OrderingSettings): SlicedMaking<Order>
 }
+
+/** Begins to order a mesh. */
+export type BeginOrder = (mesh: Mesh, settings: OrderingSettings) => SlicedMaking<Order>

@@ -1,21 +1,23 @@
 /** The orderings: each is a permutation of every mesh, each does what its definition says, and cuts what it is expected to. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { meshes } from '../meshes/index.ts'
+import type { MeshName } from '../meshes/index.ts'
+import { makers } from '../meshes/makers.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
+import { beginOrder } from './begin.ts'
 import { type OrderingName, orderings } from './index.ts'
 
 const settings = { seed: 1, processors: 4, capabilities: [1, 1, 1, 1] }
 const names = Object.keys(orderings) as OrderingName[]
 
 function order(name: OrderingName, mesh: Mesh, changes: Partial<typeof settings> = {}): Int32Array {
-  const made = orderings[name].begin(mesh, { ...settings, ...changes })
+  const made = beginOrder[name](mesh, { ...settings, ...changes })
   while (!made.advance(1e6)) expect(made.progress()).toBeLessThanOrEqual(1)
   return made.result().list
 }
 
-const generated = (name: keyof typeof meshes, vertices: number, seed = 1): Mesh => {
-  const made = meshes[name].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
+const generated = (name: MeshName, vertices: number, seed = 1): Mesh => {
+  const made = makers[name].begin({ vertices, seed, dual: true, file: '', coordinates: '' })
   while (!made.advance(1e9)) {}
   return made.result()
 }
@@ -64,7 +66,7 @@ test.each(names)('%s names every vertex of any mesh once', (name) => {
 
 test.each(names)('%s gives the same list in one go and piece by piece', (name) => {
   const mesh = generated('airfoil', 900)
-  const made = orderings[name].begin(mesh, settings)
+  const made = beginOrder[name](mesh, settings)
   while (!made.advance(1)) {}
   expect(made.result().list).toEqual(order(name, mesh))
 })

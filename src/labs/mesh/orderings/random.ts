@@ -1,7 +1,7 @@
 /** A random order, as a baseline: what locality is worth. */
 import { stream } from '../../../core/random.ts'
 import { making } from '../model/making.ts'
-import type { Ordering } from './ordering.ts'
+import type { BeginOrder, Ordering } from './ordering.ts'
 
 /** Vertices between two looks at the clock. */
 const SLICE = 10_000
@@ -12,20 +12,21 @@ export const random: Ordering = {
   help: 'The vertices in a random order: nearly every edge is cut, which shows what locality is worth.',
   uses: ['seed'],
   needsCoordinates: false,
-  begin({ vertices }, { seed }) {
-    const draw = stream(seed, 'random order')
-    /** Fisher and Yates. */
-    function* shuffling() {
-      const list = Int32Array.from({ length: vertices }, (_, v) => v)
-      for (let last = vertices - 1; last > 0; last--) {
-        const other = Math.floor(draw() * (last + 1))
-        const moved = list[last]
-        list[last] = list[other]
-        list[other] = moved
-        if (last % SLICE === 0) yield 1 - last / vertices
-      }
-      return { list }
+}
+
+export const begin: BeginOrder = ({ vertices }, { seed }) => {
+  const draw = stream(seed, 'random order')
+  /** Fisher and Yates. */
+  function* shuffling() {
+    const list = Int32Array.from({ length: vertices }, (_, v) => v)
+    for (let last = vertices - 1; last > 0; last--) {
+      const other = Math.floor(draw() * (last + 1))
+      const moved = list[last]
+      list[last] = list[other]
+      list[other] = moved
+      if (last % SLICE === 0) yield 1 - last / vertices
     }
-    return making(shuffling(), 20 * SLICE)
-  },
+    return { list }
+  }
+  return making(shuffling(), 20 * SLICE)
 }

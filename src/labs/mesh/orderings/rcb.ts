@@ -2,7 +2,7 @@
 import { BISECTION_SLICE, bisected } from '../model/bisection.ts'
 import { making } from '../model/making.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 function* ordered(mesh: Mesh): Generator<number, Order> {
   const { x, y } = coordinatesOf(mesh)
@@ -30,5 +30,6 @@ export const rcb: Ordering = {
   source: '§3.1; Berger and Bokhari 1987',
   uses: [],
   needsCoordinates: true,
-  begin: (mesh) => making(ordered(mesh), 10 * BISECTION_SLICE),
 }
+
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 10 * BISECTION_SLICE)

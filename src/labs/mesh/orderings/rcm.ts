@@ -1,7 +1,7 @@
 /** Reverse Cuthill–McKee. */
 import { making } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 /** Vertices between two looks at the clock. */
 const SLICE = 10_000
@@ -76,5 +76,6 @@ export const rcm: Ordering = {
   source: 'Cuthill and McKee 1969; George 1971',
   uses: [],
   needsCoordinates: false,
-  begin: (mesh) => making(ordered(mesh), 20 * SLICE),
 }
+
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 20 * SLICE)

@@ -2,7 +2,7 @@
 import { making } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { SPECTRAL_SLICE, spectrallyBisected } from '../model/spectral/bisection.ts'
-import type { Order, Ordering } from './ordering.ts'
+import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 function* ordered(mesh: Mesh): Generator<number, Order> {
   return { list: yield* spectrallyBisected(mesh, false) }
@@ -15,5 +15,6 @@ export const rsbPlain: Ordering = {
   source: '§3.1; Pothen, Simon and Liou 1990',
   uses: [],
   needsCoordinates: false,
-  begin: (mesh) => making(ordered(mesh), 60 * SPECTRAL_SLICE),
 }
+
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), 60 * SPECTRAL_SLICE)

@@ -1,7 +1,7 @@
 /** Diffusive repartitioning: what is done today in place of cutting a list again. */
 import { making } from '../model/making.ts'
 import { diffusedParts } from '../model/multilevel/diffusion.ts'
-import type { GraphRemapping } from './remapping.ts'
+import type { BeginRemap, GraphRemapping } from './remapping.ts'
 
 export const diffusive: GraphRemapping = {
   id: 'diffusive',
@@ -9,10 +9,11 @@ export const diffusive: GraphRemapping = {
   help: 'Leaves the line: processors with too much hand vertices on to their neighbours in the mesh, and few edges cut are traded against few vertices moved. Sizes may come out 3 % larger than asked for.',
   source: 'Schloegel, Karypis and Kumar 1997',
   of: 'graph',
-  begin(mesh, owner, sizes) {
-    function* repartitioned() {
-      return { owner: yield* diffusedParts(mesh, owner, sizes) }
-    }
-    return making(repartitioned(), 40 * mesh.vertices)
-  },
+}
+
+export const begin: BeginRemap = (mesh, owner, sizes) => {
+  function* repartitioned() {
+    return { owner: yield* diffusedParts(mesh, owner, sizes) }
+  }
+  return making(repartitioned(), 40 * mesh.vertices)
 }

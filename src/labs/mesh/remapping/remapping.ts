@@ -42,11 +42,18 @@ export interface ListRemapping extends Option {
 export interface GraphRemapping extends Option {
   readonly id: string
   readonly of: 'graph'
-  /**
-   * @param owner the present owner by vertex
-   * @param sizes the sizes that are wanted, by processor; those that come out may differ a little
-   */
-  begin(mesh: Mesh, owner: Int32Array, sizes: Int32Array): SlicedMaking<{ readonly owner: Int32Array }>
 }
+
+/**
+ * Begins such a remap, which only the engine needs.
+ *
+ * @param owner the present owner by vertex
+ * @param sizes the sizes that are wanted, by processor; those that come out may differ a little
+ */
+export type BeginRemap = (
+  mesh: Mesh,
+  owner: Int32Array,
+  sizes: Int32Array,
+) => SlicedMaking<{ readonly owner: Int32Array }>
 
 export type Remapping = ListRemapping | GraphRemapping

@@ -93,7 +93,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
 }
 
 /** Reads the file that a scenario names for its mesh, once. */
-export const readMesh = createReader(parseMesh)
+export const readMesh = /* @__PURE__ */ createReader(parseMesh)
 
 /** Reads the file that a scenario names for the coordinates, once. */
-export const readCoordinates = createReader(parseCoordinates)
+export const readCoordinates = /* @__PURE__ */ createReader(parseCoordinates)

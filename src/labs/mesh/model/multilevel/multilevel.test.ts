@@ -1,7 +1,7 @@
 /** Multilevel partition and diffusion: sizes are kept, cuts are no more than METIS's, little moves. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { airfoil } from '../../meshes/airfoil.ts'
+import { makers } from '../../meshes/makers.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { graphOf } from '../weighted-graph.ts'
 import { diffusedParts, flowsBetween } from './diffusion.ts'
@@ -19,7 +19,7 @@ function finish<T>(course: Generator<number, T>): T {
 }
 
 function generated(vertices: number): Mesh {
-  const made = airfoil.begin({ vertices, seed: 1, dual: true, file: '', coordinates: '' })
+  const made = makers.airfoil.begin({ vertices, seed: 1, dual: true, file: '', coordinates: '' })
   while (!made.advance(1e9)) {}
   return made.result()
 }

@@ -1,6 +1,6 @@
 /** Fiedler vectors of graphs whose eigenvalues are known, and of the mesh. */
 import { describe, expect, test } from 'vitest'
-import { meshes } from '../../meshes/index.ts'
+import { makers } from '../../meshes/makers.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { graphOf, inducedGraph } from '../weighted-graph.ts'
 import { extremeEigenpair } from './dense.ts'
@@ -85,7 +85,7 @@ test('the vector of a path rises along it, in one direction', () => {
 })
 
 test('the residual is as small as asked, and the eigenvalue of the generated mesh comes out the same', () => {
-  const made = meshes.airfoil.begin({ vertices: 6001, seed: 1, dual: true, file: '', coordinates: '' })
+  const made = makers.airfoil.begin({ vertices: 6001, seed: 1, dual: true, file: '', coordinates: '' })
   while (!made.advance(1e9)) {}
   const mesh = made.result()
   const values = [1e-1, 1e-2, 1e-4].map((tolerance) => {
