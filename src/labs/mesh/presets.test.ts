@@ -82,6 +82,14 @@ const claims: Record<Id, (it: Ran) => void> = {
     expect([it.overlap, it.keptOverlap, it.optimumOverlap]).toEqual([1958, 1958, 2108])
     expect(run('twelve', { arrangement: 'optimum' }).overlap).toBe(2108)
   },
+  'no-line': (it) => {
+    const line = run('no-line', { ordering: 'rsb', arrangement: 'mcr' })
+    expect([it, line].map(({ moved, cut, remaps }) => [moved, cut, remaps])).toEqual([
+      [1895, 744, 1],
+      [10_211, 1350, 1],
+    ])
+    expect(seconds(it, line)).toEqual(['40.7', '41.7'])
+  },
   heavy: (it) => {
     const keep = run('heavy', { arrangement: 'keep' })
     expect(seconds(it, keep, run('heavy', { policy: 'never' }))).toEqual(['47.4', '51.1', '51.6'])

@@ -106,6 +106,17 @@ export const presets = [
     numbers: ['overlap', 'optimumOverlap', 'gainsEvaluated'],
   },
   {
+    id: 'no-line',
+    label: 'Without a line',
+    question: 'What does it cost to lay a mesh in a line?',
+    lookFor:
+      'A multilevel partition is no line that is cut: when processor 0 slows down, diffusion moves 1895 elements where cutting the line of spectral bisection anew moves 10 211, 744 edges are cut then and not 1350, and the run takes 40.7 s against 41.7 s.',
+    query: 'ordering=multilevel&processors=16&loads=constant:3&arrangement=diffusive&itemBytes=16',
+    knobs: ['ordering', 'arrangement', 'itemBytes'],
+    chart: 'progress',
+    numbers: ['totalTime', 'moved', 'cut'],
+  },
+  {
     id: 'heavy',
     label: 'Heavy elements',
     question: 'When does the order of the intervals matter?',

@@ -1,5 +1,5 @@
 /** The mesh lab's tile: an airfoil whose parts change hands when a workstation slows down. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCanvas } from '../../../charts/canvas.ts'
 import { laneColours } from '../../../charts/lane-colours.ts'
 import { useTheme } from '../../../charts/theme.ts'
@@ -7,6 +7,7 @@ import { axisOf } from '../../../core/axis.ts'
 import type { Miniature, ViewProps } from '../../page.ts'
 import type { LineArtifact, MeshArtifact } from '../model/detail.ts'
 import { cameraOf, zoomOnCore } from './stage/camera.ts'
+import { createLayer } from './stage/layer.ts'
 import { byVertex, ownershipOf } from './stage/owners.ts'
 import { paintMesh } from './stage/paint.ts'
 import { sketchOf } from './stage/sketch.ts'
@@ -18,6 +19,7 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
   const mesh = artifacts?.get('mesh')?.artifact as MeshArtifact | undefined
   const line = artifacts?.get('line')?.artifact as LineArtifact | undefined
   const sketch = mesh && sketchOf(mesh)
+  const [layer] = useState(createLayer)
   const ownership = useMemo(() => ownershipOf(recording), [recording])
   const own = axisOf(recording, axis.unit)
   const { ref, repaint } = useCanvas((surface) => {
@@ -25,10 +27,12 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
     if (!sketch || !line || !owners) return
     const place = { x: 0, y: 0, width: surface.width, height: surface.height }
     const owner = byVertex(line.list, owners.at)
-    paintMesh(
-      surface,
-      { sketch, owner, colour: owner, colours: laneColours(recording.lanes, theme), focus: -1 },
-      cameraOf(sketch, place, zoomOnCore(sketch, place)),
+    layer(surface, [sketch, owner, theme], (picture) =>
+      paintMesh(
+        picture,
+        { sketch, owner, colour: owner, colours: laneColours(recording.lanes, theme), focus: -1 },
+        cameraOf(sketch, place, zoomOnCore(sketch, place)),
+      ),
     )
   })
   useEffect(() => playhead.subscribe(repaint), [playhead, repaint])

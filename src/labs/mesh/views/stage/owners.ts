@@ -83,7 +83,19 @@ export function byVertex(list: Int32Array, at: Int32Array): Int32Array {
   return owner
 }
 
-/** The owners of a partition that was looked into. */
+let last: { readonly owner: Uint8Array; readonly owners: Owners } | undefined
+
+/** The owners of a partition that was looked into; the same object as before where they are the same, for pictures are kept by it. */
 export function ownersIn({ sizes, firsts, owner }: PartitionDetail): Owners | undefined {
-  return owner ? { at: Int32Array.from(owner), items: sizes } : firsts && intervals(firsts, sizes)
+  if (!owner) return firsts && intervals(firsts, sizes)
+  if (last && alike(last.owner, owner)) return last.owners
+  last = { owner, owners: { at: Int32Array.from(owner), items: sizes } }
+  return last.owners
+}
+
+/** Whether two arrays hold the same. */
+export function alike(one: ArrayLike<number> = [], other: ArrayLike<number> = []): boolean {
+  if (one.length !== other.length) return false
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return true
 }

@@ -1,5 +1,6 @@
 /** A mesh made ready for drawing: its edges, sorted by length, in a square of its own. */
 import type { MeshArtifact } from '../../model/detail.ts'
+import { alike } from './owners.ts'
 
 /** Edges of about the same length, drawn with lines of one width. */
 export interface EdgeClass {
@@ -91,11 +92,5 @@ function boundsOf(x: Float64Array, y: Float64Array, without: number): Bounds {
 }
 
 /** Whether two meshes have the same edges and places. */
-function same(a: MeshArtifact, b: MeshArtifact): boolean {
-  const alike = (one: ArrayLike<number> = [], other: ArrayLike<number> = []) => {
-    if (one.length !== other.length) return false
-    for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
-    return true
-  }
-  return alike(a.start, b.start) && alike(a.neighbours, b.neighbours) && alike(a.x, b.x) && alike(a.y, b.y)
-}
+const same = (a: MeshArtifact, b: MeshArtifact): boolean =>
+  alike(a.start, b.start) && alike(a.neighbours, b.neighbours) && alike(a.x, b.x) && alike(a.y, b.y)

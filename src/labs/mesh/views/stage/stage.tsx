@@ -15,6 +15,7 @@ import type { ViewProps } from '../../../page.ts'
 import type { LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
 import { caption, scenarioIn } from '../words.ts'
 import { cameraOf, vertexAt, zoomOnCore } from './camera.ts'
+import { createLayer } from './layer.ts'
 import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
 import { paintMesh } from './paint.ts'
 import { sketchOf } from './sketch.ts'
@@ -55,6 +56,7 @@ export function MeshStage(props: ViewProps) {
     return { now, before: index > 0 ? (ownership.ownersOf(index - 1) ?? old) : undefined }
   }
 
+  const [layer] = useState(createLayer)
   const zoom = useRef<Zoom>(WHOLE)
   const box = useRef<Box | undefined>(undefined)
   const opened = useRef<unknown>(undefined)
@@ -70,12 +72,15 @@ export function MeshStage(props: ViewProps) {
     const { now } = ownersAt(along.rowAt(playhead.position()))
     if (!now || now.at.length !== line.list.length) return
     const owner = byVertex(line.list, now.at)
-    const order = byOrder ? orderColours(line.list) : undefined
-    paintMesh(
-      surface,
-      { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus: focusOf() },
-      cameraOf(sketch, place, zoom.current),
-    )
+    const focus = focusOf()
+    layer(surface, [sketch, owner, byOrder, theme, focus, zoom.current], (own) => {
+      const order = byOrder ? orderColours(line.list) : undefined
+      paintMesh(
+        own,
+        { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus },
+        cameraOf(sketch, place, zoom.current),
+      )
+    })
   })
   const zooming = useZoom(
     ref,
