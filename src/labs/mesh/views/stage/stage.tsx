@@ -171,9 +171,7 @@ export function MeshStage(props: ViewProps) {
         />
         {sketch && <ZoomTools zooming={zooming} what="mesh" />}
         {!sketch && (
-          <p className={styles.quiet}>
-            {missing(run.finished, made !== undefined, mesh !== undefined, artifacts !== undefined)}
-          </p>
+          <p className={styles.quiet}>{missing(run.finished, artifacts !== undefined, made !== undefined, mesh)}</p>
         )}
       </div>
       <div className={styles.list}>
@@ -200,11 +198,17 @@ export function MeshStage(props: ViewProps) {
         {recording.lanes > MOST_CHIPS && <span>… {count(recording.lanes - 1)}</span>}
       </div>
       <p className={styles.about}>
-        {pointed >= 0 && items && pointed < recording.lanes ? (
+        {pointed >= 0 && pointed < recording.lanes ? (
           <>
-            <b>Processor {count(pointed)}</b> {factsOf(props, row, pointed, items[pointed])}
+            <b>Processor {count(pointed)}</b> {items && factsOf(props, row, pointed, items[pointed])}
             {onChange && values.experiment === 'run' && pointed === chosen && (
-              <StationTools values={values} processor={pointed} now={() => timeAt(props, row)} onChange={onChange} />
+              <StationTools
+                key={pointed}
+                values={values}
+                processor={pointed}
+                now={() => timeAt(props, row)}
+                onChange={onChange}
+              />
             )}
           </>
         ) : (
@@ -256,10 +260,10 @@ function factsOf({ run: { recording } }: ViewProps, row: number, i: number, item
 }
 
 /** Why there is no picture of the mesh. */
-function missing(finished: boolean, made: boolean, mesh: boolean, offered: boolean): string {
+function missing(finished: boolean, offered: boolean, made: boolean, mesh: MeshArtifact | undefined): string {
   if (!offered) return 'Of compared runs the list is shown.'
-  if (mesh) return 'This mesh has no coordinates; its list is shown below.'
-  if (made) return 'A single remap cuts a list, whatever mesh it came from.'
+  if (mesh && !mesh.x) return 'This mesh has no coordinates; its list is shown below.'
+  if (made && !mesh) return 'A single remap cuts a list, whatever mesh it came from.'
   return finished ? 'The mesh is on its way…' : 'The mesh is drawn when its run is finished.'
 }
 

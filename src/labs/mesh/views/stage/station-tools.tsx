@@ -1,4 +1,5 @@
 /** What can be done to the processor that is looked at: load it, take it away, let it come back. */
+import { useState } from 'react'
 import { quantity } from '../../../../core/text/format.ts'
 import type { ChangeValues } from '../../../page.ts'
 import type { MeshValues } from '../../parameters.ts'
@@ -13,6 +14,12 @@ interface StationToolsProps {
   readonly onChange: ChangeValues
 }
 
+/** The factor that the slider asks for; meant once it is let go. */
+interface Asked {
+  readonly factor: number
+  readonly meant: boolean
+}
+
 /** Heaviest load that the slider offers. */
 const HEAVIEST = 6
 
@@ -22,12 +29,22 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
   const entry = entryOf(loads, processors, processor)
   const factor = constantIn(entry)
   const away = entry.startsWith('away:')
-  const set = (other: string, phase: 'drag' | 'commit') =>
-    onChange({ loads: withEntry(loads, processors, processor, other) }, phase)
-  const factorOf = (slider: HTMLInputElement) => constantEntry(Number(slider.value))
+  const withOther = (other: string) => withEntry(loads, processors, processor, other)
+  const set = (other: string) => onChange({ loads: withOther(other) }, 'commit')
+  // The run that is shown comes after the slider: what is asked for stands until the run has it.
+  const [asked, setAsked] = useState<Asked>()
+  if (asked?.meant && constantIn(entry) === asked.factor) setAsked(undefined)
+  const shown = asked?.factor ?? factor
+  const ask = (to: number, meant: boolean) => {
+    setAsked({ factor: to, meant })
+    onChange({ loads: withOther(constantEntry(to)) }, meant ? 'commit' : 'drag')
+  }
+  const finish = () => {
+    if (asked && !asked.meant) ask(asked.factor, true)
+  }
   return (
     <span className={styles.change}>
-      {factor === undefined ? (
+      {shown === undefined ? (
         !away && <code>{entry}</code>
       ) : (
         <label>
@@ -37,16 +54,17 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
             min={1}
             max={HEAVIEST}
             step={0.25}
-            value={Math.min(HEAVIEST, factor)}
-            aria-valuetext={factor === 1 ? 'unloaded' : `${quantity(factor)}: it gets one part in ${quantity(factor)}`}
-            onChange={(event) => set(factorOf(event.target), 'drag')}
-            onPointerUp={(event) => set(factorOf(event.currentTarget), 'commit')}
-            onKeyUp={(event) => set(factorOf(event.currentTarget), 'commit')}
+            value={Math.min(HEAVIEST, shown)}
+            aria-valuetext={shown === 1 ? 'unloaded' : `${quantity(shown)}: it gets one part in ${quantity(shown)}`}
+            onChange={(event) => ask(Number(event.target.value), false)}
+            onPointerUp={finish}
+            onKeyUp={finish}
+            onBlur={finish}
           />
-          <output>{quantity(factor)}</output>
+          <output>{quantity(shown)}</output>
         </label>
       )}
-      <button type="button" onClick={() => set(away || factor === undefined ? '' : awayEntry(now()), 'commit')}>
+      <button type="button" onClick={() => set(away || factor === undefined ? '' : awayEntry(now()))}>
         {away
           ? 'Let it come back'
           : factor === undefined
