@@ -12,6 +12,7 @@ import {
   type Parameter,
   parseValue,
   sameValue,
+  text,
   type Value,
   type Values,
   validate,
@@ -227,4 +228,11 @@ test('equal values are the same, lists by their numbers', () => {
   expect(sameValue([1, 2], [1, 3])).toBe(false)
   expect(sameValue('1', 1)).toBe(false)
   expect(sameValue([1], 1)).toBe(false)
+})
+
+test('a text that is too long is refused by its length', () => {
+  const limits = { length: 5 }
+  const note = text({ ...common, label: 'Note', default: '', limits, expected: 'words', problem: () => undefined })
+  expect(validate('note', note, 'abcde')).toBeUndefined()
+  expect(validate('note', note, 'abcdef')?.message).toBe('note: expected at most 5 characters, got 6')
 })

@@ -309,7 +309,11 @@ export function validate(id: string, parameter: Parameter, value: unknown): Prob
       return (parameter.row && validateCells(id, parameter, parameter.row, value)) || problem()
     }
     case 'text': {
-      if (typeof value !== 'string' || value.length > parameter.limits.length) return problem()
+      if (typeof value !== 'string') return problem()
+      const { length } = parameter.limits
+      if (value.length > length) {
+        return { parameter: id, message: unexpected(id, `at most ${length} characters`, `${value.length}`) }
+      }
       const message = parameter.problem(value, id)
       return message === undefined ? undefined : { parameter: id, message }
     }
