@@ -282,6 +282,16 @@ describe('A file for a parameter', () => {
     expect(json(link, '--attach', `costs=${costs()}`).metrics).toEqual(json(typed).metrics)
   })
 
+  test('a mesh without coordinates names the orderings that it can have', () => {
+    file('path.graph', '3 2\n2\n1 3\n2\n')
+    expect(evenkeel('run', 'mesh?ordering=rcb', '--attach', 'mesh=path.graph')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'evenkeel: ordering: expected one of rsb, rsb-plain, fiedler, rcm, file, random, multilevel, for the mesh has no coordinates, got rcb\n',
+    })
+  })
+
   test.each<[string, string | Uint8Array, string]>([
     ['numbers with a word', '1\n2 x\n', 'line 2, column 3: expected a number from 0.000001 to 1000000, got "x"'],
     ['a negative number', '1\n-2\n', 'line 2, column 1: expected a number from 0.000001 to 1000000, got −2'],

@@ -149,4 +149,7 @@ test('triangles are the 3-cycles in lexicographic order, whatever the order of n
 test('a side that three triangles share has no dual', () => {
   const book = meshFromEdges(5, [0, 1, 0, 2, 1, 2, 0, 3, 1, 3, 0, 4, 1, 4])
   expect(dualOf(book)).toEqual({ crowded: [0, 1] })
+  // 57 million 3-cycles, which are not collected first.
+  const ends = Array.from({ length: 700 }, (_, a) => Array.from({ length: a }, (_, b) => [b, a])).flat(2)
+  expect(dualOf(meshFromEdges(700, ends))).toEqual({ crowded: [0, 1] })
 })

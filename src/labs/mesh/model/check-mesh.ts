@@ -15,6 +15,7 @@ export function checkMesh(values: MeshValues): readonly Problem[] {
   if (problem) return [problem]
   const { id, needsCoordinates }: Ordering = orderings[values.ordering]
   if (!needsCoordinates || !maker.lacksCoordinates?.(settings)) return []
-  const expected = 'an ordering that needs no coordinates, for the mesh has none'
+  const fitting = Object.values<Ordering>(orderings).filter((ordering) => !ordering.needsCoordinates)
+  const expected = `one of ${fitting.map((ordering) => ordering.id).join(', ')}, for the mesh has no coordinates`
   return [{ parameter: 'ordering', message: unexpected('ordering', expected, id) }]
 }

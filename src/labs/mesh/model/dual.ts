@@ -13,7 +13,8 @@ export interface CrowdedSide {
 }
 
 /**
- * The 3-cycles of a mesh: three corners each, ascending, the triangles in lexicographic order.
+ * The 3-cycles of a mesh: three corners each, ascending, the triangles in lexicographic order. Where more than two of them
+ * begin with the same side there is no dual, and the rest are left out: a dense graph has more 3-cycles than fit in memory.
  */
 export function trianglesOf({ vertices, start, neighbours }: Mesh): Int32Array {
   const corners: number[] = []
@@ -38,6 +39,7 @@ export function trianglesOf({ vertices, start, neighbours }: Mesh): Int32Array {
           corners[j - 3] = c
         }
       }
+      if (corners.length > from + 6) return Int32Array.from(corners)
     }
   }
   return Int32Array.from(corners)

@@ -33,9 +33,11 @@ export function parseCoordinates(bytes: Uint8Array): Parsed<Coordinates> {
         )
       }
       const label = scotch ? whole(words[0], number, 0, Number.MAX_SAFE_INTEGER, 'a vertex') : number
-      return { label, x: decimal(words[first], number), y: decimal(words[first + 1], number) }
+      return { number, label, x: decimal(words[first], number), y: decimal(words[first + 1], number) }
     })
     found.sort((a, b) => a.label - b.label)
+    const twice = found.find(({ label }, i) => i > 0 && label === found[i - 1].label)
+    if (twice) throw new Refusal(twice.number, 'each vertex once', `${twice.label} again`)
     return { x: Float64Array.from(found, ({ x }) => x), y: Float64Array.from(found, ({ y }) => y) }
   } catch (error) {
     if (error instanceof Refusal) return { fault: error.fault }

@@ -90,6 +90,8 @@ describe('Matrix Market', () => {
     ['%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 3\n', '3: expected a column from 1 to 2, got 3'],
     ['%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2\n', '3: expected row, column and 1 numbers, got "1 2"'],
     ['%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2 x\n', '3: expected a number, got "x"'],
+    ['%%MatrixMarket matrix coordinate constructor general\n2 2 1\n1 2\n', /^1: expected .* with pattern, real/],
+    ['%%MatrixMarket matrix coordinate\n2 2 1\n1 2\n', /^1: expected .* with pattern, real/],
   ])('%j is refused', (text, message) => {
     expect(refused(text)).toMatch(message)
   })
@@ -111,6 +113,9 @@ describe('Scotch', () => {
     ['0\n2 4\n0 000\n1 1\n1 0\n', '2: expected the number of arcs that follow, 2, got 4'],
     ['0\n2 1\n0 000\n1 1\n0\n', /^4: expected an edge that vertex 1 names too/],
     ['7\n2 1\n0 000\n', '1: expected a version from 0 to 0, got 7'],
+    ['0\n2 0\n0 100\n7 0\n7 0\n', '5: expected each label once, got 7 again'],
+    ['0\n2 2\n0 000\n1 1\n1 0 3\n', '5: expected the end of the file after 2 vertices, got 3'],
+    ['0\n2 2\n0 000\n1 1\n1 0\n3 3\n', '6: expected the end of the file after 2 vertices, got "3 3"'],
   ])('%j is refused', (text, message) => {
     expect(refused(text)).toMatch(message)
   })
@@ -170,8 +175,37 @@ describe('OBJ and PLY', () => {
       '3: expected a number of vertices from 0 to 200000, got 1000000',
     ],
     ['ply\nformat ascii 1.0\n', '3: expected "end_header", got the end of the file'],
+    [
+      'ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty constructor x\n',
+      '4: expected a property of a known type, got "property constructor x"',
+    ],
+    [
+      `${head('ascii')}0 0 1 9\n1 0 1 9\n0 1 1 9\n1 1 1 9\n3 0 1 2\n0\n`,
+      '–: expected 3 points or more in vertex_indices of face 2, got 0',
+    ],
+    [
+      `${head('ascii')}0 0 1 9\n1 0 1 9\n0 1 1 9\n1 1 1 9\n2.5 0 1 2\n`,
+      '–: expected a length of vertex_indices of face 1 up to 4, got 2.5',
+    ],
   ])('%j is refused', (content, message) => {
     expect(refused(content)).toBe(message)
+  })
+
+  test('faces with too many corners are refused', () => {
+    const corners = 100_000
+    const begin = bytesOf(
+      `ply\nformat binary_little_endian 1.0\nelement vertex ${corners}\nproperty uchar x\nelement face 41\nproperty list uint uchar vertex_index\nend_header\n`,
+    )
+    const bytes = new Uint8Array(begin.length + corners + 41 * (4 + corners))
+    bytes.set(begin)
+    const view = new DataView(bytes.buffer, begin.length + corners)
+    for (let face = 0; face < 41; face++) view.setUint32(face * (4 + corners), corners, true)
+    expect(refused(bytes)).toBe('–: expected at most 4000000 corners of faces, got more')
+  })
+
+  test('elements without properties are passed over, however many the head announces', () => {
+    const many = head('ascii').replace('element face', 'element nothing 9007199254740991\nelement face')
+    expect(read(`${many}0 0 1 9\n1 0 1 9\n0 1 1 9\n1 1 1 9\n3 0 1 2\n3 1 3 2\n`).vertices).toBe(4)
   })
 
   test('a binary file that ends too early is refused', () => {
@@ -221,6 +255,7 @@ describe('coordinates', () => {
     ['0 0\n1 x\n', '2: a number, "x"'],
     ['2\n3\n0 1 2\n', '3: 3 lines, one a vertex, 1'],
     ['5\n1\n0 1 2\n', '1: a number of axes from 2 to 3, 5'],
+    ['2\n2\n4 1 2\n4 3 4\n', '4: each vertex once, 4 again'],
   ])('%j is refused', (text, message) => {
     expect(of(text)).toBe(message)
   })

@@ -12,7 +12,7 @@ export function parseMatrixMarket(text: string): Mesh {
     .trim()
     .toLowerCase()
   const [, object, form, field] = head.split(/\s+/)
-  if (object !== 'matrix' || form !== 'coordinate' || VALUES[field] === undefined) {
+  if (object !== 'matrix' || form !== 'coordinate' || !Object.hasOwn(VALUES, field ?? '')) {
     throw new Refusal(1, '"%%MatrixMarket matrix coordinate" with pattern, real, integer or complex', shown(head))
   }
   const [size, ...entries] = linesOf(text, '%')

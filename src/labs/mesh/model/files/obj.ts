@@ -1,6 +1,6 @@
 /** Wavefront's OBJ: points and faces; textures, normals and groups are passed over. */
 import type { Surface } from './faces.ts'
-import { decimal, linesOf, MOST_VERTICES, Refusal, whole } from './text.ts'
+import { countCorners, decimal, linesOf, MOST_VERTICES, Refusal, whole } from './text.ts'
 
 /** What may begin a line besides points, faces and lines. */
 const PASSED = /^(vt|vn|vp|o|g|s|usemtl|mtllib|cstype|deg|curv|surf|parm|end|p)$/
@@ -13,6 +13,7 @@ export function parseObj(text: string): Surface {
   const points: number[] = []
   const faces: number[][] = []
   const edges: number[] = []
+  let all = 0
   for (const { number, words } of linesOf(text, '#')) {
     const [kind, ...rest] = words
     if (kind === 'v') {
@@ -25,6 +26,7 @@ export function parseObj(text: string): Surface {
         if (corner === 0) throw new Refusal(number, `a point from 1 to ${count}`, '0')
         return corner > 0 ? corner - 1 : count + corner
       })
+      all = countCorners(all, corners.length, number)
       const least = kind === 'f' ? 3 : 2
       if (corners.length < least) throw new Refusal(number, `${least} points or more`, `${corners.length}`)
       if (kind === 'f') faces.push(corners)

@@ -1,7 +1,7 @@
 /** Stanford's PLY, as text or binary: points and faces; all else is passed over. */
 import { shown } from '../../../../core/text/expected.ts'
 import type { Surface } from './faces.ts'
-import { decimal, MOST_VERTICES, Refusal, whole } from './text.ts'
+import { countCorners, decimal, MOST_VERTICES, Refusal, whole } from './text.ts'
 
 /** Bytes and reader of each type, by both of its names. */
 const TYPES: Readonly<
@@ -58,7 +58,7 @@ function parseHead(bytes: Uint8Array) {
     } else if (words[0] === 'property') {
       const list = words[1] === 'list'
       const property = list ? { name: words[4], type: words[3], length: words[2] } : { name: words[2], type: words[1] }
-      const known = TYPES[property.type] && (!list || TYPES[words[2]])
+      const known = [property.type, ...(list ? [words[2]] : [])].every((type) => Object.hasOwn(TYPES, type))
       if (!known || elements.length === 0) throw new Refusal(line, 'a property of a known type', shown(words.join(' ')))
       elements[elements.length - 1].properties.push(property)
     } else if (!['ply', 'comment', 'obj_info', ''].includes(words[0])) {
@@ -102,9 +102,12 @@ export function parsePly(bytes: Uint8Array): Surface {
       : binaryNumbers(bytes, at, written[2] === 'little')
   const points: number[] = []
   const faces: number[][] = []
+  let all = 0
   const total = elements.find(({ name }) => name === 'vertex')?.count ?? 0
   if (total === 0) throw new Refusal(undefined, 'an element "vertex" with points', 'none')
   for (const { name, count, properties } of elements) {
+    // Elements without properties take no bytes, so that the file's length says nothing on how many there may be.
+    if (properties.length === 0 && name !== 'vertex') continue
     for (let i = 0; i < count; i++) {
       const point = [0, 0, 0]
       for (const property of properties) {
@@ -117,13 +120,15 @@ export function parsePly(bytes: Uint8Array): Surface {
           continue
         }
         const corners = next(property.length, what)
-        if (!(corners >= 0 && corners <= total))
+        if (!(Number.isInteger(corners) && corners >= 0 && corners <= total))
           throw new Refusal(undefined, `a length of ${what} up to ${total}`, String(corners))
         const list: number[] = []
         for (let j = 0; j < corners; j++) list.push(next(property.type, what))
         if (name !== 'face' || !/^vertex_ind(ex|ices)$/.test(property.name)) continue
         const wrong = list.find((corner) => !(Number.isInteger(corner) && corner >= 0 && corner < total))
+        if (corners < 3) throw new Refusal(undefined, `3 points or more in ${what}`, String(corners))
         if (wrong !== undefined) throw new Refusal(undefined, `points from 0 to ${total - 1} in ${what}`, String(wrong))
+        all = countCorners(all, corners)
         faces.push(list)
       }
       if (name === 'vertex') points.push(...point)

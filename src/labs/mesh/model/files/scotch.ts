@@ -38,7 +38,9 @@ export function parseScotch(text: string): Mesh {
   const rows: number[] = []
   const labels = new Map<number, number>()
   for (let v = 0; v < vertices; v++) {
-    labels.set(labelled ? next(0, Number.MAX_SAFE_INTEGER, 'a label') : v + base, v)
+    const label = labelled ? next(0, Number.MAX_SAFE_INTEGER, 'a label') : v + base
+    if (labels.has(label)) throw new Refusal(lines[at].number, 'each label once', `${label} again`)
+    labels.set(label, v)
     if (loads) next(0, Number.MAX_SAFE_INTEGER, 'a load')
     const degree = next(0, vertices, 'a degree')
     rows.push(lines[at].number)
@@ -47,6 +49,14 @@ export function parseScotch(text: string): Mesh {
       ends.push(next(labelled ? 0 : base, labelled ? Number.MAX_SAFE_INTEGER : vertices - 1 + base, 'a vertex'))
     }
     start[v + 1] = ends.length
+  }
+  if (within >= lines[at].words.length) {
+    at++
+    within = 0
+  }
+  if (at < lines.length) {
+    const rest = shown(lines[at].words.slice(within).join(' '), 40)
+    throw new Refusal(lines[at].number, `the end of the file after ${vertices} vertices`, rest)
   }
   if (ends.length !== arcs) throw new Refusal(size.number, `the number of arcs that follow, ${ends.length}`, `${arcs}`)
   const neighbours = Int32Array.from(ends, (label) => labels.get(label) ?? -1)

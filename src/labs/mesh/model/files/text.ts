@@ -9,6 +9,15 @@ export const MOST_VERTICES = 200_000
 /** Most edges. */
 export const MOST_EDGES = 2_000_000
 
+/** Most corners of faces and ends of lines: a side between two faces counts twice. */
+const MOST_CORNERS = 2 * MOST_EDGES
+
+/** Adds to a count of corners; refused where a file has too many. */
+export function countCorners(before: number, more: number, line?: number): number {
+  if (before + more > MOST_CORNERS) throw new Refusal(line, `at most ${MOST_CORNERS} corners of faces`, 'more')
+  return before + more
+}
+
 /** Thrown inside of the parsers and caught by `parseMesh`: where a file cannot be used, and why. */
 export class Refusal extends Error {
   readonly fault: Fault
