@@ -22,6 +22,17 @@ interface Asked {
 
 /** Heaviest load that the slider offers. */
 const HEAVIEST = 6
+const STEP = 0.25
+
+/** Half the width of a thumb, in pixels. */
+const THUMB = 8
+
+/** The factor under a pointer that drags: Chromium itself does not go on with a drag in a size container as the stage is. */
+function factorAt(slider: HTMLInputElement, x: number): number {
+  const { left, width } = slider.getBoundingClientRect()
+  const share = Math.min(1, Math.max(0, (x - left - THUMB) / (width - 2 * THUMB)))
+  return 1 + STEP * Math.round((share * (HEAVIEST - 1)) / STEP)
+}
 
 /** A slider and a button; a load of another kind says how it is written. */
 export function StationTools({ values, processor, now, onChange }: StationToolsProps) {
@@ -53,10 +64,15 @@ export function StationTools({ values, processor, now, onChange }: StationToolsP
             type="range"
             min={1}
             max={HEAVIEST}
-            step={0.25}
+            step={STEP}
             value={Math.min(HEAVIEST, shown)}
             aria-valuetext={shown === 1 ? 'unloaded' : `${quantity(shown)}: it gets one part in ${quantity(shown)}`}
             onChange={(event) => ask(Number(event.target.value), false)}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={(event) => {
+              const to = event.buttons === 1 ? factorAt(event.currentTarget, event.clientX) : shown
+              if (to !== shown) ask(to, false)
+            }}
             onPointerUp={finish}
             onKeyUp={finish}
             onBlur={finish}
