@@ -9,6 +9,7 @@ import { graphOf, type WeightedGraph } from '../weighted-graph.ts'
 import { coarsened, coarsestOf, refined } from './partition.ts'
 import { vertexQueue } from './queue.ts'
 import { partSizes } from './refine.ts'
+import { feedStarved } from './starved.ts'
 
 /**
  * What moving a vertex costs, in edges cut. A cut edge is paid for in every iteration, a move once: a vertex moves for the sake of the cut
@@ -135,7 +136,8 @@ export function* diffusedParts(
   seed(level, present, targets)
   const surplus = partSizes(level, present, parts).map((size, part) => size - targets[part])
   diffuse(level, present, flowsBetween(partsBeside(level, present, parts), surplus), parts)
-  return yield* shares(refined(coarse.levels, present, targets, { home: owner, price }), 0.5, mesh.vertices)
+  const found = yield* shares(refined(coarse.levels, present, targets, { home: owner, price }), 0.5, mesh.vertices)
+  return feedStarved(mesh, found, targets)
 }
 
 /** Tells the share that is done of a course that tells vertices gone over, from a share on: half of the whole is three times the mesh. */

@@ -105,6 +105,22 @@ describe('partition', () => {
   })
 })
 
+test('small shares among large ones get about what they should have, in a partition and by diffusion', () => {
+  const uneven = [100, 1, 1, 1, 1]
+  const sum = uneven.reduce((all, share) => all + share)
+  for (const vertices of [901, 6001]) {
+    const graph = vertices === 6001 ? mesh : generated(vertices)
+    const targets = uneven.map((share) => (graph.vertices * share) / sum)
+    const owner = finish(multilevelParts(graph, uneven, 1))
+    const moved = finish(diffusedParts(graph, Int32Array.from(owner).fill(0), targets.map(Math.round)))
+    for (const found of [owner, moved]) {
+      const sizes = sizesOf(found, uneven.length)
+      for (const [part, size] of sizes.entries()) expect(size).toBeGreaterThanOrEqual(Math.floor(0.5 * targets[part]))
+      expect(sizes.reduce((all, size) => all + size)).toBe(graph.vertices)
+    }
+  }
+})
+
 describe('diffusion', () => {
   const owner = finish(multilevelParts(mesh, new Array(8).fill(1), 1))
   const before = sizesOf(owner, 8)

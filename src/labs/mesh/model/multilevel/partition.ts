@@ -8,6 +8,7 @@ import type { Mesh } from '../mesh.ts'
 import { type Clusters, contracted, graphOf, type WeightedGraph } from '../weighted-graph.ts'
 import { initialParts } from './initial.ts'
 import { cutWeight, type Division, partSizes, refinerOf } from './refine.ts'
+import { feedStarved } from './starved.ts'
 
 /** How much larger than wanted a part may be: the imbalance, as in METIS. */
 export const IMBALANCE = 0.03
@@ -208,5 +209,5 @@ export function* multilevelParts(mesh: Mesh, shares: readonly number[], seed: nu
     bestScore = score
   }
   if (!best) throw new Error('mesh: no parts were found')
-  return best
+  return feedStarved(mesh, best, targets)
 }
