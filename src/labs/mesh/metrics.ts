@@ -80,7 +80,7 @@ export const metrics: readonly MetricDefinition[] = [
     '§3.2, table 3',
     'less',
   ),
-  metric('checkTime', 'Checks', 's', 'Time of all checks.', 'Σ 0.0032 + 0.0009 · 2(p − 1)', 'table 5', 'less'),
+  metric('checkTime', 'Time of checks', 's', 'Time of all checks.', 'Σ 0.0032 + 0.0009 · 2(p − 1)', 'table 5', 'less'),
   metric(
     'remapTime',
     'Remapping',

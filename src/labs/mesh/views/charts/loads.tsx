@@ -14,7 +14,8 @@ export function Loads({ run, axis, playhead }: ViewProps) {
   const { recording } = run
   if (!loops(run)) return <p className={styles.none}>A single remap takes no load into account, only capabilities.</p>
   const { lanes, matrices } = recording
-  let most = 1
+  // Unloaded is the light end of the scale, even where nobody has a load.
+  let most = 3
   for (let i = 0; i < recording.count * lanes; i++) most = Math.max(most, matrices.load[i])
   const loaded = (row: number) => {
     let lane = 0
@@ -43,7 +44,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         const lane = Math.min(lanes - 1, Math.floor((y / plot.height) * lanes))
         return `processor ${lane}: ${quantity(matrices.load[row * lanes + lane])}`
       }}
-      summary={`Load factors of ${counted(lanes, 'processor')}, at most ${quantity(most)}; 1 is unloaded.`}
+      summary={`Load factors of ${counted(lanes, 'processor')}; 1 is unloaded.`}
       table={() =>
         sampledTable(recording, 'means of them', ['Greatest load factor', 'Loaded processors'], (row) => {
           const { load, many } = loaded(row)

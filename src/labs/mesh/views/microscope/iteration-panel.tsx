@@ -26,7 +26,7 @@ export function IterationPanel({ detail }: { readonly detail: IterationDetail })
           <tr>
             <th scope="col">Processor</th>
             <th scope="col">Elements</th>
-            <th scope="col">Load F</th>
+            <th scope="col">Load</th>
             <th scope="col" className={styles.wide}>
               Time
             </th>

@@ -253,15 +253,17 @@ const timeAt = ({ run: { recording } }: ViewProps, row: number): number =>
 
 function factsOf({ run: { recording } }: ViewProps, row: number, i: number, items: number): string {
   const at = row * recording.lanes + i
-  const { load, compute } = recording.matrices
+  const { load, compute, communicate } = recording.matrices
   const has = counted(items, 'element')
   if (!load || !compute) return has
+  // One that is there and has no elements still takes part in every gather.
+  if (items === 0 && communicate[at] === 0) return 'is away: it has no elements and takes no part.'
   return `${has}, load factor ${quantity(load[at])}, computes ${quantity(compute[at] / recording.stride, 's')} an iteration.`
 }
 
 /** Why there is no picture of the mesh. */
 function missing(finished: boolean, offered: boolean, made: boolean, mesh: MeshArtifact | undefined): string {
-  if (!offered) return 'Of compared runs the list is shown.'
+  if (!offered) return 'Compared runs show only their lists.'
   if (mesh && !mesh.x) return 'This mesh has no coordinates; its list is shown below.'
   if (made && !mesh) return 'A single remap cuts a list, whatever mesh it came from.'
   return finished ? 'The mesh is on its way…' : 'The mesh is drawn when its run is finished.'
