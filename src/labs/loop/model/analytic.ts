@@ -3,7 +3,18 @@
  * Costs do not move the synchronisations, so a group is followed without them and pays at the end.
  */
 import { decide, type Rules } from './decision.ts'
-import { blocksOf, dropFirst, fewestFor, type List, type Loop, lengthOf, SAME, takeLast, workOf } from './iterations.ts'
+import {
+  append,
+  blocksOf,
+  dropFirst,
+  fewestFor,
+  type List,
+  type Loop,
+  lengthOf,
+  SAME,
+  takeLast,
+  workOf,
+} from './iterations.ts'
 import { finishOf, type Speeds, workBetween } from './loads.ts'
 import type { Network, Patterns } from './patterns.ts'
 
@@ -118,7 +129,7 @@ function* groupSyncs(
       return lengthOf(list)
     })
     const { share, transfers } = decide(left, sigma, rules)
-    for (const { from, to, count } of transfers) lists[to].push(...takeLast(lists[from], count))
+    for (const { from, to, count } of transfers) append(lists[to], takeLast(lists[from], count))
     const moved = transfers.reduce((sum, { count }) => sum + count, 0)
     yield { group, time, speeds: sigma, members, messages: transfers.length, moved }
     const stay = share.map((count) => count > 0)

@@ -40,6 +40,11 @@ export function dealt(count: number, parts: number): number[] {
  */
 export type List = number[]
 
+/** Adds ranges to the end of a list. There may be more of them than a call takes arguments. */
+export function append(list: List, more: ArrayLike<number>): void {
+  for (let k = 0; k < more.length; k++) list.push(more[k])
+}
+
 /** The contiguous blocks in which a loop is dealt, one a processor; the list of one without any is empty. */
 export function blocksOf(sizes: readonly number[]): List[] {
   let from = 0

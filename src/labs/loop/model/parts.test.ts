@@ -7,6 +7,7 @@ import { strategies } from '../strategies/index.ts'
 import { firstSync, forecast } from './analytic.ts'
 import { decide, distribute, transfersOf } from './decision.ts'
 import {
+  append,
   blocksOf,
   dealt,
   dropFirst,
@@ -268,4 +269,11 @@ test('an inbox gives messages in the order in which they came, of one kind or of
     }),
     { seed: 5, numRuns: 50 },
   )
+})
+
+test('a list may have more ranges than a call takes arguments', () => {
+  const many = Array.from({ length: 600_000 }, (_, k) => k)
+  const list = [0, 1]
+  append(list, many)
+  expect(lengthOf(list)).toBe(1 + many.length / 2)
 })

@@ -1,5 +1,5 @@
 /** Strategies without a queue, as processes on the machine: whoever is done asks other processors for iterations. */
-import { type List, lengthOf, takeLast } from './iterations.ts'
+import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
 import type { Counts, Course } from './protocol.ts'
@@ -131,7 +131,7 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
         attend(i, ({ kind, about, parcel = [] }) => {
           if (kind !== ITERATIONS) return false
           seeker.got = about
-          lists[i].push(...parcel)
+          append(lists[i], parcel)
           return true
         })
         yield
@@ -147,7 +147,7 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
       answer(i, message)
       return false
     }
-    if (!rule.chunk) lists[i].push(...pools[i])
+    if (!rule.chunk) append(lists[i], pools[i])
     const { early = 0 } = rule
     /** Whether it looks for work before it has none; not any more once all have refused. */
     let ahead = early > 0
@@ -159,7 +159,7 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
       while (lengthOf(lists[i]) > (fresh ? 0 : enough()) || (rule.chunk && pools[i].length > 0)) {
         if (lists[i].length === 0 && rule.chunk) {
           const own = rule.chunk(lengthOf(pools[i]), processors)
-          lists[i].push(...takeFirst(pools[i], own))
+          append(lists[i], takeFirst(pools[i], own))
         }
         const held = lengthOf(lists[i])
         // Without a rate there is no forecast.
@@ -194,6 +194,6 @@ export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptio
 function takeFirst(list: List, count: number): List {
   const rest = takeLast(list, lengthOf(list) - count)
   const first = list.splice(0)
-  list.push(...rest)
+  append(list, rest)
   return first
 }

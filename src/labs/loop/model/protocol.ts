@@ -4,7 +4,7 @@
  */
 import type { Exchange, Groups } from './analytic.ts'
 import { type Decision, decide, type Rules } from './decision.ts'
-import { type List, lengthOf, takeLast } from './iterations.ts'
+import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
 
@@ -167,7 +167,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
     if (kind === PROFILE) profiles[about % 2][i]++
     else if (kind === ORDER) ordered[i] = 1
     else if (kind === DATA && parcel) {
-      lists[i].push(...parcel)
+      append(lists[i], parcel)
       parcels[i]++
     }
   }
@@ -183,7 +183,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
   }
 
   function* computing(i: number): Process {
-    lists[i].push(...blocks[i])
+    append(lists[i], blocks[i])
     while (lists[i].length > 0) {
       const mine = coming[i]
       const { epoch, members } = mine

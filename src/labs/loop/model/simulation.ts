@@ -6,7 +6,7 @@ import { judged, strategies } from '../strategies/index.ts'
 import type { StrategyDefinition } from '../strategies/strategy.ts'
 import { forecast, groupsFor } from './analytic.ts'
 import { distribute } from './decision.ts'
-import { blocksOf, type List, lengthOf } from './iterations.ts'
+import { append, blocksOf, type List, lengthOf } from './iterations.ts'
 import { futures } from './knowledge.ts'
 import { Machine, type Process } from './machine.ts'
 import { asking, PEER_KINDS } from './peers.ts'
@@ -156,7 +156,7 @@ function drawsOf(seed: number) {
 function fixed(machine: Machine, lists: readonly List[]): Course {
   const counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
   function* computing(i: number): Process {
-    machine.lists[i].push(...lists[i])
+    append(machine.lists[i], lists[i])
     if (lengthOf(lists[i]) > 0) {
       machine.compute(i)
       yield
