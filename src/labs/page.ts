@@ -189,7 +189,7 @@ export interface MapDefaults {
   /** A metric's id, `best` (which alternative is best), or `best:` and a parameter's id (its best value). */
   readonly show: string
   /** Metrics that tell which of some alternatives it is, by its index: the map shows these as it shows the best one. */
-  readonly told?: Readonly<Record<string, readonly Alternative[]>>
+  readonly byMetric?: Readonly<Record<string, readonly Alternative[]>>
   /** Maps worth a look; those are offered whose parameters apply. */
   readonly offers?: readonly MapOffer[]
 }

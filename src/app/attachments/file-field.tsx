@@ -39,20 +39,20 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
   const [reading, setReading] = useState(false)
   const fingerprint = typeof value === 'string' ? value : ''
 
-  const tell = (message: string | undefined) =>
+  const report = (message: string | undefined) =>
     setProblem(message === undefined ? undefined : namedByLabel({ parameter: id, message }, parameter))
   const takeText = (given: string) => {
     const wrong = giveText(session, id, given)
-    tell(wrong)
+    report(wrong)
     setText(wrong === undefined ? undefined : given)
   }
   const takeFiles = async (files: readonly File[]) => {
     if (files.length === 0) return
-    if (files.length > 1) return tell(`${id}: expected one file, got ${files.length}`)
+    if (files.length > 1) return report(`${id}: expected one file, got ${files.length}`)
     setReading(true)
     const wrong = await giveFile(session, id, files[0])
     setReading(false)
-    tell(wrong)
+    report(wrong)
     if (wrong === undefined) setText(undefined)
   }
   useEffect(() => {
@@ -107,7 +107,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
               if (event.key !== 'Escape') return
               event.stopPropagation()
               setText(undefined)
-              tell(undefined)
+              report(undefined)
             }}
           />
           <div className={styles.buttons}>
@@ -118,7 +118,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
               look="quiet"
               onClick={() => {
                 setText(undefined)
-                tell(undefined)
+                report(undefined)
               }}
             >
               Cancel
@@ -137,7 +137,7 @@ export function FileField({ id, parameter, value, labelledBy, onChange, pasted, 
           <Button
             look="quiet"
             onClick={() => {
-              tell(undefined)
+              report(undefined)
               onChange(id, parameter.default, 'commit')
               // The button goes away with its reason; the keyboard stays here.
               choose.current?.focus()

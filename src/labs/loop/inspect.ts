@@ -224,7 +224,7 @@ function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
   /** What falls on the very end of the last slot is still in it. */
   const within = <T>(lists: readonly T[][]): readonly T[] =>
     last ? [...(lists[slot] ?? []), ...(lists[slot + 1] ?? [])] : (lists[slot] ?? [])
-  const told = (it: SyncDetail): SyncDetail => {
+  const completed = (it: SyncDetail): SyncDetail => {
     const exchanged = exchangedIn(log, it, slot, noBalancing)
     return exchanged ? { ...it, exchanged } : it
   }
@@ -250,8 +250,8 @@ function detailOf(log: Log, slot: number, noBalancing: number): LoopDetail {
     spans: within(log.spans).toSorted((a, b) => a.begin - b.begin),
     messages,
     recent: recent.sort((a, b) => a.sent - b.sent).slice(-MOST_RECENT),
-    synchronisations: synchronisations.map(told),
-    ...(latest ? { latest: told(latest) } : {}),
+    synchronisations: synchronisations.map(completed),
+    ...(latest ? { latest: completed(latest) } : {}),
   }
 }
 

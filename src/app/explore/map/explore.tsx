@@ -98,10 +98,10 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
   const said = `${placeText(plan, place)}: ${cellText(plan, picture, place)}`
   const sentences = advice(plan, picture, map.repeated)
   const sure = sureness(map.repeated)
-  const { third, told, metric } = plan.measure
+  const { third, byMetric, metric } = plan.measure
   const title = third
     ? `Best ${inSentence(plan.lab.parameters[third].label)}`
-    : plan.measure.options.length > 0 && !told
+    : plan.measure.options.length > 0 && !byMetric
       ? 'Best alternative'
       : metric.label
   const unit = (side: MapPlan['x']) =>
@@ -136,8 +136,8 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
         </section>
         <section aria-label="Legend">
           <h2>{title}</h2>
-          {told && <p className={styles.soft}>{metric.help}</p>}
-          {plan.measure.options.length > 0 && !told && (
+          {byMetric && <p className={styles.soft}>{metric.help}</p>}
+          {plan.measure.options.length > 0 && !byMetric && (
             <p className={styles.soft}>
               Compared by {inSentence(metric.label)}: {plan.measure.options.map(({ label }) => label).join(', ')}.
               {picture.equals.some((option) => option >= 0) &&

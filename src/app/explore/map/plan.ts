@@ -32,7 +32,7 @@ export interface Measure {
   /** The parameter whose best value is shown, if that is what is shown. */
   readonly third?: string
   /** Whether the metric itself tells which option it is, by its index. */
-  readonly told?: boolean
+  readonly byMetric?: boolean
 }
 
 /** A map to be filled. */
@@ -97,9 +97,14 @@ function judge(lab: DescribedLab, page: LabViews): MetricDefinition {
 
 function measureOf(lab: DescribedLab, page: LabViews, values: Values, show: string): Measure {
   if (show === 'best') return { id: show, metric: judge(lab, page), options: page.alternatives?.(values) ?? [] }
-  const told = page.map?.told?.[show]
-  if (told) {
-    return { id: show, metric: lab.metrics.find(({ id }) => id === show) ?? lab.metrics[0], options: told, told: true }
+  const byMetric = page.map?.byMetric?.[show]
+  if (byMetric) {
+    return {
+      id: show,
+      metric: lab.metrics.find(({ id }) => id === show) ?? lab.metrics[0],
+      options: byMetric,
+      byMetric: true,
+    }
   }
   const third = show.startsWith('best:') ? show.slice(5) : undefined
   if (third === undefined) {
@@ -140,12 +145,13 @@ export function offersFor(lab: DescribedLab, page: LabViews, values: Values): re
 }
 
 /** How many runs a place has, unless an option does not fit it. */
-export const runsAt = ({ measure: { options, told } }: MapPlan): number => (told ? 1 : Math.max(1, options.length))
+export const runsAt = ({ measure: { options, byMetric } }: MapPlan): number =>
+  byMetric ? 1 : Math.max(1, options.length)
 
 /** The runs of a place. */
 export function scenariosAt(plan: MapPlan, place: Place): readonly Values[] {
-  const { options, told } = plan.measure
-  if (options.length === 0 || told) return [scenarioAt(plan, place)]
+  const { options, byMetric } = plan.measure
+  if (options.length === 0 || byMetric) return [scenarioAt(plan, place)]
   return optionsAt(plan, place).map((i) => scenarioAt(plan, place, options[i]))
 }
 
@@ -165,12 +171,12 @@ export interface Cell {
 
 /** Reads a place off the outcomes of its runs. */
 export function judgePlace(plan: MapPlan, place: Place, outcomes: readonly Outcome[]): Cell {
-  const { metric, options, told } = plan.measure
+  const { metric, options, byMetric } = plan.measure
   const found = outcomes.map((outcome) => numberOf(outcome, metric))
   if (options.length === 0) {
     return { value: found[0], pick: -1, margin: undefined, ranking: [], outcome: outcomes[0] }
   }
-  if (told) {
+  if (byMetric) {
     const pick = found[0] !== undefined && options[found[0]] ? found[0] : -1
     return { value: found[0], pick, margin: undefined, ranking: pick < 0 ? [] : [pick], outcome: outcomes[0] }
   }

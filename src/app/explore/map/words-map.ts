@@ -30,14 +30,14 @@ export function cellText(plan: MapPlan, picture: Picture, at: { readonly x: numb
 }
 
 function knownText(plan: MapPlan, picture: Picture, cell: Cell, index: number): string {
-  const { metric, options, told } = plan.measure
+  const { metric, options, byMetric } = plan.measure
   const value = picture.values[index]
   if (value === undefined) {
     const problem = cell.outcome && 'problem' in cell.outcome ? cell.outcome.problem : undefined
     return problem ? `cannot be run: ${problem}` : `${metric.label} does not apply here`
   }
   if (options.length === 0) return `${metric.label} ${metricText(metric, value)}`
-  if (told) return `${metric.label}: ${options[cell.pick]?.label ?? 'not known'}`
+  if (byMetric) return `${metric.label}: ${options[cell.pick]?.label ?? 'not known'}`
   const best = `${options[cell.pick].label}: ${inSentence(metric.label)} ${metricText(metric, value)}`
   const second = options[cell.ranking[1]]
   if (!second || cell.margin === undefined) return best
@@ -55,8 +55,8 @@ function range({ parameter, samples }: Side, from: number, to: number): string {
 
 /** What the map advises, a sentence each, the most important first; none where it does not compare. */
 export function advice(plan: MapPlan, picture: Picture, repeated: readonly Repeated[]): readonly string[] {
-  const { options, third, told } = plan.measure
-  if (options.length === 0 || third || told) return []
+  const { options, third, byMetric } = plan.measure
+  if (options.length === 0 || third || byMetric) return []
   const cells = picture.cells.flatMap((cell, at) =>
     cell && cell.pick >= 0
       ? [{ x: at % picture.columns, y: Math.floor(at / picture.columns), winner: cell.pick, margin: cell.margin }]
@@ -86,12 +86,12 @@ export function sureness(repeated: readonly Repeated[]): string | undefined {
 
 /** The map in one sentence. */
 export function mapSummary(plan: MapPlan, picture: Picture): string {
-  const { metric, options, third, told } = plan.measure
+  const { metric, options, third, byMetric } = plan.measure
   const numbers = picture.values.flatMap((value, at) => (value === undefined ? [] : [{ value, at }]))
   if (numbers.length === 0) return `${metric.label} does not apply to any place of this map.`
   if (options.length > 0 && !third) {
     const winners = new Set(picture.winners.filter((winner) => winner >= 0))
-    if (told) {
+    if (byMetric) {
       const share = (option: number) => picture.winners.filter((winner) => winner === option).length
       const parts = [...winners]
         .sort((a, b) => share(b) - share(a))

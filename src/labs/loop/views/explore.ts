@@ -35,7 +35,7 @@ export const map: MapDefaults = {
   x: 'latency',
   y: 'persistence',
   show: 'best',
-  told: { predictedBest: four },
+  byMetric: { predictedBest: four },
   offers: [
     ...twice('Latency × how long a load lasts', 'latency', 'persistence'),
     ...twice('Latency × data of an iteration', 'latency', 'r'),

@@ -1,11 +1,13 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
-import { count, difference, quantity } from '../../../core/text/format.ts'
+import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { LoopDetail, SyncDetail } from '../model/detail.ts'
 import type { LoopValues } from '../parameters.ts'
 import { judged, strategies } from '../strategies/index.ts'
+
+export { counted }
 
 /** A run's scenario by its own type. */
 export const scenarioIn = ({ values }: Pick<RunView, 'values'>): LoopValues => values as unknown as LoopValues
@@ -23,9 +25,6 @@ export const MESSAGE_KINDS = [
   ['order', 'orders'],
   ['message with iterations', 'messages with iterations'],
 ] as const
-
-/** "1 iteration", "2 iterations". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 
 /** How many processors hold iterations that are not done at a row's end. */
 export function holding({ matrices, lanes }: Recording, row: number): number {

@@ -2,7 +2,7 @@
 
 import type { Detail } from '../../../core/lab.ts'
 import type { Fold } from '../../../core/recording.ts'
-import { count, quantity } from '../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import { timeUses } from '../../../core/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
@@ -12,14 +12,11 @@ import type { TreeDetail } from '../model/detail.ts'
 import type { TreeValues } from '../parameters.ts'
 import { PHASES, shape } from '../recording.ts'
 
+export { counted }
+
 const PHASE_FILLING = 0
 const PHASE_STEADY = 1
 const PHASE_EMPTYING = 2
-
-/** "1 task", "2 tasks". */
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${count(n)} ${n === 1 ? one : many}`
-}
 
 /** "12", or "13–16" when the recording has folded several iterations into the row. Counted from 1. */
 export function iterationsOf(run: RunView, row: number): string {

@@ -34,7 +34,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
     number: messages.filter((one) => one.kind === kind).length,
   }))
   const drawn = messages.filter(({ from, to }) => place0.has(from) && place0.has(to))
-  const told = kinds
+  const words = kinds
     .filter(({ number }) => number > 0)
     .map(({ name, number }) => counted(number, name[0], name[1]))
     .join(', ')
@@ -46,7 +46,7 @@ export function Exchange({ it, now }: { readonly it: SyncDetail; readonly now: n
             width={width}
             height={height + lineHeight() + 6}
             role="img"
-            aria-label={`${told || 'No messages'}, in ${quantity(end - it.begin, 's')}.`}
+            aria-label={`${words || 'No messages'}, in ${quantity(end - it.begin, 's')}.`}
           >
             <TimePatterns id={id} uses={timeSplit.map(({ use }) => use)} />
             {lanes.map((member) => (
