@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
 import { applies, type OptionDefinition, type ParameterTable } from '../src/core/parameters.ts'
+import { trees } from '../src/core/trees/index.ts'
 import { parameters as loopParameters } from '../src/labs/loop/parameters.ts'
 import { strategies } from '../src/labs/loop/strategies/index.ts'
 import { workloads } from '../src/labs/loop/workloads/index.ts'
@@ -22,7 +23,6 @@ import { selections } from '../src/labs/migration/selections/index.ts'
 import { strategies as migrationStrategies } from '../src/labs/migration/strategies/index.ts'
 import { balancers } from '../src/labs/tree/balancers/index.ts'
 import { parameters as treeParameters } from '../src/labs/tree/parameters.ts'
-import { trees } from '../src/labs/tree/trees/index.ts'
 
 type Definitions = Readonly<Record<string, Omit<OptionDefinition, 'parameters'> & Partial<OptionDefinition>>>
 

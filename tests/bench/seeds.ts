@@ -5,8 +5,8 @@
  *     npx tsx tests/bench/seeds.ts [first seed] [last seed]
  */
 import { defaults } from '../../src/core/parameters.ts'
+import { childKey, type Tree, treeOf } from '../../src/core/trees/tables.ts'
 import { Engine } from '../../src/labs/tree/model/engine.ts'
-import { childKey, type Tree, treeOf } from '../../src/labs/tree/model/tree.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
 
 const NODES = 29_535

@@ -4,10 +4,10 @@
  * engine against it. One function a rule; tasks are objects, queues are arrays, clocks are microseconds.
  */
 import { stream } from '../../src/core/random.ts'
+import { trees } from '../../src/core/trees/index.ts'
+import { childKey, treeOf } from '../../src/core/trees/tables.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
-import { childKey, treeOf } from '../../src/labs/tree/model/tree.ts'
 import type { TreeValues } from '../../src/labs/tree/parameters.ts'
-import { trees } from '../../src/labs/tree/trees/index.ts'
 
 /** A node of the tree that waits to be executed. */
 export interface Task {

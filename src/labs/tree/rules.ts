@@ -1,11 +1,11 @@
 /** What both halves of the tree lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
+import { trees } from '../../core/trees/index.ts'
 import { adapts } from './balancers/index.ts'
 import { check } from './model/check.ts'
 import type { TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
-import { trees } from './trees/index.ts'
 
 export const rules: LabRules<TreeValues> = {
   id: 'tree',

@@ -2,9 +2,9 @@
 import { processorsOf, topologies } from '../../../core/network/index.ts'
 import { formatParameter, type Problem, type Values } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
+import { treeOf } from '../../../core/trees/tables.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
-import { treeOf } from './tree.ts'
 
 /** Most nodes a tree may be expected to have: some ten seconds of running. */
 export const MOST_NODES = 2 ** 30

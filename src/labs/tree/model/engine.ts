@@ -5,6 +5,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random.ts'
 import { placesOf, Recorder } from '../../../core/recording.ts'
+import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
@@ -12,7 +13,6 @@ import { shape } from '../recording.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
 import { type Probe, System } from './system.ts'
-import { deepestLevel, treeOf } from './tree.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9

@@ -3,11 +3,11 @@
 import type { Run } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { stream } from '../../../core/random.ts'
+import { treeOf } from '../../../core/trees/tables.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { costsOf } from './machine.ts'
 import { System } from './system.ts'
-import { treeOf } from './tree.ts'
 
 /** A machine that does nothing but balance. */
 export interface GivenLoads {

@@ -3,131 +3,56 @@
  * computes in nanoseconds. In these every cost of the T3D is a whole number when the grain is a multiple of 25, and then sums
  * are exact.
  */
+import {
+  type BySize,
+  machines as costs,
+  machineOf as custom,
+  type Line,
+  line,
+  type Machine,
+  SMALL,
+} from '../../../core/machines/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
-/** Cost of a message of n integers: `start + each · n`. */
-interface Line {
-  readonly start: number
-  readonly each: number
-}
-
-/** A message's cost: one line up to 32 integers, another beyond (table 4.3). */
-interface BySize {
-  readonly small: Line
-  readonly large: Line
-}
-
-/** Constants of a machine, in microseconds. */
-export interface Machine {
-  /** T_c, house-keeping for a node. */
-  readonly node: number
-  /** T_fl, a floating point operation. */
-  readonly flop: number
-  /** T_e, expanding one child. */
-  readonly child: number
-  /** T_send. */
-  readonly send: BySize
-  /** T_recv: sender and receiver start together. */
-  readonly receive: BySize
-  /** T_recvmin: the message is already there. */
-  readonly arrived: BySize
+/** What a synchronous machine costs besides, in microseconds. */
+interface Synchronous {
   /** T_pingpong: request and reply of one integer each. */
   readonly pingPong: Line
   /** T_allreduce: `start + perProcessor · p + perLog · ln p`. */
   readonly barrier: { readonly start: number; readonly perProcessor: number; readonly perLog: number }
-  /** T_dq and T_eq of one task. */
-  readonly dequeue: number
-  readonly enqueue: number
-  /** T_sv at the load server. */
-  readonly service: number
-  /** Integers that describe a task. */
-  readonly taskSize: number
 }
 
-const line = (start: number, each: number): Line => ({ start, each })
+/** Constants of a synchronous machine, in microseconds. */
+export type SynchronousMachine = Machine & Synchronous
 
 /** Howell's all-reduce of the T3D, before the thesis fitted its own (§4.3.2, figure 4.14). */
 const ORIGINAL_BARRIER = { start: 300, perProcessor: 20, perLog: 0.9 }
 
-/** The machines whose constants are fixed. */
+/**
+ * The machines whose constants are fixed, with what only they need that have barriers: measured for the T3D (tables 4.3, 4.4), ESTIMATES
+ * for the others. The workstations' barrier sends messages that take turns on the one cable, so it grows with p; the SP2's has the
+ * T3D's form.
+ */
 export const machines = {
-  /**
-   * Cray T3D: as measured in the thesis, tables 4.2–4.5. Table 4.2 prints T_fl rounded, 0.172; computing times at
-   * g = 10 000 (tables 5.4 and 5.5) need 0.17248.
-   */
-  t3d: {
-    node: 7.433,
-    flop: 0.17248,
-    child: 17.792,
-    send: { small: line(70, 3), large: line(100, 0.09) },
-    receive: { small: line(70, 5), large: line(200, 0.5) },
-    arrived: { small: line(50, 3), large: line(100, 0.4) },
-    pingPong: line(200, 8),
-    barrier: { start: 54.8, perProcessor: 0.42, perLog: 93.3 },
-    dequeue: 0.9,
-    enqueue: 4.015,
-    service: 0.775,
-    taskSize: 3,
-  },
-  /**
-   * Sun workstations on a shared 10 Mb/s Ethernet. ESTIMATE: the thesis names the machine without its constants (§4.3.4).
-   * About a millisecond a message through the operating system, 3.2 µs an integer on the wire, and a barrier whose
-   * messages take turns on the one cable, so that it grows with p.
-   */
+  t3d: { ...costs.t3d, pingPong: line(200, 8), barrier: { start: 54.8, perProcessor: 0.42, perLog: 93.3 } },
   workstations: {
-    node: 10,
-    flop: 0.25,
-    child: 24,
-    send: { small: line(600, 4), large: line(700, 3.4) },
-    receive: { small: line(1100, 5), large: line(1400, 4) },
-    arrived: { small: line(300, 1), large: line(350, 0.6) },
+    ...costs.workstations,
     pingPong: line(2400, 10),
     barrier: { start: 800, perProcessor: 1300, perLog: 500 },
-    dequeue: 1.2,
-    enqueue: 5,
-    service: 1,
-    taskSize: 3,
   },
-  /**
-   * IBM SP2. ESTIMATE: the thesis names the machine without its constants (§4.3.4). About 40 µs a message and 35 MB/s
-   * through its switch, nodes about three times as fast as the T3D's; the all-reduce has the T3D's form.
-   */
-  sp2: {
-    node: 2.6,
-    flop: 0.06,
-    child: 6,
-    send: { small: line(30, 0.15), large: line(38, 0.11) },
-    receive: { small: line(42, 0.2), large: line(55, 0.14) },
-    arrived: { small: line(22, 0.1), large: line(30, 0.08) },
-    pingPong: line(88, 0.4),
-    barrier: { start: 40, perProcessor: 0.5, perLog: 60 },
-    dequeue: 0.35,
-    enqueue: 1.5,
-    service: 0.3,
-    taskSize: 3,
-  },
-} as const satisfies Record<string, Machine>
+  sp2: { ...costs.sp2, pingPong: line(88, 0.4), barrier: { start: 40, perProcessor: 0.5, perLog: 60 } },
+} as const satisfies Record<string, SynchronousMachine>
 
 /** The constants of a scenario's machine. */
-export function machineOf(values: TreeValues): Machine {
-  if (values.machine === 't3d') {
-    return values.allReduce === 'original' ? { ...machines.t3d, barrier: ORIGINAL_BARRIER } : machines.t3d
+export function machineOf(v: TreeValues): SynchronousMachine {
+  if (v.machine === 't3d') {
+    return v.allReduce === 'original' ? { ...machines.t3d, barrier: ORIGINAL_BARRIER } : machines.t3d
   }
-  if (values.machine !== 'custom') return machines[values.machine]
-  const v = values
+  if (v.machine !== 'custom') return machines[v.machine]
   return {
-    node: v.nodeCost,
-    flop: v.flopCost,
-    child: v.childCost,
-    send: { small: line(v.sendSmall, v.sendSmallEach), large: line(v.sendLarge, v.sendLargeEach) },
-    receive: { small: line(v.receiveSmall, v.receiveSmallEach), large: line(v.receiveLarge, v.receiveLargeEach) },
-    arrived: { small: line(v.arrivedSmall, v.arrivedSmallEach), large: line(v.arrivedLarge, v.arrivedLargeEach) },
+    ...custom(v),
     pingPong: line(v.pingPong, v.pingPongEach),
     barrier: { start: v.barrier, perProcessor: v.barrierEach, perLog: v.barrierLog },
-    dequeue: v.dequeueCost,
-    enqueue: v.enqueueCost,
-    service: v.serviceCost,
-    taskSize: v.taskSize,
   }
 }
 
@@ -168,9 +93,6 @@ export interface Costs {
 
 /** Migrations of this many tasks or more are rare enough to be worked out each time. */
 const TABULATED = 64
-
-/** Largest message of the "small" cost line, in integers (§4.3.2). */
-const SMALL = 32
 
 /** Microseconds as nanoseconds, a whole number when it is one but for rounding. */
 export function nanoseconds(micros: number): number {

@@ -5,11 +5,11 @@
 
 import type { Making } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
+import { childKey } from '../../../core/trees/tables.ts'
 import type { TreeValues } from '../parameters.ts'
 import { MOST_NODES, type TreeNodes } from './detail.ts'
 import { Engine } from './engine.ts'
 import type { Probe } from './system.ts'
-import { childKey } from './tree.ts'
 
 /** Nodes between two pauses. */
 const PIECE = 4096

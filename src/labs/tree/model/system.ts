@@ -4,11 +4,11 @@
  */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Topology } from '../../../core/network/topology.ts'
+import type { Tree } from '../../../core/trees/tables.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { prepareGdem } from './gdem/prepare.ts'
 import compiled from './kernel.generated.ts'
 import type { Costs } from './machine.ts'
-import type { Tree } from './tree.ts'
 
 /** Records what happens inside one iteration, for the one that is looked at. */
 export interface Probe {

@@ -2,9 +2,9 @@
 
 import type { Metric } from '../../../core/lab.ts'
 import { count, difference, quantity } from '../../../core/text/format.ts'
+import { type TreeName, trees } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts } from '../balancers/index.ts'
-import { type TreeName, trees } from '../trees/index.ts'
 import { balancerOf } from './words.ts'
 
 /** A metric that is one finite number, or undefined. */

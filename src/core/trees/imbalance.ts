@@ -1,4 +1,4 @@
-import { number } from '../../../core/parameters.ts'
+import { number } from '../parameters.ts'
 import { tree } from './tree.ts'
 
 /**

@@ -2,10 +2,10 @@
  * Trees to be executed (§4.2.3). A tree is never built: a task is a node's level and its key, a hash, and whether it splits
  * follows from the two. So the shape does not depend on who executes which node when.
  */
-import { mix } from '../../../core/hash.ts'
-import type { TreeValues } from '../parameters.ts'
-import { trees } from '../trees/index.ts'
-import type { Splitting } from '../trees/tree.ts'
+import { mix } from '../hash.ts'
+import type { OwnParameters, ValuesOf } from '../parameters.ts'
+import { type TreeName, trees } from './index.ts'
+import type { Splitting } from './tree.ts'
 
 /** A level carries this mark when its node is a right-most child and the kind of tree makes a difference of it. */
 export const RIGHTMOST = 1024
@@ -13,7 +13,15 @@ export const RIGHTMOST = 1024
 /** Entries of the tables that are indexed by a marked level. */
 export const LEVELS = 2 * RIGHTMOST
 
-/** What the engine knows of a tree. Tables are indexed by a node's level, marked or not. */
+/** What of a scenario determines its tree. */
+export type TreeSettings = ValuesOf<OwnParameters<typeof trees>> & {
+  readonly tree: TreeName
+  readonly depth: number
+  readonly fanOut: number
+  readonly seed: number
+}
+
+/** What an engine knows of a tree. Tables are indexed by a node's level, marked or not. */
 export interface Tree {
   readonly depth: number
   readonly fanOut: number
@@ -40,10 +48,10 @@ export function childKey(key: number, index: number): number {
 }
 
 /** The tree of a scenario. */
-export const treeOf = (values: TreeValues): Tree => createTree(trees[values.tree].splitting(values), values)
+export const treeOf = (values: TreeSettings): Tree => createTree(trees[values.tree].splitting(values), values)
 
 /** Lays out the tables of a tree whose nodes split like this. */
-function createTree(splitting: Splitting, values: TreeValues): Tree {
+function createTree(splitting: Splitting, values: TreeSettings): Tree {
   const { depth, fanOut } = values
   const probability = (level: number, rightmost: boolean) =>
     level < depth ? Math.min(1, Math.max(0, splitting(level, rightmost))) : 0

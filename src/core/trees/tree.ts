@@ -1,4 +1,4 @@
-import type { ParameterTable, ValuesOf } from '../../../core/parameters.ts'
+import type { ParameterTable, ValuesOf } from '../parameters.ts'
 
 /** The probability that a node above the last level splits. The root is at level 1 and counts as a right-most child. */
 export type Splitting = (level: number, rightmost: boolean) => number

@@ -1,0 +1,80 @@
+/** Parameters of a tree, for the labs that grow one. Sections are those of Haron's thesis (Leeds 1998). */
+import { choice, number, ownParameters, type Values } from '../parameters.ts'
+import { trees } from './index.ts'
+
+/** What a lab says of its trees. */
+export interface TreeDefaults {
+  /** Floating point operations in a node. */
+  readonly grain: number
+  readonly seed: number
+  /** What the seed decides besides the tree, in words, and when it decides anything. */
+  readonly drawn: readonly string[]
+  readonly seeded: (values: Values) => boolean
+}
+
+/** Which tree, and in which order its nodes are taken; all in the group `tree`. */
+export const treeParameters = ({ grain, seed, drawn, seeded }: TreeDefaults) => ({
+  tree: choice({
+    label: 'Kind of tree',
+    group: 'tree',
+    default: 'random',
+    help: 'Which nodes split.',
+    source: '§4.2.3',
+    options: trees,
+  }),
+  depth: number({
+    label: 'Depth',
+    symbol: 'd',
+    unit: 'levels',
+    group: 'tree',
+    default: 16,
+    slider: { min: 2, max: 20, step: 1 },
+    limits: { min: 1, max: 1000, integer: true },
+    help: 'Levels of the tree; nodes on the last one are leaves.',
+    source: '§4.2.3',
+  }),
+  fanOut: number({
+    label: 'Fan-out',
+    symbol: 'f',
+    unit: 'children',
+    group: 'tree',
+    default: 2,
+    slider: { min: 2, max: 8, step: 1 },
+    limits: { min: 1, max: 64, integer: true },
+    help: 'Children of a node that splits.',
+    source: '§4.2.3',
+  }),
+  grain: number({
+    label: 'Grain size',
+    symbol: 'g',
+    unit: 'operations',
+    group: 'tree',
+    default: grain,
+    slider: { min: 1, max: 10000, scale: 'log10' },
+    limits: { min: 0, max: 1e9 },
+    help: 'Floating point operations in a node: how much work one task is.',
+    source: '§4.3.1',
+  }),
+  ...ownParameters('tree', trees),
+  seed: number({
+    label: 'Seed',
+    group: 'tree',
+    default: seed,
+    slider: { min: 1, max: 1000, step: 1 },
+    limits: { min: 0, max: 4294967295, integer: true },
+    help: `Which of all random trees; also decides ${drawn.join(', ')}.`,
+    source: '§4.2.3',
+    shownWhen: seeded,
+  }),
+  traversal: choice({
+    label: 'Traversal',
+    group: 'tree',
+    default: 'depth-first',
+    help: 'Which task of its queue a processor takes next.',
+    source: '§4.2.3, §5.1.3',
+    options: {
+      'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
+      'breadth-first': { label: 'Breadth-first', help: 'The oldest task: long queues, a bell-shaped workload.' },
+    },
+  }),
+})
