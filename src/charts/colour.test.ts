@@ -58,6 +58,8 @@ test.each(themes)('in the %s theme red, green and blue are those of the text', (
 test('no task is idle, one task is the first colour, the most the last one, twice as many always as much further', () => {
   expect([loadIndex(0, 100), loadIndex(1, 100), loadIndex(10, 100), loadIndex(100, 100)]).toEqual([0, 1, 128, 255])
   expect([1, 2, 4, 8, 16].map((load) => loadIndex(load, 16))).toEqual([1, 65, 128, 191, 255])
+  // A mean of less than one task is not idle.
+  expect([loadIndex(0.01, 100), loadIndex(0.9, 100), loadIndex(3.1, 10)]).toEqual([1, 1, 126])
 })
 
 test('a load above the most, as of another run, has the last colour; where one task is the most, it has', () => {

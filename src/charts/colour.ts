@@ -48,11 +48,11 @@ export function loadColours(theme: Theme): LoadColours {
   return colours
 }
 
-/** Index of a load's colour: 0 for idle, else 1 … 255 on a logarithmic scale up to the greatest load of the run. */
+/** Index of a load's colour: 0 for idle, else 1 … 255 on a logarithmic scale up to the greatest load of the run; a mean below 1 is as light as 1. */
 export function loadIndex(load: number, most: number): number {
   if (load <= 0) return 0
   if (most <= 1) return 255
-  return 1 + Math.round((254 * Math.log(Math.min(load, most))) / Math.log(most))
+  return 1 + Math.round((254 * Math.log(Math.max(1, Math.min(load, most)))) / Math.log(most))
 }
 
 function channels(hex: string): readonly number[] {

@@ -108,7 +108,9 @@ function fill(
         const value = values[bucket * bands + band]
         if (value > load) load = value
       }
-      pixels[band * width + x] = load < direct ? table[256 + load] : table[loadIndex(load, most)]
+      // Means lie between the whole numbers that are in the table.
+      pixels[band * width + x] =
+        load < direct && load === Math.trunc(load) ? table[256 + load] : table[loadIndex(load, most)]
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Curves of several runs over each other, each with its letter at its end, and bands over many seeds. */
 import { useId } from 'react'
-import type { Axis } from '../core/axis.ts'
+import { type Axis, type AxisUnit, axisOf } from '../core/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import { count, quantity } from '../core/text/format.ts'
@@ -23,6 +23,29 @@ export interface OverlayCurve {
   /** The recording's column. */
   readonly values: ArrayLike<number>
   readonly band?: Band
+}
+
+/** How a run among compared ones is told from the others, and its band. */
+type Mark = Pick<OverlayCurve, 'name' | 'colour' | 'dash' | 'band'>
+
+/** A run; a new one whenever rows have come. */
+interface Recorded {
+  readonly recording: Recording
+}
+
+/** The curves of a column of a run and of those that it is compared with, where these record it; none while nothing is compared. */
+export function comparedCurves(
+  { recording }: Recorded,
+  column: string,
+  unit: AxisUnit,
+  comparison: { readonly present: Mark; readonly others: readonly (Mark & { readonly run: Recorded })[] } | undefined,
+): readonly OverlayCurve[] {
+  if (!comparison) return []
+  const curve = (of: Recording) => ({ recording: of, axis: axisOf(of, unit), values: of.columns[column] })
+  const others = comparison.others
+    .filter(({ run }) => run.recording.columns[column])
+    .map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
+  return [{ ...comparison.present, ...curve(recording) }, ...others]
 }
 
 interface OverlayProps {
@@ -93,12 +116,13 @@ interface BandShapeProps {
   readonly y: (value: number) => number
 }
 
-/** The interval as an area, the mean as a line; over steps, for the same step of many seeds is at many times. */
+/** The interval as an area, the mean as a line; over seconds only where the same step of many seeds is at one time. */
 function BandShape({ curve, scale, y }: BandShapeProps) {
-  const { axis, band, colour, dash } = curve
-  if (!band || axis.unit === 'seconds') return null
+  const { axis, band, colour, dash, recording } = curve
+  const step = axis.unit === 'steps' ? 1 : recording.shape.even ? axis.xOf(1) / recording.stride : 0
+  if (!band || step === 0) return null
   const { stride, mean, low, high } = band
-  const wide = stride * scale
+  const wide = stride * step * scale
   const lower = centreLine(low, wide, y)
   // There along the upper edge, back along the lower one.
   const back = lower.slice(1).split('L').reverse().join('L')

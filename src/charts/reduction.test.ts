@@ -30,6 +30,13 @@ describe('reduction', () => {
     expect([...values.subarray(0, 6)]).toEqual([1, 2, 3, 4, 5, 6])
   })
 
+  it('keeps fractions, as means have them', () => {
+    const means: RecordingShape = { ...shape, matrices: [{ ...shape.matrices[0], fold: 'mean', numbers: 'float32' }] }
+    const recorder = new Recorder(means, 2)
+    recorder.push([], [Float32Array.of(0.25, 1.5)])
+    expect([...reduction('load', 0, 100, 100).update(recorder).values.subarray(0, 2)]).toEqual([0.25, 1.5])
+  })
+
   it('keeps the greatest value of lanes that share a pixel and of rows that share a bucket', () => {
     const recorder = record(
       [

@@ -13,7 +13,7 @@ export interface Reduced {
   readonly bands: number
   /** Rows in a bucket; the last one may have fewer. */
   readonly rowsPerBucket: number
-  readonly values: Int32Array
+  readonly values: Float32Array
 }
 
 /** Keeps a matrix reduced while its recording grows. */
@@ -30,7 +30,7 @@ export interface Reduction {
  * @param maxBuckets the most buckets; at least 2
  */
 export function reduction(matrix: string, first: number, maxBands: number, maxBuckets: number): Reduction {
-  let values = new Int32Array(0)
+  let values = new Float32Array(0)
   let source: Recording | undefined
   let stride = 0
   let rowsPerBucket = 1
@@ -70,7 +70,7 @@ export function reduction(matrix: string, first: number, maxBands: number, maxBu
       while (Math.ceil(count / rowsPerBucket) > maxBuckets) merge(bands)
       const buckets = Math.ceil(count / rowsPerBucket)
       if (values.length < buckets * bands) {
-        const larger = new Int32Array(Math.min(maxBuckets, buckets * 2) * bands)
+        const larger = new Float32Array(Math.min(maxBuckets, buckets * 2) * bands)
         larger.set(values)
         values = larger
       }

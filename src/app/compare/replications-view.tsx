@@ -105,7 +105,7 @@ interface SummariesProps {
 
 function Summaries({ lab, metrics, replications }: SummariesProps) {
   const { summaries, seeds, bands } = replications
-  const inSeconds = usePage((s) => s.axis === 'seconds')
+  const apart = usePage((s) => s.axis === 'seconds' && !s.run?.recording.shape.even)
   const first = useRef<HTMLParagraphElement>(null)
   // The panel is short: what was asked for comes into view.
   useEffect(() => {
@@ -119,7 +119,7 @@ function Summaries({ lab, metrics, replications }: SummariesProps) {
       <p ref={first} className={styles.hint}>
         Means of {seeds} seeds with their 95 % intervals ({methodText(seeds)})
         {summaries.length > 1 && '; A − B is taken seed by seed'}.
-        {inSeconds && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
+        {apart && bands.some((band) => band) && ' Their bands are drawn over steps, not over seconds.'}
       </p>
       {shown.map((metric) => (
         <table key={metric.id} className={styles.summary}>

@@ -33,9 +33,10 @@ function folded(data: ArrayLike<number>, count: number, each: number, fold: Fold
     const until = Math.min(count, (point + 1) * each)
     let value = data[until - 1]
     if (fold === 'last') return value
-    for (let row = point * each; row < until - 1; row++) {
-      value = fold === 'sum' ? value + data[row] : Math.max(value, data[row])
+    const first = point * each
+    for (let row = first; row < until - 1; row++) {
+      value = fold === 'max' ? Math.max(value, data[row]) : value + data[row]
     }
-    return value
+    return fold === 'mean' ? value / (until - first) : value
   })
 }

@@ -107,6 +107,7 @@ describe('a curve', () => {
   test('folds neighbouring rows until it has few enough points', () => {
     expect(curveOf(rows, 'x', 'last', 3)).toEqual({ stride: 4, values: Float32Array.of(2, 4, 3) })
     expect(curveOf(rows, 'x', 'sum', 3).values).toEqual(Float32Array.of(3, 9, 3))
+    expect(curveOf(rows, 'x', 'mean', 3).values).toEqual(Float32Array.of(1.5, 4.5, 3))
     expect(curveOf(rows, 'x', 'max', 2)).toEqual({ stride: 8, values: Float32Array.of(5, 3) })
     expect(curveOf(rows, 'x', 'max')).toEqual({ stride: 2, values: Float32Array.of(1, 2, 5, 4, 3) })
   })

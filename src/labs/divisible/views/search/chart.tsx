@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { columnsOf } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
+import { comparedCurves, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count } from '../../../../core/text/format.ts'
-import type { Comparison, RunView, ViewProps } from '../../../page.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
 import { OUTCOMES } from '../../recording.ts'
 import { time } from '../words.ts'
 import styles from './chart.module.css'
@@ -30,7 +30,7 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
   const { columns } = recording
   const others = comparison?.others ?? []
   const { unit } = axis
-  const curves = useMemo(() => curvesOf(run, unit, comparison), [run, unit, comparison])
+  const curves = useMemo(() => comparedCurves(run, 'best', unit, comparison), [run, unit, comparison])
   return (
     <Frame
       label="Programs tried"
@@ -50,13 +50,6 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
       {(plot, whole) => <Curves run={run} unit={unit} curves={curves} plot={plot} whole={whole} />}
     </Frame>
   )
-}
-
-function curvesOf({ recording }: RunView, unit: AxisUnit, comparison: Comparison | undefined): readonly OverlayCurve[] {
-  const curve = (recording: Recording) => ({ recording, axis: axisOf(recording, unit), values: recording.columns.best })
-  if (!comparison) return []
-  const others = comparison.others.map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
-  return [{ ...comparison.present, ...curve(recording) }, ...others]
 }
 
 /** Times above this many times the best are cut off, so that the fall of the best can be seen. */

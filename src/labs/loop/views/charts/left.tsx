@@ -4,15 +4,14 @@ import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
+import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
-import type { Comparison, RunView, ViewProps } from '../../../page.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
 import { counted, holding, markers } from '../words.ts'
 import styles from './left.module.css'
 
@@ -26,7 +25,7 @@ export function Left({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const others = comparison?.others ?? []
   const { unit } = axis
-  const curves = useMemo(() => curvesOf(run, unit, comparison), [run, unit, comparison])
+  const curves = useMemo(() => comparedCurves(run, 'left', unit, comparison), [run, unit, comparison])
   const { left } = recording.columns
   return (
     <Frame
@@ -65,13 +64,6 @@ function summaryOf(run: RunView): string {
   const until = quantity(columns.time[rows - 1], 's')
   const shared = moves > 0 ? `; iterations are moved in ${counted(moves, 'slot')} of time` : ''
   return `${counted(columns.left[rows - 1], 'iteration')} left after ${until}${shared}.`
-}
-
-function curvesOf({ recording }: RunView, unit: AxisUnit, comparison: Comparison | undefined): readonly OverlayCurve[] {
-  const curve = (recording: Recording) => ({ recording, axis: axisOf(recording, unit), values: recording.columns.left })
-  if (!comparison) return []
-  const others = comparison.others.map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
-  return [{ ...comparison.present, ...curve(recording) }, ...others]
 }
 
 interface CurveProps {

@@ -8,26 +8,10 @@ import { rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Recording } from '../../../../core/recording.ts'
 import { quantity } from '../../../../core/text/format.ts'
-import type { Comparison, RunView } from '../../../page.ts'
+import type { RunView } from '../../../page.ts'
 import { markers } from '../words.ts'
 import styles from './charts.module.css'
-
-/** The curves of compared runs, where these record the column. */
-export function comparedCurves(
-  { recording }: RunView,
-  column: string,
-  unit: AxisUnit,
-  comparison: Comparison | undefined,
-): readonly OverlayCurve[] {
-  if (!comparison) return []
-  const curve = (of: Recording) => ({ recording: of, axis: axisOf(of, unit), values: of.columns[column] })
-  const others = comparison.others
-    .filter(({ run }) => run.recording.columns[column])
-    .map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
-  return [{ ...comparison.present, ...curve(recording) }, ...others]
-}
 
 interface CurveProps {
   readonly run: RunView

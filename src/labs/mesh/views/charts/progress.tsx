@@ -1,13 +1,14 @@
 /** How long each iteration takes; of a single remap, how much each step of the search keeps. */
 import { useMemo } from 'react'
 import { Frame } from '../../../../charts/frame.tsx'
+import { comparedCurves } from '../../../../charts/overlay.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import { axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { loops, slowest } from '../words.ts'
-import { Curve, comparedCurves } from './curve.tsx'
+import { Curve } from './curve.tsx'
 
 /** The curve that tells most of a run. */
 export function Progress(props: ViewProps) {

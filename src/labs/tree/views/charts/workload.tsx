@@ -4,15 +4,14 @@ import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf, envelope } from '../../../../charts/columns.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
+import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
 import { rowOfGreatest } from '../../../../charts/rows.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Recording } from '../../../../core/recording.ts'
 import { count } from '../../../../core/text/format.ts'
-import type { ComparedRun, Comparison, RunView, ViewProps } from '../../../page.ts'
+import type { ComparedRun, RunView, ViewProps } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
 import { PhaseBands, PhaseNames } from './phase-bands.tsx'
 import { tasksText, workloadSummary } from './words.ts'
@@ -31,7 +30,7 @@ export function Workload({ run, axis, playhead, comparison }: ViewProps) {
   const { recording } = run
   const others = comparison?.others ?? []
   const { unit } = axis
-  const curves = useMemo(() => curvesOf(run, unit, comparison), [run, unit, comparison])
+  const curves = useMemo(() => comparedCurves(run, 'tasks', unit, comparison), [run, unit, comparison])
   const { tasks, phase } = recording.columns
   return (
     <Frame
@@ -61,18 +60,6 @@ export function Workload({ run, axis, playhead, comparison }: ViewProps) {
 function tasksOf({ run: { recording } }: ComparedRun, unit: AxisUnit, x: number): string {
   const axis = axisOf(recording, unit)
   return axis.covers(x) ? tasksText(recording.columns.tasks[axis.rowAt(x)]) : 'ended'
-}
-
-/** The curves of all runs, the present one first. */
-function curvesOf({ recording }: RunView, unit: AxisUnit, comparison: Comparison | undefined): readonly OverlayCurve[] {
-  const curve = (recording: Recording) => ({
-    recording,
-    axis: axisOf(recording, unit),
-    values: recording.columns.tasks,
-  })
-  if (!comparison) return []
-  const others = comparison.others.map(({ run, ...mark }) => ({ ...mark, ...curve(run.recording) }))
-  return [{ ...comparison.present, ...curve(recording) }, ...others]
 }
 
 interface CurveProps {
