@@ -26,24 +26,6 @@ const policy: Plugin = {
 }
 
 /**
- * Of jStat only the distributions are used. It comes as one file that cannot be shaken; its sources can be taken apart: these
- * three give the same numbers in 10 kB instead of 21 (gzip).
- */
-const distributions: Plugin = {
-  name: 'distributions',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'jstat' ? '\0jstat' : undefined),
-  load(id) {
-    if (id !== '\0jstat') return undefined
-    const parts = ['core', 'special', 'distribution'].map((part) =>
-      readFileSync(`node_modules/jstat/src/${part}.js`, 'utf8'),
-    )
-    return [...parts, 'export default jStat'].join('\n')
-  },
-}
-
-/**
  * Drawings use two functions of d3-array, statistics many others. As it comes as one file, it would stand whole where it is first
  * used: for drawings it is a module of its own.
  */
@@ -135,7 +117,6 @@ const page: UserConfig = {
   // One page: what is not there is not found, as on any static server.
   appType: 'mpa',
   plugins: [
-    distributions,
     drawingTicks,
     policy,
     firstRequests(labIds),

@@ -25,7 +25,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import 'react'`,
     'performance.now()',
   ],
-  'src/core/statistics/anova.ts': [`import 'jstat'`, `import '../../labs/registry.ts'`],
+  'src/core/statistics/anova.ts': [`import 'd3-scale'`, `import '../../labs/registry.ts'`],
   'src/labs/index.ts': [`import '../app/store.ts'`, `import '../charts/line.ts'`],
   'src/labs/tree/index.ts': [
     `import './views/machine.tsx'`,
@@ -122,7 +122,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 const accepted: Readonly<Record<string, string>> = {
   'src/core/b.ts': `import './parameters.ts'\nimport './network/topology.ts'\nimport 'seedrandom/lib/alea.js'\nMath.sqrt(2)`,
   'src/core/network/b.ts': `import './topology.ts'\nimport '../text/format.ts'`,
-  'src/core/statistics/distributions.ts': `import 'jstat'`,
   'src/labs/b.ts': `import './tree/index.ts'\nimport '../core/lab.ts'`,
   'src/labs/tree/b.ts': `import './model/engine.ts'\nimport './parameters.ts'\nimport '../../core/network/topology.ts'`,
   'src/labs/tree/balancers/b.ts': `import './balancer.ts'\nimport '../model/system.ts'\nimport '../../../core/random.ts'`,

@@ -114,5 +114,22 @@ limit <- log(speed(best(speed))) + qchisq(0.95, 1) / 30
 end <- function(other) uniroot(function(l) log(speed(l)) - limit, sort(c(best(speed), other)), tol = 1e-10)$root
 large <- obj(levels = arr(c(2, 3)), replicates = 5, response = arr(d$y), best = num(best(speed)), interval = arr(c(end(-3), end(3))))
 
+# 7. Paired t tests of ten pairs, and what blocks are worth in a 3 × 4 design of five blocks.
+set.seed(7)
+a <- round(rnorm(10, 62, 7), 2)
+b <- round(a - rnorm(10, 3, 4), 2)
+test <- function(...) { v <- t.test(a, b, paired = TRUE, ...); obj(t = num(v$statistic), p = num(v$p.value), interval = arr(v$conf.int)) }
+paired <- obj(a = arr(a), b = arr(b), both = test(), greater = test(alternative = "greater"), less = test(alternative = "less"),
+  wide = test(conf.level = 0.99), deviation = num(sd(a - b)))
+d <- expand.grid(A = factor(1:3), B = factor(1:4), block = factor(1:5))
+d$y <- round(20 + c(0, 2, 5)[d$A] + c(1, 0, -1, 3)[d$B] + c(-2, 0, 3, 1, -1)[d$block] + rnorm(60, 0, 1.5), 3)
+s <- summary(aov(y ~ block + A * B, d))[[1]]
+mb <- s["block      ", "Mean Sq"]; me <- s["Residuals  ", "Mean Sq"]
+gain <- (4 * mb + 5 * 11 * me) / (59 * me)
+blocks <- obj(levels = arr(c(3, 4)), replicates = 5, response = arr(d$y), efficiency = num(gain),
+  corrected = num(gain * (44 + 1) * (48 + 3) / ((44 + 3) * (48 + 1))), correlation = num((mb - me) / (mb + 11 * me)),
+  f = num(s["block      ", "F value"]), p = num(s["block      ", "Pr(>F)"]))
+
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
-  polynomial = polynomial, transformation = transformation, distributions = distributions, large = large), "\n", sep = "")
+  polynomial = polynomial, transformation = transformation, distributions = distributions, large = large,
+  paired = paired, blocks = blocks), "\n", sep = "")

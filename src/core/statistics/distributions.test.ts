@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { near as agree } from '../../../tests/data/near.ts'
 import { distributions as r } from '../../../tests/data/statistics.json'
 import { normalQuantile, pValueF, pValueT, tQuantile } from './distributions.ts'
 
-/** Expects agreement to a relative 1e-6. */
-const near = (value: number, reference: number) => {
-  expect(Math.abs(value - reference), `${value} for ${reference}`).toBeLessThanOrEqual(
-    1e-6 * Math.abs(reference) + 1e-15,
-  )
-}
+/** Eleven digits. */
+const near = (value: number, reference: number) => agree(value, reference, 1e-11)
 
-describe('Distributions agree with R to six digits', () => {
+describe('Distributions agree with R to eleven digits', () => {
   test('tails of F', () => {
     r.f.x.forEach((x, i) => {
       near(pValueF(x, r.f.between[i], r.f.within[i]), r.f.p[i])
