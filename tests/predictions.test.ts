@@ -1,12 +1,9 @@
-/** What stories ask before they show: each question is held against its runs, and what is said beside the answer is so. */
+/** What stories say beside the answer to what they ask first is so. That they ask what can be answered is held in golden.ts. */
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
 import { runWhole } from '../src/core/run.ts'
-import { presets as divisibleStories } from '../src/labs/divisible/presets.ts'
-import type { Preset } from '../src/labs/page.ts'
 import { labs } from '../src/labs/registry.ts'
 import { presets as treeStories } from '../src/labs/tree/presets.ts'
-import { checkPrediction } from './predictions.ts'
 
 function run(lab: string, query: string) {
   const { values, problems } = parseLink(`${lab}?${query}`, labs)
@@ -15,22 +12,6 @@ function run(lab: string, query: string) {
   if (!recording) throw new Error('nothing was recorded')
   return { values, metrics, recording }
 }
-
-const asking = (stories: readonly Preset[]) => stories.filter(({ predict }) => predict)
-
-describe.each([
-  ['tree', asking(treeStories), 4],
-  ['divisible', asking(divisibleStories), 2],
-] as const)('in the lab %s', (lab, stories, least) => {
-  test('several stories ask first', () => expect(stories.length).toBeGreaterThanOrEqual(least))
-
-  test.each(stories)('$id asks what its runs can answer', ({ query, predict }) => {
-    if (!predict) throw new Error('asks nothing')
-    const here = run(lab, query)
-    const others = Object.entries(predict.runs ?? {}).map(([name, other]) => [name, run(lab, other)])
-    checkPrediction(labs[lab], predict.ask, { ...Object.fromEntries(others), here }, here.recording)
-  })
-})
 
 describe('it is true that', () => {
   test('never half of 4 096 processors have work at the same time, on a tree of about a million nodes', () => {

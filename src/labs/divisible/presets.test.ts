@@ -1,25 +1,12 @@
-/**
- * Every preset is a golden run, and every claim in its sentence is checked.
- *
- * After a deliberate change of the model write the golden record anew and look at the difference:
- *
- *     GOLDEN=write npx vitest run src/labs/divisible/presets.test.ts
- */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
-import { formatDifferences, parseLink } from '../../core/link/link.ts'
-import { runWhole } from '../../core/run.ts'
-import { lab as divisible } from './index.ts'
+/** Every story is a golden run, and every claim in its sentence is checked. */
+import { expect } from 'vitest'
+import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
+import { lab } from './index.ts'
 import { presets } from './presets.ts'
 
-const FILE = new URL('./presets.golden.json', import.meta.url)
 const EXACT = ['allocationOrder', 'collectionOrder', 'programsSolved', 'workersUsed'] as const
 
-type Golden = Record<string, Record<string, unknown>>
 type Id = (typeof presets)[number]['id']
-
-const writing = process.env.GOLDEN === 'write'
-const golden: Golden = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
 
 interface Ran {
   readonly makespan: number
@@ -34,17 +21,9 @@ interface Ran {
   readonly collectionOrder: readonly number[]
 }
 
-const cache = new Map<string, Ran>()
-
-function run(query: string): Ran {
-  const known = cache.get(query)
-  if (known) return known
-  const { values, problems } = parseLink(`divisible?${query}`, { divisible })
-  expect(problems).toEqual([])
-  const ran = runWhole(divisible, values, { record: false }).metrics as unknown as Ran
-  cache.set(query, ran)
-  return ran
-}
+const runs = storyRunner(lab)
+const metricsOf = ({ metrics }: StoryRun) => metrics as unknown as Ran
+const run = (query: string) => metricsOf(runs(query))
 
 const ANOMALY = 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74'
 
@@ -116,38 +95,15 @@ const claims: Record<Id, (it: Ran) => void> = {
   },
 }
 
-describe.each(presets)('preset $id', ({ id, query, lookFor, label }) => {
-  test('is a link of differences from the defaults, with one sentence', () => {
-    const { values, problems } = parseLink(`divisible?${query}`, { divisible })
-    expect(problems).toEqual([])
-    expect(new Set(formatDifferences(divisible.parameters, values).split('&'))).toEqual(new Set(query.split('&')))
-    expect(divisible.check(values)).toEqual([])
-    expect(lookFor).toMatch(/\.$/)
-    expect(lookFor.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
-    expect(label.length).toBeLessThan(40)
-  })
-
-  test('shows what its sentence says', () => {
-    claims[id](run(query))
-  })
-
-  test('is the golden run', () => {
-    const ran = run(query)
-    const record = {
-      ...Object.fromEntries(EXACT.map((name) => [name, ran[name]])),
-      makespan: ran.makespan.toFixed(6),
-    }
-    if (writing) golden[id] = record
-    expect(record).toEqual(golden[id])
-  })
-})
-
-test('no two presets have the same name, and no golden run is left over', () => {
-  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
-  expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
-  expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
-})
-
-afterAll(() => {
-  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`)
+testStories({
+  lab,
+  presets,
+  run: runs,
+  of: metricsOf,
+  claims,
+  file: new URL('./presets.golden.json', import.meta.url),
+  golden: (it) => ({
+    ...Object.fromEntries(EXACT.map((name) => [name, it[name]])),
+    makespan: it.makespan.toFixed(6),
+  }),
 })

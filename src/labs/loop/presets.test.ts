@@ -1,49 +1,24 @@
-/**
- * Every preset is a golden run, and every claim in its sentence is checked.
- *
- * After a deliberate change of the model write the golden record anew and look at the difference:
- *
- *     GOLDEN=write npx vitest run src/labs/loop/presets.test.ts
- */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
-import { formatDifferences, parseLink } from '../../core/link/link.ts'
-import { runWhole } from '../../core/run.ts'
-import { lab as loop } from './index.ts'
+/** Every story is a golden run, and every claim in its sentence is checked. */
+import { expect } from 'vitest'
+import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
+import { lab } from './index.ts'
 import type { LoopDetail, SyncDetail } from './model/detail.ts'
 import { presets } from './presets.ts'
 import { judged } from './strategies/index.ts'
 
-const FILE = new URL('./presets.golden.json', import.meta.url)
 const EXACT = ['synchronisations', 'redistributions', 'movedIterations', 'messages', 'bytes'] as const
 
-type Golden = Record<string, Record<string, unknown>>
 type Id = (typeof presets)[number]['id']
 type Ran = Readonly<Record<string, number>>
 
-const writing = process.env.GOLDEN === 'write'
-const golden: Golden = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
-const cache = new Map<string, Ran>()
-
-/** A scenario's metrics; `changes` are put in place of what it says. */
-function run(query: string, changes: Readonly<Record<string, string>> = {}): Ran {
-  const said = new URLSearchParams(query)
-  for (const [id, value] of Object.entries(changes)) said.set(id, value)
-  const key = said.toString()
-  const known = cache.get(key)
-  if (known) return known
-  const { values, problems } = parseLink(`loop?${decodeURIComponent(key)}`, { loop })
-  expect(problems).toEqual([])
-  const ran = runWhole(loop, values, { record: false }).metrics as Ran
-  cache.set(key, ran)
-  return ran
-}
+const runs = storyRunner(lab)
+const metricsOf = ({ metrics }: StoryRun) => metrics as Ran
+const run = (...asked: Parameters<typeof runs>) => metricsOf(runs(...asked))
 
 /** What was decided in a scenario's synchronisations, in their order. */
 function decisionsOf(query: string): readonly SyncDetail[] {
-  const { values } = parseLink(`loop?${query}`, { loop })
-  return loop
-    .inspect(values)
+  return lab
+    .inspect(runs(query).values)
     .window(0, Number.POSITIVE_INFINITY)
     .flatMap((slot) => (slot as LoopDetail).synchronisations)
 }
@@ -112,42 +87,15 @@ const claims: Record<Id, (it: Ran) => void> = {
   },
 }
 
-describe.each(presets)('preset $id', ({ id, query, lookFor, label, question, knobs, numbers }) => {
-  test('is a link of differences from the defaults, with one sentence', () => {
-    const { values, problems } = parseLink(`loop?${query}`, { loop })
-    expect(problems).toEqual([])
-    const different = (text: string) => new Set(text.split('&'))
-    expect(different(formatDifferences(loop.parameters, values))).toEqual(different(query))
-    expect(loop.check(values)).toEqual([])
-    expect(lookFor).toMatch(/\.$/)
-    expect(lookFor.replace(/\d\.\d/g, '').slice(0, -1)).not.toContain('.')
-    expect(label.length).toBeLessThan(40)
-    expect(question).toMatch(/\?$/)
-    for (const knob of knobs) expect(Object.keys(loop.parameters)).toContain(knob)
-    for (const number of numbers) expect(loop.metrics.map((metric) => metric.id)).toContain(number)
-  })
-
-  test('shows what its sentence says', () => {
-    claims[id](run(query))
-  })
-
-  test('is the golden run', () => {
-    const ran = run(query)
-    const record = {
-      ...Object.fromEntries(EXACT.map((name) => [name, ran[name]])),
-      totalTime: ran.totalTime.toFixed(6),
-    }
-    if (writing) golden[id] = record
-    expect(record).toEqual(golden[id])
-  })
-})
-
-test('no two presets have the same name, and no golden run is left over', () => {
-  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
-  expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
-  expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
-})
-
-afterAll(() => {
-  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`)
+testStories({
+  lab,
+  presets,
+  run: runs,
+  of: metricsOf,
+  claims,
+  file: new URL('./presets.golden.json', import.meta.url),
+  golden: (it) => ({
+    ...Object.fromEntries(EXACT.map((name) => [name, it[name]])),
+    totalTime: it.totalTime.toFixed(6),
+  }),
 })

@@ -5,4 +5,5 @@ export const tile: LabTile = {
   id: 'migration',
   label: 'Migration',
   question: 'Should a running process move?',
+  opening: 'computeSpread=40&messageSpread=10&placement=random&migration=on&duration=40000000',
 }

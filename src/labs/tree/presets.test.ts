@@ -1,30 +1,18 @@
-/**
- * Every preset is a golden run, and every claim in its sentence is checked.
- *
- * After a deliberate change of the model write the golden record anew and look at the difference:
- *
- *     GOLDEN=write npx vitest run src/labs/tree/presets.test.ts
- */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
-import { formatDifferences, parseLink } from '../../core/link/link.ts'
+/** Every story is a golden run, and every claim in its sentence is checked. */
+import { expect, test } from 'vitest'
+import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
+import { parseLink } from '../../core/link/link.ts'
 import { type NetworkValues, networkOf } from '../../core/network/index.ts'
 import type { Recording } from '../../core/recording.ts'
-import { runWhole } from '../../core/run.ts'
 import { lab as tree } from './index.ts'
 import { timeSplit } from './metrics.ts'
 import type { TreeDetail } from './model/detail.ts'
 import { presets } from './presets.ts'
 
-const FILE = new URL('./presets.golden.json', import.meta.url)
 const EXACT = ['iterations', 'nodes', 'migratedTasks', 'messages', 't1Iteration', 't2Iteration'] as const
 const TIMES = ['totalTime', ...timeSplit.map(({ metric }) => metric), 'balanceTime']
 
-type Golden = Record<string, Record<string, number | null>>
 type Id = (typeof presets)[number]['id']
-
-const writing = process.env.GOLDEN === 'write'
-const golden: Golden = writing ? {} : JSON.parse(readFileSync(FILE, 'utf8'))
 
 /** A run reduced to what the claims are about. */
 interface Ran {
@@ -34,21 +22,15 @@ interface Ran {
   readonly share: (id: string) => number
 }
 
-const cache = new Map<string, Ran>()
-
 const parameters = (query: string) => parseLink(`tree?${query}`, { tree }).values
 
-function run(query: string): Ran {
-  const known = cache.get(query)
-  if (known) return known
-  const { values, problems } = parseLink(`tree?${query}`, { tree })
-  expect(problems).toEqual([])
-  const { metrics, recording } = runWhole(tree, values, { record: true })
+const runs = storyRunner(tree, true)
+const run = (query: string) => reduced(runs(query))
+
+function reduced({ metrics, recording }: StoryRun): Ran {
   const numbers = metrics as Readonly<Record<string, number>>
   if (!recording) throw new Error('nothing was recorded')
-  const ran = { metrics: numbers, recording, share: (id: string) => numbers[id] / numbers.totalTime }
-  cache.set(query, ran)
-  return ran
+  return { metrics: numbers, recording, share: (id: string) => numbers[id] / numbers.totalTime }
 }
 
 const column = ({ recording }: Ran, id: string) => recording.columns[id].subarray(0, recording.count)
@@ -222,40 +204,16 @@ const claims: Record<Id, (it: Ran) => void> = {
   },
 }
 
-describe.each(presets)('preset $id', ({ id, query, lookFor, label }) => {
-  test('is a link of differences from the defaults, with one sentence', () => {
-    const { values, problems } = parseLink(`tree?${query}`, { tree })
-    expect(problems).toEqual([])
-    expect(new Set(formatDifferences(tree.parameters, values).split('&'))).toEqual(new Set(query.split('&')))
-    expect(tree.check(values)).toEqual([])
-    expect(lookFor).toMatch(/^[^.]+\.$/)
-    expect(label.length).toBeLessThan(40)
-  })
-
-  test('shows what its sentence says', () => {
-    claims[id](run(query))
-  })
-
-  test('is the golden run', () => {
-    const { metrics } = run(query)
-    const record = Object.fromEntries([...EXACT, ...TIMES].map((name) => [name, metrics[name]]))
-    if (writing) golden[id] = record
-    const expected = golden[id]
-    for (const name of EXACT) expect([name, record[name]]).toEqual([name, expected[name]])
-    for (const name of TIMES) expect(Math.abs(record[name] - Number(expected[name])), name).toBeLessThan(1e-9)
-  })
-})
-
-test('no two presets have the same name, and no golden run is left over', () => {
-  expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
-  expect(new Set(presets.map(({ label }) => label)).size).toBe(presets.length)
-  expect(Object.keys(golden).sort()).toEqual(presets.map(({ id }) => id).sort())
+testStories({
+  lab: tree,
+  presets,
+  run: runs,
+  of: reduced,
+  claims,
+  file: new URL('./presets.golden.json', import.meta.url),
+  golden: ({ metrics }) => Object.fromEntries([...EXACT, ...TIMES].map((name) => [name, metrics[name]])),
 })
 
 test('a first visit is shown the first story', () => {
   expect(tree.opening).toBe(presets[0].query)
-})
-
-afterAll(() => {
-  if (writing) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`)
 })
