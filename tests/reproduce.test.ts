@@ -149,7 +149,28 @@ describe('evenkeel reproduce thesis', () => {
     expect(new Set(study.claims.map(({ holds }) => holds))).toEqual(new Set([true, false]))
   }, 120_000)
 
+  test('keeps the runs of experiments in a file: shares do their parts, and what is there is not run again', () => {
+    const out = join(folder, 'experiments.csv')
+    const study = (...args: string[]) => {
+      const { status: code, stdout } = evenkeel('reproduce', 'divisible', '--samples', '1', '--groups', '5-workers', '--json', ...args)
+      expect(code).toBe(0)
+      return (JSON.parse(stdout) as { study: { claims: unknown[]; cases: unknown[] } }).study
+    }
+    const half = study('--out', out, '--shard', '1/2')
+    const before = readFileSync(out, 'utf8')
+    const whole = study('--out', out)
+    const after = readFileSync(out, 'utf8')
+    expect(after.startsWith(before)).toBe(true)
+    expect(new Set(after.split('\r\n')).size).toBe(after.split('\r\n').length)
+    expect(whole).toEqual(study())
+    expect(study('--out', out)).toEqual(whole)
+    expect(readFileSync(out, 'utf8')).toBe(after)
+    expect(half.claims.length).toBeLessThan(whole.claims.length)
+  }, 60_000)
+
   test.each([
+    [['divisible', '--samples', '1', '--groups', 'none'], '--groups: expected some of GROUPS, got "none"'],
+    [['divisible', '--samples', '1', '--shard', '1/2'], '--shard: expected a file for the results (--out), got none'],
     [['divisible', '--samples', '0'], '--samples: expected a whole number from 1 to 10000, got 0'],
     [['thesis', '--samples', '5'], '--samples: expected a source that has experiments, got one without'],
   ])('%j is refused by one line', (args, line) => {

@@ -11,6 +11,8 @@ import { apart, decadeTicks } from './value-scale.ts'
 export interface CurveLine {
   readonly label: string
   readonly points: readonly (readonly [x: number, y: number])[]
+  /** Half the widths of the points' intervals. */
+  readonly errors?: readonly number[]
 }
 
 /** An axis of a curve chart. */
@@ -29,6 +31,8 @@ interface CurveChartProps {
   readonly curves: readonly CurveLine[]
   /** Whether every point is marked. */
   readonly dots: boolean
+  /** Whether points are joined by a line; they are unless this is false. */
+  readonly joined?: boolean
 }
 
 const RIGHT = 116
@@ -65,7 +69,7 @@ function pointTicks(values: readonly number[], most: number): readonly number[] 
 }
 
 /** Curves with their labels at their ends. */
-export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartProps) {
+export function CurveChart({ label, summary, x, y, curves, dots, joined = true }: CurveChartProps) {
   const plot = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(plot)
   const points = curves.flatMap((curve) => curve.points)
@@ -73,7 +77,9 @@ export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartPro
   const xs = points.map(([value]) => value)
   const across = scaleOf(xs, x, left, right, Math.max(2, Math.floor((right - left) / 80)), false)
   const up = scaleOf(
-    points.map(([, value]) => value),
+    curves.flatMap(({ points: own, errors }) =>
+      own.flatMap(([, value], k) => (errors ? [value - errors[k], value + errors[k]] : [value])),
+    ),
     y,
     foot,
     TOP,
@@ -87,7 +93,7 @@ export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartPro
     <figure className={styles.chart}>
       <figcaption className={styles.head}>
         <span className="visually-hidden">{summary}</span>
-        <TableButton label={label} summary={summary} table={() => tableOf(x, y, curves)} />
+        <TableButton label={label} summary={summary} table={() => (joined ? tableOf : pointsOf)(x, y, curves)} />
       </figcaption>
       <div ref={plot} className={styles.plot}>
         {width > 0 && points.length > 0 && (
@@ -108,10 +114,20 @@ export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartPro
             <text className={styles.axis} x={(left + right) / 2} y={height - 4}>
               {x.label}
             </text>
-            {curves.map(({ label: name, points: own }, i) => (
+            {curves.map(({ label: name, points: own, errors }, i) => (
               <g key={name} className={styles.curve} data-curve={i % 6}>
-                <polyline points={own.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')} />
-                {dots && own.map(([a, b]) => <circle key={a} cx={across.at(a)} cy={up.at(b)} r={2.5} />)}
+                {joined && (
+                  <polyline
+                    points={own.map(([a, b]) => `${across.at(a).toFixed(1)},${up.at(b).toFixed(1)}`).join(' ')}
+                  />
+                )}
+                {dots && own.map(([a, b]) => <circle key={`${a} ${b}`} cx={across.at(a)} cy={up.at(b)} r={2.5} />)}
+                {errors?.map((error, k) => (
+                  <path
+                    key={own[k][0]}
+                    d={`M${across.at(own[k][0]).toFixed(1)},${up.at(own[k][1] - error).toFixed(1)}V${up.at(own[k][1] + error).toFixed(1)}`}
+                  />
+                ))}
                 <text x={right + 10} y={places[i] + 4}>
                   {name}
                 </text>
@@ -122,6 +138,15 @@ export function CurveChart({ label, summary, x, y, curves, dots }: CurveChartPro
       </div>
     </figure>
   )
+}
+
+/** Points that are not joined, each for itself. */
+function pointsOf(x: CurveAxis, y: CurveAxis, curves: readonly CurveLine[]) {
+  return {
+    note: `${y.label} and ${x.label.toLowerCase()} of every point.`,
+    head: ['', x.label, y.label],
+    rows: curves.flatMap(({ label, points }) => points.map(([a, b]) => [label, x.format(a), y.format(b)])),
+  }
 }
 
 function tableOf(x: CurveAxis, y: CurveAxis, curves: readonly CurveLine[]) {

@@ -48,7 +48,7 @@ const COMMANDS = {
   reproduce: {
     subject: 'source',
     example: 'evenkeel reproduce thesis',
-    options: ['--json', '--samples N'],
+    options: ['--json', '--samples N', '--groups a,b', '--out FILE', '--shard i/n', '--jobs N'],
   },
   sweep: {
     subject: 'plan',
@@ -70,9 +70,9 @@ export function readArguments(args: readonly string[]): Request {
   if (extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   const other = Object.keys(values).find((flag) => !options.some((option) => option.split(' ')[0] === `--${flag}`))
   if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
-  const { json = false, csv, out, shard, jobs, samples } = values
+  const { json = false, csv, out, shard, jobs, samples, groups } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
-  if (command === 'reproduce') return { command, source, json, samples }
+  if (command === 'reproduce') return { command, source, json, experiments: { samples, groups, out, shard, jobs } }
   if (command === 'sweep') {
     if (out === undefined) throw inputError('--out', 'the name of a file for the results', 'nothing')
     return { command, plan: source, out, shard, jobs, attach }
@@ -111,6 +111,7 @@ function parse(args: readonly string[]) {
         shard: { type: 'string' },
         jobs: { type: 'string' },
         samples: { type: 'string' },
+        groups: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -4,7 +4,7 @@ import { expected, formatParameter, type Parameter } from '../core/parameters.ts
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]… [--attach id=FILE]…
-  evenkeel reproduce SOURCE [--json] [--samples N]
+  evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
   evenkeel --help
 
@@ -14,8 +14,9 @@ A JSON file holds {"lab":"tree","scenario":{"processors":64}}: what --json print
 Where a parameter takes a file, a link has the fingerprint of its content, and a JSON file also the content.
 
 reproduce measures every table of a source's evaluation (thesis, iterlp2; or by its lab:
-tree, divisible, loop) and prints it beside what the source printed, with how close each
+tree, divisible, loop, …) and prints it beside what the source printed, with how close each
 comes and what of its observations holds; of experiments over seeds, which claims hold.
+With --out its runs of experiments are kept in a file: started again, it does what is missing.
 Exit code 1: a table came less close than the bound that is written for it.
 
 A plan holds a base scenario, factors with their levels, and how often each combination is run:
@@ -32,10 +33,11 @@ sweep appends a line to the results as a run ends; started again, it does what i
   --set id=value  override one parameter; may be given several times
   --attach id=FILE
                   give a parameter that takes a file its file, with what else has to be set for that
-  --out FILE      where a sweep's results go, as CSV
-  --shard i/n     do the i-th of n shares of a sweep; put the files one after the other
-  --jobs N        how many worker threads a sweep has; one a core unless given
-  --samples N     how many random systems a case of the source's experiments; 10 unless given
+  --out FILE      where the results of a sweep, or of experiments, go, as CSV
+  --shard i/n     do the i-th of n shares of them; put the files one after the other
+  --jobs N        how many worker threads they have; one a core unless given
+  --samples N     how many random samples a case of the source's experiments; few unless given
+  --groups a,b    only these groups of the source's experiments, and what needs no others
   --help          print this
 
 Exit code 2 and one line say what cannot be used, exit code 1 what failed or has no answer.`

@@ -2,7 +2,7 @@
 
 import type { Lab } from '../core/lab.ts'
 import { formatValue } from '../core/parameters.ts'
-import { agreementOf, agreementWords, broken, RULE_WORDS } from '../core/reproduce/agreement.ts'
+import { agreementOf, agreementWords, broken, INTERVAL_WORDS, RULE_WORDS } from '../core/reproduce/agreement.ts'
 import {
   type Judged,
   judge,
@@ -13,6 +13,7 @@ import {
   tableReader,
   wanted,
 } from '../core/reproduce/evaluation.ts'
+import { measureFromStudy } from '../core/reproduce/from-study.ts'
 import {
   type Printed,
   type PublishedColumn,
@@ -25,7 +26,7 @@ import { labIds } from '../labs/index.ts'
 import { labs } from '../labs/registry.ts'
 import { loadReproduction } from '../labs/reproductions.ts'
 import { inputError } from './input-error.ts'
-import { runStudy, type Studied, studyJson, studyText } from './study.ts'
+import { type ExperimentsRequest, runStudy, type Studied, studyJson, studyText } from './study.ts'
 
 /** A reproduced source. */
 export interface Reproduced {
@@ -47,17 +48,19 @@ export interface Reproduced {
 export interface ReproduceRequest {
   /** Whose numbers: the source's name, or its lab's. */
   readonly source: string
-  /** Samples a case of its experiments, as typed. */
-  readonly samples: string | undefined
+  /** How much of its experiments. */
+  readonly experiments: ExperimentsRequest
 }
 
-async function reproduce(lab: Lab, reproduction: Reproduction, samples: string | undefined, program: URL) {
+async function reproduce(lab: Lab, reproduction: Reproduction, experiments: ExperimentsRequest, program: URL) {
   const began = performance.now()
-  const studied = await runStudy(lab, reproduction.study, samples, program)
+  const studied = await runStudy(lab, reproduction.study, experiments, program)
   const runs = wanted(lab)
   const readers = reproduction.tables.map((table) => tableReader(runs, table))
   const ran = runs.runs.map((run) => runAlone(lab, run))
-  const tables = readers.map((reader) => measureTable(reader, ran))
+  const tables = readers.map((reader) =>
+    reader.table.from ? measureFromStudy(reader.table, studied?.measured ?? new Map()) : measureTable(reader, ran),
+  )
   return {
     lab,
     reproduction,
@@ -74,11 +77,11 @@ async function reproduce(lab: Lab, reproduction: Reproduction, samples: string |
 }
 
 /** Measures everything that a source has. */
-export async function findAndReproduce({ source, samples }: ReproduceRequest, program: URL): Promise<Reproduced> {
+export async function findAndReproduce({ source, experiments }: ReproduceRequest, program: URL): Promise<Reproduced> {
   const known: string[] = []
   for (const lab of labIds) {
     const reproduction = await loadReproduction(lab)
-    if (reproduction.id === source || lab === source) return reproduce(labs[lab], reproduction, samples, program)
+    if (reproduction.id === source || lab === source) return reproduce(labs[lab], reproduction, experiments, program)
     known.push(reproduction.id, lab)
   }
   throw inputError('reproduce', `one of ${known.join(', ')}`, quoted(source, 40))
@@ -108,7 +111,8 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
       ...table.columns.map((column, c) => {
         const cell = cells.find((each) => each.row === r && each.column === c)
         const printed = written(column, row.values[c])
-        return cell ? `${printed} ${MARKS[cell.closeness]} ${written(column, cell.measured)}` : printed
+        const chance = cell?.error === undefined ? '' : ` ± ${written(column, cell.error)}`
+        return cell ? `${printed} ${MARKS[cell.closeness]} ${written(column, cell.measured)}${chance}` : printed
       }),
     ]),
   ]
@@ -116,7 +120,7 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
   return [
     `${tableName(table)}. ${table.title} (${table.section})`,
     ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
-    `  ${agreementWords(agreement)}`,
+    `  ${agreement.cells === 0 ? 'not measured' : agreementWords(agreement)}`,
     ...table.notes.map((note) => `  Note: ${note}`),
   ].join('\n')
 }
@@ -129,6 +133,7 @@ export function reproducedText(it: Reproduced): string {
     `${it.reproduction.label}: ${it.reproduction.source}`,
     'Printed and measured; = the same, ~ close, ! apart.',
     RULE_WORDS,
+    ...(it.tables.some(({ agreement }) => agreement.intervals) ? [INTERVAL_WORDS] : []),
     '',
     ...it.tables.flatMap((table) => [tableText(table), '']),
     'Observations, in the printed numbers and here:',

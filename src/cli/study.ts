@@ -1,5 +1,8 @@
 /** A source's experiments over many samples, run on all cores: how its methods fare here, and which of its claims hold. */
+import { type Plan, planOf } from '../core/experiment/plan.ts'
+import { metricField, readMetric, resultColumns, resultFields } from '../core/experiment/results.ts'
 import type { Lab, Metrics } from '../core/lab.ts'
+import { defaults, type Values } from '../core/parameters.ts'
 import {
   countedIn,
   deviationError,
@@ -15,14 +18,22 @@ import {
   shareWon,
 } from '../core/reproduce/study.ts'
 import { boxOf } from '../core/statistics/box.ts'
-import { shown } from '../core/text/expected.ts'
+import { runKey } from '../core/statistics/key.ts'
+import { type Shard, takeShard } from '../core/statistics/shard.ts'
+import { csvLine, readCsv } from '../core/text/csv.ts'
+import { quoted, shown } from '../core/text/expected.ts'
 import { inputError } from './input-error.ts'
+import { lockShare } from './lock.ts'
 import { createProgress } from './progress.ts'
-import { CORES, runOnWorkers } from './sweep-worker.ts'
+import { readJobs, readShard } from './sweep.ts'
+import { openResults, targetOf } from './sweep-file.ts'
+import { runOnWorkers } from './sweep-worker.ts'
 
 /** A study that has been measured. */
 export interface Studied {
   readonly study: Study
+  /** Those of its groups that were asked for. */
+  readonly groups: readonly StudyGroup[]
   /** How many samples a case. */
   readonly samples: number
   readonly measured: Measurements
@@ -33,6 +44,18 @@ export interface Studied {
 
 /** The most samples a case. */
 const MOST = 10_000
+
+/** How much of a source's experiments is wanted, as typed. */
+export interface ExperimentsRequest {
+  /** Samples a case. */
+  readonly samples: string | undefined
+  /** Ids of groups, apart by commas; all of them unless given. */
+  readonly groups: string | undefined
+  /** The file in which its runs are kept. */
+  readonly out: string | undefined
+  readonly shard: string | undefined
+  readonly jobs: string | undefined
+}
 
 /** The number of samples that was asked for; the quick one by default. */
 function samplesOf(study: Study | undefined, text: string | undefined): number {
@@ -45,40 +68,113 @@ function samplesOf(study: Study | undefined, text: string | undefined): number {
   return samples
 }
 
+/** The groups that were asked for. */
+function groupsOf(study: Study | undefined, text: string | undefined): readonly StudyGroup[] {
+  const all = study?.groups ?? []
+  if (text === undefined) return all
+  if (!study) throw inputError('--groups', 'a source that has experiments', 'one without')
+  const ids = text.split(',')
+  const unknown = ids.find((id) => !all.some((group) => group.id === id))
+  if (unknown !== undefined) {
+    throw inputError('--groups', `some of ${all.map(({ id }) => id).join(', ')}`, quoted(unknown, 40))
+  }
+  return all.filter(({ id }) => ids.includes(id))
+}
+
 /** Runs a study; undefined where there is none. */
 export async function runStudy(
   lab: Lab,
   study: Study | undefined,
-  text: string | undefined,
+  { samples: text, groups: names, out, shard, jobs }: ExperimentsRequest,
   program: URL,
 ): Promise<Studied | undefined> {
   const samples = samplesOf(study, text)
+  const groups = groupsOf(study, names)
+  const wanted = { out, shard: readShard(shard), jobs: readJobs(jobs), program }
   if (!study) return undefined
-  const plans = planCases(lab, study, study.groups, samples)
-  const all = plans.flatMap(({ runs }) => runs).map((values) => ({ values }))
-  const metrics = new Array<Metrics | undefined>(all.length)
-  const progress = createProgress(all.length)
-  await runOnWorkers(
-    program,
-    lab.id,
-    all,
-    CORES,
-    (from, outcomes) => {
-      for (const [i, outcome] of outcomes.entries())
-        metrics[from + i] = 'metrics' in outcome ? outcome.metrics : undefined
-      progress.add(outcomes.length)
-    },
-    { alone: true },
-  )
-  progress.clear()
+  if (shard !== undefined && out === undefined) throw inputError('--shard', 'a file for the results (--out)', 'none')
+  const plans = planCases(lab, study, groups, samples)
+  const runs = plans.flatMap((plan) => plan.runs)
+  const metrics = await runKept(lab, study, runs, wanted)
   const measured = new Map<string, Samples>()
   let from = 0
   for (const plan of plans) {
-    measured.set(plan.case.id, plan.read(metrics.slice(from, from + plan.runs.length)))
+    const own = metrics.slice(from, from + plan.runs.length)
+    // What other shares do is missing: a case is there with all of its runs, or not at all.
+    if (own.every((each) => each !== OTHERS))
+      measured.set(plan.case.id, plan.read(own.map((each) => each ?? undefined)))
     from += plan.runs.length
   }
-  const claims = judgeClaims(study.claims, measured)
-  return { study, samples, measured, claims, counted: countedIn(study.counted, measured), runs: all.length }
+  const claims = judgeClaims(study.claims, measured).filter(({ comparisons }) => comparisons)
+  return { study, groups, samples, measured, claims, counted: countedIn(study.counted, measured), runs: runs.length }
+}
+
+/** What stands for a run of another share. */
+const OTHERS = undefined
+
+interface Wanted {
+  readonly out: string | undefined
+  readonly shard: Shard
+  readonly jobs: number
+  readonly program: URL
+}
+
+/** Makes runs on worker threads, those that are not in the file of results; null where a run failed. */
+async function runKept(lab: Lab, study: Study, runs: readonly Values[], { out, shard, jobs, program }: Wanted) {
+  const plan = planOf(lab, defaults(lab.parameters), [], [])
+  const design = { ...plan.design, seedParameter: study.parameter }
+  const keyed = runs.map((values, index) => ({
+    index,
+    key: runKey(design.scope, values),
+    cell: 0,
+    replicate: 0,
+    values,
+  }))
+  const own = { lab, design }
+  const unique = [...new Map(keyed.map((run) => [run.key, run])).values()]
+  const target = out === undefined ? undefined : targetOf(out)
+  const locked =
+    target === undefined
+      ? undefined
+      : await lockShare(target, shard, (alone) => openResults(target, own, unique, alone))
+  const file = locked?.opened
+  for (const note of [...(locked?.notes ?? []), ...(file?.notes ?? [])]) console.error(`evenkeel: ${out}: ${note}`)
+  const known = new Map<string, Metrics | null>()
+  for (const [key, line] of file?.lines ?? []) known.set(key, metricsIn(own, line))
+  const open = takeShard(unique, shard).filter(({ key }) => !known.has(key))
+  const progress = createProgress(open.length)
+  try {
+    await runOnWorkers(
+      program,
+      lab.id,
+      open,
+      jobs,
+      (from, outcomes) => {
+        let lines = ''
+        for (const [i, outcome] of outcomes.entries()) {
+          const run = open[from + i]
+          known.set(run.key, 'metrics' in outcome ? outcome.metrics : null)
+          if ('metrics' in outcome && file)
+            lines += csvLine(resultFields(own, run, (id) => metricField(outcome.metrics, id)))
+        }
+        file?.append(lines)
+        progress.add(outcomes.length)
+      },
+      { alone: true },
+    )
+  } finally {
+    progress.clear()
+    file?.close()
+    locked?.release()
+  }
+  return keyed.map(({ key }) => known.get(key) ?? (known.has(key) ? null : OTHERS))
+}
+
+/** The metrics in a line of a file of results. */
+function metricsIn(plan: Plan, line: string): Metrics {
+  const [{ fields }] = readCsv(line)
+  const columns = resultColumns(plan)
+  return Object.fromEntries(plan.lab.metrics.map(({ id }) => [id, readMetric(fields[columns.lastIndexOf(id)]) ?? null]))
 }
 
 /** Comparisons that speak against a claim and are shown. */
@@ -104,13 +200,13 @@ function deviationText(group: StudyGroup, samples: Samples, id: string): string 
 }
 
 /** A study as text. */
-export function studyText({ study, samples, measured, claims, counted, runs }: Studied): string {
+export function studyText({ study, groups, samples, measured, claims, counted, runs }: Studied): string {
   const of = (id: string): Samples => measured.get(id) ?? new Map()
   return [
     `${study.label}: ${samples} ${study.samples} a case${study.own === undefined ? '' : ` (the source has ${study.own})`}, ${runs} runs.`,
     `${study.deviation.label} is ${study.deviation.about}; here in percent${samples > 1 ? ', ± its 95 % interval' : ''}.`,
     '',
-    ...study.groups.flatMap((group) => {
+    ...groups.flatMap((group) => {
       const grid = [
         ['', ...group.cases.map(({ id }) => id)],
         ...group.methods
@@ -136,11 +232,11 @@ export function studyText({ study, samples, measured, claims, counted, runs }: S
 }
 
 /** A study for a JSON object: per case and method the box of the deviations in percent, and every claim's comparisons. */
-export function studyJson({ study, samples, measured, claims, counted, runs }: Studied): object {
+export function studyJson({ groups, samples, measured, claims, counted, runs }: Studied): object {
   return {
     samples,
     runs,
-    cases: study.groups.flatMap((group) =>
+    cases: groups.flatMap((group) =>
       group.cases.map(({ id }) => ({
         id,
         methods: group.methods.map((method) => ({

@@ -30,8 +30,8 @@ const LARGEST = 5e8
 
 /** An open file of results. */
 export interface ResultFile {
-  /** Keys of the runs that are in it. */
-  readonly done: ReadonlySet<string>
+  /** Lines of the runs that are in it, by key. */
+  readonly lines: ReadonlyMap<string, string>
   /** What was found that is not as a sweep leaves it, and what was done about it. */
   readonly notes: readonly string[]
   append(lines: string): void
@@ -76,7 +76,7 @@ export function openResults(name: string, plan: Plan, runs: readonly PlannedRun[
   // Only where another sweep writes: a line that is cut off must not take the next one with it.
   if (!alone && old === '') append(header)
   else if (!alone && !old.endsWith('\n')) append('\r\n')
-  return { done: new Set(found.lines.keys()), notes, append, close: () => closeSync(file) }
+  return { lines: found.lines, notes, append, close: () => closeSync(file) }
 }
 
 /** Writes a file beside and renames it: whenever this is killed, there is a whole file. */

@@ -5,7 +5,7 @@ import { type Plan, readPlan } from '../core/experiment/plan.ts'
 import { metricField, resultFields } from '../core/experiment/results.ts'
 import type { Lab } from '../core/lab.ts'
 import { planRuns } from '../core/statistics/design.ts'
-import { parseShard, takeShard } from '../core/statistics/shard.ts'
+import { parseShard, type Shard, takeShard } from '../core/statistics/shard.ts'
 import type { BatchListener } from '../core/sweep/pool.ts'
 import { csvLine } from '../core/text/csv.ts'
 import { quoted, shown } from '../core/text/expected.ts'
@@ -42,14 +42,14 @@ export async function sweep(request: SweepRequest, labs: Readonly<Record<string,
   const jobs = readJobs(request.jobs)
   const plan = read(request, labs)
   const all = planRuns(plan.design)
-  const shard = request.shard === undefined ? { index: 1, count: 1 } : readShard(request.shard)
+  const shard = readShard(request.shard)
   const mine = shard.count === 1 ? all : takeShard(all, shard)
   const target = targetOf(request.out)
   const { opened: file, ...lock } = await lockShare(target, shard, (alone) => openResults(target, plan, all, alone))
   for (const note of [...lock.notes, ...file.notes]) console.error(`evenkeel: ${request.out}: ${note}`)
   const open = inFamilies(
     plan,
-    mine.filter(({ key }) => !file.done.has(key)),
+    mine.filter(({ key }) => !file.lines.has(key)),
   )
   const progress = createProgress(open.length)
   let failed = 0
@@ -102,13 +102,16 @@ function read({ plan: name, attach }: SweepRequest, labs: Readonly<Record<string
   return found.plan
 }
 
-function readShard(text: string) {
+/** Reads "i/n"; the whole plan is the only share of one. */
+export function readShard(text: string | undefined): Shard {
+  if (text === undefined) return { index: 1, count: 1 }
   const found = parseShard(text)
   if ('problem' in found) throw new InputError(`--${found.problem}`)
   return found.shard
 }
 
-function readJobs(text: string | undefined): number {
+/** Reads a number of worker threads; one a core where there is none. */
+export function readJobs(text: string | undefined): number {
   if (text === undefined) return CORES
   const jobs = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (jobs < 1 || jobs > MOST_JOBS) {

@@ -1,6 +1,5 @@
 /** The list of what can be looked at, each table with its share of cells that are the same or close. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import type { Standing } from '../state/batch-store.ts'
 import styles from './contents.module.css'
 import type { Measuring } from './measuring.ts'
 
@@ -18,7 +17,7 @@ export function firstPlace({ tables }: Reproduction): Place {
 
 interface ContentsProps {
   readonly reproduction: Reproduction
-  readonly measuring: Standing & Measuring
+  readonly measuring: Measuring
   readonly place: Place
   readonly onChoose: (place: Place) => void
 }
@@ -34,8 +33,7 @@ const studyEntry = (number: string, name: string): Entry => ({ place: { kind: 's
 
 /** The list; on a narrow page a choice. */
 export function Contents({ reproduction, measuring, place, onChoose }: ContentsProps) {
-  const { tables, judged, status } = measuring
-  const measured = status !== 'idle'
+  const { tables, judged } = measuring
   const whole: Entry[] = [
     {
       place: { kind: 'observations', number: '' },
@@ -55,7 +53,7 @@ export function Contents({ reproduction, measuring, place, onChoose }: ContentsP
         place: { kind: 'table', number: table.number },
         name: table.name ?? table.number,
         title: table.title,
-        ...(measured && cells.length > 0 && { share: agreement.agree }),
+        ...(cells.length > 0 && { share: agreement.agree }),
       })),
     },
     {

@@ -1,20 +1,59 @@
 /** The curves of a published figure, read off runs. */
 
+import { mean } from 'd3-array'
 import type { CurveAxis, CurveLine } from '../../charts/curve-chart.tsx'
 import type { DescribedLab } from '../../core/lab.ts'
 import { defaults } from '../../core/parameters.ts'
 import type { Ran, Wanted } from '../../core/reproduce/evaluation.ts'
-import type { PublishedFigure } from '../../core/reproduce/published.ts'
+import type { FigureCurve, PublishedFigure } from '../../core/reproduce/published.ts'
+import { halfWidth } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 
-/** Reads a figure's curves; points that are not measured yet are missing. */
-export type FigureReader = (ran: readonly (Ran | undefined)[]) => readonly CurveLine[]
+/** One of a figure's charts; the only one has no label. */
+export interface FigurePanel {
+  readonly label: string
+  readonly curves: readonly CurveLine[]
+}
+
+/** Reads a figure's charts; points that are not measured yet are missing. */
+export type FigureReader = (ran: readonly (Ran | undefined)[]) => readonly FigurePanel[]
+
+type CurvesReader = (ran: readonly (Ran | undefined)[]) => readonly CurveLine[]
+
+const ALONE: readonly FigureCurve[] = [{ label: '', set: {} }]
 
 /** Asks for the runs of a figure. */
-export function figureReader(plan: Wanted, lab: DescribedLab, { kind, set, curves }: PublishedFigure): FigureReader {
+export function figureReader(plan: Wanted, lab: DescribedLab, figure: PublishedFigure): FigureReader {
+  const panels = (figure.panels ?? ALONE).map(({ label, set }) => ({
+    label,
+    read: curvesReader(plan, lab, { ...figure, set: { ...figure.set, ...set } }),
+  }))
+  return (ran) => panels.map(({ label, read }) => ({ label, curves: read(ran) }))
+}
+
+function curvesReader(plan: Wanted, lab: DescribedLab, { kind, set, curves }: PublishedFigure): CurvesReader {
   if (kind.of === 'own') {
     return () => curves.map(({ label }, i) => ({ label, points: kind.points(i) }))
+  }
+  // Its curves are read off the experiments, not off runs of its own.
+  if (kind.of === 'study') return () => []
+  if (kind.of === 'series') {
+    const reads = curves.map(({ label, set: own, metric = kind.metric }) => ({
+      label,
+      metric,
+      lists: Array.from({ length: kind.samples }, (_, sample) =>
+        plan.ask({ ...set, ...own, [kind.parameter]: sample + 1 }, { measurement: kind.measurement }),
+      ),
+    }))
+    return (ran) =>
+      reads.map(({ label, metric, lists }) => ({
+        label,
+        ...seriesOf(
+          kind.step,
+          lists.map((read) => read(ran)?.metrics[metric]),
+        ),
+      }))
   }
   if (kind.of === 'trace') {
     const reads = curves.map((curve) => ({
@@ -44,10 +83,22 @@ export function figureReader(plan: Wanted, lab: DescribedLab, { kind, set, curve
     }))
 }
 
+/** The mean of lists number by number, with the 95 % intervals of several; nothing while one of them is missing. */
+function seriesOf(step: number, lists: readonly unknown[]): Pick<CurveLine, 'points' | 'errors'> {
+  const all = lists.filter((list): list is readonly number[] => Array.isArray(list))
+  if (all.length < lists.length) return { points: [] }
+  const length = Math.min(...all.map((list) => list.length))
+  const at = Array.from({ length }, (_, k) => all.map((list) => list[k]))
+  return {
+    points: at.map((values, k) => [step * (k + 1), mean(values) ?? Number.NaN]),
+    ...(all.length > 1 && { errors: at.map((values) => halfWidth(Float64Array.from(values))) }),
+  }
+}
+
 /** The axes of a figure, named as its lab names them. */
 export function axesOf(lab: DescribedLab, { kind }: PublishedFigure): { readonly x: CurveAxis; readonly y: CurveAxis } {
   const plain = (value: number) => quantity(value)
-  if (kind.of === 'own') {
+  if ('xLabel' in kind) {
     const axis = { scale: 'linear', format: plain } as const
     return { x: { label: kind.xLabel, ...axis }, y: { label: kind.yLabel, ...axis } }
   }

@@ -2,42 +2,53 @@
 import { CurveChart } from '../../charts/curve-chart.tsx'
 import type { DescribedLab } from '../../core/lab.ts'
 import type { PublishedFigure } from '../../core/reproduce/published.ts'
-import { axesOf } from './figure-reader.ts'
+import { axesOf, type FigurePanel } from './figure-reader.ts'
 import styles from './figure-view.module.css'
-import type { Measuring } from './measuring.ts'
 
 interface FigureViewProps {
   readonly lab: DescribedLab
   readonly figure: PublishedFigure | undefined
-  readonly curves: Measuring['curves']
+  readonly panels: (figure: PublishedFigure) => readonly FigurePanel[]
 }
 
 /** A figure. */
-export function FigureView({ lab, figure, curves }: FigureViewProps) {
+export function FigureView({ lab, figure, panels }: FigureViewProps) {
   if (!figure) return null
-  const measured = curves(figure).filter(({ points }) => points.length > 0)
+  const measured = panels(figure)
+    .map(({ label, curves }) => ({ label, curves: curves.filter(({ points }) => points.length > 0) }))
+    .filter(({ curves }) => curves.length > 0)
+  const { kind } = figure
   const { x, y } = axesOf(lab, figure)
   const label = `Figure ${figure.number}`
-  const summary = `${figure.title}: ${y.label} by ${x.label.toLowerCase()}, ${measured.length} curves`
   return (
     <article className={styles.article}>
       <h3 className={styles.title}>
         {label}. {figure.title} <span className={styles.section}>{figure.section}</span>
       </h3>
       {measured.length > 0 ? (
-        <>
-          <p className={styles.axis}>{[y.label, y.scale === 'log' ? '(logarithmic)' : ''].join(' ')}</p>
-          <div className={styles.chart}>
-            <CurveChart
-              label={label}
-              summary={summary}
-              x={x}
-              y={y}
-              curves={measured}
-              dots={figure.kind.of !== 'trace'}
-            />
-          </div>
-        </>
+        <div className={styles.panels} data-several={measured.length > 1 || undefined}>
+          {measured.map((panel) => {
+            const name = [label, panel.label].filter(Boolean).join(' ')
+            return (
+              <section key={panel.label} aria-label={name}>
+                <p className={styles.axis}>
+                  {[panel.label, y.label, y.scale === 'log' ? '(logarithmic)' : ''].filter(Boolean).join(' ')}
+                </p>
+                <div className={styles.chart}>
+                  <CurveChart
+                    label={name}
+                    summary={`${figure.title}: ${y.label} by ${x.label.toLowerCase()}, ${panel.curves.length} curves`}
+                    x={x}
+                    y={y}
+                    curves={panel.curves}
+                    dots={kind.of !== 'trace' && kind.of !== 'series'}
+                    joined={kind.of !== 'study' || kind.joined}
+                  />
+                </div>
+              </section>
+            )
+          })}
+        </div>
       ) : (
         <p className={styles.section}>Not measured yet.</p>
       )}

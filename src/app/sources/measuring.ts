@@ -22,8 +22,8 @@ export interface Measuring {
   readonly tables: readonly MeasuredTable[]
   /** Present when everything is measured. */
   readonly judged?: readonly Judged[]
-  /** Curves of a figure, as far as they are measured. */
-  readonly curves: (figure: PublishedFigure) => ReturnType<FigureReader>
+  /** Charts of a figure, as far as they are measured. */
+  readonly panels: (figure: PublishedFigure) => ReturnType<FigureReader>
 }
 
 /** A source being measured. */
@@ -56,7 +56,7 @@ function createMeasurement(lab: DescribedLab, reproduction: Reproduction): Measu
 
   const read = (): Measuring => ({
     tables: tables.map((reader) => measureTable(reader, ran)),
-    curves: (figure) => figures.get(figure)?.(ran) ?? [],
+    panels: (figure) => figures.get(figure)?.(ran) ?? [],
   })
   const { store, start, cancel } = createBatchStore(read())
   return {

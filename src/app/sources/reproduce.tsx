@@ -5,7 +5,9 @@ import { useStore } from 'zustand'
 import type { DescribedLab } from '../../core/lab.ts'
 import { agreementOf, agreementWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
 import { type MeasuredTable, summariesOf } from '../../core/reproduce/evaluation.ts'
-import type { Reproduction } from '../../core/reproduce/published.ts'
+import { experimentsMade, groupsFor } from '../../core/reproduce/from-study.ts'
+import type { PublishedFigure, Reproduction } from '../../core/reproduce/published.ts'
+import type { Measurements, Samples } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -22,7 +24,7 @@ import styles from './reproduce.module.css'
 import { SpreadView } from './spread-view.tsx'
 import { StudyStanding } from './study-standing.tsx'
 import { StudyView } from './study-view.tsx'
-import { experimentsOf } from './studying.ts'
+import { experimentsOf, tableFromStudy, useMeasured } from './studying.ts'
 import { TableView } from './table-view.tsx'
 
 const sources = Object.fromEntries(labIds.map((lab) => [lab, later(() => loadReproduction(lab))]))
@@ -48,7 +50,14 @@ function Source({ lab, reproduction }: SourceProps) {
   const { study } = reproduction
   const [samples, setSamples] = useState(study?.counts[0] ?? 0)
   const experiments = study && experimentsOf(lab, study)
-  const group = study?.groups.find(({ id }) => id === place.number)
+  const measured = useMeasured(experiments)
+  const tables = measuring.tables.map((each) => (each.table.from ? tableFromStudy(each.table, measured) : each))
+  const table = place.kind === 'table' ? tables.find((each) => each.table.number === place.number) : undefined
+  const figure =
+    place.kind === 'figure' ? reproduction.figures.find(({ number }) => number === place.number) : undefined
+  const from = table?.table.from ?? (figure?.kind.of === 'study' ? figure.kind : undefined)
+  const group = place.kind === 'study' ? study?.groups.find(({ id }) => id === place.number) : undefined
+  const studied = place.kind === 'study' || from !== undefined
   return (
     <div className={styles.view}>
       <header className={styles.head}>
@@ -56,11 +65,11 @@ function Source({ lab, reproduction }: SourceProps) {
           <h2 className={styles.title}>{reproduction.label}, measured here</h2>
           <p className={styles.soft}>{reproduction.source}</p>
         </div>
-        {place.kind === 'study' && study && experiments ? (
+        {studied && study && experiments ? (
           <StudyStanding
             study={study}
             experiments={experiments}
-            groups={group ? [group] : study.groups}
+            groups={from ? groupsFor(study, from) : group ? [group] : study.groups}
             samples={samples}
             onSamples={setSamples}
           />
@@ -69,21 +78,21 @@ function Source({ lab, reproduction }: SourceProps) {
         )}
         {place.kind !== 'study' && <Rule summaries={summaries} />}
       </header>
-      <Contents reproduction={reproduction} measuring={measuring} place={place} onChoose={setPlace} />
+      <Contents reproduction={reproduction} measuring={{ ...measuring, tables }} place={place} onChoose={setPlace} />
       <div className={styles.content} key={`${place.kind} ${place.number}`}>
         {place.kind === 'table' && (
           <TableView
             lab={lab}
-            measured={measuring.tables.find(({ table }) => table.number === place.number)}
-            summary={summaries.find(({ table }) => table.number === place.number)}
-            judged={measuring.judged?.filter(({ table }) => table === place.number)}
+            measured={table}
+            summary={summaries.find((each) => each.table.number === place.number)}
+            judged={measuring.judged?.filter((each) => each.table === place.number)}
           />
         )}
         {place.kind === 'figure' && (
           <FigureView
             lab={lab}
-            figure={reproduction.figures.find(({ number }) => number === place.number)}
-            curves={measuring.curves}
+            figure={figure}
+            panels={(each) => (each.kind.of === 'study' ? drawnOf(each, measured) : measuring.panels(each))}
           />
         )}
         {place.kind === 'observations' && (
@@ -96,6 +105,12 @@ function Source({ lab, reproduction }: SourceProps) {
       </div>
     </div>
   )
+}
+
+/** A figure's curves by all samples of the experiments, once there are as many as the source has. */
+function drawnOf({ kind }: PublishedFigure, measured: Measurements) {
+  if (kind.of !== 'study' || experimentsMade(kind, measured) === 0) return []
+  return [{ label: '', curves: kind.read((id): Samples => measured.get(id) ?? new Map()) }]
 }
 
 /** How far the measuring is, and how to start and end it. */

@@ -2,7 +2,11 @@
  * Runs a source's experiments on the page's pool of workers, the cases that are asked for, and keeps what was measured
  * for as long as the page lives. A case is there when all of its runs are.
  */
+import { useStore } from 'zustand'
 import type { DescribedLab, Metrics } from '../../core/lab.ts'
+import type { MeasuredTable } from '../../core/reproduce/evaluation.ts'
+import { measureFromStudy } from '../../core/reproduce/from-study.ts'
+import type { PublishedTable } from '../../core/reproduce/published.ts'
 import { type Measurements, planCases, type Study, type StudyGroup } from '../../core/reproduce/study.ts'
 import { type BatchStore, createBatchStore } from '../state/batch-store.ts'
 
@@ -23,6 +27,27 @@ export function experimentsOf(lab: DescribedLab, study: Study): Experiments {
   return made
 }
 
+/** What is known of a source that has no experiments. */
+const NOTHING = createBatchStore<{ readonly measured: Measurements }>({ measured: new Map() }).store
+
+/** What has been measured of experiments, if there are any. */
+export function useMeasured(experiments: Experiments | undefined): Measurements {
+  return useStore(experiments?.store ?? NOTHING, ({ measured }) => measured)
+}
+
+/** Tables that come out of experiments, as they were read last; read again when one of their cases has been measured anew. */
+const tables = new WeakMap<PublishedTable, { readonly samples: readonly unknown[]; readonly read: MeasuredTable }>()
+
+/** A table that comes out of experiments, as far as they have been made. */
+export function tableFromStudy(table: PublishedTable, measured: Measurements): MeasuredTable {
+  const samples = table.from?.cases.map((id) => measured.get(id)) ?? []
+  const before = tables.get(table)
+  if (before?.samples.every((each, i) => each === samples[i])) return before.read
+  const read = measureFromStudy(table, measured)
+  tables.set(table, { samples, read })
+  return read
+}
+
 function create(lab: DescribedLab, study: Study): Experiments {
   const { store, start, cancel } = createBatchStore<{ readonly measured: Measurements }>({ measured: new Map() })
   return {
@@ -36,6 +61,7 @@ function create(lab: DescribedLab, study: Study): Experiments {
       const firsts = plans.map((_, i) => caseOf.indexOf(i))
       const metrics = new Array<Metrics | undefined>(runs.length)
       const measured = new Map(store.getState().measured)
+      let finished = false
       for (const plan of plans) measured.delete(plan.case.id)
       start(
         lab.id,
@@ -47,10 +73,15 @@ function create(lab: DescribedLab, study: Study): Experiments {
               const i = caseOf[from + k]
               if (--missing[i] > 0) return
               const plan = plans[i]
+              finished = true
               measured.set(plan.case.id, plan.read(metrics.slice(firsts[i], firsts[i] + plan.runs.length)))
             })
           },
-          read: () => ({ measured: new Map(measured) }),
+          read() {
+            if (!finished) return {}
+            finished = false
+            return { measured: new Map(measured) }
+          },
         },
         { alone: true },
       )

@@ -3,7 +3,7 @@
 import type { DescribedLab } from '../../core/lab.ts'
 import { formatLink } from '../../core/link/link.ts'
 import { defaults, formatParameter } from '../../core/parameters.ts'
-import { agreementWords, type MeasuredCell, RULE } from '../../core/reproduce/agreement.ts'
+import { agreementWords, INTERVAL_WORDS, type MeasuredCell, RULE } from '../../core/reproduce/agreement.ts'
 import type { Judged, MeasuredTable } from '../../core/reproduce/evaluation.ts'
 import {
   type PublishedColumn,
@@ -54,7 +54,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
                   {lab.parameters[id].symbol ?? lab.parameters[id].label}
                 </th>
               ))}
-              {labelled && <th scope="col">Run</th>}
+              {labelled && <th scope="col">{table.rowHead ?? 'Run'}</th>}
               {table.columns.map((column) => (
                 <th key={columnKey(column)} scope="col">
                   {column.label}
@@ -93,7 +93,11 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
             <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
           </span>
         ))}
-        <span>large: measured here; small: printed, and the difference. A cell opens its run.</span>
+        <span>
+          large: measured here; small: printed, and the difference.
+          {table.from ? '' : ' A cell opens its run.'}
+          {agreement.intervals && ` ${INTERVAL_WORDS}`}
+        </span>
       </p>
       {table.notes.length > 0 && (
         <section className={styles.notes} aria-label="Notes">
@@ -166,6 +170,7 @@ function Compared({ column, cell }: { readonly column: PublishedColumn; readonly
           {mark}
         </span>
         {written(column, cell.measured)}
+        {cell.error !== undefined && <span className={styles.error}> ± {written(column, cell.error)}</span>}
       </span>
       <span className={styles.printed}>
         <span className="visually-hidden">, printed </span>

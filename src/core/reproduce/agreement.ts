@@ -14,6 +14,8 @@ export interface MeasuredCell {
   readonly closeness: Closeness
   /** The best option, for best-of columns. */
   readonly option?: Option
+  /** How far from the measured number a single experiment of the source's size comes, with a probability of 95 %. */
+  readonly error?: number
 }
 
 /** Share of the printed number within which it is the same. */
@@ -33,6 +35,10 @@ export const RULE: Readonly<Record<Closeness, string>> = {
 /** The rule in a sentence. */
 export const RULE_WORDS = `A cell is the same when it ${RULE.same}, close when it lies ${RULE.close}, else apart.`
 
+/** What an interval is, in a sentence. */
+export const INTERVAL_WORDS =
+  '± is how far from the mean measured here a single experiment as large as the source’s comes by chance, in 95 of 100.'
+
 /**
  * How a measured number compares with a printed one, by `RULE`. A list is the same when all of its numbers are, a choice
  * when it is one of those printed; neither is ever close.
@@ -40,7 +46,7 @@ export const RULE_WORDS = `A cell is the same when it ${RULE.same}, close when i
 export function closeness(column: PublishedColumn, printed: number | string, measured: Printed): Closeness {
   if (measured === null) return 'apart'
   if (column.best?.gives === 'option') return isOneOf(String(printed), String(measured)) ? 'same' : 'apart'
-  if (typeof printed === 'string') return isSameList(column, printed, String(measured)) ? 'same' : 'apart'
+  if (typeof printed === 'string') return isSameText(column, printed, measured) ? 'same' : 'apart'
   const distance = Math.abs(Number(measured) - printed)
   if (isSame(column, printed, Number(measured))) return 'same'
   const within = column.unit === '%' ? CLOSE_POINTS : CLOSE_SHARE * Math.abs(printed)
@@ -51,6 +57,13 @@ function isSame({ decimals }: PublishedColumn, printed: number, measured: number
   const distance = Math.abs(measured - printed)
   // Half a digit more or less is a matter of the last bit.
   return distance <= 0.500001 * 10 ** -decimals || distance <= SAME_SHARE * Math.abs(printed)
+}
+
+/** "< .01" is a bound that a number keeps; what is else no number is a list, or words. */
+function isSameText(column: PublishedColumn, printed: string, measured: Printed): boolean {
+  const bound = /^<\s*(.*\d)$/.exec(printed)?.[1]
+  if (bound !== undefined) return typeof measured === 'number' && measured < Number(bound)
+  return printed === measured || isSameList(column, printed, String(measured))
 }
 
 function isSameList(column: PublishedColumn, printed: string, measured: string): boolean {
@@ -75,6 +88,8 @@ export interface Agreement {
   readonly error: number | undefined
   /** Median distance of improvements from the printed ones, in points; undefined without any. */
   readonly points: number | undefined
+  /** How many cells have an interval, and how many of them the printed number in it; absent without any. */
+  readonly intervals?: { readonly cells: number; readonly hold: number }
 }
 
 /** A table's cells. */
@@ -96,7 +111,10 @@ export function agreementOf(tables: readonly Cells[]): Agreement {
         return improvements ? [distance] : printed === 0 ? [] : [(100 * distance) / Math.abs(printed)]
       }),
     )
+  const uncertain = all.filter(({ error, printed }) => error !== undefined && typeof printed === 'number')
+  const hold = uncertain.filter((c) => Math.abs(Number(c.measured) - Number(c.printed)) <= Number(c.error)).length
   return {
+    ...(uncertain.length > 0 && { intervals: { cells: uncertain.length, hold } }),
     cells: all.length,
     same,
     close,
@@ -107,13 +125,14 @@ export function agreementOf(tables: readonly Cells[]): Agreement {
 }
 
 /** An agreement in words: "of 24 cells 50 % the same, 25 % close, 25 % apart; median error 1.2 %, of improvements 0.5 points". */
-export function agreementWords({ cells, same, close, error, points }: Agreement): string {
+export function agreementWords({ cells, same, close, error, points, intervals }: Agreement): string {
   const percent = (count: number) => `${Math.round((100 * count) / cells)} %`
   const shares = `of ${cells} cells ${percent(same)} the same, ${percent(close)} close, ${percent(cells - same - close)} apart`
   const ofAll = error === undefined ? [] : [`median error ${error.toFixed(1)} %`]
   const ofImprovements = points === undefined ? [] : [`of improvements ${points.toFixed(1)} points`]
   const errors = [...ofAll, ...ofImprovements].join(', ')
-  return errors === '' ? shares : `${shares}; ${errors.replace(/^of/, 'median error of')}`
+  const chance = intervals ? `; ${intervals.hold} of ${intervals.cells} printed numbers within the interval` : ''
+  return (errors === '' ? shares : `${shares}; ${errors.replace(/^of/, 'median error of')}`) + chance
 }
 
 /** In which respects an agreement falls short of its bound, each in words. */

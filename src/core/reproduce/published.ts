@@ -6,7 +6,20 @@
  * column's metric.
  */
 import type { Values } from '../parameters.ts'
-import type { Study } from './study.ts'
+import type { Samples, Study } from './study.ts'
+
+/** Samples by the case's id. */
+export type SamplesOf = (caseId: string) => Samples
+
+/** What is worked out from the source's experiments, and what it needs of them. */
+export interface FromStudy<T> {
+  /** Ids of the cases. */
+  readonly cases: readonly string[]
+  /** Samples of a case in one experiment of the source; twice as many are its experiment made twice. */
+  readonly samples: number
+  /** Works it out for one such experiment. */
+  readonly read: (of: SamplesOf) => T
+}
 
 /** What is printed in a cell: a number, a list (numbers apart by spaces), a word (several apart by commas), or nothing. */
 export type Printed = number | string | null
@@ -91,6 +104,10 @@ export interface PublishedTable {
   /** What a reader who compares should know: contradictions in the source, and what cannot be repeated. */
   readonly notes: readonly string[]
   readonly bound?: Bound
+  /** What the rows are, where labels tell them apart: "Source". */
+  readonly rowHead?: string
+  /** For a table that comes out of the experiments: all of its cells, row by row; null where nothing is measured. */
+  readonly from?: FromStudy<readonly (readonly Printed[])[]>
 }
 
 /** "Table 4.7" */
@@ -105,6 +122,15 @@ export function scenarioOf(table: PublishedTable, row: PublishedRow, column: Pub
 export interface FigureCurve {
   readonly label: string
   readonly set: Values
+  /** Of a series: the list that it draws, where it is not the figure's. */
+  readonly metric?: string
+}
+
+/** A curve by its points, with half the widths of their 95 % intervals where it has them. */
+export interface DrawnCurve {
+  readonly label: string
+  readonly points: readonly (readonly [x: number, y: number])[]
+  readonly errors?: readonly number[]
 }
 
 /** A printed figure: its curves' scenarios, and what the source says of them, since its points do not survive. */
@@ -115,7 +141,12 @@ export interface PublishedFigure {
   readonly section: string
   readonly set: Values
   readonly curves: readonly FigureCurve[]
-  /** One metric over a parameter, one recorded column over a run's steps, or numbers of the lab's own. */
+  /** Several charts with the same curves, by what each sets; one chart unless given. */
+  readonly panels?: readonly FigureCurve[]
+  /**
+   * One metric over a parameter, one recorded column over a run's steps, a list that a measurement gives, what comes out of
+   * the source's experiments, or numbers of the lab's own.
+   */
   readonly kind:
     | {
         readonly of: 'sweep'
@@ -126,6 +157,25 @@ export interface PublishedFigure {
         readonly yScale: 'linear' | 'log'
       }
     | { readonly of: 'trace'; readonly column: string }
+    | {
+        readonly of: 'series'
+        /** Name of the lab's measurement, and the list that is drawn: its numbers stand `step` apart, the first one at `step`. */
+        readonly measurement: string
+        readonly metric: string
+        readonly step: number
+        /** Each curve is the mean over runs with 1, 2, … of this parameter. */
+        readonly parameter: string
+        readonly samples: number
+        readonly xLabel: string
+        readonly yLabel: string
+      }
+    | ({
+        readonly of: 'study'
+        readonly xLabel: string
+        readonly yLabel: string
+        /** Whether the points of a curve are joined by a line. */
+        readonly joined: boolean
+      } & FromStudy<readonly DrawnCurve[]>)
     | {
         readonly of: 'own'
         readonly xLabel: string

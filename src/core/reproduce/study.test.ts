@@ -167,3 +167,17 @@ describe('Samples of several methods', () => {
     expect([...deviations({ ...group, methods, against: undefined }, several, 'a')]).toEqual([0, 0, 50, 0])
   })
 })
+
+test('a case may draw parameters of its own, and a group may have more samples than the others', () => {
+  const [group] = study.groups
+  const draw = (sample: number) => ({ size: 10 * sample })
+  const more = { ...group, times: 2, cases: [{ ...group.cases[0], draw }] }
+  const [drawn] = planCases(lab, study, [more], 1)
+  expect(drawn.runs.map(({ way, seed, size }) => [way, seed, size])).toEqual([
+    ['drawn', 1, 10],
+    ['fixed', 1, 10],
+    ['drawn', 2, 20],
+    ['fixed', 2, 20],
+  ])
+  expect(drawn.read([{ time: 1 }, { time: 2 }, { time: 3 }, { time: 4 }]).get('fixed')).toEqual(Float64Array.of(2, 4))
+})

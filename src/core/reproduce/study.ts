@@ -29,6 +29,8 @@ export interface StudyCase {
   /** Its parameters in words. */
   readonly about: string
   readonly set: Values
+  /** What a sample draws besides: parameters of its own, the same ones for all methods. */
+  readonly draw?: (sample: number) => Values
   readonly notes?: readonly string[]
 }
 
@@ -42,6 +44,8 @@ export interface StudyGroup {
   readonly methods: readonly StudyMethod[]
   /** Several of its samples in words, where they are not the study's: "shuffles". */
   readonly samples?: string
+  /** How many samples its cases have for each one of the study's; 1 unless given. */
+  readonly times?: number
   /** Id of the method that the others are measured against, sample by sample; absent: the best of all of them. */
   readonly against?: string
   /** Ids of methods of which one wins each sample: how often each does is shown. */
@@ -91,7 +95,7 @@ export interface Study {
   readonly parameter: string
   /** Several samples in words: "systems". */
   readonly samples: string
-  /** Id of the metric; less is better. */
+  /** Id of the metric that is read unless a method has its own; less is better where methods compete. */
   readonly metric: string
   /** How a method stands against another, in a word: "ΔT"; and how it is defined. */
   readonly deviation: { readonly label: string; readonly about: string }
@@ -124,19 +128,21 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
       const base: Values = { ...defaults(lab.parameters), ...one.set }
       const once: Values[] = []
       const drawn: Values[] = []
+      const count = samples * (group.times ?? 1)
       const known = new Map<string, { readonly list: Values[]; readonly at: number }>()
       const places = group.methods.map(({ set }) => {
         const key = JSON.stringify(set)
         const values = { ...base, ...set }
-        const list = applies(parameter, values) ? drawn : once
+        const list = one.draw || applies(parameter, values) ? drawn : once
         const place = known.get(key) ?? { list, at: list.push(values) - 1 }
         known.set(key, place)
         return place
       })
       // Runs of the same sample follow each other: a lab may remember what they have in common.
       const runs = once.map((values): Values => ({ ...values, [study.parameter]: 1 }))
-      for (let sample = 1; sample <= samples; sample++) {
-        for (const values of drawn) runs.push({ ...values, [study.parameter]: sample })
+      for (let sample = 1; sample <= count; sample++) {
+        const own = one.draw?.(sample)
+        for (const values of drawn) runs.push({ ...values, ...own, [study.parameter]: sample })
       }
       return {
         group,
@@ -148,7 +154,7 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
               const { list, at } = places[m]
               const first = list === drawn ? once.length + at : at
               const value = (sample: number) => metrics[first + (list === drawn ? sample * drawn.length : 0)]?.[metric]
-              return [id, Float64Array.from({ length: samples }, (_, sample) => numberOf(value(sample)))]
+              return [id, Float64Array.from({ length: count }, (_, sample) => numberOf(value(sample)))]
             }),
           ),
       }

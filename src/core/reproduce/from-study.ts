@@ -1,0 +1,63 @@
+/**
+ * Tables that come out of a source's experiments. With more samples than the source had, its experiment is made several
+ * times: a cell is the mean of what these gave, and their scatter says how far a single one may be from it by chance.
+ */
+import { tQuantile } from '../statistics/distributions.ts'
+import { agreementOf, closeness, type MeasuredCell } from './agreement.ts'
+import type { MeasuredTable } from './evaluation.ts'
+import type { FromStudy, Printed, PublishedTable } from './published.ts'
+import type { Measurements, Samples, Study, StudyGroup } from './study.ts'
+
+/** How many of the source's experiments have been made; 0 while cases or samples are missing. */
+export function experimentsMade({ cases, samples }: FromStudy<unknown>, measured: Measurements): number {
+  const counts = cases.map((id) => [...(measured.get(id)?.values() ?? [])][0]?.length ?? 0)
+  return Math.floor(Math.min(...counts) / samples)
+}
+
+/** What each of the source's experiments gives. */
+export function readExperiments<T>(from: FromStudy<T>, measured: Measurements): readonly T[] {
+  const { samples, read } = from
+  return Array.from({ length: experimentsMade(from, measured) }, (_, experiment) =>
+    read((id) => part(measured.get(id), experiment * samples, (experiment + 1) * samples)),
+  )
+}
+
+function part(samples: Samples = new Map(), from: number, until: number): Samples {
+  return new Map([...samples].map(([id, values]) => [id, values.subarray(from, until)]))
+}
+
+/** Reads a table off the experiments; without cells while it cannot be. */
+export function measureFromStudy(table: PublishedTable, measured: Measurements): MeasuredTable {
+  const made = table.from ? readExperiments(table.from, measured) : []
+  const cells = table.rows.flatMap(({ values }, row) =>
+    table.columns.flatMap((column, c): MeasuredCell[] => {
+      const printed = values[c]
+      const found = made.flatMap((each) => each[row]?.[c] ?? [])
+      if (printed === null || found.length === 0 || found.length < made.length) return []
+      const cell = typeof found[0] === 'number' ? meanOf(found.map(Number)) : { measured: mostFrequent(found) }
+      if (Number.isNaN(cell.measured)) return []
+      return [{ row, column: c, printed, ...cell, closeness: closeness(column, printed, cell.measured) }]
+    }),
+  )
+  return { table, cells, agreement: agreementOf([{ table, cells }]) }
+}
+
+/** The mean of what several experiments gave, and how far the next one would be from it with a probability of 95 %. */
+function meanOf(values: readonly number[]): { readonly measured: number; readonly error?: number } {
+  const n = values.length
+  const measured = values.reduce((sum, value) => sum + value, 0) / n
+  if (n < 2) return { measured }
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - measured) ** 2, 0) / (n - 1))
+  return { measured, error: tQuantile(0.975, n - 1) * deviation * Math.sqrt(1 + 1 / n) }
+}
+
+/** The word that comes most often; of those that come as often, the first. */
+function mostFrequent(values: readonly Printed[]): Printed {
+  const count = (value: Printed) => values.filter((each) => each === value).length
+  return values.reduce((best, value) => (count(value) > count(best) ? value : best))
+}
+
+/** The groups of a study that something needs. */
+export function groupsFor(study: Study, { cases }: Pick<FromStudy<unknown>, 'cases'>): readonly StudyGroup[] {
+  return study.groups.filter((group) => group.cases.some(({ id }) => cases.includes(id)))
+}
