@@ -152,7 +152,16 @@ describe('evenkeel reproduce thesis', () => {
   test('keeps the runs of experiments in a file: shares do their parts, and what is there is not run again', () => {
     const out = join(folder, 'experiments.csv')
     const study = (...args: string[]) => {
-      const { status: code, stdout } = evenkeel('reproduce', 'divisible', '--samples', '1', '--groups', '5-workers', '--json', ...args)
+      const { status: code, stdout } = evenkeel(
+        'reproduce',
+        'divisible',
+        '--samples',
+        '1',
+        '--groups',
+        '5',
+        '--json',
+        ...args,
+      )
       expect(code).toBe(0)
       return (JSON.parse(stdout) as { study: { claims: unknown[]; cases: unknown[] } }).study
     }
@@ -169,7 +178,7 @@ describe('evenkeel reproduce thesis', () => {
   }, 60_000)
 
   test.each([
-    [['divisible', '--samples', '1', '--groups', 'none'], '--groups: expected some of GROUPS, got "none"'],
+    [['divisible', '--samples', '1', '--groups', 'none'], '--groups: expected some of 5, many, clusters, got "none"'],
     [['divisible', '--samples', '1', '--shard', '1/2'], '--shard: expected a file for the results (--out), got none'],
     [['divisible', '--samples', '0'], '--samples: expected a whole number from 1 to 10000, got 0'],
     [['thesis', '--samples', '5'], '--samples: expected a source that has experiments, got one without'],
