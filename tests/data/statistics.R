@@ -130,6 +130,38 @@ blocks <- obj(levels = arr(c(3, 4)), replicates = 5, response = arr(d$y), effici
   corrected = num(gain * (44 + 1) * (48 + 3) / ((44 + 3) * (48 + 1))), correlation = num((mb - me) / (mb + 11 * me)),
   f = num(s["block      ", "F value"]), p = num(s["block      ", "Pr(>F)"]))
 
+# 8. Contrasts of equally and unequally spaced levels; a 5 × 2 design with unequal levels, three replicates, linear to cubic.
+scores <- c(1, 2, 5, 10, 30)
+rows <- function(m) paste0("[", paste(apply(m, 2, arr), collapse = ","), "]")
+d <- expand.grid(x = scores, B = factor(1:2), r = 1:3)
+d$y <- round(3 + 0.8 * d$x - 0.02 * d$x^2 + c(-1, 1)[d$B] * (1 + 0.05 * d$x) + rnorm(30, 0, 0.7), 3)
+whole <- aov(y ~ factor(x) * B, d)
+ms <- deviance(whole) / df.residual(whole)
+parts <- contr.poly(5, scores = scores)[match(d$x, scores), 1:3]
+ss <- apply(parts, 2, function(v) sum(v * d$y)^2 / sum(v^2))
+left <- table(whole)
+rest <- summary(whole)[[1]][["Sum Sq"]][1] - sum(ss)
+curve <- lm(y ~ poly(x, 3), d)
+at <- data.frame(x = c(1, 3.3, 17, 30))
+interval <- function(fit, at, kind, level = 0.95) { v <- predict(fit, at, interval = kind, level = level); obj(low = arr(v[, 2]), high = arr(v[, 3])) }
+unequal <- obj(levels = arr(scores), response = arr(d$y), table = left, contrasts = rows(contr.poly(5, scores = scores)),
+  equal = rows(contr.poly(7)), ss = arr(ss), f = arr(ss / ms), p = arr(pf(ss / ms, 1, df.residual(whole), lower.tail = FALSE)),
+  deviations = obj(ss = num(rest), f = num(rest / ms), p = num(pf(rest / ms, 1, df.residual(whole), lower.tail = FALSE))),
+  at = arr(at$x), predicted = arr(predict(curve, at)), se = arr(predict(curve, at, se.fit = TRUE)$se.fit),
+  mean = interval(curve, at, "confidence"), run = interval(curve, at, "prediction"), wide = interval(curve, at, "prediction", 0.99))
+
+# 9. Least squares on columns that nearly determine each other (Longley 1967), with intervals.
+fit <- lm(Employed ~ ., longley)
+l <- summary(fit)
+at <- data.frame(t(colMeans(longley[, 1:6]) * c(1.1, 0.9, 1.2, 1, 1.05, 1.01)))
+regression <- obj(columns = paste0("{", paste0(str(names(longley)[1:6]), ":", sapply(longley[1:6], arr), collapse = ","), "}"),
+  response = arr(longley$Employed), estimate = arr(l$coefficients[, 1]), se = arr(l$coefficients[, 2]), t = arr(l$coefficients[, 3]),
+  p = arr(l$coefficients[, 4]), ss = num(deviance(fit)), rSquared = num(l$r.squared), adjusted = num(l$adj.r.squared),
+  f = num(l$fstatistic[1]), fp = num(pf(l$fstatistic[1], 6, 9, lower.tail = FALSE)), leverage = arr(hatvalues(fit)),
+  residuals = arr(residuals(fit)), at = obj(GNP.deflator = num(at[1, 1]), GNP = num(at[1, 2]), Unemployed = num(at[1, 3]),
+  Armed.Forces = num(at[1, 4]), Population = num(at[1, 5]), Year = num(at[1, 6])), predicted = num(predict(fit, at)),
+  mean = interval(fit, at, "confidence"), run = interval(fit, at, "prediction"))
+
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
   polynomial = polynomial, transformation = transformation, distributions = distributions, large = large,
-  paired = paired, blocks = blocks), "\n", sep = "")
+  paired = paired, blocks = blocks, unequal = unequal, regression = regression), "\n", sep = "")

@@ -1,47 +1,64 @@
 /** Polynomials that are orthogonal over given points: how a factor's effect is split into linear, quadratic, cubic … */
+import { dot, takeOff } from './orthogonal.ts'
 
 /**
- * A family of orthogonal polynomials by its three-term recurrence (Forsythe): p₀ = 1, p₁ = x − a₀,
- * p_{k+1} = (x − a_k) p_k − b_k p_{k−1}.
+ * A family of polynomials of u = (x − centre) / unit that are orthonormal over points, by the recurrence that makes them: p₀ is
+ * constant, p_{k+1} = (u p_k − Σ_{j ≤ k} h[k][j] p_j) / h[k][k + 1]. In exact arithmetic two terms of the sum would do (Forsythe
+ * 1957); all of them, twice, keep the polynomials orthogonal where points lie in heaps (Brubeck, Nakatsukasa and Trefethen 2021).
  */
 export interface OrthogonalFamily {
-  readonly a: readonly number[]
-  readonly b: readonly number[]
-  /** Σ p_k(x)² over the points, by degree. */
-  readonly norms: readonly number[]
+  readonly centre: number
+  readonly unit: number
+  /** The highest degree. */
+  readonly degree: number
+  /** The value of p₀. */
+  readonly constant: number
+  readonly h: readonly (readonly number[])[]
+  /** Values at the points, by degree: these stay orthonormal to rounding, while the recurrence at heaped points loses digits. */
+  readonly values: readonly ArrayLike<number>[]
 }
 
-/** Polynomials of degree 0 … `degree` (less than the number of points) that are orthogonal over the points. */
+/** Polynomials of degree 0 … `degree` (less than the number of points) that are orthonormal over the points, all different. */
 export function orthogonalFamily(points: readonly number[], degree: number): OrthogonalFamily {
-  const a: number[] = []
-  const b: number[] = [0]
-  const norms: number[] = []
-  let before = points.map(() => 0)
-  let present = points.map(() => 1)
-  for (let k = 0; k <= degree; k++) {
-    const norm = present.reduce((sum, p) => sum + p * p, 0)
-    norms.push(norm)
-    a.push(points.reduce((sum, x, i) => sum + x * present[i] ** 2, 0) / norm)
-    if (k > 0) b.push(norm / norms[k - 1])
-    const next = points.map((x, i) => (x - a[k]) * present[i] - b[k] * before[i])
-    before = present
-    present = next
+  const [least, most] = [Math.min(...points), Math.max(...points)]
+  const centre = least + (most - least) / 2
+  const unit = most > least ? (most - least) / 2 : 1
+  const scaled = points.map((x) => (x - centre) / unit)
+  const constant = 1 / Math.sqrt(points.length)
+  const values = [Float64Array.from(points, () => constant)]
+  const h: number[][] = []
+  for (let k = 0; k < degree; k++) {
+    const next = values[k].map((p, i) => p * scaled[i])
+    const row: number[] = values.map(() => 0)
+    for (let round = 0; round < 2; round++) {
+      values.forEach((other, j) => {
+        row[j] += takeOff(next, other)
+      })
+    }
+    const size = Math.sqrt(dot(next, next))
+    values.push(next.map((p) => p / size))
+    h.push([...row, size])
   }
-  return { a, b, norms }
+  return { centre, unit, degree, constant, h, values }
+}
+
+/** The values at x of the polynomials of degree 0 … the family's. */
+export function evaluateFamily({ centre, unit, constant, h }: OrthogonalFamily, x: number): number[] {
+  const u = (x - centre) / unit
+  const values = [constant]
+  h.forEach((row, k) => {
+    const next = values.reduce((sum, p, j) => sum - row[j] * p, u * values[k])
+    values.push(next / row[k + 1])
+  })
+  return values
 }
 
 /**
- * The values at x of the polynomials of degree 0 … the family's, scaled so that their squares sum to 1 over the points.
+ * Orthogonal polynomial contrasts of a factor with these levels: one row a degree, from linear on up to `degree` or one less than
+ * the levels; one weight a level. Weights sum to 0, their squares to 1, and rows are orthogonal, so that n (Σ weight · mean)² is
+ * the sum of squares that the degree explains, n being the runs at each level.
  */
-export function evaluateFamily({ a, b, norms }: OrthogonalFamily, x: number): number[] {
-  const values: number[] = []
-  let before = 0
-  let present = 1
-  for (let k = 0; k < norms.length; k++) {
-    values.push(present / Math.sqrt(norms[k]))
-    const next = (x - a[k]) * present - b[k] * before
-    before = present
-    present = next
-  }
-  return values
+export function polynomialContrasts(levels: readonly number[], degree: number): number[][] {
+  const { values } = orthogonalFamily(levels, Math.min(degree, levels.length - 1))
+  return values.slice(1).map((row) => Array.from(row))
 }

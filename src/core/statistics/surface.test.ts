@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { experimentOf, factorsOfSizes } from '../../../tests/data/factorial.ts'
-import { polynomial as r } from '../../../tests/data/statistics.json'
+import { near } from '../../../tests/data/near.ts'
+import { polynomial as r, unequal } from '../../../tests/data/statistics.json'
 import type { Experiment } from './factorial.ts'
-import { evaluateFamily, orthogonalFamily } from './polynomial.ts'
-import { type Component, evaluateSurface, polynomialAnova, selectSurface, spacing } from './surface.ts'
+import { evaluateFamily, orthogonalFamily, polynomialContrasts } from './polynomial.ts'
+import { type Component, evaluateSurface, polynomialAnova, predictSurface, selectSurface, spacing } from './surface.ts'
 
 /** Levels and published components of papers/003 §5.2, tables 5-5 to 5-7. */
 const N = [32, 54, 76, 98, 120, 142]
@@ -119,15 +120,20 @@ describe('Polynomial components agree with R', () => {
 
 describe('Spacing', () => {
   const of = (...levels: (number | string)[]) => spacing({ parameter: 'p', levels })
-  test('is linear, logarithmic or none', () => {
-    expect(of(1, 2, 3)).toBe('linear')
-    expect(of(0.1, 0.2, 0.3)).toBe('linear')
-    expect(of(9, 6, 3)).toBe('linear')
-    expect(of(4, 32)).toBe('linear')
-    expect(of(1, 2, 4, 8)).toBe('log')
-    expect(of(1, 2, 5)).toBeUndefined()
-    expect(of(0, 1, 10)).toBeUndefined()
+  test('is equal, equal in logarithms, unequal or none', () => {
+    for (const levels of [
+      [1, 2, 3],
+      [0.1, 0.2, 0.3],
+      [9, 6, 3],
+      [4, 32],
+    ]) {
+      expect(of(...levels)).toEqual({ scale: 'linear', equal: true })
+    }
+    expect(of(1, 2, 4, 8)).toEqual({ scale: 'log', equal: true })
+    expect(of(1, 2, 5)).toEqual({ scale: 'linear', equal: false })
+    expect(of(0, 1, 10)).toEqual({ scale: 'linear', equal: false })
     expect(of('auto', 2, 3)).toBeUndefined()
+    expect(of(1, 2, 1)).toBeUndefined()
   })
 
   test('of powers of two makes axes of logarithms', () => {
@@ -144,7 +150,6 @@ describe('Spacing', () => {
       axes,
       mean: table.mean,
       components: terms[0].components.map((c) => ({ ...c, term: 1 })),
-      rSquared: 1,
     }
     expect(evaluateSurface(surface, [32])).toBeCloseTo(25, 9)
   })
@@ -160,6 +165,77 @@ describe('Spacing', () => {
     expect(axes[1]).toBeUndefined()
     expect(terms.map((t) => t.source)).toEqual(['A'])
   })
+})
+
+describe('Unequally spaced levels agree with R', () => {
+  const experiment: Experiment = {
+    factors: [
+      { parameter: 'x', levels: unequal.levels },
+      { parameter: 'B', levels: ['one', 'other'] },
+    ],
+    replicates: 3,
+    response: unequal.response,
+  }
+  const table = polynomialAnova(experiment, { degree: 3 })
+  const [{ components, deviations }] = table.terms
+
+  test('contrasts', () => {
+    for (const [levels, reference] of [
+      [unequal.levels, unequal.contrasts],
+      [[1, 2, 3, 4, 5, 6, 7], unequal.equal],
+    ] as const) {
+      const found = polynomialContrasts(levels, 9)
+      expect(found).toHaveLength(levels.length - 1)
+      found.forEach((row, k) => {
+        row.forEach((weight, i) => {
+          expect(Math.abs(weight - reference[k][i])).toBeLessThan(1e-12)
+        })
+      })
+    }
+  })
+
+  test('sums of squares, deviations from regression, F and p', () => {
+    components.forEach(({ ss, f, p }, k) => {
+      near(ss, unequal.ss[k])
+      near(f, unequal.f[k])
+      near(p, unequal.p[k])
+    })
+    expect(deviations?.df).toBe(1)
+    near(deviations?.ss, unequal.deviations.ss)
+    near(deviations?.f, unequal.deviations.f)
+    near(deviations?.p, unequal.deviations.p)
+  })
+
+  test('predictions with intervals of the mean and of a run', () => {
+    const surface = selectSurface(table, 1.1)
+    const cubic = selectSurface({ ...table, terms: table.terms.slice(0, 1) }, 1.1)
+    expect(surface.components).toEqual(cubic.components)
+    unequal.at.forEach((x, i) => {
+      const found = predictSurface(cubic, [x, 0])
+      near(found?.value, unequal.predicted[i])
+      near(found?.standardError, unequal.se[i])
+      near(found?.meanLow, unequal.mean.low[i])
+      near(found?.meanHigh, unequal.mean.high[i])
+      near(found?.low, unequal.run.low[i])
+      near(found?.high, unequal.run.high[i])
+      near(predictSurface(cubic, [x, 0], 0.99)?.low, unequal.wide.low[i])
+    })
+  })
+})
+
+test('Contrasts are orthogonal however the levels lie', () => {
+  for (const levels of [
+    [1, 10, 100, 1000, 1e4, 1e5],
+    [1e6, 1e6 + 1, 1e6 + 5, 1e6 + 6],
+    [-3e-9, 0, 1e-9, 2e-9, 7e-9],
+  ]) {
+    const rows = [levels.map(() => 1 / Math.sqrt(levels.length)), ...polynomialContrasts(levels, 5)]
+    rows.forEach((row, k) => {
+      rows.forEach((other, l) => {
+        expect(row.reduce((sum, w, i) => sum + w * other[i], 0)).toBeCloseTo(k === l ? 1 : 0, 9)
+      })
+    })
+  }
 })
 
 test('The polynomials are the tabled ones', () => {

@@ -8,10 +8,18 @@ import type { Factor } from './design.ts'
 import { pValueF } from './distributions.ts'
 import { cellMeans, decompose, type Experiment, eachEffect, factorsOf, type Term, termDegrees } from './factorial.ts'
 import { evaluateFamily, type OrthogonalFamily, orthogonalFamily } from './polynomial.ts'
+import { type Prediction, predictionOf } from './regression.ts'
 
-/** A factor's axis: its levels are equally spaced as they are, or after taking logarithms to base 2. */
-export interface Axis {
+/** How the levels of a quantitative factor lie. */
+export interface Spacing {
+  /** Whether polynomials are of the levels themselves or of their logarithms to base 2, which only equally spaced logarithms are. */
   readonly scale: 'linear' | 'log'
+  /** Whether the levels are equally spaced on that scale. */
+  readonly equal: boolean
+}
+
+/** A quantitative factor's axis. */
+export interface Axis extends Spacing {
   readonly family: OrthogonalFamily
 }
 
@@ -52,16 +60,19 @@ export interface PolynomialTable {
   readonly table: Anova
   /** One axis a factor; undefined for factors that are not quantitative. */
   readonly axes: readonly (Axis | undefined)[]
+  /** Number of levels of each factor. */
+  readonly levels: readonly number[]
   /** The terms all of whose factors are quantitative, in the table's order. */
   readonly terms: readonly PolynomialTerm[]
 }
 
-/** The scale on which a factor's levels are equally spaced; undefined when there is none. */
-export function spacing({ levels }: Factor): Axis['scale'] | undefined {
+/** How the levels of a factor lie; undefined when they are not different numbers. */
+export function spacing({ levels }: Factor): Spacing | undefined {
   const numbers = levels.filter((level) => typeof level === 'number')
-  if (numbers.length < levels.length) return undefined
-  if (equallySpaced(numbers)) return 'linear'
-  return numbers.every((x) => x > 0) && equallySpaced(numbers.map(Math.log2)) ? 'log' : undefined
+  if (numbers.length < levels.length || new Set(numbers).size < levels.length) return undefined
+  if (equallySpaced(numbers)) return { scale: 'linear', equal: true }
+  const log = numbers.every((x) => x > 0) && equallySpaced(numbers.map(Math.log2))
+  return { scale: log ? 'log' : 'linear', equal: log }
 }
 
 function equallySpaced(points: readonly number[]): boolean {
@@ -77,7 +88,7 @@ export function degreeName(degree: number): string {
 }
 
 /**
- * Splits the effects of equally spaced factors into components of up to `degree` in all (Quad.Lin is of degree 3), the
+ * Splits the effects of quantitative factors into components of up to `degree` in all (Quad.Lin is of degree 3), the
  * way of papers/003 table 5-7, which takes 4.
  */
 export function polynomialAnova(
@@ -88,14 +99,10 @@ export function polynomialAnova(
   const highest = options.degree ?? 4
   const table = anova(experiment, options)
   const axes = factors.map((factor): Axis | undefined => {
-    const scale = spacing(factor)
-    if (!scale) return undefined
-    const points = factor.levels.map((level) => coordinate(scale, Number(level)))
-    return { scale, family: orthogonalFamily(points, Math.min(highest, points.length - 1)) }
-  })
-  const values = factors.map(({ levels }, i) => {
-    const axis = axes[i]
-    return axis ? levels.map((level) => evaluateFamily(axis.family, coordinate(axis.scale, Number(level)))) : []
+    const found = spacing(factor)
+    if (!found) return undefined
+    const points = factor.levels.map((level) => coordinate(found.scale, Number(level)))
+    return { ...found, family: orthogonalFamily(points, Math.min(highest, points.length - 1)) }
   })
   const effects = new Map<Term, { levels: readonly number[]; value: number }[]>()
   for (const { term, levels, value } of eachEffect(factors, decompose(factors, cellMeans(experiment)))) {
@@ -114,12 +121,13 @@ export function polynomialAnova(
       const members = factorsOf(term)
       const runsEach = response.length / members.reduce((product, i) => product * factors[i].levels.length, 1)
       const components = degreesUpTo(
-        members.map((i) => (axes[i]?.family.norms.length ?? 1) - 1),
+        members.map((i) => axes[i]?.family.degree ?? 0),
         highest,
       ).map((degrees): Component => {
         const coefficient = (effects.get(term) ?? []).reduce(
           (sum, { levels, value }) =>
-            sum + members.reduce((product, i, at) => product * values[i][levels[at]][degrees[at]], value),
+            sum +
+            members.reduce((product, i, at) => product * (axes[i]?.family.values[degrees[at]][levels[at]] ?? 0), value),
           0,
         )
         const part = runsEach * coefficient ** 2
@@ -135,7 +143,7 @@ export function polynomialAnova(
         deviations: df > 0 ? { df, ss: left, ms: left / df, ...test(left, df) } : undefined,
       }
     })
-  return { table, axes, terms }
+  return { table, axes, levels: factors.map((factor) => factor.levels.length), terms }
 }
 
 /**
@@ -168,27 +176,60 @@ export interface Surface {
   }[]
   /** Share of the variation that the surface explains, 0 to 1. */
   readonly rSquared: number
+  /** Runs of the experiment, and levels of each factor. */
+  readonly runs: number
+  readonly levels: readonly number[]
+  /** What the surface and the blocks, if there are any, leave of the variation: degrees of freedom and sum of squares. */
+  readonly left: { readonly df: number; readonly ss: number }
 }
 
 /** The surface of the components that matter: those with p below `level`, 0.01 in papers/003 §5.2.2. */
-export function selectSurface({ table, axes, terms }: PolynomialTable, level = 0.01): Surface {
+export function selectSurface({ table, axes, levels, terms }: PolynomialTable, level = 0.01): Surface {
   const chosen = terms.flatMap(({ term, components }) =>
     components.filter(({ p }) => p !== null && p < level).map((component) => ({ term, ...component })),
   )
+  const explained = chosen.reduce((sum, { ss }) => sum + ss, table.replicates?.ss ?? 0)
   return {
     mean: table.mean,
     axes,
+    runs: table.total.df + 1,
+    levels,
+    left: {
+      df: table.total.df - chosen.length - (table.replicates?.df ?? 0),
+      ss: Math.max(0, table.total.ss - explained),
+    },
     components: chosen.map(({ term, degrees, coefficient }) => ({ term, degrees, coefficient })),
     rSquared: chosen.reduce((sum, { share }) => sum + share / 100, 0),
   }
 }
 
-/** The surface at a point: one number a factor; those that are not quantitative are not looked at. */
-export function evaluateSurface({ mean, axes, components }: Surface, point: readonly number[]): number {
+/** The values of a surface's components at a point: products of the axes' polynomials, without coefficients. */
+function basisAt({ axes, components }: Pick<Surface, 'axes' | 'components'>, point: readonly number[]): number[] {
   const values = axes.map((axis, i) => (axis ? evaluateFamily(axis.family, coordinate(axis.scale, point[i])) : []))
-  return components.reduce(
-    (sum, { term, degrees, coefficient }) =>
-      sum + factorsOf(term).reduce((product, i, at) => product * values[i][degrees[at]], coefficient),
-    mean,
+  return components.map(({ term, degrees }) =>
+    factorsOf(term).reduce((product, i, at) => product * values[i][degrees[at]], 1),
   )
+}
+
+/** The surface at a point: one number a factor; those that are not quantitative are not looked at. */
+export function evaluateSurface(
+  { mean, axes, components }: Pick<Surface, 'mean' | 'axes' | 'components'>,
+  point: readonly number[],
+): number {
+  return basisAt({ axes, components }, point).reduce((sum, value, k) => sum + value * components[k].coefficient, mean)
+}
+
+/**
+ * The surface at a point with its intervals: those of least squares on its components alone, in which the variation that they do
+ * not explain counts as chance. Undefined when nothing is left to judge by.
+ */
+export function predictSurface(surface: Surface, point: readonly number[], confidence = 0.95): Prediction | undefined {
+  const { components, levels, runs, left } = surface
+  if (left.df < 1) return undefined
+  // A coefficient's variance is σ² Π levels / n, and coefficients are independent.
+  const leverage = basisAt(surface, point).reduce((sum, value, k) => {
+    const combinations = factorsOf(components[k].term).reduce((product, i) => product * levels[i], 1)
+    return sum + (combinations * value ** 2) / runs
+  }, 1 / runs)
+  return predictionOf(evaluateSurface(surface, point), leverage, left.ss / left.df, left.df, confidence)
 }
