@@ -1,6 +1,6 @@
 /** A machine: processors laid out as their network, coloured by their values, with what moves on its way between them. */
 
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { LoadLegend } from '../../charts/legend.tsx'
 import { useTheme } from '../../charts/theme.ts'
@@ -11,7 +11,7 @@ import { ProcessorCard, ProcessorTold } from './card.tsx'
 import type { Work } from './graph.ts'
 import { MOST_NODES } from './layout/layout.ts'
 import styles from './network.module.css'
-import { createPainter } from './painter.ts'
+import { createPainter, type Nodes } from './painter.ts'
 import { usePointing } from './pointing.ts'
 import { ProcessorTable } from './table.tsx'
 import { useZoom, WHOLE } from './zoom.ts'
@@ -25,12 +25,14 @@ interface NetworkProps<M> {
   readonly keys: { readonly worked?: string; readonly moves?: string }
   /** Changes when the words have to be made anew though no moment has changed. */
   readonly version: unknown
+  /** What nodes look like in this lab, with what explains them. */
+  readonly nodes?: Nodes & { readonly legend: ReactNode }
   /** Present where another picture marks the same processors. */
   readonly pointing?: SharedPointing
 }
 
 /** Draws a machine at work. */
-export function Network<M>({ work, most, keys, version, pointing }: NetworkProps<M>) {
+export function Network<M>({ work, most, keys, version, nodes, pointing }: NetworkProps<M>) {
   const theme = useTheme()
   const { graph } = work
   const [painter] = useState(() => createPainter())
@@ -45,6 +47,7 @@ export function Network<M>({ work, most, keys, version, pointing }: NetworkProps
       focus: Math.min(focus.current, graph.processors - 1),
       zoom: zoom.current,
       coloured: pointing !== undefined,
+      nodes,
       theme,
     })
   })
@@ -101,7 +104,11 @@ export function Network<M>({ work, most, keys, version, pointing }: NetworkProps
             </span>
           )}
         </p>
-        <LoadLegend most={most} label={capital(work.unit)} />
+        {nodes && (!layout || nodes.fits(layout)) ? (
+          nodes.legend
+        ) : (
+          <LoadLegend most={most} label={capital(work.unit)} />
+        )}
       </div>
       {many && <ZoomTools zooming={zooming} />}
       {index >= 0 && layout && layout.processors > index && <ProcessorCard work={work} index={index} layout={layout} />}

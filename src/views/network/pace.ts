@@ -17,6 +17,8 @@ export interface Pace {
     detailStep: number | undefined,
     now?: number,
   ) => { readonly motion: Motion; readonly step: number }
+  /** Steps a second, as last measured; 0 while nothing plays. */
+  readonly rate: () => number
 }
 
 /** Creates a watch for one stage. */
@@ -26,6 +28,7 @@ export function createPace(): Pace {
   let rate = 0
   const shown: { motion: Motion; step: number } = { motion: 'arrows', step: 0 }
   return {
+    rate: () => rate,
     at(position, playing, still, detailStep, now = performance.now()) {
       const step = Math.floor(position)
       if (!playing) {

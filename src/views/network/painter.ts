@@ -13,6 +13,25 @@ import { newPath, strokePath, trace } from './paths.ts'
 import { type Tiles, tilesOf } from './tiles.ts'
 import { enlarged, WHOLE, type Zoom } from './zoom.ts'
 
+/** What a node is painted with. */
+export interface Scene {
+  readonly context: CanvasRenderingContext2D
+  readonly layout: Layout
+  readonly palette: Palette
+  /** The processor that is looked at, or −1. */
+  readonly focus: number
+}
+
+/** Nodes as a lab draws them itself, with all that moves between them. */
+export interface Nodes {
+  /** How many times larger than usual nodes may be. */
+  readonly size: number
+  /** Whether there is room for them; else processors are coloured by their values. */
+  readonly fits: (layout: Layout) => boolean
+  /** Paints a moment, once a frame. */
+  readonly paint: (scene: Scene) => void
+}
+
 /** What a picture shows. */
 interface Picture {
   readonly graph: Graph
@@ -25,6 +44,7 @@ interface Picture {
   readonly zoom?: Zoom
   /** Whether processors have their own colours besides, as beside another picture. */
   readonly coloured?: boolean
+  readonly nodes?: Nodes
   readonly theme: Theme
 }
 
@@ -73,7 +93,7 @@ export function createPainter(roomIn = boxOf): Painter {
       graph = picture.graph
       made = surface
       zoom = closer
-      layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)))
+      layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)), picture.nodes?.size)
       nothing = new Uint8Array(graph.processors)
       neighboursOf = -1
     }
@@ -104,25 +124,37 @@ export function createPainter(roomIn = boxOf): Painter {
     return neighbours
   }
 
+  const paintLoads = (
+    context: CanvasRenderingContext2D,
+    layout: Layout,
+    palette: Palette,
+    { frame, coloured, theme }: Picture,
+    values: ArrayLike<number>,
+    from: number,
+  ) => {
+    // Nothing is below the cells of a heatmap but the paper.
+    if (!layout.cells) paintMoves(context, layout, frame, palette, 'below')
+    tiles?.paint(context, values, from)
+    if (tiles && frame.worked) paintWorked(context, layout, frame.worked, values, from, palette)
+    heat?.(context, values, from)
+    if (coloured && !layout.cells) paintColours(context, layout, theme)
+    if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
+    paintMoves(context, layout, frame, palette, 'above')
+  }
+
   const paint = (surface: Surface, picture: Picture) => {
     prepare(surface, picture)
     if (!layout || !palette || !ground || !graph) return
     const { context } = surface
     const { frame, focus } = picture
-    const { values = nothing, worked } = frame
+    const { values = nothing } = frame
     const from = frame.values ? frame.from : 0
     context.save()
     if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
     context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
-    // Nothing is below the cells of a heatmap but the paper.
-    if (!layout.cells) paintMoves(context, layout, frame, palette, 'below')
-    tiles?.paint(context, values, from)
-    if (tiles && worked) paintWorked(context, layout, worked, values, from, palette)
-    heat?.(context, values, from)
-    if (picture.coloured && !layout.cells) paintColours(context, layout, picture.theme)
-    if (layout.cells) paintMoves(context, layout, frame, palette, 'below')
-    paintMoves(context, layout, frame, palette, 'above')
+    if (picture.nodes?.fits(layout)) picture.nodes.paint({ context, layout, palette, focus })
+    else paintLoads(context, layout, palette, picture, values, from)
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     if (focus >= 0) paintFocus(context, layout, focus, palette)
     context.restore()

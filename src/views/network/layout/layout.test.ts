@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { type NetworkValues, networkOf, topologies } from '../../../core/network/index.ts'
 import { newPath, trace } from '../paths.ts'
+import { circle } from './circle.ts'
 import { layOut, neighbourInDirection, processorAt } from './lay-out.ts'
 import type { Box, Layout, Shape } from './layout.ts'
+import { tree } from './tree.ts'
 
+type Known = NetworkValues['topology']
 const topologyNames = Object.keys(topologies) as NetworkValues['topology'][]
-const kinds = [...topologyNames, 'server'] as const
+/** Those that labs place themselves are not larger than their machines. */
+const own = { tree, circle }
+const kinds = [...topologyNames, 'server', 'tree', 'circle'] as const
 const boxes: readonly Box[] = [
   { x: 24, y: 16, width: 768, height: 372 },
   { x: 12, y: 16, width: 336, height: 232 },
@@ -16,14 +21,18 @@ const sizes = [1, 2, 3, 4, 7, 8, 9, 16, 30, 31, 64, 127, 128, 300, 512, 513, 102
 const odd = [[4, 4, 8], [3, 3, 3, 3], [2, 2, 2], [1, 5, 1, 7], [5], [1], [2, 2, 2, 2, 2, 2, 2, 2, 2], [16, 16, 16, 16]]
 
 const machineOf = (kind: (typeof kinds)[number], processors: number, sides: readonly number[] = []): Shape =>
-  kind === 'server'
-    ? { layout: kind, processors, sides: [processors], wraps: false }
-    : networkOf({ topology: kind, processors, sides } as NetworkValues)
+  kind === 'tree' || kind === 'circle'
+    ? { layout: kind, processors, sides: [processors], wraps: false, place: own[kind] }
+    : kind === 'server'
+      ? { layout: kind, processors, sides: [processors], wraps: false }
+      : networkOf({ topology: kind, processors, sides } as NetworkValues)
 
 function machines(kind: (typeof kinds)[number]) {
   if (kind === 'kary') return odd.map((sides) => machineOf(kind, 1, sides))
   return sizes
-    .filter((p) => kind === 'server' || (topologies[kind].sizes?.includes(p) ?? true))
+    .filter(
+      (p) => kind === 'server' || (kind in own ? p <= 1024 : (topologies[kind as Known].sizes?.includes(p) ?? true)),
+    )
     .map((processors) => machineOf(kind, processors))
 }
 
@@ -107,6 +116,28 @@ test('all links of a dimension of a hypercube are parallel and equally long', ()
         expect(y[i | (1 << bit)] - y[i]).toBeCloseTo(y[1 << bit] - y[0], 2)
       }
     }
+  }
+})
+
+test('whoever is below another in a tree stands right below it while there is room, and in an H no farther than from the middle', () => {
+  const { x, y } = layOut(machineOf('tree', 15), boxes[0])
+  for (let i = 1; i < 15; i++) expect(y[i]).toBeGreaterThan(y[(i - 1) >> 1])
+  for (let i = 0; i < 7; i++) expect((x[2 * i + 1] + x[2 * i + 2]) / 2).toBeCloseTo(x[i], 2)
+  const wide = layOut(machineOf('tree', 127), boxes[0])
+  for (let i = 0; i < 63; i++) {
+    expect((wide.x[2 * i + 1] + wide.x[2 * i + 2]) / 2).toBeCloseTo(wide.x[i], 2)
+    expect((wide.y[2 * i + 1] + wide.y[2 * i + 2]) / 2).toBeCloseTo(wide.y[i], 2)
+  }
+})
+
+test('nodes may be so many times larger, and nothing else changes', () => {
+  const box = { x: 30, y: 20, width: 1600, height: 900 }
+  for (const kind of kinds) {
+    const machine = kind === 'kary' ? machineOf(kind, 1, [4, 4]) : machineOf(kind, 16)
+    const half = layOut(machine, { x: 15, y: 10, width: 800, height: 450 })
+    const layout = layOut(machine, box, 2)
+    expect(layout.tile).toBeCloseTo(2 * half.tile, 3)
+    expect([...layout.x]).toEqual([...half.x.map((x) => 2 * x)])
   }
 })
 

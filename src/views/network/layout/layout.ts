@@ -9,6 +9,8 @@ export interface Shape {
   /** Processors along each dimension, x first; processor (x, y, …) has the number x + X·(y + …). */
   readonly sides: readonly number[]
   readonly wraps: boolean
+  /** Places them, where the way that a network asks for is one that only this lab has; as cells of a heatmap where it is dense. */
+  readonly place?: (processors: number, box: Box, dense: boolean) => Layout
 }
 
 /** A rectangle in CSS pixels. */

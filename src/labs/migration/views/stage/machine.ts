@@ -1,0 +1,31 @@
+/** Which machine a scenario has. */
+import type { NetworkLayout } from '../../../../core/network/topology.ts'
+import type { Values } from '../../../../core/parameters.ts'
+import type { Graph } from '../../../../views/network/graph.ts'
+import { circle } from '../../../../views/network/layout/circle.ts'
+import { tree } from '../../../../views/network/layout/tree.ts'
+import { networkOf, networks } from '../../networks/index.ts'
+import type { MigrationValues } from '../../parameters.ts'
+
+const places: { readonly [layout in NetworkLayout]?: Graph['place'] } = { tree, circle }
+
+let latest: { readonly key: string; readonly graph: Graph } | undefined
+
+/** The machine of a scenario; the same object while scenarios differ in other things only, so that it is not laid out again. */
+export function machineOf(values: Values): Graph {
+  const scenario = values as MigrationValues
+  const { topology, processors, seed } = scenario
+  const key = `${topology} ${processors} ${seed}`
+  if (latest?.key !== key) {
+    const network = networkOf(scenario)
+    const graph: Graph = {
+      ...network,
+      links: network.colours,
+      place: places[network.layout],
+      name: networks[topology].label,
+      nameOf: (index) => `Processor ${index}`,
+    }
+    latest = { key, graph }
+  }
+  return latest.graph
+}

@@ -1,0 +1,153 @@
+/** Paints processors with their processes as beads. */
+import { token } from '../../../../charts/theme.ts'
+import type { Scene } from '../../../../views/network/painter.ts'
+import type { Crowd } from './crowd.ts'
+
+/** Beads nearer to each other than this cannot be told apart, in CSS pixels. */
+const CLOSEST = 5
+
+/** Beads are no farther apart than this. */
+const FARTHEST = 26
+
+/** Share of a processor that the bar at its foot takes, and pixels around the beads. */
+const BAR = 0.1
+const PADDING = 3
+
+/** Places of beads in the processors. */
+export interface Seats {
+  /** Side of a processor, and height of its bar. */
+  readonly side: number
+  readonly bar: number
+  /** Distance between beads where there is room for it. */
+  readonly pitch: number
+}
+
+/** Where beads go in processors of a size that have about so many each; undefined where they would be too small. */
+export function seatsOf(tile: number, mean: number): Seats | undefined {
+  const bar = tile >= 30 ? Math.max(3, Math.round(tile * BAR)) : 0
+  const inside = tile - 2 * PADDING - bar
+  const across = Math.max(1, Math.ceil(Math.sqrt(1.2 * mean)))
+  const pitch = Math.min(FARTHEST, inside / across)
+  return pitch >= CLOSEST ? { side: tile, bar, pitch } : undefined
+}
+
+/** Writes the middle of a seat, from the middle of its processor, and returns how far apart seats are there. */
+export function seatAt({ side, bar, pitch }: Seats, count: number, seat: number, at: { x: number; y: number }): number {
+  const width = side - 2 * PADDING
+  const height = width - bar
+  let apart = pitch
+  let across = Math.max(1, Math.floor(width / apart))
+  while (Math.ceil(count / across) * apart > height + 0.5) {
+    across++
+    apart = width / across
+  }
+  at.x = -width / 2 + ((seat % across) + 0.5) * (width / across)
+  at.y = -side / 2 + PADDING + (Math.floor(seat / across) + 0.5) * apart
+  return apart
+}
+
+/** What of a run the beads need. */
+export interface Beads {
+  readonly crowd: Crowd
+  readonly seats: Seats
+  /** By process, its radius as a share of the largest. */
+  readonly size: Float32Array
+  /** By process, the processor where it began; undefined until that is known. */
+  readonly home: Int32Array | undefined
+  /** By processor, from 0 to 1: shares of the slot in which it computes, and in which its router works; from `from` on. */
+  readonly use:
+    | {
+        readonly compute: ArrayLike<number>
+        readonly router: ArrayLike<number>
+        readonly from: number
+        readonly cycles: number
+      }
+    | undefined
+}
+
+const spot = { x: 0, y: 0 }
+
+/** Writes where a process is, in CSS pixels, and returns its radius; 0 where it is at no processor. */
+export function beadAt(
+  { layout }: Pick<Scene, 'layout'>,
+  { crowd, seats, size }: Beads,
+  i: number,
+  at: { x: number; y: number },
+): number {
+  const p = crowd.place[i]
+  if (p < 0) return 0
+  const apart = seatAt(seats, crowd.count[p], crowd.seat[i], spot)
+  at.x = layout.x[p] + spot.x
+  at.y = layout.y[p] + spot.y
+  return apart * 0.44 * size[i]
+}
+
+/** Paints the processors, what they do, and the beads in them. */
+export function paintBeads(scene: Scene, beads: Beads): void {
+  paintBoxes(scene, beads)
+  const { context, palette } = scene
+  const { crowd, home } = beads
+  const colours = [token('--phase-filling'), token('--phase-emptying')]
+  const at = { x: 0, y: 0 }
+  for (let moved = 0; moved < 2; moved++) {
+    const rings = new Path2D()
+    const ready = new Path2D()
+    const running = new Path2D()
+    for (let i = 0; i < crowd.place.length; i++) {
+      if ((home && home[i] !== crowd.place[i] ? 1 : 0) !== moved) continue
+      const radius = beadAt(scene, beads, i, at)
+      if (radius === 0) continue
+      disc(rings, at.x, at.y, radius)
+      if (crowd.running[i] === 1) disc(running, at.x, at.y, radius)
+      else if (crowd.full[i] > 0.02) disc(ready, at.x, at.y, radius * Math.sqrt(crowd.full[i]))
+    }
+    context.fillStyle = palette.surface
+    context.fill(rings)
+    context.fillStyle = colours[moved]
+    context.globalAlpha = crowd.exact ? 0.5 : 0.85
+    context.fill(ready)
+    context.globalAlpha = 1
+    context.fill(running)
+    context.strokeStyle = colours[moved]
+    context.lineWidth = beads.seats.pitch > 9 ? 1.25 : 0.75
+    context.stroke(rings)
+    context.strokeStyle = palette.ink
+    context.lineWidth = 2
+    context.stroke(running)
+  }
+}
+
+function disc(path: Path2D, x: number, y: number, radius: number): void {
+  path.moveTo(x + radius, y)
+  path.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+function paintBoxes({ context, layout, palette }: Scene, { seats, use }: Beads): void {
+  const { side, bar } = seats
+  const boxes = new Path2D()
+  const corner = Math.min(8, side * 0.12)
+  for (let p = 0; p < layout.processors; p++)
+    boxes.roundRect(layout.x[p] - side / 2, layout.y[p] - side / 2, side, side, corner)
+  context.fillStyle = palette.surface
+  context.fill(boxes)
+  if (use && bar > 0) {
+    const bars = [new Path2D(), new Path2D(), new Path2D()]
+    for (let p = 0; p < layout.processors; p++) {
+      const left = layout.x[p] - side / 2 + PADDING
+      const top = layout.y[p] + side / 2 - bar - 1
+      const width = side - 2 * PADDING
+      const compute = (width * use.compute[use.from + p]) / use.cycles
+      const router = (width * use.router[use.from + p]) / use.cycles
+      bars[0].rect(left, top, width, bar - 1)
+      bars[1].rect(left, top, compute, bar - 1)
+      bars[2].rect(left + compute, top, router, bar - 1)
+    }
+    for (const [k, name] of ['--time-idle', '--time-compute', '--time-communicate'].entries()) {
+      context.fillStyle = token(name)
+      context.fill(bars[k])
+    }
+  }
+  context.strokeStyle = palette.lineStrong
+  context.lineWidth = 1
+  context.stroke(boxes)
+}

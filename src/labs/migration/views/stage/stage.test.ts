@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { parseLink } from '../../../../core/link/link.ts'
+import { runWhole } from '../../../../core/run.ts'
+import { lab as migration, migrationModel } from '../../index.ts'
+import { type MigrationDetail, STATE } from '../../model/detail.ts'
+import type { MigrationValues } from '../../parameters.ts'
+import { atInstant, byLoad, inSlot, newCrowd } from './crowd.ts'
+import { machineOf } from './machine.ts'
+import { seatAt, seatsOf } from './paint.ts'
+import { slotOf } from './slot.ts'
+
+const query =
+  'processes=40&channels=4&processors=8&computeSpread=60&placement=random&migration=on&period=200000&duration=2000000&link=t800'
+const values = parseLink(`migration?${query}`, { migration }).values as MigrationValues
+const { recording } = runWhole(migration, values, { record: true })
+const details = migrationModel.inspect(values).window(0, Number.POSITIVE_INFINITY) as MigrationDetail[]
+const slots = details.map(slotOf)
+
+test('a slot that is read says of its end what the run says, and of its beginning what the slot before says of its end', () => {
+  let moved = 0
+  for (const [k, slot] of slots.entries()) {
+    const { end, begin, place, state } = slot.detail
+    const each = Array.from(place, (_, i) => i)
+    expect(each.map((i) => slot.stateAt(i, end))).toEqual([...state])
+    // Who has arrived, or is being established, is at a processor and has a few cycles left to go.
+    const settled = (i: number, states: Uint8Array) => states[i] !== STATE.travelling
+    const ends = each.filter((i) => settled(i, state))
+    expect(ends.map((i) => slot.placeAt(i, end))).toEqual(ends.map((i) => place[i]))
+    if (k > 0) {
+      const last = details[k - 1]
+      const begins = each.filter((i) => settled(i, last.state))
+      expect(begins.map((i) => slot.placeAt(i, begin - 1e-9))).toEqual(begins.map((i) => last.place[i]))
+      expect(begins.map((i) => slot.stateAt(i, begin - 1e-9))).toEqual(begins.map((i) => last.state[i]))
+    }
+    moved += slot.moves.length
+  }
+  expect(moved).toBeGreaterThan(5)
+})
+
+test('shares of a slot at the CPU are, all together, the processes at the CPU that were recorded', () => {
+  const lanes = values.processors
+  for (const [k, slot] of slots.entries()) {
+    const load = recording?.matrices.load.subarray(k * lanes, (k + 1) * lanes) ?? []
+    expect(slot.share.reduce((a, b) => a + b, 0)).toBeCloseTo(
+      [...load].reduce((a, b) => a + b, 0),
+      3,
+    )
+  }
+})
+
+test('at an instant one process of a processor runs at most, in front of those that are ready, and these before those that wait', () => {
+  const crowd = newCrowd(values.processes, values.processors)
+  for (const slot of slots.slice(0, 60)) {
+    const time = (slot.detail.begin + slot.detail.end) / 2
+    atInstant(slot, time, crowd)
+    for (let p = 0; p < values.processors; p++) {
+      const here = Array.from({ length: values.processes }, (_, i) => i)
+        .filter((i) => crowd.place[i] === p)
+        .sort((a, b) => crowd.seat[a] - crowd.seat[b])
+      expect(here.map((i) => crowd.seat[i])).toEqual(here.map((_, seat) => seat))
+      expect(here.filter((i) => crowd.running[i]).length).toBeLessThanOrEqual(1)
+      const ranks = here.map((i) => 2 * crowd.running[i] + crowd.full[i])
+      expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
+    }
+  }
+})
+
+test('a slot as a whole has everyone at its end, and eases from what was; without a slot there are as many as were recorded', () => {
+  const crowd = newCrowd(values.processes, values.processors)
+  inSlot(slots[9], 1, crowd)
+  expect([...crowd.place]).toEqual([...details[9].place])
+  expect([...crowd.full]).toEqual([...slots[9].share])
+  inSlot(slots[10], 0.5, crowd)
+  expect(crowd.full[3]).toBeCloseTo((slots[9].share[3] + slots[10].share[3]) / 2, 5)
+  byLoad(Float32Array.of(9, 2.25, 0, 1, 0, 0, 0, 3), 0, crowd)
+  expect([...crowd.count]).toEqual([9, 3, 0, 1, 0, 0, 0, 3])
+  const there = crowd.full.filter((_, i) => crowd.place[i] >= 0)
+  expect(there.reduce((a, b) => a + b, 0)).toBe(15.25)
+})
+
+test('beads stay inside of their processor, however many there are, and never lie on each other', () => {
+  const at = { x: 0, y: 0 }
+  for (const tile of [24, 40, 62, 108]) {
+    const seats = seatsOf(tile, 6)
+    if (!seats) continue
+    for (const count of [1, 5, 14, 40]) {
+      const places: [number, number][] = []
+      for (let seat = 0; seat < count; seat++) {
+        const apart = seatAt(seats, count, seat, at)
+        expect(Math.max(Math.abs(at.x), Math.abs(at.y)) + apart / 2).toBeLessThanOrEqual(tile / 2 + 0.01)
+        for (const [x, y] of places) expect(Math.hypot(x - at.x, y - at.y)).toBeGreaterThanOrEqual(apart * 0.999)
+        places.push([at.x, at.y])
+      }
+    }
+  }
+  expect(seatsOf(12, 60)).toBeUndefined()
+})
+
+test.each([
+  ['torus', 16, '2-d torus', '4 × 4 = 16 processors'],
+  ['tree', 7, 'Tree', '7 processors'],
+  ['random', 12, 'Random', '12 processors'],
+  ['pipeline', 5, 'Pipeline', '5 processors'],
+])('a machine says what it is: %s of %i', (topology, processors, name, size) => {
+  const machine = machineOf({ ...values, topology, processors })
+  expect([machine.name, machine.size]).toEqual([name, size])
+  expect(machineOf({ ...values, topology, processors, channels: 2 })).toBe(machine)
+})

@@ -1,0 +1,76 @@
+/** The transputers and their links, with the processes of each as beads. */
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { Network } from '../../../../views/network/network.tsx'
+import type { Nodes } from '../../../../views/network/painter.ts'
+import type { Artifacts, ViewProps } from '../../../page.ts'
+import type { ProgramArtifact } from '../../model/detail.ts'
+import type { MigrationValues } from '../../parameters.ts'
+import { Legend } from './legend.tsx'
+import { machineOf } from './machine.ts'
+import { type Beads, paintBeads, seatsOf } from './paint.ts'
+import { type MachineWork, workOf } from './work.ts'
+
+/** The program of the run that is shown, as soon as it is known. */
+export function useProgram(artifacts: Artifacts | undefined, processes: number): ProgramArtifact | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => artifacts?.want('program', listener) ?? (() => {}),
+    [artifacts],
+  )
+  const program = useSyncExternalStore(subscribe, () => artifacts?.get('program')?.artifact) as
+    | ProgramArtifact
+    | undefined
+  return program?.placement.length === processes ? program : undefined
+}
+
+/** Radii by mean computing time: areas are in its proportion, but none so small that it would be lost. */
+export function sizesOf(processes: number, program: ProgramArtifact | undefined): Float32Array {
+  const most = program?.means.reduce((a, b) => Math.max(a, b), 0) ?? 0
+  return Float32Array.from({ length: processes }, (_, i) =>
+    program && most > 0 ? Math.max(0.4, Math.sqrt(program.means[i] / most)) : 1,
+  )
+}
+
+/** What beads look like, as nodes of the network. */
+export function useNodes(work: MachineWork, values: MigrationValues, program: ProgramArtifact | undefined): Nodes {
+  return useMemo(() => {
+    const { processes, processors } = values
+    const size = sizesOf(processes, program)
+    const seatsIn = (tile: number) => seatsOf(tile, processes / processors)
+    return {
+      size: 1.6,
+      fits: ({ tile }) => seatsIn(tile) !== undefined,
+      paint(scene) {
+        const seats = seatsIn(scene.layout.tile)
+        const crowd = work.crowd()
+        if (!seats || !crowd) return
+        const beads: Beads = { crowd, seats, size, home: program?.placement, use: work.use() }
+        paintBeads(scene, beads)
+      },
+    }
+  }, [work, values, program])
+}
+
+/** The stage of the migration lab. */
+export function MigrationStage({ run, axis: { unit }, playhead, details, comparison, artifacts, pointing }: ViewProps) {
+  const { recording } = run
+  const values = run.values as unknown as MigrationValues
+  const graph = useMemo(() => machineOf(run.values), [run.values])
+  const work = useMemo(
+    () => workOf(graph, { values, recording }, unit, playhead, details),
+    [graph, values, recording, unit, playhead, details],
+  )
+  const program = useProgram(artifacts, values.processes)
+  const nodes = useNodes(work, values, program)
+  const others = comparison?.others ?? []
+  return (
+    <Network
+      work={work}
+      most={Math.max(1, Math.round(greatestOfAll([recording, ...others.map((other) => other.run.recording)])))}
+      keys={{}}
+      nodes={useMemo(() => ({ ...nodes, legend: <Legend values={values} /> }), [nodes, values])}
+      pointing={pointing}
+      version={run.finished ? -1 : recording.stride}
+    />
+  )
+}
