@@ -4,7 +4,7 @@ import { useCanvas } from '../../charts/canvas.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Work } from './graph.ts'
 import styles from './network.module.css'
-import { createPainter } from './painter.ts'
+import { createPainter, type Nodes } from './painter.ts'
 
 const PADDING = 16
 
@@ -12,10 +12,11 @@ interface NetworkPictureProps<M> {
   readonly work: Work<M>
   /** The value that the scale ends with. */
   readonly most: number
+  readonly nodes?: Nodes
 }
 
 /** Draws a machine at work, as large as the place has room for it. */
-export function NetworkPicture<M>({ work, most }: NetworkPictureProps<M>) {
+export function NetworkPicture<M>({ work, most, nodes }: NetworkPictureProps<M>) {
   const theme = useTheme()
   const [painter] = useState(() =>
     createPainter((width, height) => ({
@@ -26,7 +27,7 @@ export function NetworkPicture<M>({ work, most }: NetworkPictureProps<M>) {
     })),
   )
   const { ref, repaint } = useCanvas((surface) => {
-    painter.paint(surface, { graph: work.graph, frame: work.frame(), most, focus: -1, theme })
+    painter.paint(surface, { graph: work.graph, frame: work.frame(), most, focus: -1, nodes, theme })
   })
   useEffect(() => work.subscribe(repaint), [work, repaint])
   return (

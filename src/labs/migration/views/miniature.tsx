@@ -1,0 +1,29 @@
+/** The migration lab's tile: processes in the queues of a small torus, some of which move. */
+import { useMemo } from 'react'
+import { NetworkPicture } from '../../../views/network/picture.tsx'
+import type { Miniature, ViewProps } from '../../page.ts'
+import type { MigrationValues } from '../parameters.ts'
+import { machineOf } from './stage/machine.ts'
+import { useNodes, useProgram } from './stage/stage.tsx'
+import { workOf } from './stage/work.ts'
+
+function Torus({ run, axis: { unit }, playhead, details, artifacts }: ViewProps) {
+  const { recording } = run
+  const values = run.values as unknown as MigrationValues
+  const work = useMemo(
+    () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details),
+    [run.values, values, recording, unit, playhead, details],
+  )
+  const program = useProgram(artifacts, values.processes)
+  return <NetworkPicture work={work} most={1} nodes={useNodes(work, values, program)} />
+}
+
+export const miniature: Miniature = {
+  query:
+    'processors=9&processes=40&channels=2&computeMean=3000&computeSpread=40&messageMean=10&slice=3000&placement=random&duration=160000&migration=on&period=10000&negotiation=0&seed=4',
+  artifacts: ['program'],
+  component: Torus,
+  axis: 'seconds',
+  seconds: 14,
+  still: 0.3,
+}
