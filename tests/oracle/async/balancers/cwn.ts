@@ -1,0 +1,63 @@
+import { Balancer } from '../balancer.ts'
+import type { Machine, Message } from '../machine.ts'
+
+/** Contracting within a neighbourhood: new work goes to the least loaded neighbour, hop by hop. */
+export class Cwn extends Balancer {
+  private readonly known: number[][]
+  private readonly told: number[]
+  /** Children of its nodes that have been seen to: "as many times as q's nodes have had children" counts each child. */
+  private readonly seen: number[]
+
+  constructor(machine: Machine) {
+    super(machine)
+    this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
+    this.told = machine.processors.map(() => 0)
+    this.seen = machine.processors.map(() => 0)
+  }
+
+  override act(q: number): void {
+    const { machine } = this
+    const known = this.known[q]
+    if (this.changed(this.load(q), this.told[q], 0)) {
+      this.told[q] = this.load(q)
+      for (const neighbour of this.neighbours(q)) this.send(q, neighbour, 'LOAD', [this.told[q]])
+    }
+    if (!this.gate(q)) return
+    const { children } = machine.processors[q]
+    let times = children - this.seen[q]
+    this.seen[q] = children
+    for (; times > 0 && this.load(q) > 1; times--) {
+      const load = this.load(q)
+      const j = known.indexOf(Math.min(...known))
+      if (known[j] >= load - 1 || this.isSaturated(known[j])) return
+      known[j]++
+      machine.requests++
+      machine.successes++
+      this.sendTasks(q, this.neighbours(q)[j], 1, [1, load - 1])
+    }
+  }
+
+  private isSaturated(load: number): boolean {
+    const { saturation } = this.scenario
+    return saturation !== 'off' && load >= saturation
+  }
+
+  override receive(q: number, { kind, from, data, tasks }: Message): void {
+    const known = this.known[q]
+    const at = this.neighbours(q).indexOf(from)
+    if (kind === 'LOAD') {
+      known[at] = data[0]
+      return
+    }
+    const { radius, horizon } = this.scenario
+    const [hops, theirs] = data
+    known[at] = theirs
+    const load = this.load(q)
+    const j = known.indexOf(Math.min(...known))
+    const better = known[j] < load && !this.isSaturated(known[j])
+    if (hops < radius && (hops < horizon || better)) {
+      known[j]++
+      this.machine.forward(this, q, this.neighbours(q)[j], tasks, [hops + 1, load])
+    } else this.accept(q, tasks)
+  }
+}

@@ -1,0 +1,107 @@
+import { Balancer } from '../balancer.ts'
+import type { Machine, Message } from '../machine.ts'
+
+/** Sid gives to neighbours that have less, rid asks neighbours that have more. Loads known stand in the neighbours' order. */
+export class Diffusion extends Balancer {
+  private readonly kind: 'sid' | 'rid'
+  private readonly known: number[][]
+  private readonly told: number[]
+  private readonly fresh: boolean[]
+  /** Rid: answers that have not come yet. */
+  private readonly missing: number[]
+
+  constructor(machine: Machine, kind: 'sid' | 'rid') {
+    super(machine)
+    this.kind = kind
+    this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
+    this.told = machine.processors.map(() => 0)
+    this.fresh = machine.processors.map(() => false)
+    this.missing = machine.processors.map(() => 0)
+  }
+
+  override enter(q: number): void {
+    this.fresh[q] = true
+  }
+
+  override leave(q: number): void {
+    this.missing[q] = 0
+  }
+
+  override act(q: number): void {
+    const { lowThreshold } = this.scenario
+    const load = this.load(q)
+    if (this.changed(load, this.told[q], lowThreshold)) {
+      this.told[q] = load
+      for (const neighbour of this.neighbours(q)) this.send(q, neighbour, 'LOAD', [load])
+    }
+    const open = this.gate(q, this.fresh[q])
+    this.fresh[q] = false
+    if (!open) return
+    const shares = this.sharesOf(q)
+    if (!shares) return
+    if (this.kind === 'rid') this.ask(q, shares)
+    else if (this.known[q].some((known) => known <= lowThreshold)) this.give(q, shares)
+  }
+
+  /** What each neighbour should get, or give; undefined when nothing should move. */
+  private sharesOf(q: number): number[] | undefined {
+    const { diffusionThreshold } = this.scenario
+    const known = this.known[q]
+    const K = known.length
+    const load = this.load(q)
+    const S = known.reduce((a, b) => a + b, load)
+    const sign = this.kind === 'sid' ? 1 : -1
+    const own = sign * ((K + 1) * load - S)
+    if (!(own > (K + 1) * diffusionThreshold)) return undefined
+    const weights: number[] = known.map((theirs) =>
+      this.kind === 'rid' && theirs < 2 ? 0 : Math.max(0, sign * (S - (K + 1) * theirs)),
+    )
+    const W = weights.reduce((a, b) => a + b, 0)
+    if (W === 0) return undefined
+    const shares: number[] = weights.map((w) => Math.floor((2 * own * w + (K + 1) * W) / (2 * (K + 1) * W)))
+    if (!shares.some((share) => share > 0)) shares[weights.indexOf(Math.max(...weights))] = 1
+    return shares
+  }
+
+  private give(q: number, shares: readonly number[]): void {
+    shares.forEach((share, j) => {
+      const load = this.load(q)
+      const give = Math.min(share, load - 1)
+      if (give <= 0) return
+      this.known[q][j] += give
+      this.machine.requests++
+      this.machine.successes++
+      this.sendTasks(q, this.neighbours(q)[j], give, [load - give])
+    })
+  }
+
+  private ask(q: number, shares: readonly number[]): void {
+    if (this.load(q) > this.scenario.lowThreshold || this.missing[q] > 0) return
+    shares.forEach((share, j) => {
+      if (share === 0) return
+      this.missing[q]++
+      this.machine.requests++
+      this.send(q, this.neighbours(q)[j], 'REQUEST', [share, this.load(q)], 2)
+    })
+  }
+
+  override receive(q: number, { kind, from, data, tasks }: Message): void {
+    const j = this.neighbours(q).indexOf(from)
+    this.fresh[q] = true
+    if (kind === 'REQUEST') {
+      const [share, theirs] = data
+      const load = this.load(q)
+      const give = Math.min(share, Math.floor(load / 2))
+      this.known[q][j] = theirs + give
+      if (give > 0) this.sendTasks(q, from, give, [load - give])
+      else this.send(q, from, 'REFUSE', [load])
+      return
+    }
+    this.known[q][j] = data[0]
+    if (kind === 'LOAD') return
+    this.missing[q] = Math.max(0, this.missing[q] - 1)
+    if (kind === 'REFUSE') return
+    if (this.kind === 'rid') this.machine.successes++
+    this.accept(q, tasks)
+  }
+}

@@ -1,0 +1,115 @@
+import { Balancer, leastOf } from '../balancer.ts'
+import { ns } from '../costs.ts'
+import type { Machine, Message } from '../machine.ts'
+import { migrationIn } from '../phases.ts'
+
+const add = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+/** Collector 0 tells all loads to all, window by window; the heavy send to the light. */
+export class XuHwang extends Balancer {
+  private window: number
+  private round = 0
+  private start = 0
+  private missing = 0
+  /** At the collector, of workers 1 … p − 1: loads of this round and of the one before. */
+  private loads: number[]
+  private previous: number[]
+  /** By processor: the loads it knows (by number), and the sum of the last state. */
+  private readonly known: number[][]
+  private readonly sum: number[]
+  private readonly fresh: boolean[] = []
+  private readonly migrated: number[][]
+
+  constructor(machine: Machine) {
+    super(machine)
+    const zeros = () => Array.from({ length: this.p }, () => 0)
+    this.window = ns(this.scenario.window)
+    this.loads = zeros().slice(1)
+    this.previous = zeros().slice(1)
+    this.known = machine.processors.map(zeros)
+    this.migrated = machine.processors.map(zeros)
+    this.sum = zeros()
+  }
+
+  override enter(q: number): void {
+    if (q === 0) this.machine.setTimer(0, 'balancer', this.machine.clock)
+  }
+
+  override leave(q: number): void {
+    if (q === 0) this.round++
+  }
+
+  override timer(q: number): void {
+    this.start = this.machine.clock
+    this.missing = this.p - 1
+    for (let worker = 1; worker < this.p; worker++) this.send(q, worker, 'COLLECT', [this.round])
+  }
+
+  override receive(q: number, { kind, from, data, tasks }: Message): void {
+    switch (kind) {
+      case 'COLLECT':
+        this.send(q, from, 'LOAD', [data[0], this.load(q)])
+        return
+      case 'LOAD':
+        this.machine.serve(q)
+        if (data[0] !== this.round) return
+        this.loads[from - 1] = data[1]
+        if (--this.missing === 0) this.tell()
+        return
+      case 'STATE':
+        this.learn(q, data)
+        return
+      case 'TASKS':
+        this.accept(q, tasks)
+    }
+  }
+
+  /** The collector has all loads. */
+  private tell(): void {
+    const { machine, scenario, loads, previous } = this
+    const change = add(loads.map((load, i) => Math.abs(load - previous[i])))
+    const base = add(previous)
+    if (2 * change > base) this.window = Math.max(ns(scenario.windowMin), Math.floor(this.window / 2))
+    else if (10 * change < base) this.window = Math.min(ns(scenario.windowMax), 2 * this.window)
+    this.previous = [...loads]
+    const state = [...loads]
+    for (let worker = 1; worker < this.p; worker++) this.send(0, worker, 'STATE', state, this.p - 1)
+    this.learn(0, state)
+    machine.setTimer(0, 'balancer', Math.max(machine.clock, this.start + this.window))
+  }
+
+  private learn(q: number, loads: readonly number[]): void {
+    loads.forEach((load, i) => {
+      this.known[q][i + 1] = load
+    })
+    this.sum[q] = add(loads)
+    this.fresh[q] = true
+  }
+
+  override act(q: number): void {
+    const { machine, scenario, p } = this
+    const open = this.gate(q, this.fresh[q])
+    this.fresh[q] = false
+    if (!open) return
+    const known = this.known[q]
+    const migrated = this.migrated[q]
+    const load = this.load(q)
+    const global = scenario.range === 'global'
+    const round = Array.from({ length: p - 1 }, (_, i) => (q + 1 + i) % p)
+    const domain = (global ? round : this.neighbours(q)).filter((worker) => worker !== 0)
+    const total = global ? this.sum[q] : load + add(domain.map((worker) => known[worker]))
+    // Until the first state the loads and their sum are 0, not the number of workers.
+    const size = global ? p - 1 : domain.length + 1
+    if (size * load <= total + size) return
+    const candidates = domain.filter((worker) => known[worker] + 1 < load && size * known[worker] <= total)
+    if (candidates.length === 0) return
+    const table = scenario.heuristic === 'load' ? known : migrated
+    const to = leastOf(candidates, (worker) => table[worker])
+    const k = Math.min(migrationIn(scenario, this.phase(q)), load - 1)
+    known[to] += k
+    migrated[to] += k
+    machine.requests++
+    machine.successes++
+    this.sendTasks(q, to, k)
+  }
+}

@@ -1,0 +1,174 @@
+/** How processors learn of the transitions between phases (async.md §5). */
+import { ns } from './costs.ts'
+import type { Machine, Message, Owner } from './machine.ts'
+import { adapts, EMPTYING, FILLING, type Phase, STEADY } from './phases.ts'
+import { childrenIn, parentIn } from './termination.ts'
+
+/** Lets a processor go into a phase. */
+export type Learn = (q: number, phase: Phase) => void
+
+export abstract class Detection implements Owner {
+  readonly machine: Machine
+  readonly learn: Learn
+
+  constructor(machine: Machine, learn: Learn) {
+    this.machine = machine
+    this.learn = learn
+  }
+
+  begin(): void {}
+  /** At the start of every step. */
+  step(_q: number): void {}
+  act(_q: number): void {}
+  timer(_q: number): void {}
+  receive(_q: number, _message: Message): void {}
+}
+
+export function detectionOf(machine: Machine, learn: Learn): Detection {
+  if (!adapts(machine.scenario)) return new Off(machine, learn)
+  switch (machine.scenario.detection) {
+    case 'exact':
+      return new Exact(machine, learn)
+    case 'central':
+      return new Central(machine, learn)
+    case 'reduction':
+      return new Reduction(machine, learn)
+    case 'local':
+      return new Local(machine, learn)
+  }
+}
+
+class Off extends Detection {}
+
+/** Everybody knows what was true before its step. */
+class Exact extends Detection {
+  override step(q: number): void {
+    const { machine, learn } = this
+    const { t1, t2 } = machine.workload
+    const processor = machine.processors[q]
+    const now = machine.clock
+    if (processor.phase === FILLING && t1 !== undefined && t1 < now) learn(q, STEADY)
+    if (processor.phase === STEADY && t2 !== undefined && t2 < now) learn(q, EMPTYING)
+  }
+}
+
+/** Processor 0 decides, one transition at a time, and tells the others down the binary tree. */
+abstract class Deciding extends Detection {
+  private told: Phase = FILLING
+
+  protected decide(tasks: number): void {
+    const { scenario, p } = this.machine
+    if (this.told === FILLING && tasks >= scenario.c1 * p) this.tell(STEADY)
+    else if (this.told === STEADY && tasks <= scenario.c2 * p) this.tell(EMPTYING)
+  }
+
+  private tell(phase: Phase): void {
+    this.told = phase
+    this.pass(0, phase)
+  }
+
+  private pass(q: number, phase: Phase): void {
+    this.learn(q, phase)
+    for (const child of childrenIn(this.machine.p, q)) this.machine.send(this, q, child, 'PHASE', [phase])
+  }
+
+  override receive(q: number, message: Message): void {
+    if (message.kind === 'PHASE') this.pass(q, message.data[0] as Phase)
+  }
+}
+
+/** Processor 0 counts what the others report. */
+class Central extends Deciding {
+  private tasks = 1
+  private readonly reported: number[] = []
+
+  override act(q: number): void {
+    const { machine, reported } = this
+    const { surplus, queue, phase } = machine.processors[q]
+    const change = surplus - (reported[q] ?? 0)
+    const due = Math.abs(change) >= machine.scenario.reportStep || (change !== 0 && queue.length === 0)
+    if (phase === EMPTYING || !due) return
+    reported[q] = surplus
+    if (q === 0) this.count(change)
+    else machine.send(this, q, 0, 'COUNT', [change])
+  }
+
+  override receive(q: number, message: Message): void {
+    if (message.kind !== 'COUNT') {
+      super.receive(q, message)
+      return
+    }
+    this.machine.serve(q)
+    this.count(message.data[0])
+  }
+
+  private count(change: number): void {
+    this.tasks += change
+    this.decide(this.tasks)
+  }
+}
+
+/** Processor 0 lets everybody's sum be added up, period by period. */
+class Reduction extends Deciding {
+  private start = 0
+  private readonly sums: number[] = []
+  private readonly missing: number[] = []
+
+  override begin(): void {
+    this.machine.setTimer(0, 'detection', ns(this.machine.scenario.period))
+  }
+
+  override timer(q: number): void {
+    this.start = this.machine.clock
+    this.wave(q)
+  }
+
+  override receive(q: number, message: Message): void {
+    if (message.kind === 'WAVE') this.wave(q)
+    else if (message.kind === 'SUM') {
+      this.sums[q] += message.data[0]
+      this.missing[q]--
+      this.answer(q)
+    } else super.receive(q, message)
+  }
+
+  private wave(q: number): void {
+    const children = childrenIn(this.machine.p, q)
+    this.sums[q] = 0
+    this.missing[q] = children.length
+    for (const child of children) this.machine.send(this, q, child, 'WAVE')
+    this.answer(q)
+  }
+
+  private answer(q: number): void {
+    if (this.missing[q] > 0) return
+    const { machine } = this
+    const sum = this.sums[q] + machine.processors[q].surplus
+    if (q > 0) {
+      machine.send(this, q, parentIn(q), 'SUM', [sum])
+      return
+    }
+    this.decide(1 + sum)
+    if (machine.processors[0].phase === EMPTYING) return
+    machine.setTimer(0, 'detection', Math.max(machine.clock + 1, this.start + ns(machine.scenario.period)))
+  }
+}
+
+/** Everybody judges by its own queue. */
+class Local extends Detection {
+  override act(q: number): void {
+    const { machine, learn } = this
+    const { queue, phase, timers } = machine.processors[q]
+    if (queue.length > 0) {
+      timers.detection = Number.POSITIVE_INFINITY
+      if (phase === EMPTYING || (phase === FILLING && queue.length >= machine.scenario.c1)) learn(q, STEADY)
+    } else if (phase === STEADY && timers.detection === Number.POSITIVE_INFINITY) {
+      machine.setTimer(q, 'detection', machine.clock + ns(machine.scenario.patience))
+    }
+  }
+
+  override timer(q: number): void {
+    const { phase, queue } = this.machine.processors[q]
+    if (phase === STEADY && queue.length === 0) this.learn(q, EMPTYING)
+  }
+}

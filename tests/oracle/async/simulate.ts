@@ -1,0 +1,223 @@
+/** One run of the plain asynchronous model: the steps of §2.3, one event after another. */
+import { childrenOf } from '../tree.ts'
+import type { Balancer } from './balancer.ts'
+import { balancerNamed } from './balancers/index.ts'
+import { detectionOf } from './detection.ts'
+import { Heap } from './heap.ts'
+import { Machine, type Message, type Processor, TIMERS, type Timer } from './machine.ts'
+import { type Metrics, metricsOf } from './metrics.ts'
+import { balancerIn, balancersOf, intervalIn, type Phase } from './phases.ts'
+import { asTree, type BalancerId, type Scenario } from './scenario.ts'
+import { terminationOf } from './termination.ts'
+
+export interface Outcome {
+  readonly metrics: Metrics
+  /** In the order of the message log. */
+  readonly messages: readonly Message[]
+}
+
+/** When each processor first learned of each transition, nanoseconds. */
+export interface Learned {
+  readonly t1: (number | undefined)[]
+  readonly t2: (number | undefined)[]
+}
+
+const MOST_STEPS = 5e7
+
+export interface Options {
+  /** Execute simultaneous steps in the opposite order. */
+  readonly reversed?: boolean
+  readonly mostSteps?: number
+}
+
+export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOST_STEPS }: Options = {}): Outcome {
+  const machine = new Machine(scenario)
+  const balancers = new Map<BalancerId, Balancer>()
+  for (const id of balancersOf(scenario)) balancers.set(id, balancerNamed(id, machine))
+  const balancerOf = (q: number) => {
+    const balancer = balancers.get(balancerIn(scenario, machine.processors[q].phase))
+    if (!balancer) throw new Error('no balancer')
+    return balancer
+  }
+  const alone = machine.p === 1
+  const learned: Learned = { t1: [], t2: [] }
+
+  const learn = (q: number, phase: Phase) => {
+    const processor = machine.processors[q]
+    if (phase === 1) learned.t1[q] ??= machine.clock
+    if (phase === 2) learned.t2[q] ??= machine.clock
+    const old = balancerOf(q)
+    processor.phase = phase
+    const now = balancerOf(q)
+    if (now === old) return
+    processor.blocked = false
+    processor.timers.balancer = Number.POSITIVE_INFINITY
+    old.here[q] = false
+    now.here[q] = true
+    if (alone) return
+    old.leave(q)
+    now.enter(q)
+  }
+  const detection = detectionOf(machine, learn)
+  const termination = terminationOf(machine)
+
+  const timed: Record<Timer, (q: number) => void> = {
+    balancer: (q) => balancerOf(q).timer(q),
+    detection: (q) => detection.timer(q),
+    termination: (q) => termination.timer(q),
+  }
+
+  const isPassive = (processor: Processor) =>
+    processor.queue.length === 0 &&
+    !processor.running &&
+    ![...balancers.values()].some((balancer) => balancer.keeps(processor.q))
+
+  function endNode(processor: Processor, children: NonNullable<Processor['running']>, at: number): void {
+    processor.queue.push(...children)
+    processor.nodes++
+    processor.children += children.length
+    processor.surplus += children.length - 1
+    machine.workload.nodeEnds(at, children.length)
+    machine.tasksLeft += children.length - 1
+    machine.lastNodeEnd = Math.max(machine.lastNodeEnd, at)
+  }
+
+  /** Takes a node; tells its children and what it costs. */
+  function beginNode(processor: Processor) {
+    const { queue } = processor
+    const task = scenario.traversal === 'depth-first' ? queue.pop() : queue.shift()
+    if (!task) throw new Error('no task')
+    const children = childrenOf(asTree(scenario), task)
+    const cost = machine.costs.node(children.length)
+    processor.firstNode ??= machine.clock
+    processor.computeTime += cost
+    machine.work += cost
+    return { children, cost }
+  }
+
+  function step(q: number, t: number): void {
+    const processor = machine.processors[q]
+    const { inbox, timers } = processor
+    const polls = scenario.handling === 'poll'
+    machine.clock = t
+    detection.step(q)
+
+    if (processor.running && processor.nodeEnd <= t) {
+      const children = processor.running
+      processor.running = undefined
+      endNode(processor, children, t)
+      processor.free = t
+      processor.polled = t
+      processor.sinceAct++
+    }
+
+    if (processor.asleep) {
+      processor.asleep = false
+      processor.polled = t
+      if (processor.blocked && processor.queue.length > 0) {
+        machine.pieces.push({ q, what: 'wait', from: processor.asleepSince, to: t })
+      }
+    }
+
+    const by = processor.running ? t : Math.min(t, processor.polled)
+    if (inbox.first && machine.firstArrival(q) <= by) {
+      const message = machine.take(q)
+      message.owner.receive(q, message)
+      processor.free = machine.clock
+      if (processor.running) {
+        const taken = machine.clock - t
+        processor.nodeEnd += taken
+        processor.free += taken
+      }
+      return
+    }
+    if (processor.running) return
+
+    for (const timer of TIMERS) {
+      if (timers[timer] > t) continue
+      timers[timer] = Number.POSITIVE_INFINITY
+      timed[timer](q)
+      processor.free = machine.clock
+      return
+    }
+
+    const interval = () => intervalIn(scenario, processor.phase)
+    const due = processor.sinceAct >= interval() || processor.queue.length === 0 || processor.blocked
+    if (polls || due) {
+      if (processor.sinceAct > 0) {
+        processor.quanta++
+        processor.sinceAct = 0
+      }
+      detection.act(q)
+      if (!alone) balancerOf(q).act(q)
+      if (isPassive(processor)) termination.passive(q)
+    }
+
+    if (processor.queue.length > 0 && !processor.blocked && !processor.stopped) {
+      if (polls) {
+        for (let k = interval(); k > 0 && processor.queue.length > 0; k--) {
+          const { children, cost } = beginNode(processor)
+          machine.clock += cost
+          endNode(processor, children, machine.clock)
+        }
+        processor.quanta++
+        processor.polled = machine.clock
+      } else {
+        const { children, cost } = beginNode(processor)
+        processor.running = children
+        processor.nodeEnd = machine.clock + cost
+      }
+      processor.free = machine.clock
+      return
+    }
+
+    processor.free = machine.clock
+    processor.polled = machine.clock
+    if (machine.clock === t) {
+      processor.asleep = true
+      processor.asleepSince = t
+    }
+  }
+
+  const sign = reversed ? -1 : 1
+  const events = new Heap<{ readonly time: number; readonly q: number; readonly version: number }>(
+    (a, b) => a.time < b.time || (a.time === b.time && sign * (a.q - b.q) < 0),
+  )
+  const versions = machine.processors.map(() => 0)
+  const schedule = (q: number) => {
+    const time = machine.nextStep(q)
+    const version = ++versions[q]
+    if (time < Number.POSITIVE_INFINITY) events.push({ time, q, version })
+  }
+
+  for (let q = 0; q < machine.p; q++) {
+    machine.clock = 0
+    const balancer = balancerOf(q)
+    balancer.here[q] = true
+    if (!alone) balancer.enter(q)
+  }
+  machine.clock = 0
+  detection.begin()
+  machine.onChange = schedule
+  for (let q = 0; q < machine.p; q++) schedule(q)
+
+  const free = scenario.termination === 'free'
+  const ends = (time: number) => free && machine.tasksLeft === 0 && time > machine.lastNodeEnd
+  let steps = 0
+  let stops = 0
+  for (let event = events.pop(); event && !ends(event.time); event = events.pop()) {
+    const { time, q, version } = event
+    if (version !== versions[q]) continue
+    if (++steps > mostSteps) throw new Error(`more than ${mostSteps} steps`)
+    machine.workload.advance(time)
+    step(q, time)
+    if (machine.processors[q].stopped) stops = Math.max(stops, machine.clock)
+    schedule(q)
+  }
+  if (machine.tasksLeft > 0) throw new Error('nothing can happen although tasks are left')
+  if (!free && machine.processors.some(({ stopped }) => !stopped)) throw new Error('the end is never noticed')
+  machine.workload.advance(Number.POSITIVE_INFINITY)
+
+  const messages = machine.messages.sort((a, b) => a.sent - b.sent || a.from - b.from || a.number - b.number)
+  return { metrics: metricsOf(machine, free ? machine.lastNodeEnd : stops, learned), messages }
+}
