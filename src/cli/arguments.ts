@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
 import { quoted, shown } from '../core/text/expected.ts'
+import type { AnalyseRequest } from './analyse.ts'
 import { InputError, inputError } from './input-error.ts'
 import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
@@ -8,6 +9,7 @@ import type { SweepRequest } from './sweep.ts'
 /** What the command line asks for. */
 export type Request =
   | { readonly command: 'help' }
+  | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)
   | ({ readonly command: 'reproduce'; readonly json: boolean } & ReproduceRequest)
   | {
@@ -55,6 +57,11 @@ const COMMANDS = {
     example: 'evenkeel sweep PLAN.json --out results.csv',
     options: ['--out FILE', '--shard i/n', '--jobs N', '--attach id=FILE'],
   },
+  analyse: {
+    subject: 'file',
+    example: 'evenkeel analyse results.csv --response totalTime',
+    options: ['--json', '--response NAME', '--factors NAME,…', '--block NAME', '--order N'],
+  },
 } as const
 
 /** Reads the arguments after the program's name. Throws an `InputError` when they make no sense. */
@@ -62,10 +69,10 @@ export function readArguments(args: readonly string[]): Request {
   const { values, positionals } = parse(args)
   if (values.help) return { command: 'help' }
   const [command, source, extra] = positionals
-  if (command !== 'run' && command !== 'reproduce' && command !== 'sweep') {
-    throw inputError('command', 'run, reproduce, sweep or --help', shown(command))
+  if (command === undefined || !Object.hasOwn(COMMANDS, command)) {
+    throw inputError('command', 'run, reproduce, sweep, analyse or --help', shown(command))
   }
-  const { subject, example, options } = COMMANDS[command]
+  const { subject, example, options } = COMMANDS[command as keyof typeof COMMANDS]
   if (source === undefined) throw inputError(command, `a ${subject}, as in: ${example}`, 'nothing')
   if (extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   const other = Object.keys(values).find((flag) => !options.some((option) => option.split(' ')[0] === `--${flag}`))
@@ -77,8 +84,12 @@ export function readArguments(args: readonly string[]): Request {
     if (out === undefined) throw inputError('--out', 'the name of a file for the results', 'nothing')
     return { command, plan: source, out, shard, jobs, attach }
   }
+  if (command === 'analyse') {
+    const { response, factors, block, order } = values
+    return { command, file: source, json, response, factors, block, order }
+  }
   const set = assignments('--set', 'id=value', values.set)
-  return { command, source, json, csv, trace: readTrace(values), set, attach }
+  return { command: 'run', source, json, csv, trace: readTrace(values), set, attach }
 }
 
 const assignments = (flag: string, form: string, texts: readonly string[] = []) =>
@@ -112,6 +123,10 @@ function parse(args: readonly string[]) {
         jobs: { type: 'string' },
         samples: { type: 'string' },
         groups: { type: 'string' },
+        response: { type: 'string' },
+        factors: { type: 'string' },
+        block: { type: 'string' },
+        order: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -6,6 +6,7 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]… [--attach id=FILE]…
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
+  evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--order N] [--json]
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
@@ -24,6 +25,10 @@ A plan holds a base scenario, factors with their levels, and how often each comb
 "link":"tree?…" may stand in place of lab and scenario, "seeds":[…] in place of replicates.
 sweep appends a line to the results as a run ends; started again, it does what is missing.
 
+analyse runs nothing: it reads what a sweep has written, or a CSV file of your own measurements, one a
+line with the columns' names in the first, and prints the analysis of variance of the response over the
+factors. Every combination of levels must be there equally often, with blocks once in each.
+
   --json          print one JSON object: lab, scenario, metrics; times in seconds
   --csv FILE      write the recording, one row an iteration; in very long runs one row several,
                   and names end with what they are of those: Sum, Last or Max.
@@ -38,6 +43,12 @@ sweep appends a line to the results as a run ends; started again, it does what i
   --jobs N        how many worker threads they have; one a core unless given
   --samples N     how many random samples a case of the source's experiments; few unless given
   --groups a,b    only these groups of the source's experiments, and what needs no others
+  --response NAME the column that is analysed; the first metric of a sweep's results, of other files the
+                  last column of numbers unless given
+  --factors NAME,…
+                  the columns of levels; those with few different values unless given
+  --block NAME    the column of what measurements have in common, such as a day or a seed
+  --order N       most factors of an interaction with a row of its own; 2 unless given
   --help          print this
 
 Exit code 2 and one line say what cannot be used, exit code 1 what failed or has no answer.`

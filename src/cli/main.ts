@@ -13,6 +13,7 @@ import { createTrial, roughTime, VERY_LONG } from '../core/long-run.ts'
 import { runWhole } from '../core/run.ts'
 import { quoted } from '../core/text/expected.ts'
 import { labs } from '../labs/registry.ts'
+import { analysedJson, analysedText, analyseFile } from './analyse.ts'
 import { readArguments } from './arguments.ts'
 import { helpText } from './help.ts'
 import { InputError, inputError } from './input-error.ts'
@@ -33,6 +34,10 @@ async function main(args: readonly string[]): Promise<void> {
     const it = await findAndReproduce(request, new URL(import.meta.url))
     console.log((request.json ? reproducedJson : reproducedText)(it))
     if (it.broken.length > 0) process.exitCode = 1
+    return
+  }
+  if (request.command === 'analyse') {
+    console.log((request.json ? analysedJson : analysedText)(analyseFile(request, labs)))
     return
   }
   if (request.command === 'sweep') {

@@ -109,8 +109,6 @@ test('The plan goes to the command line and its results come back the same', asy
       return page.getByLabel('File of results').setInputFiles(join(folder, name))
     }
     const alert = page.getByRole('alert')
-    await bad('notes.csv', 'a,b\r\n1,2\r\n')
-    await expect(alert).toContainText('notes.csv, line 1: expected the header that a sweep writes, got "a,b"')
     await bad('level.csv', text.replace(lines[2], fields.with(1, '0').join(',')))
     await expect(alert).toContainText(/line 3, column interval: expected a whole number from 1 .*, got 0/)
     await bad('metric.csv', text.replace(lines[2], fields.with(4, 'fast').join(',')))
@@ -150,6 +148,54 @@ test('The plan goes to the command line and its results come back the same', asy
     await expect(page.getByText('the last one, is cut off and left out.')).toBeVisible()
     await expect(page.getByText(/cannot be analysed: interval=.*: expected a number, got none/)).toBeVisible()
   })
+})
+
+test('Measurements of one’s own are analysed without a run, and what the page saves opens as well', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-measurements-'))
+  const lines = ['threads,schedule,day,seconds']
+  const seconds = [4.1, 3.9, 2.5, 2.2, 4.4, 4.0, 2.6, 2.4]
+  for (const [i, y] of seconds.entries())
+    lines.push(`${i & 2 ? 4 : 2},${i & 1 ? 'guided' : 'static'},${i & 4 ? 'tue' : 'mon'},${y}`)
+  await load(page, 'tree?view=experiment')
+  const alert = page.getByRole('alert')
+  await page.getByLabel('Table of measurements').fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Analyse the table' }).click()
+  await analysed(page)
+  await expect(page.getByRole('combobox', { name: 'day' })).toHaveValue('block')
+  const factors = [
+    { parameter: 'threads', levels: [2, 4] },
+    { parameter: 'schedule', levels: ['static', 'guided'] },
+  ]
+  const wanted = (blocks: boolean) =>
+    anovaRows(anova(experiment(factors, 2, [4.1, 2.5, 3.9, 2.2, 4.4, 2.6, 4, 2.4]), { order: 2, blocks })).map(
+      ({ df, ss, ms, f, p }) => [df, ss, ms, f, p],
+    )
+  expectSame(await shown(page), wanted(true))
+  await page.getByRole('combobox', { name: 'day' }).selectOption('unused')
+  await expect(page.getByRole('rowheader', { name: 'Day' })).toHaveCount(0)
+  expectSame(await shown(page), wanted(false))
+  await page.getByRole('combobox', { name: 'schedule' }).selectOption('response')
+  await expect(alert).toContainText('line 2, column schedule: expected a number, got "static"')
+
+  await page.getByRole('button', { name: 'Back to simulated runs' }).click()
+  await load(page, LINK)
+  await runButton(page).click()
+  await analysed(page)
+  const before = await shown(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the results' }).click()
+  const results = join(folder, 'saved.csv')
+  await (await saving).saveAs(results)
+  await page.getByLabel('File of results').setInputFiles(results)
+  await expect(page.getByText('from saved.csv')).toBeVisible()
+  expect(await shown(page)).toEqual(before)
+  const { status, stdout } = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'analyse', results, '--json'])
+  expect(status).toBe(0)
+  const { table } = JSON.parse(stdout.toString())
+  const numbers = table.map((row: Record<string, number | null>) => [row.df, row.ss, row.ms, row.f, row.p])
+  expectSame(numbers, before)
 })
 
 test('An experiment is cancelled, and a design that cannot be run says why', async ({ page }) => {

@@ -35,6 +35,13 @@ const unusable = (...sentence: Parameters<typeof unexpected>) => new Unusable(un
 
 const HEADER = 'the header that a sweep writes'
 
+const OWN = new RegExp(`^\\uFEFF?${KEY},.*,${LINK}\\r?\\n`)
+
+/** Whether a text begins like the results that a sweep or the page writes. */
+export function isOwnFile(text: string): boolean {
+  return OWN.test(text)
+}
+
 /** Reads results; in their place, the sentence that says what is wrong with the file. */
 export function openResults(text: string, labs: Labs): { readonly results: Results } | { readonly problem: string } {
   try {

@@ -5,7 +5,8 @@
 import type { Metric, Metrics } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
 import { formatParameter } from '../parameters.ts'
-import type { PlannedRun } from '../statistics/design.ts'
+import { type PlannedRun, planRuns } from '../statistics/design.ts'
+import { csvLine } from '../text/csv.ts'
 import type { Plan } from './plan.ts'
 
 /** The first and the last column. */
@@ -33,6 +34,15 @@ export function resultFields({ lab, design }: Plan, run: PlannedRun, metric: (id
     ...lab.metrics.map(({ id }) => metric(id)),
     formatLink(lab, run.values, { v: String(lab.version) }),
   ]
+}
+
+/** The whole file, line by line; runs without metrics are left out. */
+export function* resultLines(plan: Plan, metrics: readonly (Metrics | undefined)[]): Generator<string> {
+  yield csvLine(resultColumns(plan))
+  for (const run of planRuns(plan.design)) {
+    const own = metrics[run.index]
+    if (own) yield csvLine(resultFields(plan, run, (id) => metricField(own, id)))
+  }
 }
 
 /** A metric as a field: full precision, a list's numbers apart by spaces, nothing where it does not apply. */

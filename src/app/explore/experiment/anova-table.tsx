@@ -1,14 +1,13 @@
 /** The analysis of variance as a table, with what its model holds. */
 import { useId } from 'react'
-import type { DescribedLab } from '../../../core/lab.ts'
+import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts'
+import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'
 import { anovaRows } from '../../../core/statistics/anova.ts'
+import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
-import type { Analysis, ModelChoice } from './analysis.ts'
 import styles from './results.module.css'
-import { anovaText, percent, pText, sourceText, transformationText } from './words.ts'
 
 interface AnovaTableProps {
-  readonly lab: DescribedLab
   readonly analysis: Analysis
   readonly model: ModelChoice
   readonly onModel: (model: ModelChoice) => void
@@ -17,13 +16,13 @@ interface AnovaTableProps {
 const ORDERS = ['main effects alone', 'pairs', 'threes', 'fours', 'fives', 'sixes']
 
 /** The table. */
-export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
+export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
   const key = useId()
-  const { factors, replicates, table, transformation } = analysis
+  const { subject, factors, replicates, table, transformation } = analysis
   return (
     <section className={styles.section} aria-labelledby={key}>
       <h2 id={key}>Analysis of variance{transformation && ` of ${transformationText(transformation)}`}</h2>
-      <p className={styles.words}>{anovaText(lab, analysis)}</p>
+      <p className={styles.words}>{anovaText(analysis)}</p>
       <div className={styles.choices}>
         {factors.length > 1 && (
           <span className={styles.choice}>
@@ -41,14 +40,14 @@ export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
             </select>
           </span>
         )}
-        {replicates > 1 && (
+        {replicates > 1 && subject.blocks !== undefined && (
           <label className={styles.choice}>
             <input
               type="checkbox"
               checked={model.blocks}
               onChange={({ target }) => onModel({ ...model, blocks: target.checked })}
             />
-            Block by seed
+            Block by {inSentence(subject.blocks).replace(/s$/, '')}
           </label>
         )}
       </div>
@@ -76,7 +75,7 @@ export function AnovaTable({ lab, analysis, model, onModel }: AnovaTableProps) {
           <tbody>
             {anovaRows(table).map((row) => (
               <tr key={row.source} data-kind={row.kind} data-sure={(row.p !== null && row.p < 0.05) || undefined}>
-                <th scope="row">{sourceText(lab, analysis, row)}</th>
+                <th scope="row">{sourceText(analysis, row)}</th>
                 <td>{row.df}</td>
                 <td title={String(row.ss)}>{quantity(row.ss)}</td>
                 <td title={String(row.ms ?? '')}>{row.kind === 'total' ? '' : quantity(row.ms)}</td>

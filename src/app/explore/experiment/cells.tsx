@@ -1,17 +1,15 @@
 /** The cells' means as a table that can be sorted; each cell opens its run. */
 import { useMemo, useState } from 'react'
-import type { Plan } from '../../../core/experiment/plan.ts'
-import { levelsOfCell, plannedRun } from '../../../core/statistics/design.ts'
+import type { Analysis, Cell } from '../../../core/experiment/analysis.ts'
+import { levelText } from '../../../core/experiment/words.ts'
+import { levelsOfCell } from '../../../core/statistics/design.ts'
 import { tQuantile } from '../../../core/statistics/distributions.ts'
-import { count, quantity } from '../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Analysis, Cell } from './analysis.ts'
 import styles from './results.module.css'
-import { levelText } from './words.ts'
 
 interface CellsProps {
-  readonly plan: Plan
   readonly analysis: Analysis
 }
 
@@ -22,12 +20,12 @@ const SHOWN = 60
 type Column = number | 'mean' | 'deviation'
 
 /** The table. */
-export function Cells({ plan, analysis }: CellsProps) {
+export function Cells({ analysis }: CellsProps) {
   const session = useSession()
   const [sort, setSort] = useState<{ readonly by: Column; readonly up: boolean }>()
   const [all, setAll] = useState(false)
-  const { lab, design } = plan
-  const { cells, factors, metric, replicates } = analysis
+  const { subject, cells, factors, metric, replicates } = analysis
+  const { scenario } = subject
   const sorted = useMemo(() => {
     if (!sort) return cells
     const value = (cell: Cell) =>
@@ -51,25 +49,27 @@ export function Cells({ plan, analysis }: CellsProps) {
     <section className={styles.section} aria-labelledby="experiment-cells">
       <h2 id="experiment-cells">Means of the cells</h2>
       <p className={styles.words}>
-        {count(cells.length)} cells of {count(replicates)} {replicates === 1 ? 'run' : 'runs'} each; a cell opens its
-        first run.
+        {count(cells.length)} cells of {counted(replicates, scenario ? 'run' : 'measurement')} each
+        {scenario && '; a cell opens its first run'}.
       </p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {factors.map(({ parameter }, i) => head(i, lab.parameters[parameter].label))}
+              {factors.map(({ parameter }, i) => head(i, subject.parameters[parameter].label))}
               {head('mean', metric.label)}
               {replicates > 1 && <th scope="col">± 95 % (t)</th>}
               {replicates > 1 && head('deviation', 'Deviation')}
-              <th scope="col">
-                <span className="visually-hidden">Run</span>
-              </th>
+              {scenario && (
+                <th scope="col">
+                  <span className="visually-hidden">Run</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {sorted.slice(0, all ? undefined : SHOWN).map(({ cell, mean, deviation }) => {
-              const levels = levelsOfCell(factors, cell).map((level, i) => levelText(lab, factors[i], level))
+              const levels = levelsOfCell(factors, cell).map((level, i) => levelText(subject, i, level))
               return (
                 <tr key={cell}>
                   {levels.map((level, i) => (
@@ -78,18 +78,20 @@ export function Cells({ plan, analysis }: CellsProps) {
                   <td title={String(mean)}>{quantity(mean, metric.unit)}</td>
                   {replicates > 1 && <td>{quantity((deviation ?? 0) * half, metric.unit)}</td>}
                   {replicates > 1 && <td title={String(deviation)}>{quantity(deviation, metric.unit)}</td>}
-                  <td>
-                    <Button
-                      look="quiet"
-                      aria-label={`Open the run of ${levels.join(', ')}`}
-                      onClick={() => {
-                        session.replace(plannedRun(design, cell).values)
-                        session.setView('play')
-                      }}
-                    >
-                      Open
-                    </Button>
-                  </td>
+                  {scenario && (
+                    <td>
+                      <Button
+                        look="quiet"
+                        aria-label={`Open the run of ${levels.join(', ')}`}
+                        onClick={() => {
+                          session.replace(scenario(cell))
+                          session.setView('play')
+                        }}
+                      >
+                        Open
+                      </Button>
+                    </td>
+                  )}
                 </tr>
               )
             })}

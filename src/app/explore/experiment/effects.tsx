@@ -2,18 +2,17 @@
 
 import { useState } from 'react'
 import { TableButton, type TableText } from '../../../charts/table.tsx'
-import type { DescribedLab } from '../../../core/lab.ts'
+import { type Analysis, pairsOf } from '../../../core/experiment/analysis.ts'
+import type { Subject } from '../../../core/experiment/subject.ts'
+import { levelName, levelText, mainText, pairText, termText } from '../../../core/experiment/words.ts'
 import { factorsOf, type Term } from '../../../core/statistics/factorial.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Analysis, pairsOf } from './analysis.ts'
 import styles from './results.module.css'
 import { type Series, SmallPlot, sharedScale } from './small-plot.tsx'
-import { levelName, levelText, mainText, pairText, termText } from './words.ts'
 
 interface EffectsProps {
-  readonly lab: DescribedLab
   readonly analysis: Analysis
 }
 
@@ -21,11 +20,11 @@ interface EffectsProps {
 const PAIRS = 6
 
 /** Both kinds of plots. */
-export function Effects({ lab, analysis }: EffectsProps) {
-  const { factors, metric, means } = analysis
+export function Effects({ analysis }: EffectsProps) {
+  const { subject, factors, metric, means } = analysis
   const main = factors.map((_, i): Series => ({ label: '', points: means.get(1 << i) ?? [] }))
   const scale = sharedScale(main)
-  const labelOf = (i: number) => lab.parameters[factors[i].parameter].label
+  const labelOf = (i: number) => subject.parameters[factors[i].parameter].label
   return (
     <section className={styles.section} aria-labelledby="experiment-effects">
       <h2 id="experiment-effects">Main effects</h2>
@@ -38,16 +37,16 @@ export function Effects({ lab, analysis }: EffectsProps) {
           <figure key={parameter} className={styles.plot}>
             <h3>
               {labelOf(i)}
-              {unitOf(lab, parameter)}
+              {unitOf(subject, parameter)}
             </h3>
             <SmallPlot
-              label={`${metric.label} against ${inSentence(labelOf(i))}. ${mainText(lab, analysis, i)}`}
+              label={`${metric.label} against ${inSentence(labelOf(i))}. ${mainText(analysis, i)}`}
               unit={metric.unit}
-              levels={namesOf(lab, analysis, i)}
+              levels={namesOf(subject, i)}
               series={[main[i]]}
               scale={scale}
             />
-            <figcaption className={styles.caption}>{mainText(lab, analysis, i)}</figcaption>
+            <figcaption className={styles.caption}>{mainText(analysis, i)}</figcaption>
           </figure>
         ))}
       </div>
@@ -56,22 +55,21 @@ export function Effects({ lab, analysis }: EffectsProps) {
         summary={`Means of ${inSentence(metric.label)}.`}
         table={() =>
           tableOf(
-            lab,
             analysis,
             factors.map((_, i) => 1 << i),
           )
         }
       />
-      {factors.length > 1 && <Interactions lab={lab} analysis={analysis} />}
+      {factors.length > 1 && <Interactions analysis={analysis} />}
     </section>
   )
 }
 
-function Interactions({ lab, analysis }: EffectsProps) {
+function Interactions({ analysis }: EffectsProps) {
   const [all, setAll] = useState(false)
-  const { factors, metric, means } = analysis
+  const { subject, factors, metric, means } = analysis
   const terms = pairsOf(analysis)
-  const pairs = terms.map((term) => ({ term, ...layout(lab, analysis, term) }))
+  const pairs = terms.map((term) => ({ term, ...layout(analysis, term) }))
   const scale = sharedScale(pairs.flatMap(({ series }) => series))
   return (
     <>
@@ -84,14 +82,14 @@ function Interactions({ lab, analysis }: EffectsProps) {
         {pairs.slice(0, all ? undefined : PAIRS).map(({ term, series, across, up }) => (
           <figure key={term} className={styles.plot}>
             <h3>
-              {lab.parameters[factors[across].parameter].label}
-              {unitOf(lab, factors[across].parameter)} for each{' '}
-              {inSentence(lab.parameters[factors[up].parameter].label)}
+              {subject.parameters[factors[across].parameter].label}
+              {unitOf(subject, factors[across].parameter)} for each{' '}
+              {inSentence(subject.parameters[factors[up].parameter].label)}
             </h3>
             <SmallPlot
-              label={`${metric.label} against ${termText(lab, factors, term)}. ${pairText(analysis, term)}`}
+              label={`${metric.label} against ${termText(subject, term)}. ${pairText(analysis, term)}`}
               unit={metric.unit}
-              levels={namesOf(lab, analysis, across)}
+              levels={namesOf(subject, across)}
               series={series}
               scale={scale}
             />
@@ -105,7 +103,6 @@ function Interactions({ lab, analysis }: EffectsProps) {
         summary={`Means of ${inSentence(metric.label)}.`}
         table={() =>
           tableOf(
-            lab,
             analysis,
             [...means.keys()].filter((term) => terms.includes(term)),
           )
@@ -115,37 +112,36 @@ function Interactions({ lab, analysis }: EffectsProps) {
   )
 }
 
-function unitOf(lab: DescribedLab, id: string): string {
-  const parameter = lab.parameters[id]
+function unitOf({ parameters }: Subject, id: string): string {
+  const parameter = parameters[id]
   return parameter.kind !== 'choice' && parameter.unit ? `, ${parameter.unit}` : ''
 }
 
-function namesOf(lab: DescribedLab, { factors }: Analysis, i: number): readonly string[] {
-  return factors[i].levels.map((_, level) => levelName(lab, factors[i], level))
+function namesOf(subject: Subject, i: number): readonly string[] {
+  return subject.factors[i].levels.map((_, level) => levelName(subject, i, level))
 }
 
 /** The factor with more levels lies across, those of the other one are the lines. */
-function layout(lab: DescribedLab, analysis: Analysis, term: Term) {
-  const { factors, means } = analysis
+function layout({ subject, factors, means }: Analysis, term: Term) {
   const [first, second] = factorsOf(term)
   const swap = factors[second].levels.length > factors[first].levels.length
   const [across, up] = swap ? [second, first] : [first, second]
   const points = means.get(term) ?? []
-  const names = namesOf(lab, analysis, up)
+  const names = namesOf(subject, up)
   const series = names.map((label, line): Series => {
     return { label, points: points.filter(({ levels }) => levels[swap ? 0 : 1] === line) }
   })
   return { series, across, up }
 }
 
-function tableOf(lab: DescribedLab, { factors, means, metric }: Analysis, terms: readonly Term[]): TableText {
+function tableOf({ subject, factors, means, metric }: Analysis, terms: readonly Term[]): TableText {
   return {
     note: 'All levels.',
     head: ['Levels', metric.label, '95 % from', 'to'],
     rows: terms.flatMap((term) =>
       (means.get(term) ?? []).map(({ levels, mean, interval }) => [
         factorsOf(term)
-          .map((i, at) => `${lab.parameters[factors[i].parameter].label} ${levelText(lab, factors[i], levels[at])}`)
+          .map((i, at) => `${subject.parameters[factors[i].parameter].label} ${levelText(subject, i, levels[at])}`)
           .join(', '),
         quantity(mean, metric.unit),
         quantity(interval?.[0], metric.unit),

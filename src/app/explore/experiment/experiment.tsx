@@ -1,21 +1,28 @@
 /** Designed experiments: every combination of some parameters' levels with many seeds, and what can be learned from it. */
 
-import { type DragEvent, useMemo, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { openResults } from '../../../core/experiment/opened.ts'
+import { readMeasurements } from '../../../core/experiment/measurements.ts'
+import { isOwnFile, openResults, type Results } from '../../../core/experiment/opened.ts'
 import { checkPlan, drawsAtRandom, planOf, seedsFrom, writePlan } from '../../../core/experiment/plan.ts'
+import { resultLines } from '../../../core/experiment/results.ts'
+import { subjectOf } from '../../../core/experiment/subject.ts'
 import { readScenarioFile } from '../../../core/export/scenario.ts'
 import { countRuns } from '../../../core/statistics/design.ts'
 import { unexpected } from '../../../core/text/expected.ts'
+import { counted } from '../../../core/text/format.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { loadedLater } from '../../../views/later.ts'
 import { openFile, openScenario } from '../../share/export/open-file.ts'
+import { save, textFile } from '../../share/export/save.ts'
 import { LazyBoundary } from '../../shell/lazy-boundary.tsx'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './experiment.module.css'
 import { formatFactors, parseFactors } from './factors.ts'
 import { firstFactors } from './levels.ts'
+import { Own } from './own.tsx'
 import { Setup } from './setup.tsx'
 import { experiments, MOST_PAGE_RUNS } from './store.ts'
 
@@ -32,7 +39,7 @@ export default function Experiment() {
   const { lab: id, values, chosen } = usePage((s) => ({ lab: s.lab, values: s.values, chosen: s.chosen }))
   const lab = labs[id]
   const page = useLabViews(id)
-  const { results, problem, ...standing } = useStore(experiments.store)
+  const { results, own, problem, ...standing } = useStore(experiments.store)
   const running = standing.status === 'running'
   const [over, setOver] = useState(false)
   const plan = useMemo(() => {
@@ -56,16 +63,21 @@ export default function Experiment() {
     }
     const text = await file.text().catch(() => undefined)
     if (text === undefined) return experiments.complain(`${unexpected(file.name, 'a readable file', 'none')}.`)
+    return openText(text, file.name)
+  }
+  const openText = async (text: string, from: string) => {
     await loadLabs()
     const found = openResults(text, labs)
     if ('problem' in found) {
       // A scenario is opened wherever it is dropped.
-      const scenario = readScenarioFile(file.name, text, labs)
-      if ('problem' in scenario) return experiments.complain(`${file.name}, ${found.problem}.`)
-      return openScenario(session, file.name, scenario)
+      const scenario = readScenarioFile(from, text, labs)
+      if (!('problem' in scenario)) return openScenario(session, from, scenario)
+      if (isOwnFile(text)) return experiments.complain(`${from}, ${found.problem}.`)
+      const own = readMeasurements(text)
+      return 'problem' in own ? experiments.complain(`${from}, ${own.problem}.`) : experiments.showOwn(own, from)
     }
     const { plan: opened } = found.results
-    experiments.show(found.results, file.name)
+    experiments.show(found.results, from)
     session.setLab(opened.lab.id)
     session.replace(opened.design.base)
     session.choose({
@@ -81,6 +93,18 @@ export default function Experiment() {
     else if (files.length === 1) void open(files[0])
   }
   const shown = results?.plan.lab.id === id ? results : undefined
+  const subject = useMemo(() => shown && subjectOf(shown), [shown])
+  const paste = useRef((_: ClipboardEvent) => {})
+  paste.current = (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
+    if (/\n./.test(text)) void openText(text, 'the clipboard')
+  }
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste.current(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
   return (
     <section
       aria-label="Experiment"
@@ -93,35 +117,61 @@ export default function Experiment() {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Setup
-        plan={plan}
-        response={response}
-        problem={designProblem}
-        standing={standing}
-        onOpen={(file) => void open(file)}
-      />
+      {!own && (
+        <Setup
+          plan={plan}
+          response={response}
+          problem={designProblem}
+          standing={standing}
+          onOpen={(file) => void open(file)}
+        />
+      )}
       {(problem || standing.status === 'failed') && (
         <p className={styles.problem} role="alert">
           {problem ?? `The experiment could not be run: ${standing.message}.`}
         </p>
       )}
-      {shown ? (
+      {own || (shown && subject) ? (
         <LazyBoundary fallback={<p className={styles.quiet}>Analysing…</p>}>
-          <Analysis
-            results={shown}
-            response={response}
-            changed={!running && writePlan(plan) !== writePlan(shown.plan)}
-          />
+          {own ? (
+            <Own table={own} Shown={Analysis} />
+          ) : (
+            shown &&
+            subject && (
+              <Analysis subject={subject} response={response} of={runsText(shown)} from={shown.from}>
+                {!running && writePlan(plan) !== writePlan(shown.plan) && (
+                  <span className={styles.changed}>The design has been changed since. </span>
+                )}
+                <Button
+                  look="quiet"
+                  onClick={() => save('results.csv', textFile(resultLines(shown.plan, shown.metrics), 'text/csv'))}
+                >
+                  Save the results
+                </Button>
+                {shown.notes.map((note) => (
+                  <span key={note} className={styles.changed}>
+                    {note}{' '}
+                  </span>
+                ))}
+              </Analysis>
+            )
+          )}
         </LazyBoundary>
       ) : (
-        !running && <Beginning />
+        !running && <Beginning onPaste={(text) => void openText(text, 'the pasted table')} />
       )}
     </section>
   )
 }
 
+/** How many runs there are. */
+function runsText({ metrics }: Results): string {
+  return counted(metrics.filter((one) => one !== undefined).length, 'run')
+}
+
 /** What stands there before there is a result. */
-function Beginning() {
+function Beginning({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const [text, setText] = useState('')
   return (
     <div className={styles.beginning}>
       <p>
@@ -131,6 +181,23 @@ function Beginning() {
       <p>
         The parameters at the left are what all runs have in common. Results of the command line can be dropped here.
       </p>
+      <h2>Measurements of your own</h2>
+      <p>
+        are analysed in the same way: drop a CSV file here, or paste a table with one measurement a line and the names
+        of its columns in the first.
+      </p>
+      <textarea
+        className={styles.pasted}
+        aria-label="Table of measurements"
+        rows={4}
+        spellCheck={false}
+        placeholder={'threads,schedule,time\n2,static,4.1\n…'}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button disabled={text.trim() === ''} onClick={() => onPaste(text)}>
+        Analyse the table
+      </Button>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 /** What the model leaves over, in the two plots that it is judged by, and the transformation that may help. */
 import { TableButton } from '../../../charts/table.tsx'
 import { valueScale } from '../../../charts/value-scale.ts'
+import type { Analysis, Suggestion } from '../../../core/experiment/analysis.ts'
+import { normalText, spreadText, suggestionText, transformationText } from '../../../core/experiment/words.ts'
 import type { Residual } from '../../../core/statistics/residuals.ts'
 import { quantity } from '../../../core/text/format.ts'
-import type { Analysis, Suggestion } from './analysis.ts'
 import plots from './plots.module.css'
 import styles from './results.module.css'
 import { INNER, SIZE } from './small-plot.tsx'
-import { normalText, spreadText, suggestionText, transformationText } from './words.ts'
 
 interface ResidualsProps {
   readonly analysis: Analysis

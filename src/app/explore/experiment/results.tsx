@@ -1,12 +1,10 @@
-/** A finished experiment, analysed. Loaded when there is one, with the statistics. */
+/** Responses, analysed. Loaded when there are some, with the statistics. */
 
-import { useDeferredValue, useMemo, useState } from 'react'
-import type { Results } from '../../../core/experiment/opened.ts'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { analyse, firstModel, type ModelChoice, measuredOf, suggest } from '../../../core/experiment/analysis.ts'
+import { factorsText, type Subject } from '../../../core/experiment/subject.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
-import { inSentence } from '../../../core/text/case.ts'
-import { count } from '../../../core/text/format.ts'
-import { analyse, firstModel, measuredOf, suggest } from './analysis.ts'
 import { AnovaTable } from './anova-table.tsx'
 import { Cells } from './cells.tsx'
 import { Effects } from './effects.tsx'
@@ -14,75 +12,77 @@ import { Residuals } from './residuals.tsx'
 import styles from './results.module.css'
 import { Variation } from './variation.tsx'
 
-interface ResultsProps {
-  readonly results: Results & { readonly from: string | undefined }
+/** Responses and their words. */
+export interface ResultsProps {
+  readonly subject: Subject
   readonly response: MetricDefinition
-  /** Whether the design is another one by now. */
-  readonly changed: boolean
+  /** What the responses are of: "20 runs". */
+  readonly of: string
+  /** The file that they come from. */
+  readonly from: string | undefined
+  /** What else is said of them. */
+  readonly children?: ReactNode
 }
 
 /** The lower part of the view. */
-export default function Shown({ results, response, changed }: ResultsProps) {
-  const { lab, design } = results.plan
-  const measured = useMemo(() => measuredOf(results, response), [results, response])
-  const names = design.factors.map(({ parameter }) => inSentence(lab.parameters[parameter].label)).join(' × ')
-  const runs = results.metrics.filter((one) => one !== undefined).length
+export default function Shown({ subject, response, of, from, children }: ResultsProps) {
+  const measured = useMemo(() => measuredOf(subject, response.id), [subject, response])
   return (
     <div className={styles.results}>
       <p className={styles.what}>
         <b>
-          {response.label} in {count(runs)} {runs === 1 ? 'run' : 'runs'}
+          {response.label} in {of}
         </b>{' '}
-        over {names || 'no factor'}
-        {results.from && `, from ${results.from}`}.{' '}
-        {changed && <span className={styles.changed}>The design has been changed since.</span>}
+        over {factorsText(subject)}
+        {from && `, from ${from}`}. {children}
       </p>
-      {results.notes.map((note) => (
-        <p key={note} className={styles.changed}>
-          {note}
-        </p>
-      ))}
       {typeof measured === 'string' ? (
         <p className={styles.changed} role="status">
           {response.label} cannot be analysed: {measured}.
         </p>
       ) : (
-        <Analysed results={results} measured={measured} response={response} />
+        <Analysed subject={subject} measured={measured} response={response} />
       )}
     </div>
   )
 }
 
-interface AnalysedProps extends Pick<ResultsProps, 'results' | 'response'> {
+interface AnalysedProps extends Pick<ResultsProps, 'subject' | 'response'> {
   readonly measured: Experiment
 }
 
-function Analysed({ results, measured, response }: AnalysedProps) {
-  const { lab } = results.plan
-  const [chosen, setChosen] = useState<ReturnType<typeof firstModel>>()
+function Analysed({ subject, measured, response }: AnalysedProps) {
+  const [chosen, setChosen] = useState<ModelChoice>()
   const [transformed, setTransformed] = useState(false)
   const model = useMemo(() => {
-    const first = firstModel(results)
-    return chosen ? { ...chosen, order: Math.min(chosen.order, measured.factors.length) } : first
-  }, [results, chosen, measured])
+    const first = firstModel(subject)
+    if (!chosen) return first
+    return {
+      order: Math.min(chosen.order, subject.factors.length),
+      blocks: chosen.blocks && subject.blocks !== undefined,
+    }
+  }, [subject, chosen])
   // Some sixty analyses: the picture does not wait for them.
   const wanted = useDeferredValue(useMemo(() => ({ measured, response, model }), [measured, response, model]))
   const suggestion = useMemo(() => suggest(wanted.measured, wanted.response, wanted.model), [wanted])
   const fresh = wanted.measured === measured
   const used = transformed && fresh && !suggestion?.needless ? suggestion?.transformation : undefined
-  const analysis = useMemo(() => analyse(measured, response, model, used), [measured, response, model, used])
+  const analysis = useMemo(
+    () => analyse(subject, measured, response, model, used),
+    [subject, measured, response, model, used],
+  )
   return (
     <>
-      <Variation lab={lab} analysis={analysis} />
-      <Effects lab={lab} analysis={analysis} />
-      <AnovaTable lab={lab} analysis={analysis} model={model} onModel={setChosen} />
+      <Variation analysis={analysis} />
+      <Effects analysis={analysis} />
+      <AnovaTable analysis={analysis} model={model} onModel={setChosen} />
       <Residuals
         analysis={analysis}
         suggestion={fresh ? suggestion : undefined}
         transformed={used !== undefined}
         onTransform={setTransformed}
       />
-      <Cells plan={results.plan} analysis={analysis} />
+      <Cells analysis={analysis} />
     </>
   )
 }

@@ -140,13 +140,13 @@ function OpenButton({ onOpen }: { readonly onOpen: (file: File) => void }) {
   return (
     <>
       <Button look="quiet" onClick={() => input.current?.click()}>
-        Open results
+        Open a CSV
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         aria-label="File of results"
         onChange={({ target }) => {
           const file = target.files?.[0]

@@ -1,4 +1,6 @@
 /** The experiment on its way or done; it stays while other views are looked at. */
+
+import { guessRoles, type Measurements, type Role } from '../../../core/experiment/measurements.ts'
 import type { Results } from '../../../core/experiment/opened.ts'
 import type { Plan } from '../../../core/experiment/plan.ts'
 import type { Metrics } from '../../../core/lab.ts'
@@ -12,15 +14,28 @@ export const MOST_PAGE_RUNS = 50_000
 export interface ExperimentState {
   /** What has been run to the end or opened last. */
   readonly results: (Results & { readonly from: string | undefined }) | undefined
+  /** A table of one's own, which is shown in place of the results. */
+  readonly own: Own | undefined
   /** Why a file could not be opened. */
   readonly problem: string | undefined
+}
+
+/** Measurements of one's own, and what their columns are taken for. */
+export interface Own {
+  readonly measurements: Measurements
+  readonly roles: readonly Role[]
+  readonly from: string
 }
 
 /** The one experiment of the page. */
 export const experiments = createExperiments()
 
 function createExperiments() {
-  const { store, start, cancel } = createBatchStore<ExperimentState>({ results: undefined, problem: undefined })
+  const { store, start, cancel } = createBatchStore<ExperimentState>({
+    results: undefined,
+    own: undefined,
+    problem: undefined,
+  })
   return {
     store,
     cancel,
@@ -50,8 +65,24 @@ function createExperiments() {
     /** Shows what a file held. */
     show(results: Results, from: string) {
       cancel()
-      store.setState({ status: 'idle', results: { ...results, from }, problem: undefined })
+      store.setState({ status: 'idle', results: { ...results, from }, own: undefined, problem: undefined })
     },
+    /** Shows a table of one's own. */
+    showOwn(measurements: Measurements, from: string) {
+      cancel()
+      store.setState({ own: { measurements, roles: guessRoles(measurements), from }, problem: undefined })
+    },
+    /** Takes a column for something; there is one response and one block at most. */
+    setRole(column: number, role: Role) {
+      const { own } = store.getState()
+      if (!own) return
+      const single = role === 'response' || role === 'block'
+      const roles = own.roles.map((before, at) =>
+        at === column ? role : single && before === role ? 'unused' : before,
+      )
+      store.setState({ own: { ...own, roles }, problem: undefined })
+    },
+    closeOwn: () => store.setState({ own: undefined, problem: undefined }),
     complain: (problem: string | undefined) => store.setState({ problem }),
   }
 }

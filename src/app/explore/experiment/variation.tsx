@@ -1,20 +1,19 @@
 /** The share of the variation that each term explains, as bars. */
-import type { DescribedLab } from '../../../core/lab.ts'
-import type { Analysis } from './analysis.ts'
+import type { Analysis } from '../../../core/experiment/analysis.ts'
+import { percent, sourceText, variationText } from '../../../core/experiment/words.ts'
 import styles from './results.module.css'
-import { percent, sourceText, variationText } from './words.ts'
 
 /** Rows below this share are put together, in %. */
 const SMALL = 0.5
 
 /** The bars, largest first, the residual last. */
-export function Variation({ lab, analysis }: { readonly lab: DescribedLab; readonly analysis: Analysis }) {
+export function Variation({ analysis }: { readonly analysis: Analysis }) {
   const { terms, replicates, lackOfFit, residual } = analysis.table
   const rows = [...terms, replicates, lackOfFit].filter((row) => row !== undefined).sort((a, b) => b.share - a.share)
   const shown = rows.filter(({ share }, i) => share >= SMALL || i < 3)
   const rest = rows.filter((row) => !shown.includes(row)).reduce((sum, { share }) => sum + share, 0)
   const bars = [
-    ...shown.map((row) => ({ label: sourceText(lab, analysis, row), share: row.share, soft: row.kind !== 'term' })),
+    ...shown.map((row) => ({ label: sourceText(analysis, row), share: row.share, soft: row.kind !== 'term' })),
     ...(rest > 0
       ? [
           {
@@ -29,7 +28,7 @@ export function Variation({ lab, analysis }: { readonly lab: DescribedLab; reado
   return (
     <section className={styles.section} aria-labelledby="experiment-variation">
       <h2 id="experiment-variation">What explains the variation</h2>
-      <p className={styles.words}>{variationText(lab, analysis)}</p>
+      <p className={styles.words}>{variationText(analysis)}</p>
       <ul className={styles.bars}>
         {bars.map(({ label, share, soft }) => (
           <li key={label} data-soft={soft || undefined}>

@@ -1,15 +1,13 @@
 /** What an experiment says, in sentences. */
 
-import type { DescribedLab } from '../../../core/lab.ts'
-import type { AnovaRow } from '../../../core/statistics/anova.ts'
-import type { Factor } from '../../../core/statistics/design.ts'
-import { factorsOf, type Term } from '../../../core/statistics/factorial.ts'
-import { OUTLIER } from '../../../core/statistics/residuals.ts'
-import type { Transformation } from '../../../core/statistics/transformation.ts'
-import { capital, inSentence } from '../../../core/text/case.ts'
-import { count, difference, quantity } from '../../../core/text/format.ts'
-import { sampleText } from '../map/words.ts'
+import type { AnovaRow } from '../statistics/anova.ts'
+import { factorsOf, type Term } from '../statistics/factorial.ts'
+import { OUTLIER } from '../statistics/residuals.ts'
+import type { Transformation } from '../statistics/transformation.ts'
+import { capital, inSentence, listed } from '../text/case.ts'
+import { count, difference, quantity } from '../text/format.ts'
 import type { Analysis, Suggestion } from './analysis.ts'
+import type { Subject } from './subject.ts'
 
 /** A share of the variation: "62 %". */
 export function percent(share: number): string {
@@ -24,62 +22,76 @@ export function pText(p: number | null): string {
   return p < 0.001 ? '< 0.001' : p.toFixed(3)
 }
 
-/** A level without its unit, in full so that no two look the same: "10 000", "0.3", "Hypercube". */
-export function levelName(lab: DescribedLab, { parameter, levels }: Factor, level: number): string {
+/** A level of a factor without its unit, in full so that no two look the same: "10 000", "0.3", "Hypercube". */
+export function levelName({ parameters, factors }: Subject, factor: number, level: number): string {
+  const { parameter: id, levels } = factors[factor]
   const value = levels[level]
   if (typeof value === 'number') return Number.isInteger(value) ? count(value) : String(value).replace('-', '−')
-  return sampleText(lab.parameters[parameter], value)
+  const parameter = parameters[id]
+  return (parameter.kind === 'choice' && parameter.options[String(value)]?.label) || String(value)
 }
 
 /** A level for people: "16 nodes", "Hypercube". */
-export function levelText(lab: DescribedLab, factor: Factor, level: number): string {
-  const parameter = lab.parameters[factor.parameter]
-  const unit = parameter.kind === 'number' && typeof factor.levels[level] === 'number' ? parameter.unit : undefined
-  return levelName(lab, factor, level) + (unit ? ` ${unit}` : '')
+export function levelText(subject: Subject, factor: number, level: number): string {
+  const { parameter: id, levels } = subject.factors[factor]
+  const parameter = subject.parameters[id]
+  const unit = parameter.kind === 'number' && typeof levels[level] === 'number' ? parameter.unit : undefined
+  return levelName(subject, factor, level) + (unit ? ` ${unit}` : '')
+}
+
+/** A factor for people, within a sentence: "balancing interval". */
+export function factorText({ parameters, factors }: Subject, factor: number): string {
+  return inSentence(parameters[factors[factor].parameter].label)
 }
 
 /** A term for people: "balancing interval × balancer". */
-export function termText(lab: DescribedLab, factors: readonly Factor[], term: Term): string {
+export function termText(subject: Subject, term: Term): string {
   return factorsOf(term)
-    .map((i) => inSentence(lab.parameters[factors[i].parameter].label))
+    .map((i) => factorText(subject, i))
     .join(' × ')
 }
 
 /** A row of the table for people. */
-export function sourceText(lab: DescribedLab, { factors }: Analysis, row: AnovaRow): string {
-  const names = { replicates: 'Seeds', treatments: 'Cells', 'lack of fit': 'Higher interactions', total: 'Total' }
+export function sourceText(analysis: Analysis, row: AnovaRow): string {
+  const names = {
+    replicates: capital(analysis.subject.blocks ?? 'replicates'),
+    treatments: 'Cells',
+    'lack of fit': 'Higher interactions',
+    total: 'Total',
+  }
   if (row.kind === 'residual') return 'Residual'
-  return row.kind === 'term' ? capital(termText(lab, factors, row.term)) : names[row.kind]
+  return row.kind === 'term' ? capital(termText(analysis.subject, row.term)) : names[row.kind]
 }
 
-/** "a", "a and b", "a, b and c". */
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+/** What replicates are, within a sentence: "the seeds". */
+export function blocksText({ blocks }: Subject): string {
+  return blocks === undefined ? 'the replicates' : `the ${inSentence(blocks)}`
 }
 
 /** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
-export function variationText(lab: DescribedLab, analysis: Analysis): string {
-  const { table, metric, factors, transformation } = analysis
+export function variationText(analysis: Analysis): string {
+  const { table, metric, subject, transformation } = analysis
   const label = inSentence(metric.label) + (transformation ? ` as ${transformationText(transformation)}` : '')
   if (table.total.ss === 0) return `${metric.label} is the same in all runs: there is nothing to explain.`
   const terms = [...table.terms].sort((a, b) => b.share - a.share)
   const [first, ...others] = terms
   const largest = others.filter(({ share }) => share >= 1).slice(0, 3)
-  const name = (row: AnovaRow) => termText(lab, factors, row.term)
+  const name = (row: AnovaRow) => termText(analysis.subject, row.term)
   const rest = largest.map((row) => `${name(row)} ${percent(row.share)}`)
-  const seeds = table.replicates && table.replicates.share >= 1 ? [`the seeds ${percent(table.replicates.share)}`] : []
+  const seeds =
+    table.replicates && table.replicates.share >= 1 ? [`${blocksText(subject)} ${percent(table.replicates.share)}`] : []
   const main = `${capital(name(first))} explains ${percent(first.share)} of the variation of ${label}`
   const left = table.residual.ss > 0 ? `; ${percent(table.residual.share)} is left unexplained` : ''
   return `${[main, ...rest, ...seeds].join(', ')}${left}.`
 }
 
 /** What a factor does on average: where its mean is least and most. */
-export function mainText(lab: DescribedLab, { means, factors, metric }: Analysis, index: number): string {
+export function mainText(analysis: Analysis, index: number): string {
+  const { means, metric } = analysis
   const points = means.get(1 << index) ?? []
   const sorted = [...points].sort((a, b) => a.mean - b.mean)
   const [least, most] = [sorted[0], sorted[sorted.length - 1]]
-  const factor = factors[index]
-  const at = (levels: readonly number[]) => levelText(lab, factor, levels[0])
+  const at = (levels: readonly number[]) => levelText(analysis.subject, index, levels[0])
   const label = inSentence(metric.label)
   if (least.mean === most.mean) return `${capital(label)} is the same at all levels.`
   const [good, bad] = metric.better === 'more' ? [most, least] : [least, most]
@@ -108,15 +120,15 @@ function pSentence(p: number): string {
 }
 
 /** What the table says: which terms are significant at 5 %. */
-export function anovaText(lab: DescribedLab, analysis: Analysis): string {
-  const { table, factors } = analysis
+export function anovaText(analysis: Analysis): string {
+  const { table, subject } = analysis
   if (table.total.ss === 0) return 'All runs gave the same.'
   if (table.residual.df === 0) {
-    return 'Nothing is left to compare with: more seeds, or a lower order of interactions, would give F and p.'
+    return 'Nothing is left to compare with: more runs a cell, or a lower order of interactions, would give F and p.'
   }
   if (table.residual.ss === 0)
-    return 'The seeds make no difference, so every effect is exact; F and p mean nothing here.'
-  const name = (row: AnovaRow) => termText(lab, factors, row.term)
+    return `${capital(blocksText(subject))} make no difference, so every effect is exact; F and p mean nothing here.`
+  const name = (row: AnovaRow) => termText(analysis.subject, row.term)
   const sure = table.terms.filter(({ p }) => p !== null && p < 0.05)
   const unsure = table.terms.filter(({ p }) => p !== null && p >= 0.05)
   const parts = [

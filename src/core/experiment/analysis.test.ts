@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueScale } from '../../../charts/value-scale.ts'
-import { planOf } from '../../../core/experiment/plan.ts'
-import type { MetricDefinition } from '../../../core/lab.ts'
-import { defaults } from '../../../core/parameters.ts'
-import { anova } from '../../../core/statistics/anova.ts'
-import { labs, loadLabs } from '../../../labs/descriptions.ts'
+import { valueScale } from '../../charts/value-scale.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
+import type { MetricDefinition } from '../lab.ts'
+import { defaults } from '../parameters.ts'
+import { anova } from '../statistics/anova.ts'
 import { analyse, firstModel, measuredOf, pairsOf, suggest } from './analysis.ts'
+import { planOf } from './plan.ts'
+import { subjectOf } from './subject.ts'
 import { anovaText, mainText, pairText, percent, variationText } from './words.ts'
 
 await loadLabs()
@@ -22,14 +23,14 @@ const factors = [
 function results(response: (a: number, b: number, replicate: number) => number | null, seeds = [1, 2, 3]) {
   const plan = planOf(lab, defaults(lab.parameters), factors, seeds)
   const metrics = seeds.flatMap((_, k) => [0, 1, 2, 3].map((cell) => ({ m: response(cell % 2, cell >> 1, k) })))
-  return { plan, metrics, notes: [] }
+  return subjectOf({ plan, metrics, notes: [] })
 }
 
 function analysed(response: (a: number, b: number, replicate: number) => number) {
   const given = results(response)
-  const measured = measuredOf(given, metric)
+  const measured = measuredOf(given, metric.id)
   if (typeof measured === 'string') throw new Error(measured)
-  return analyse(measured, metric, firstModel(given), undefined)
+  return analyse(given, measured, metric, firstModel(given), undefined)
 }
 
 /** Noise without a pattern. */
@@ -45,13 +46,13 @@ describe('An analysis', () => {
   test('says which factor explains most, and where it is best', () => {
     const analysis = analysed((a, b, k) => 10 + 4 * a + b + noise(a, b, k))
     const share = (term: number) => percent(analysis.table.terms.find((row) => row.term === term)?.share ?? 0)
-    expect(variationText(lab, analysis)).toMatch(
+    expect(variationText(analysis)).toMatch(
       new RegExp(`^Balancing interval explains ${share(1)} of the variation of time, balancer ${share(2)}`),
     )
-    expect(mainText(lab, analysis, 0)).toMatch(
+    expect(mainText(analysis, 0)).toMatch(
       /^Best at 1 nodes: 10\.5 s, −2\d\.\d % against the worst, 14\.\d s at 16 nodes\.$/,
     )
-    expect(anovaText(lab, analysis)).toMatch(/^Significant \(p < 0\.05\): .*balancing interval/)
+    expect(anovaText(analysis)).toMatch(/^Significant \(p < 0\.05\): .*balancing interval/)
     expect(pairText(analysis, 3)).toMatch(/^The lines are nearly parallel.*%, not significant \(p/)
   })
 
@@ -63,24 +64,19 @@ describe('An analysis', () => {
 
   test('of what never varies says so', () => {
     const analysis = analysed(() => 3)
-    expect(variationText(lab, analysis)).toBe('Time is the same in all runs: there is nothing to explain.')
-    expect(mainText(lab, analysis, 1)).toBe('Time is the same at all levels.')
+    expect(variationText(analysis)).toBe('Time is the same in all runs: there is nothing to explain.')
+    expect(mainText(analysis, 1)).toBe('Time is the same at all levels.')
   })
 
   test('of what the seeds do not change says that F and p mean nothing', () => {
-    expect(
-      anovaText(
-        lab,
-        analysed((a, b) => 1 + a + 3 * b),
-      ),
-    ).toMatch(/^The seeds make no difference/)
+    expect(anovaText(analysed((a, b) => 1 + a + 3 * b))).toMatch(/^The seeds make no difference/)
   })
 
   test('of missing runs is refused with the cell that is missing', () => {
     expect(
       measuredOf(
         results((a, b, k) => (a && b && k === 1 ? null : 1)),
-        metric,
+        metric.id,
       ),
     ).toMatch(/^interval=16, balancer=none, replicate 2: expected a number, got none$/)
   })
@@ -89,7 +85,7 @@ describe('An analysis', () => {
     expect(
       measuredOf(
         results((a, b, k) => (a && b && k === 1 ? y : 1)),
-        metric,
+        metric.id,
       ),
     ).toBe(
       `interval=16, balancer=none, replicate 2: expected 0 or a number from 1e-50 to 1e50 in size, got ${String(y).replace(/^-/, '−')}`,
@@ -102,11 +98,11 @@ describe('An analysis', () => {
     fc.assert(
       fc.property(fc.array(response, { minLength: 12, maxLength: 12 }), (responses) => {
         const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
-        const measured = measuredOf(given, metric)
+        const measured = measuredOf(given, metric.id)
         if (typeof measured === 'string') throw new Error(measured)
         const suggestion = suggest(measured, metric, firstModel(given))
         for (const transformation of [undefined, suggestion?.transformation]) {
-          const { means, residuals } = analyse(measured, metric, firstModel(given), transformation)
+          const { means, residuals } = analyse(given, measured, metric, firstModel(given), transformation)
           const points = [1, 2, 3].flatMap((term) => means.get(term) ?? [])
           const drawn = points.flatMap(({ mean, interval = [] }) => [mean, ...interval])
           const left = residuals.flatMap(({ residual, fitted, normalQuantile }) => [residual, fitted, normalQuantile])
@@ -128,7 +124,7 @@ describe('An analysis', () => {
   test('has no transformation suggested whose powers lie too far apart to be added', () => {
     const responses = [1e9, 1e50, 9e49, 1e17, 9e49, 1e-50, 1e17, 0.1, 1, 1e-9, 0.1, 9e49]
     const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
-    const measured = measuredOf(given, metric)
+    const measured = measuredOf(given, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
     expect(suggest(measured, metric, firstModel(given))).toBeUndefined()
   })
@@ -137,11 +133,11 @@ describe('An analysis', () => {
 describe('The suggested transformation', () => {
   test('is the logarithm where the spread grows with the value', () => {
     const given = results((a, b, k) => Math.exp(2 * a + b + noise(a, b, k)))
-    const measured = measuredOf(given, metric)
+    const measured = measuredOf(given, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
     const found = suggest(measured, metric, { order: 1, blocks: false })
     expect(found).toMatchObject({ transformation: { family: 'power', exponent: 0 }, needless: false })
-    const used = analyse(measured, metric, { order: 1, blocks: false }, found?.transformation)
+    const used = analyse(given, measured, metric, { order: 1, blocks: false }, found?.transformation)
     // Means are given in the response's own unit: geometric means.
     const [low, high] = used.means.get(1) ?? []
     expect(high.mean / low.mean).toBeGreaterThan(Math.exp(1.7))
@@ -150,7 +146,7 @@ describe('The suggested transformation', () => {
 
   test('is none where responses are not positive or nothing is left over', () => {
     for (const response of [(a: number) => a, (a: number, b: number) => 1 + a + b]) {
-      const measured = measuredOf(results(response), metric)
+      const measured = measuredOf(results(response), metric.id)
       if (typeof measured === 'string') throw new Error(measured)
       expect(suggest(measured, metric, { order: 2, blocks: true })).toBeUndefined()
     }

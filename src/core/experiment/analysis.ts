@@ -1,19 +1,17 @@
 /** What a finished experiment says: everything that the view shows, as numbers. */
-import type { Results } from '../../../core/experiment/opened.ts'
-import type { MetricDefinition } from '../../../core/lab.ts'
-import { type Anova, anova, type ModelOptions } from '../../../core/statistics/anova.ts'
-import type { Factor } from '../../../core/statistics/design.ts'
-import { type MarginalMean, marginalMeans } from '../../../core/statistics/effects.ts'
+import type { MetricDefinition } from '../lab.ts'
+import { type Anova, anova, type ModelOptions } from '../statistics/anova.ts'
+import type { Factor } from '../statistics/design.ts'
+import { type MarginalMean, marginalMeans } from '../statistics/effects.ts'
 import {
   type Experiment,
   experiment,
   factorsOf,
-  type Observed,
   responseProblem,
   type Term,
   termsUpTo,
-} from '../../../core/statistics/factorial.ts'
-import { type Assumptions, assumptions, type Residual, residuals } from '../../../core/statistics/residuals.ts'
+} from '../statistics/factorial.ts'
+import { type Assumptions, assumptions, type Residual, residuals } from '../statistics/residuals.ts'
 import {
   chooseExponent,
   type ExponentChoice,
@@ -23,7 +21,8 @@ import {
   transformable,
   transformBack,
   transformExperiment,
-} from '../../../core/statistics/transformation.ts'
+} from '../statistics/transformation.ts'
+import type { Subject } from './subject.ts'
 
 /** What the reader chooses of the analysis. */
 export interface ModelChoice {
@@ -51,6 +50,7 @@ export interface Cell {
 
 /** An analysed experiment. */
 export interface Analysis {
+  readonly subject: Subject
   readonly metric: MetricDefinition
   readonly factors: readonly Factor[]
   readonly replicates: number
@@ -66,31 +66,22 @@ export interface Analysis {
   readonly assumptions: Assumptions
 }
 
-/** The responses of a metric in the design's order. */
-export function responsesOf({ metrics }: Results, id: string): Observed[] {
-  return metrics.map((one) => {
-    const value = one?.[id]
-    return typeof value === 'number' ? value : null
-  })
-}
-
 /** What the reader begins with: pairs, unless a single replicate leaves nothing to compare them with. */
-export function firstModel({ plan: { design } }: Results): ModelChoice {
-  const { factors, seeds } = design
-  const most = seeds.length > 1 ? factors.length : factors.length - 1
-  return { order: Math.max(1, Math.min(2, most)), blocks: seeds.length > 1 }
+export function firstModel({ factors, replicates, blocks }: Subject): ModelChoice {
+  const most = replicates > 1 ? factors.length : factors.length - 1
+  return { order: Math.max(1, Math.min(2, most)), blocks: replicates > 1 && blocks !== undefined }
 }
 
 /** The measured experiment, or the sentence that says why it cannot be analysed. */
-export function measuredOf(results: Results, metric: MetricDefinition): Experiment | string {
-  const { factors, seeds } = results.plan.design
-  const response = responsesOf(results, metric.id)
+export function measuredOf({ factors, replicates, values }: Subject, metric: string): Experiment | string {
   if (factors.length === 0) return 'there is no factor whose effect could be looked for'
-  return responseProblem(factors, seeds.length, response) ?? experiment(factors, seeds.length, response)
+  const response = values(metric)
+  return responseProblem(factors, replicates, response) ?? experiment(factors, replicates, response)
 }
 
 /** Analyses a measured experiment. */
 export function analyse(
+  subject: Subject,
   measured: Experiment,
   metric: MetricDefinition,
   model: ModelChoice,
@@ -110,6 +101,7 @@ export function analyse(
     }
   }
   return {
+    subject,
     metric,
     factors,
     replicates,

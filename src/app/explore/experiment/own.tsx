@@ -1,0 +1,78 @@
+/** A table of one's own measurements: what its columns are taken for, and its analysis. */
+import { type ComponentType, useId, useMemo } from 'react'
+import { type Column, measuredSubject, type Role } from '../../../core/experiment/measurements.ts'
+import { counted, exact } from '../../../core/text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ResultsProps } from './results.tsx'
+import styles from './setup.module.css'
+import { experiments, type Own as Table } from './store.ts'
+
+const ROLES: Readonly<Record<Role, string>> = {
+  factor: 'Factor',
+  response: 'Response',
+  covariate: 'Covariate',
+  block: 'Block',
+  unused: 'Not used',
+}
+
+/** Values of a column that are named. */
+const NAMED = 5
+
+/** What stands in a column: "3 values: 1, 2, 4". */
+function contentText({ texts, numbers }: Column): string {
+  const values = [...new Set<string | number>(numbers?.every(Number.isFinite) ? numbers : texts)]
+  const all = values.map((value) => (typeof value === 'number' ? exact(value) : value || 'nothing'))
+  return `${counted(values.length, 'value')}: ${all.slice(0, NAMED).join(', ')}${values.length > NAMED ? ', …' : ''}`
+}
+
+interface OwnProps {
+  readonly table: Table
+  /** What shows the analysis. */
+  readonly Shown: ComponentType<ResultsProps>
+}
+
+/** The view of a table. */
+export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
+  const key = useId()
+  const subject = useMemo(() => measuredSubject(measurements, roles), [measurements, roles])
+  const rows = counted(measurements.lines.length, 'measurement')
+  return (
+    <>
+      <section className={styles.setup} aria-labelledby={key}>
+        <div className={styles.head}>
+          <h2 id={key}>
+            {rows} from {from}
+          </h2>
+          <Button onClick={experiments.closeOwn}>Back to simulated runs</Button>
+        </div>
+        <p>
+          Factors are what you set, the response is what you measured. Measurements of one block have something in
+          common, such as the day or the input.
+        </p>
+        <ul className={styles.columns}>
+          {measurements.columns.map((column, at) => (
+            <li key={column.name} data-unused={roles[at] === 'unused' || undefined}>
+              <label>
+                <span className={styles.name}>{column.name}</span>
+                <select value={roles[at]} onChange={({ target }) => experiments.setRole(at, target.value as Role)}>
+                  {Object.entries(ROLES).map(([role, label]) => (
+                    <option key={role} value={role}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <span className={styles.content}>{contentText(column)}</span>
+            </li>
+          ))}
+        </ul>
+        {'problem' in subject && (
+          <p className={styles.problem} role="alert">
+            {subject.problem}.
+          </p>
+        )}
+      </section>
+      {!('problem' in subject) && <Shown subject={subject} response={subject.metrics[0]} of={rows} from={from} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** What is analysed: responses of every combination of some factors' levels, whether they were simulated or measured. */
+import type { MetricDefinition } from '../lab.ts'
+import type { ParameterTable, Values } from '../parameters.ts'
+import { type Factor, plannedRun } from '../statistics/design.ts'
+import type { Observed } from '../statistics/factorial.ts'
+import { inSentence } from '../text/case.ts'
+import type { Results } from './opened.ts'
+
+/** Responses in the design's order (first factor fastest, replicate slowest), with the words for all of it. */
+export interface Subject {
+  /** The factors' words, units and options, by id. */
+  readonly parameters: ParameterTable
+  readonly factors: readonly Factor[]
+  readonly replicates: number
+  /** What the runs of one replicate have in common, in the plural: "Seeds"; undefined where it is nothing. */
+  readonly blocks: string | undefined
+  /** The name of each replicate: its seed, or its block's name. */
+  readonly replicateNames: readonly string[]
+  /** What can be a response or a covariate. */
+  readonly metrics: readonly MetricDefinition[]
+  /** A metric of all runs, in the design's order. */
+  values(metric: string): readonly Observed[]
+  /** Each run's place in the order of measuring, from 0, where that is another than the design's. */
+  readonly order?: readonly number[]
+  /** The scenario of a cell's first run; undefined where nothing was simulated. */
+  readonly scenario?: (cell: number) => Values
+}
+
+/** The runs of a lab, which has its seeds in common across the cells: the same seed meets every combination of levels. */
+export function subjectOf({ plan: { lab, design }, metrics }: Results): Subject {
+  const { factors, seeds, seedParameter } = design
+  return {
+    parameters: lab.parameters,
+    factors,
+    replicates: seeds.length,
+    blocks: seedParameter === undefined ? undefined : 'Seeds',
+    replicateNames: seeds.map(String),
+    metrics: lab.metrics,
+    values: (id) =>
+      metrics.map((one) => {
+        const value = one?.[id]
+        return typeof value === 'number' ? value : null
+      }),
+    scenario: (cell) => plannedRun(design, cell).values,
+  }
+}
+
+/** The factors in words: "grain × balancer"; "no factor" where there is none. */
+export function factorsText({ parameters, factors }: Pick<Subject, 'parameters' | 'factors'>): string {
+  return factors.map(({ parameter }) => inSentence(parameters[parameter].label)).join(' × ') || 'no factor'
+}
