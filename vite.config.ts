@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { labIds } from './src/labs/index.ts'
 import { firstRequests } from './tests/setup/first-requests.ts'
 import { inlineWorker, policyTag, singleFile } from './tests/setup/single-file.ts'
@@ -200,12 +201,22 @@ const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name}`)
   .filter((name) => /\.test\.tsx?$/.test(name) && /\bvi\.(mock|stub)/.test(readFileSync(name, 'utf8')))
 
+/** Files whose tests take longest come first, so that none of them is left over when a core has nothing else to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('/tests/fuzz.test.ts') ? 0 : moduleId.includes('/src/') ? 2 : 1
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 /** Modules are loaded once for all files that replace nothing: that takes two fifths less of the processor than once a file. */
 const units = {
   // No test asserts a time; the limit only ends what hangs, on the slowest machine.
   testTimeout: 120_000,
   // Left to itself Vitest keeps a core free, of two one.
   maxWorkers: availableParallelism(),
+  sequence: { sequencer: LongestFirst },
   // Else Node would look for what it imports as React.
   server: { deps: { inline: ['zustand'] } },
   projects: [

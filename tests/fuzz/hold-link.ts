@@ -10,6 +10,7 @@ import { applies, defaults, type Problem, type Values, validate } from '../../sr
 import { quoted } from '../../src/core/text/expected.ts'
 import { loadLabs } from '../../src/labs/descriptions.ts'
 import { holdMetrics } from './hold-run.ts'
+import { knownOf } from './labs.ts'
 
 await loadLabs()
 
@@ -102,10 +103,11 @@ function holdPage(text: string): void {
   )
 }
 
-/** Runs what a link says for a moment, if that is little work. */
+/** Runs what a link says for a moment, made small where a lab's scenarios are slow to begin, if that is little work. */
 export function holdLinkRun(text: string, labs: Readonly<Record<string, Lab>>): void {
-  const { lab: id, values } = parseLink(text, labs)
+  const { lab: id, values: asked } = parseLink(text, labs)
   const lab = labs[id ?? Object.keys(labs)[0]]
+  const values = knownOf[lab.id]?.small?.(asked) ?? asked
   if (lab.check(values).length > 0 || lab.shape(values).lanes > LANES) return
   const run = lab.start(values, { record: false })
   for (let work = 0; work < WORK && !run.advance(WORK / 10); work += WORK / 10);
