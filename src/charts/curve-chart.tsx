@@ -56,7 +56,7 @@ function scaleOf(
     return { at, ticks: decadeTicks(least, most, wanted) }
   }
   const at = scaleLinear()
-    .domain([Math.min(0, least), most || 1])
+    .domain([Math.min(0, least), Math.max(0, most) || 1])
     .range([from, to])
   if (round) at.nice(wanted)
   return { at, ticks: at.ticks(wanted) }

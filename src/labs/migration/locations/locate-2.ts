@@ -15,11 +15,12 @@ export const locate2: LocationDefinition = {
     const placed: Pair[] = []
     const used = new Set<number>()
     const gone = new Set<number>()
-    for (const { process, target } of pairs) {
+    for (const pair of pairs) {
+      const { process, target } = pair
       if (gone.has(process) || used.has(target)) continue
       gone.add(process)
       used.add(target)
-      placed.push({ process, target })
+      placed.push(pair)
     }
     return placed
   },

@@ -1,12 +1,25 @@
 /** What happened in a slot of time, as the microscope, captions and traces need it. Times are seconds since the run began. */
 import type { Message, Span } from '../../../core/lab.ts'
+import type { TimeUse } from '../../../core/time-use.ts'
 import type { RoundReport } from './round.ts'
 
 export { STATE } from './processors.ts'
-export { LOAD } from './round.ts'
+export { type Candidate, type Decision, LOAD } from './round.ts'
+export { CYCLES_PER_SECOND } from './units.ts'
 
-/** What a processor does, by index. */
-export const ACTIVITIES = ['compute', 'send', 'pass', 'forward', 'move', 'establish', 'balance'] as const
+/** What a processor does, by index: what it is called, and which part of the time split has its colour. */
+export const ACTIVITIES: readonly { readonly id: string; readonly label: string; readonly use: TimeUse }[] = [
+  { id: 'compute', label: 'Computing', use: 'compute' },
+  { id: 'send', label: 'Putting a message on its way', use: 'communicate' },
+  { id: 'pass', label: 'Passing a message on', use: 'communicate' },
+  { id: 'forward', label: 'Sending a message after its receiver', use: 'communicate' },
+  { id: 'move', label: 'Putting a process on its way', use: 'overhead' },
+  { id: 'establish', label: 'Establishing a process', use: 'overhead' },
+  { id: 'balance', label: 'Balancing', use: 'overhead' },
+]
+
+/** What a process does, by the index that is its state. */
+export const DOING = ['at the CPU', 'communicating', 'on its way', 'done'] as const
 
 /** The kinds of messages, by index. */
 export const KINDS = ['data', 'acknowledgement', 'process'] as const

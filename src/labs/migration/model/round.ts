@@ -22,13 +22,26 @@ export type Allowed = (cycles: number) => boolean
 export interface Pair {
   readonly process: number
   readonly target: number
+  /** Messages that it sent towards this neighbour, where the rule of location counts them. */
+  readonly messages?: number
 }
+
+/** What a processor is judged by: its use against its neighbourhood's mean, its queue against a given length, or its use against each neighbour's. */
+export type Comparison = 'neighbourhood' | 'queue' | 'neighbours'
 
 /** Why a processor did what it did, for those who look into a round. */
 export interface Decision {
+  /** Who decides, and who gives or would have given; −1 where nobody was found who might. */
+  readonly by: number
   readonly processor: number
+  /** Processors drawn one after the other and looked at, in their order; none where neighbours are looked at. */
+  readonly asked: readonly number[]
   readonly targets: readonly number[]
+  /** Processors that were no targets only because a process goes between them and the giver already. */
+  readonly occupied: readonly number[]
   readonly candidates: readonly Candidate[]
+  /** Cycles of work that may go all together; absent where anything may. */
+  readonly most?: number
   readonly selected: readonly number[]
   readonly pairs: readonly Pair[]
   /** Processes that their targets refused. */

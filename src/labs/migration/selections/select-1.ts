@@ -5,6 +5,7 @@ export const select1: SelectionDefinition = {
   label: '1: most work',
   help: 'As many processes as can go, and among these those that compute most.',
   source: '§6.3.2',
+  ranks: { by: 'worked', most: true },
   select(candidates, most, allowed) {
     /** Least work first; of equals the lower number first. */
     const rest = [...candidates].sort((a, b) => a.worked - b.worked)

@@ -5,6 +5,7 @@ export const select2: SelectionDefinition = {
   label: '2: least work',
   help: 'As many processes as can go, those that compute least first.',
   source: '§6.3.2',
+  ranks: { by: 'worked', most: false },
   select(candidates, most, allowed) {
     const ascending = [...candidates].sort((a, b) => a.worked - b.worked)
     let cycles = 0

@@ -5,6 +5,7 @@ export const select3: SelectionDefinition = {
   label: '3: highest blocking factor',
   help: 'Processes that seldom block first: others wait for them, so they should run faster.',
   source: '§6.3.2',
+  ranks: { by: 'factor', most: true },
   select: (candidates, most, allowed) =>
     takeAllowed(
       [...candidates].sort((a, b) => b.factor - a.factor),

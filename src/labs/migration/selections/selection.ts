@@ -4,6 +4,8 @@ import type { Allowed, Candidate } from '../model/round.ts'
 
 /** A rule; of equals the process of the lower number. */
 export interface SelectionDefinition extends Option {
+  /** What it ranks candidates by, and whether those with most of it come first. */
+  readonly ranks: { readonly by: 'worked' | 'factor' | 'distance'; readonly most: boolean }
   /** Up to `most` of the candidates, which come in ascending order of their numbers. */
   select(candidates: readonly Candidate[], most: number, allowed: Allowed): Candidate[]
 }

@@ -1,12 +1,12 @@
 /** What the rivals share: orders on running copies of the load, so that one round does not send everybody to the same place. */
-import type { Round } from '../model/round.ts'
+import type { Candidate, Round } from '../model/round.ts'
 
 /** Orders of a round. */
 export interface Running {
   /** By processor: its busy cycles, with those of the processes that have been ordered away or towards it. */
   readonly busy: Float64Array
-  /** Orders the process with most work, up to so much, from p to q, where one may go. */
-  order(p: number, q: number, most: number): void
+  /** Orders the process with most work, up to so much, from p to q, where one may go; `by` decides, after it has drawn those `asked`. */
+  order(p: number, q: number, most: number, by: number, asked?: readonly number[]): void
 }
 
 /** Begins the orders of a round. */
@@ -14,20 +14,66 @@ export function running(round: Round): Running {
   const busy = round.busy.slice()
   return {
     busy,
-    order(p, q, most) {
-      if (!round.isFree(p, q)) return
-      let best: { readonly process: number; readonly worked: number } | undefined
-      for (const candidate of round.candidates(p)) {
+    order(p, q, most, by, asked = []) {
+      const free = round.isFree(p, q)
+      const candidates = free ? round.candidates(p) : []
+      let best: Candidate | undefined
+      for (const candidate of candidates) {
         const { worked } = candidate
         if (worked < 1 || worked > most) continue
         if (!best || worked > best.worked) best = candidate
       }
+      round.note({
+        by,
+        processor: p,
+        asked,
+        targets: free ? [q] : [],
+        occupied: free ? [] : [q],
+        candidates,
+        most,
+        selected: best ? [best.process] : [],
+        pairs: best ? [{ process: best.process, target: q }] : [],
+        refused: [],
+      })
       if (!best) return
       busy[p] -= best.worked
       busy[q] += best.worked
       round.order(best.process, p, q)
     },
   }
+}
+
+/** Tells that a processor has asked others in vain. */
+export const inVain = (round: Round, by: number, processor: number, asked: readonly number[]): void =>
+  round.note({
+    by,
+    processor,
+    asked,
+    targets: [],
+    occupied: [],
+    candidates: [],
+    selected: [],
+    pairs: [],
+    refused: [],
+  })
+
+/**
+ * Draws processors for p, one after the other and up to so many, until one will do; undefined where none does. Those drawn join
+ * `asked`.
+ */
+export function probe(
+  round: Round,
+  p: number,
+  limit: number,
+  suits: (q: number) => boolean,
+  asked: number[],
+): number | undefined {
+  for (let turn = 0; turn < limit; turn++) {
+    const q = other(round, p)
+    asked.push(q)
+    if (suits(q)) return q
+  }
+  return undefined
 }
 
 /** Any processor but p, drawn by p. */

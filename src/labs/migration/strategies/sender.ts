@@ -1,4 +1,4 @@
-import { other, running } from './running.ts'
+import { inVain, probe, running } from './running.ts'
 import type { StrategyDefinition } from './strategy.ts'
 
 /** A processor with a long queue asks a few others, and gives to the first one whose queue is short. */
@@ -7,6 +7,7 @@ export const sender: StrategyDefinition = {
   help: 'A processor with a long queue asks others at random until one has a short queue, and gives it a process.',
   source: 'Eager, Lazowska and Zahorjan 1986',
   uses: ['queueThreshold', 'probeLimit'],
+  compares: 'queue',
   decide(round, { queueThreshold, period, probeLimit }) {
     if (round.processors === 1) return
     const { busy, order } = running(round)
@@ -14,12 +15,10 @@ export const sender: StrategyDefinition = {
     const bar = queueThreshold * period
     for (let p = 0; p < round.processors; p++) {
       if (!(present[p] > bar)) continue
-      for (let probe = 0; probe < probeLimit; probe++) {
-        const q = other(round, p)
-        if (!(present[q] < bar)) continue
-        order(p, q, (busy[p] - busy[q]) / 2)
-        break
-      }
+      const asked: number[] = []
+      const q = probe(round, p, probeLimit, (other) => present[other] < bar, asked)
+      if (q === undefined) inVain(round, p, p, asked)
+      else order(p, q, (busy[p] - busy[q]) / 2, p, asked)
     }
   },
 }

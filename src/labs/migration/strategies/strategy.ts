@@ -1,7 +1,7 @@
 /** What a strategy is: its words, what of the parameters it uses, and how it gives orders in a round. */
 import type { Option } from '../../../core/parameters.ts'
 import type { LocationName } from '../locations/index.ts'
-import type { Round } from '../model/round.ts'
+import type { Comparison, Round } from '../model/round.ts'
 import type { SelectionName } from '../selections/index.ts'
 
 /** What can be set of strategies. */
@@ -20,6 +20,7 @@ export interface StrategyValues {
 export interface StrategyDefinition extends Option {
   readonly source: string
   readonly uses: readonly (keyof StrategyValues)[]
+  readonly compares: Comparison
   /** Gives the orders of a round, on what is seen in it alone. */
   decide(round: Round, values: StrategyValues): void
 }

@@ -9,6 +9,7 @@ export const thesis: StrategyDefinition = {
   help: 'Processors that are busier than their neighbourhood give processes to neighbours that are less busy.',
   source: '§6.1',
   uses: ['select', 'locate', 'guard', 'inundation'],
+  compares: 'neighbourhood',
   decide(round, values) {
     const accepted = new Float64Array(round.processors)
     for (let p = 0; p < round.processors; p++) {
@@ -23,14 +24,12 @@ function give(round: Round, values: StrategyValues, p: number, accepted: Float64
   const sum = neighbourhood[p]
   const scale = 100 * neighbourhoodSize[p]
   const low = (100 - threshold) * sum
-  const targets = [...round.neighbours(p)].filter(
-    (q) => load[q] === LOAD.low && scale * busy[q] < low && round.isFree(p, q),
-  )
-  if (targets.length === 0) return
+  const lower = [...round.neighbours(p)].filter((q) => load[q] === LOAD.low && scale * busy[q] < low)
+  const targets = lower.filter((q) => round.isFree(p, q))
   const allowed = (cycles: number) => values.guard === 'off' || scale * (busy[p] - cycles) >= low
-  const candidates = round.candidates(p)
+  const candidates = targets.length > 0 ? round.candidates(p) : []
   const selected = selections[values.select].select(candidates, targets.length, allowed)
-  const pairs = locations[values.locate].locate(selected, targets, p, round)
+  const pairs = targets.length > 0 ? locations[values.locate].locate(selected, targets, p, round) : []
   const refused: number[] = []
   for (const { process, target } of pairs) {
     const work = selected.find((one) => one.process === process)?.worked ?? 0
@@ -42,9 +41,13 @@ function give(round: Round, values: StrategyValues, p: number, accepted: Float64
     round.order(process, p, target)
   }
   round.note({
+    by: p,
     processor: p,
+    asked: [],
     targets,
+    occupied: lower.filter((q) => !targets.includes(q)),
     candidates,
+    ...(values.guard === 'on' ? { most: busy[p] - low / scale } : {}),
     selected: selected.map(({ process }) => process),
     pairs,
     refused,

@@ -1,4 +1,4 @@
-import { other, running } from './running.ts'
+import { inVain, other, running } from './running.ts'
 import type { StrategyDefinition } from './strategy.ts'
 
 /** A processor with a long queue looks at two others, and gives to the one whose queue is shorter. */
@@ -7,6 +7,7 @@ export const twoChoices: StrategyDefinition = {
   help: 'A processor with a long queue draws two others, and gives a process to the one with the shorter queue.',
   source: 'Mitzenmacher 1996',
   uses: ['queueThreshold'],
+  compares: 'queue',
   decide(round, { queueThreshold, period }) {
     if (round.processors === 1) return
     const { busy, order } = running(round)
@@ -16,7 +17,8 @@ export const twoChoices: StrategyDefinition = {
       const [v, w] = [other(round, p), other(round, p)]
       const least = Math.min(present[v], present[w])
       const q = present[v] === present[w] ? Math.min(v, w) : present[v] === least ? v : w
-      if (least < present[p]) order(p, q, (busy[p] - busy[q]) / 2)
+      if (least < present[p]) order(p, q, (busy[p] - busy[q]) / 2, p, [v, w])
+      else inVain(round, p, p, [v, w])
     }
   },
 }

@@ -1,8 +1,8 @@
 /** The last check until the playhead: what was reported, what a remap would save, what it costs. */
 import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
 import type { CheckDetail } from '../../model/detail.ts'
 import { decision } from '../words.ts'
-import styles from './microscope.module.css'
 
 /** Processors that are listed. */
 const LISTED = 64

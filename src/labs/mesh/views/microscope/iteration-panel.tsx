@@ -2,8 +2,8 @@
 import { TimeBar } from '../../../../charts/time-use/bar.tsx'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
 import type { IterationDetail } from '../../model/detail.ts'
-import styles from './microscope.module.css'
 
 /** Processors that are listed. */
 const LISTED = 64

@@ -2,8 +2,8 @@
 import { loadColours, loadIndex } from '../../../../charts/colour.ts'
 import { useTheme } from '../../../../charts/theme.ts'
 import { count, counted } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
 import type { Traffic, Transfers } from '../../model/detail.ts'
-import styles from './microscope.module.css'
 
 interface MatrixPanelProps {
   readonly traffic: Traffic | undefined

@@ -1,11 +1,11 @@
 /** The microscope: what the iteration under the playhead asks for, what the last check decided, and how an arrangement was found. */
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import type { MeshDetail } from '../../model/detail.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { IterationPanel } from './iteration-panel.tsx'
 import { MatrixPanel } from './matrix-panel.tsx'
-import styles from './microscope.module.css'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
 

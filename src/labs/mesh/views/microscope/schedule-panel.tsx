@@ -1,8 +1,8 @@
 /** A processor's communication schedule: its lists as they were found, and as they were made to agree. */
 import { useState } from 'react'
 import { count, counted } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
 import type { ScheduleDetail, Segment } from '../../model/detail.ts'
-import styles from './microscope.module.css'
 
 /** The lists of the processor that is chosen. */
 export function SchedulePanel({ schedule }: { readonly schedule: ScheduleDetail | undefined }) {

@@ -1,8 +1,8 @@
 /** How an arrangement was found: a processor in hand, what each place gains, the place chosen; beside it what others come to. */
 import { useState } from 'react'
 import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
 import type { MoveStep, RemapDetail } from '../../model/detail.ts'
-import styles from './microscope.module.css'
 
 interface SearchPanelProps {
   readonly remap: RemapDetail | undefined

@@ -1,0 +1,67 @@
+/** What migration changes in U and in M, against the same draws without it, over the settings of a knob: where it thrashes. */
+import { useContext, useMemo, useState } from 'react'
+import { CurveChart } from '../../../../charts/curve-chart.tsx'
+import { ChartPlaceContext } from '../../../../charts/layout.ts'
+import { logarithmic } from '../../../../core/sweep/grid.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { knobsOf, useGains, verdict } from '../gains.ts'
+import styles from './charts.module.css'
+
+/** The chart. */
+export function Gain({ run, measure }: ViewProps) {
+  const { tool } = useContext(ChartPlaceContext)
+  const [wanted, setWanted] = useState('period')
+  const { values } = run
+  const knobs = useMemo(() => knobsOf(values), [values])
+  const knob = knobs.find(({ id }) => id === wanted) ?? knobs[0]
+  // Without channels there are no messages to count.
+  const talks = Number(run.metrics?.messagesPerChannel ?? 1) > 0
+  const { gains, done, wanted: all, problem } = useGains(values, knob, measure)
+  const { label, unit } = knob.parameter
+  const setting = (value: number) => quantity(value, unit)
+  const sentence = verdict(gains, setting)
+  return (
+    <div className={styles.chart}>
+      <div className={styles.head}>
+        <b>Gain by migration</b>
+        <label>
+          over
+          <select value={knob.id} onChange={(event) => setWanted(event.target.value)}>
+            {knobs.map(({ id, parameter }) => (
+              <option key={id} value={id}>
+                {parameter.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className={styles.verdict}>
+          {problem ?? (done < all && measure ? `${count(done)} of ${count(all)} runs are done.` : sentence)}
+        </span>
+        {tool}
+      </div>
+      <div className={styles.body}>
+        {gains.length > 0 && (
+          <CurveChart
+            label="Gain by migration"
+            summary={`Against the same program without migration, with the same draws. ${sentence}`}
+            x={{
+              label: unit ? `${label}, ${unit}` : label,
+              scale: logarithmic(knob.parameter) ? 'log' : 'linear',
+              format: (value) => quantity(value),
+            }}
+            y={{ label: 'Gain', scale: 'linear', format: (value) => quantity(value, '%') }}
+            curves={[
+              { label: 'utilisation U', points: gains.map((gain) => [gain.setting, gain.utilisation]) },
+              {
+                label: talks ? 'messages M' : 'computed T',
+                points: gains.map((gain) => [gain.setting, gain.progress]),
+              },
+            ]}
+            dots
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** What one processor decided in a round, step by step: why it decides, to whom, which processes, where each goes, what was refused. */
+import { useState } from 'react'
+import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
+import type { RunView } from '../../../page.ts'
+import type { Decision, RoundDetail } from '../../model/detail.ts'
+import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './why.ts'
+
+/** Candidates that are listed. */
+const LISTED = 48
+
+interface ChoicePanelProps {
+  readonly run: RunView
+  readonly round: RoundDetail
+}
+
+/** The decisions of the processor that is chosen; at first of one that moves something. */
+export function ChoicePanel({ run, round }: ChoicePanelProps) {
+  const [wanted, setWanted] = useState<number>()
+  const { decisions } = round
+  const deciders = [...new Set(decisions.map(({ by }) => by))]
+  const moving = decisions.find(({ pairs, refused }) => pairs.length > refused.length)
+  const chosen = deciders.find((by) => by === wanted) ?? moving?.by ?? deciders[0]
+  if (chosen === undefined) return <p>Nobody has anything to decide in this round.</p>
+  const moved = (by: number) =>
+    decisions.reduce((sum, one) => sum + (one.by === by ? one.pairs.length - one.refused.length : 0), 0)
+  return (
+    <>
+      <label className={styles.step}>
+        Processor
+        <select value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
+          {deciders.map((by) => (
+            <option key={by} value={by}>
+              {count(by)}: {moved(by) > 0 ? `${count(moved(by))} to move` : 'nothing moves'}
+            </option>
+          ))}
+        </select>
+      </label>
+      {decisions
+        .filter(({ by }) => by === chosen)
+        .map((decision, k) => (
+          <Steps key={`${chosen} ${k}`} run={run} round={round} decision={decision} />
+        ))}
+    </>
+  )
+}
+
+interface StepsProps extends ChoicePanelProps {
+  readonly decision: Decision
+}
+
+function Steps({ run, round, decision }: StepsProps) {
+  const { targets } = decision
+  const whom = targetsText(run, round, decision)
+  const refused = refusedText(decision)
+  return (
+    <ol className={styles.sequence}>
+      <li>{whoText(run, round, decision)}</li>
+      {whom && <li>{whom}</li>}
+      {targets.length > 0 && (
+        <li>
+          {selectionText(run, decision)}
+          <Candidates run={run} decision={decision} />
+        </li>
+      )}
+      {targets.length > 0 && <li>{locationText(run, decision)}</li>}
+      {refused && <li>{refused}</li>}
+    </ol>
+  )
+}
+
+function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
+  const all = ranked(run, decision)
+  if (all.length === 0) return <p>No process may be chosen: none is there, or all are to move already.</p>
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Process</th>
+            <th scope="col">Computed, cycles</th>
+            <th scope="col">Blocking factor</th>
+            <th scope="col">Share of the CPU</th>
+            <th scope="col">From the mean</th>
+            <th scope="col">Is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.slice(0, LISTED).map((one) => (
+            <tr key={one.process} data-chosen={decision.selected.includes(one.process) || undefined}>
+              <th scope="row">{count(one.process)}</th>
+              <td>{count(one.worked)}</td>
+              <td>{quantity(one.factor)}</td>
+              <td>{one.ratio === undefined ? '–' : quantity(100 * one.ratio, '%')}</td>
+              <td>{one.ratio === undefined ? '–' : quantity(100 * one.distance, '%')}</td>
+              <td>{fate(run, one, decision)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all.length > LISTED && <p>And {count(all.length - LISTED)} more.</p>}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+/** The microscope: a round of the balancers step by step, and what a processor does in the slot of time under the playhead. */
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { axisOf } from '../../../../core/axis.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
+import type { ViewProps } from '../../../page.ts'
+import { CYCLES_PER_SECOND, type MigrationDetail, type RoundDetail } from '../../model/detail.ts'
+import { moves, roundText, scenarioIn } from '../words.ts'
+import { ChoicePanel } from './choice-panel.tsx'
+import { LoadsPanel } from './loads-panel.tsx'
+import { ProcessorPanel } from './processor-panel.tsx'
+
+const PARTS = [
+  { id: 'loads', label: 'Who is busy' },
+  { id: 'choice', label: 'Who goes where' },
+  { id: 'processor', label: 'A processor' },
+] as const
+
+/** The panel beside the transputers. */
+export function Decision(props: ViewProps) {
+  const { run, details } = props
+  const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as MigrationDetail | undefined)
+  const found = useDeferredValue(latest)
+  const [wanted, setWanted] = useState<(typeof PARTS)[number]['id']>()
+  const moving = moves(run)
+  const parts = moving ? PARTS : PARTS.filter(({ id }) => id === 'processor')
+  const part = parts.find(({ id }) => id === wanted) ?? parts[0]
+  const detail = found && belongs(found, props) ? found : undefined
+  return (
+    <div className={styles.panel}>
+      {moving ? (
+        <div className={styles.parts} role="group" aria-label="What is looked at">
+          {parts.map(({ id, label }) => (
+            <button key={id} type="button" aria-pressed={id === part.id} onClick={() => setWanted(id)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p>Migration is off: there are no rounds, and every process stays where it is placed.</p>
+      )}
+      {!detail && <p>Looking into this moment …</p>}
+      {detail && part.id === 'processor' && <ProcessorPanel run={run} detail={detail} />}
+      {detail && part.id !== 'processor' && <Rounds {...props} detail={detail} part={part.id} />}
+    </div>
+  )
+}
+
+/** Whether a detail is of a run of this size: while a newer run is computed it may be of the one before. */
+const belongs = ({ place, latest }: MigrationDetail, { run }: ViewProps): boolean =>
+  place.length === scenarioIn(run).processes && (latest === undefined || latest.busy.length === run.recording.lanes)
+
+interface RoundsProps extends ViewProps {
+  readonly detail: MigrationDetail
+  readonly part: 'loads' | 'choice'
+}
+
+/** The last round until the playhead, or another one of the same slot. */
+function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
+  const [wanted, setWanted] = useState<number>()
+  const { rounds, latest } = detail
+  const round = rounds.find(({ time }) => time === wanted) ?? latest
+  if (!round) return <p>Until here there has been no round: the first is after {firstRound(run.values)}.</p>
+  const seconds = axisOf(run.recording, 'seconds')
+  const period = Number(run.values.period) / CYCLES_PER_SECOND
+  const at = rounds.indexOf(round)
+  const go = (by: 1 | -1) => {
+    const other = rounds[at + by]
+    if (at >= 0 && other) return setWanted(other.time)
+    setWanted(undefined)
+    const time = round.time + by * period
+    playhead.seek(axis.unit === 'seconds' ? time : seconds.stepAt(time))
+  }
+  return (
+    <>
+      <div className={styles.step} role="group" aria-label="Rounds">
+        <button type="button" disabled={round.time <= 1.5 * period} onClick={() => go(-1)}>
+          ‹ Before
+        </button>
+        <button type="button" disabled={round.time + period >= seconds.end} onClick={() => go(1)}>
+          Next ›
+        </button>
+        {rounds.length > 1 && (
+          <span>
+            {count(rounds.length)} rounds in this slot{detail.complete ? '' : ', or more'}
+          </span>
+        )}
+      </div>
+      <h3 className={styles.title}>
+        Round {count(round.time / period)} <span>at {quantity(round.time, 's')}</span>
+      </h3>
+      <p>{roundText(run, round)}</p>
+      <Part part={part} run={run} round={round} />
+    </>
+  )
+}
+
+const firstRound = ({ period }: ViewProps['run']['values']) => quantity(Number(period) / CYCLES_PER_SECOND, 's')
+
+function Part({ part, run, round }: Pick<RoundsProps, 'part' | 'run'> & { readonly round: RoundDetail }) {
+  return part === 'loads' ? <LoadsPanel run={run} round={round} /> : <ChoicePanel run={run} round={round} />
+}

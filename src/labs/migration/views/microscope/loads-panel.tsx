@@ -1,0 +1,118 @@
+/** Who is low, high or neither in a round, and by what. */
+import { count, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
+import type { RunView } from '../../../page.ts'
+import { LOAD, type RoundDetail } from '../../model/detail.ts'
+import { strategies } from '../../strategies/index.ts'
+import { scenarioIn } from '../words.ts'
+
+/** Processors that are listed. */
+const LISTED = 64
+
+interface LoadsPanelProps {
+  readonly run: RunView
+  readonly round: RoundDetail
+}
+
+/** A line a processor; of very many those first that are part of a decision. */
+export function LoadsPanel({ run, round }: LoadsPanelProps) {
+  const values = scenarioIn(run)
+  const { compares } = strategies[values.strategy]
+  const { busy, decisions } = round
+  const concerned = new Set(decisions.flatMap(({ by, processor, targets }) => [by, processor, ...targets]))
+  const all = Array.from(busy.keys())
+  const listed =
+    all.length <= LISTED ? all : [...all.filter((p) => concerned.has(p)), ...all.filter((p) => !concerned.has(p))]
+  const judge = JUDGES[compares](values, round)
+  return (
+    <>
+      <p>{judge.rule}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Processor</th>
+            <th scope="col">{judge.name}</th>
+            {judge.state && <th scope="col">Is</th>}
+            <th scope="col" className={styles.wide}>
+              <span className="visually-hidden">As a bar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.slice(0, LISTED).map((p) => {
+            const [from, to] = judge.between?.(p) ?? []
+            return (
+              <tr key={p} data-chosen={concerned.has(p) || undefined}>
+                <th scope="row">{count(p)}</th>
+                <td>{judge.shown(p)}</td>
+                {judge.state && <td>{judge.state(p)}</td>}
+                <td className={styles.wide}>
+                  <span className={styles.gauge}>
+                    <i style={{ width: percent(judge.share(p)) }} />
+                    {from !== undefined && to !== undefined && (
+                      <s style={{ left: percent(from), right: percent(1 - to) }} />
+                    )}
+                  </span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {all.length > LISTED && <p>And {count(all.length - LISTED)} more.</p>}
+    </>
+  )
+}
+
+const percent = (share: number) => `${(100 * Math.max(0, Math.min(1, share))).toFixed(1)}%`
+
+/** How a strategy looks at the processors. */
+interface Judge {
+  /** The rule in a sentence or two. */
+  readonly rule: string
+  /** What is looked at. */
+  readonly name: string
+  readonly shown: (p: number) => string
+  /** What a processor counts as. */
+  readonly state?: (p: number) => string
+  /** Its bar, and what on the bar is neither low nor high: shares of the width. */
+  readonly share: (p: number) => number
+  readonly between?: (p: number) => readonly [number, number]
+}
+
+type Judging = (values: ReturnType<typeof scenarioIn>, round: RoundDetail) => Judge
+
+const JUDGES: Readonly<Record<(typeof strategies)[keyof typeof strategies]['compares'], Judging>> = {
+  neighbourhood({ threshold, neighbourhood, period }, { busy, mean, load }) {
+    const whom = neighbourhood === 'whole' ? 'of itself and its neighbours' : 'of its neighbours'
+    const band = (p: number, factor: number) => (mean[p] * (1 + (factor * threshold) / 100)) / period
+    return {
+      rule: `Each compares how long it was busy since the last round with the mean ${whom}: more than ${quantity(threshold, '%')} below is low, more than ${quantity(threshold, '%')} above is high. The band on the bars is neither.`,
+      name: 'Busy',
+      shown: (p) => `${quantity((100 * busy[p]) / period, '%')}, mean ${quantity((100 * mean[p]) / period, '%')}`,
+      state: (p) => (load[p] === LOAD.low ? 'low' : load[p] === LOAD.high ? 'high' : '–'),
+      share: (p) => busy[p] / period,
+      between: (p) => [band(p, -1), band(p, 1)],
+    }
+  },
+  queue({ queueThreshold, period }, { present }) {
+    const most = Math.max(1, ...present) / period
+    const queue = (p: number) => present[p] / period
+    return {
+      rule: `Each looks at the processes at its CPU, on average since the last round: more than ${quantity(queueThreshold)} is a long queue, fewer a short one.`,
+      name: 'Queue',
+      shown: (p) => quantity(queue(p)),
+      state: (p) => (queue(p) > queueThreshold ? 'long' : queue(p) < queueThreshold ? 'short' : '–'),
+      share: (p) => queue(p) / most,
+      between: () => [queueThreshold / most, queueThreshold / most],
+    }
+  },
+  neighbours({ period }, { busy }) {
+    return {
+      rule: 'Each compares how long it was busy since the last round with every neighbour: the less busy one gets something. There is no threshold.',
+      name: 'Busy',
+      shown: (p) => quantity((100 * busy[p]) / period, '%'),
+      share: (p) => busy[p] / period,
+    }
+  },
+}

@@ -1,0 +1,26 @@
+/** The migration lab's views: its transputers, its charts, its rounds and its words. */
+import { loadedLater } from '../../../views/later.ts'
+import type { LabViews } from '../../page.ts'
+import { charts } from './charts/index.ts'
+import { alternatives, baselines, map, sweep } from './explore.ts'
+import { caption, headlines, markers, readout } from './words.ts'
+
+export const page: LabViews = {
+  id: 'migration',
+  stage: () => null,
+  charts,
+  microscope: {
+    label: 'Decision',
+    component: loadedLater(() => import('./microscope/decision.tsx').then((m) => m.Decision)),
+  },
+  markers,
+  headlines,
+  caption,
+  readout,
+  presets: [],
+  sweep,
+  map,
+  alternatives,
+  baselines,
+  bandColumn: 'utilisation',
+}

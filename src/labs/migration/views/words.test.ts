@@ -1,0 +1,132 @@
+/** What captions, readouts and markers claim, read out of them again and held against the run and its rounds, for runs of every kind. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { migrationScenarios } from '../../../../tests/oracle/migration/scenarios.ts'
+import { axisOf } from '../../../core/axis.ts'
+import type { RunView } from '../../page.ts'
+import { lab, migrationModel } from '../index.ts'
+import { CYCLES_PER_SECOND, type MigrationDetail } from '../model/detail.ts'
+import type { MigrationValues } from '../parameters.ts'
+import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './microscope/why.ts'
+import { caption, headlines, markers, readout } from './words.ts'
+
+const read = (text: string | undefined) => Number(text?.replace(/[\s\u202f]/g, ''))
+
+function ran(values: MigrationValues): RunView {
+  const run = lab.start({ ...values }, { record: true })
+  while (!run.advance(1e9));
+  if (!run.recorder) throw new Error('nothing was recorded')
+  return { values: { ...values }, recording: run.recorder, metrics: run.metrics(), references: {}, finished: true }
+}
+
+test('captions, readouts, headlines and markers are true of runs of every kind', () => {
+  const heard = new Set<string>()
+  fc.assert(
+    fc.property(migrationScenarios, fc.nat(999), (values, thousandth) => {
+      const share = thousandth / 1000
+      const view = ran(values)
+      const { recording } = view
+      const { columns, lanes, matrices } = recording
+      for (const step of [stepAt(view, share), Math.floor(share * recording.steps)]) {
+        const row = Math.floor(step / recording.stride)
+        const [detail] = migrationModel.inspect(values).window(step, step + 1) as MigrationDetail[]
+        const text = caption(view, row, detail)
+        expect(text).not.toMatch(/NaN|undefined|∞/)
+        const loads = Array.from(matrices.load.subarray(row * lanes, (row + 1) * lanes))
+        const most = /queue is longer than that of processor ([\d\u202f]+), /.exec(text)
+        if (most) expect(loads[read(most[1])]).toBe(Math.max(...loads))
+        else if (text.includes('no process is at a CPU')) expect(Math.max(...loads)).toBe(0)
+        else expect(lanes).toBe(1)
+        const arrived = /\. ([\d\u202f]+) process(?:es)? arrived/.exec(text)
+        expect(arrived ? read(arrived[1]) : 0).toBe(columns.migrations[row])
+        checkRound(text, values, detail)
+        for (const words of texts(view, detail)) {
+          expect(words).not.toMatch(/NaN|undefined|∞/)
+          heard.add(words.replace(/[\d\u202f]+/g, '#'))
+        }
+        heard.add(text.replace(/[\d\u202f]+/g, '#'))
+        for (const { value } of readout(view, row)) expect(value).toMatch(/\d/)
+      }
+      for (const { note } of headlines(view)) expect(note ?? '').not.toMatch(/NaN|undefined|∞/)
+      const marks = markers(view)
+      expect(marks.map((mark) => mark.row)).toEqual(marks.map((mark) => mark.row).toSorted((a, b) => a - b))
+      if (marks.length < 60) {
+        const moved = marks.reduce((sum, { label }) => sum + read(/: ([\d\u202f]+)/.exec(label)?.[1]), 0)
+        expect(moved).toBe(view.metrics?.migrations)
+      }
+    }),
+    { seed: 3, numRuns: 160 },
+  )
+  // The random runs have come to every kind of sentence.
+  for (const words of [
+    'no process is to move',
+    'are to move, among them',
+    'arrived at another processor',
+    'is high',
+    'looks for somebody to give to',
+    'looks for somebody to take from',
+    'Nobody suits',
+    'is low, also by',
+    'No neighbour is a target',
+    'refuses process',
+    'went over that link',
+    'more than may go',
+    'others come first',
+  ])
+    expect(
+      [...heard].some((text) => text.includes(words)),
+      words,
+    ).toBe(true)
+})
+
+/** A step of a run: of its rounds one, where it has any. */
+function stepAt({ recording, values }: RunView, share: number): number {
+  const seconds = axisOf(recording, 'seconds')
+  const period = Number(values.period) / CYCLES_PER_SECOND
+  const rounds = values.migration === 'on' ? Math.ceil(seconds.end / period) - 1 : 0
+  return Math.floor(
+    rounds > 0 ? seconds.stepAt((1 + Math.floor(share * rounds)) * period + 1e-12) : share * recording.steps,
+  )
+}
+
+/** Whether a caption tells of a round in its slot, with an order that it gave and the numbers that it saw. */
+function checkRound(text: string, { period }: MigrationValues, { rounds }: MigrationDetail): void {
+  expect(text.includes('the balancers compare')).toBe(rounds.length > 0)
+  const order = /process ([\d\u202f]+)(?: is to move)? from processor ([\d\u202f]+) to ([\d\u202f]+), because/.exec(
+    text,
+  )
+  if (!order) {
+    expect(rounds.every(({ orders }) => orders.length === 0)).toBe(true)
+    return
+  }
+  const [process, from, to] = order.slice(1).map(read)
+  const round = rounds.find(({ orders }) => orders.some((one) => one.process === process && one.from === from))
+  expect(round?.orders).toContainEqual({ process, from, to })
+  const busy = / was busy ([\d.]+) %/.exec(text)
+  if (round && busy) expect(read(busy[1])).toBeCloseTo((100 * round.busy[from]) / period, -1)
+}
+
+/** All that the microscope says of the rounds of a slot, which has to agree with the orders that were given. */
+function texts(view: RunView, { rounds }: MigrationDetail): readonly string[] {
+  return rounds.flatMap((round) => {
+    const given = round.decisions.flatMap(({ pairs, refused, processor }) =>
+      pairs
+        .filter(({ process }) => !refused.includes(process))
+        .map(({ process, target }) => [process, processor, target]),
+    )
+    const ordered = round.orders.map(({ process, from, to }) => [process, from, to])
+    const sorted = (list: readonly (readonly number[])[]) => list.toSorted((a, b) => a[0] - b[0])
+    expect(sorted(given)).toEqual(sorted(ordered))
+    return round.decisions.flatMap((decision) => {
+      const order = ranked(view, decision)
+      expect(order.map(({ process }) => process).slice(0, decision.selected.length)).toEqual(decision.selected)
+      return [
+        whoText(view, round, decision),
+        targetsText(view, round, decision),
+        ...(decision.targets.length > 0 ? [selectionText(view, decision), locationText(view, decision)] : []),
+        refusedText(decision) ?? '',
+        ...order.map((candidate) => fate(view, candidate, decision)),
+      ]
+    })
+  })
+}

@@ -1,0 +1,164 @@
+/** The lab in words: captions, readouts, numbers, markers. */
+import type { Detail, Metric } from '../../../core/lab.ts'
+import type { Recording } from '../../../core/recording.ts'
+import { count, counted, quantity } from '../../../core/text/format.ts'
+import type { Headline, Marker, RunView } from '../../page.ts'
+import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
+import type { MigrationValues } from '../parameters.ts'
+import { strategies } from '../strategies/index.ts'
+
+/** A run's scenario by its own type. */
+export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues => values as unknown as MigrationValues
+
+/** Whether processes move in a run. */
+export const moves = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).migration === 'on'
+
+/** The processor with the longest mean queue in a row, the first of equals, and that queue. */
+export function longest({ matrices: { load }, lanes }: Recording, row: number) {
+  let lane = 0
+  for (let p = 1; p < lanes; p++) if (load[row * lanes + p] > load[row * lanes + lane]) lane = p
+  return { lane, load: load[row * lanes + lane] }
+}
+
+/** The mean of the processors' mean queues in a row. */
+export function meanQueue({ matrices: { load }, lanes }: Recording, row: number): number {
+  let sum = 0
+  for (let p = 0; p < lanes; p++) sum += load[row * lanes + p]
+  return sum / lanes
+}
+
+/** What is happening in a row, and what the balancers decided in it. */
+export function caption(run: RunView, row: number, detail?: Detail): string {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  const { columns, lanes } = recording
+  const { lane, load } = longest(recording, row)
+  const busy = quantity(columns.utilisation[row], '%')
+  const who = lanes === 1 ? 'the processor is' : 'the processors are'
+  const queue =
+    load === 0
+      ? 'no process is at a CPU'
+      : lanes === 1
+        ? `${quantity(load)} processes are at its CPU on average`
+        : `no queue is longer than that of processor ${count(lane)}, ${quantity(load)} processes on average`
+  const moved = columns.migrations[row]
+  const arrived = moved > 0 ? ` ${counted(moved, 'process', 'processes')} arrived at another processor.` : ''
+  const head = `${quantity(columns.time[row], 's')}: ${who} busy ${busy} of the time; ${queue}.`
+  return `${head}${arrived}${decided(run, detail as MigrationDetail | undefined)}`
+}
+
+/** What the balancers decided in a slot that has been looked into. */
+function decided(run: RunView, detail: MigrationDetail | undefined): string {
+  const rounds = detail?.rounds ?? []
+  const round = rounds.findLast(({ orders }) => orders.length > 0) ?? rounds.at(-1)
+  return round ? ` ${roundText(run, round)}` : ''
+}
+
+/** What a round decided, and why, in a sentence. */
+export function roundText(run: RunView, round: RoundDetail): string {
+  const { orders } = round
+  const at = `At ${quantity(round.time, 's')} the balancers compare`
+  if (orders.length === 0) return `${at}, and no process is to move.`
+  const [{ process, from, to }] = orders
+  const many =
+    orders.length === 1
+      ? `process ${count(process)}`
+      : `${count(orders.length)} processes are to move, among them process ${count(process)}`
+  const goes = orders.length === 1 ? ' is to move' : ''
+  return `${at}: ${many}${goes} from processor ${count(from)} to ${count(to)}, because ${reason(run, round, from, to)}.`
+}
+
+/** What the two ends of a move differed in since the round before. */
+function reason(run: RunView, { busy, present, mean }: RoundDetail, from: number, to: number): string {
+  const { period, strategy, neighbourhood } = scenarioIn(run)
+  const { compares } = strategies[strategy]
+  const [giver, taker] = [`processor ${count(from)}`, `processor ${count(to)}`]
+  if (compares === 'queue') {
+    const queue = (p: number) => quantity(present[p] / period)
+    return `${giver} had ${queue(from)} processes at its CPU on average since the last round, and ${taker} ${queue(to)}`
+  }
+  const share = (cycles: number) => quantity((100 * cycles) / period, '%')
+  const whom = neighbourhood === 'whole' ? 'its neighbourhood' : 'its neighbours'
+  const average = compares === 'neighbourhood' ? `, ${whom} ${share(mean[from])} on average` : ''
+  return `${giver} was busy ${share(busy[from])} of the time since the last round${average}, and ${taker} ${share(busy[to])}`
+}
+
+/** The row's numbers. */
+export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  const { columns, lanes } = recording
+  const { lane, load } = longest(recording, row)
+  return [
+    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Utilisation', value: quantity(columns.utilisation[row], '%') },
+    { label: 'Processes at a CPU, on average', value: quantity(meanQueue(recording, row)) },
+    { label: lanes > 1 ? `At most, processor ${count(lane)}` : 'At most', value: quantity(load) },
+    { label: 'Messages received', value: count(columns.messages[row]) },
+    { label: 'Messages a channel', value: quantity(columns.messagesPerChannel[row]) },
+    { label: 'Migrations', value: count(columns.migrations[row]) },
+    { label: 'Computing', value: quantity(columns.compute[row], 's') },
+    { label: 'Communicating', value: quantity(columns.communicate[row], 's') },
+    { label: 'Idle', value: quantity(columns.idle[row], 's') },
+  ]
+}
+
+const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** The numbers to be read at a glance. */
+export function headlines(run: RunView): readonly Headline[] {
+  const metrics = run.metrics ?? {}
+  const bound = single(metrics.boundUtilisation)
+  const best = single(metrics.bestUtilisation)
+  const forwarded = single(metrics.forwarded)
+  const time = single(metrics.executionTime)
+  const placed =
+    bound && best
+      ? `Mean over greatest load: ${quantity(bound, '%')} as the processes are placed, ${quantity(best, '%')} by list scheduling`
+      : undefined
+  const list: { readonly metric: string; readonly note?: string | undefined }[] = [
+    { metric: 'utilisation', note: placed },
+    ...(time === undefined ? [{ metric: 'messagesPerChannel' }] : [{ metric: 'executionTime' }]),
+  ]
+  if (moves(run)) {
+    const chased =
+      forwarded === undefined ? undefined : `${counted(forwarded, 'message')} had to be sent after a process`
+    list.push({ metric: 'migrations', note: chased }, { metric: 'lowToHigh' })
+  }
+  list.push({ metric: 'computation' }, { metric: 'computeRatioDeviation' }, { metric: 'hopsMean' })
+  list.push({ metric: 'linkContention' }, { metric: 'routerTime' })
+  return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
+}
+
+/** The most markers that are drawn on the track. */
+const MOST_MARKERS = 60
+
+/** Slots one after the other in which processes arrive elsewhere. */
+interface Burst {
+  readonly row: number
+  moved: number
+}
+
+/** Bursts of migrations; of very many the largest. */
+export function markers(run: RunView): readonly Marker[] {
+  const { columns, count: rows } = run.recording
+  const { migrations, time } = columns
+  const bursts: Burst[] = []
+  let last: Burst | undefined
+  for (let row = 0; row < rows; row++) {
+    if (migrations[row] === 0) last = undefined
+    else if (last) last.moved += migrations[row]
+    else {
+      last = { row, moved: migrations[row] }
+      bursts.push(last)
+    }
+  }
+  const shown = [...bursts].sort((a, b) => b.moved - a.moved).slice(0, MOST_MARKERS)
+  return shown
+    .sort((a, b) => a.row - b.row)
+    .map(({ row, moved }) => ({
+      row,
+      label: `${quantity(time[row], 's')}: ${counted(moved, 'process moved', 'processes moved')}`,
+      colour: 'var(--accent)',
+    }))
+}
