@@ -3,11 +3,12 @@ import { loadedLater } from '../../../views/later.ts'
 import type { LabViews } from '../../page.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, baselines, map, sweep } from './explore.ts'
+import { MigrationStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
 
 export const page: LabViews = {
   id: 'migration',
-  stage: () => null,
+  stage: MigrationStage,
   charts,
   microscope: {
     label: 'Decision',
