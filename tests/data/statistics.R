@@ -162,6 +162,48 @@ regression <- obj(columns = paste0("{", paste0(str(names(longley)[1:6]), ":", sa
   Armed.Forces = num(at[1, 4]), Population = num(at[1, 5]), Year = num(at[1, 6])), predicted = num(predict(fit, at)),
   mean = interval(fit, at, "confidence"), run = interval(fit, at, "prediction"))
 
+# 10. Analysis of covariance of a 3 × 4 design with four replicates: one covariate; two with blocks; two with main effects only.
+set.seed(10)
+d <- expand.grid(A = factor(1:3), B = factor(1:4), block = factor(1:4))
+d$u <- round(22000 + c(-3000, 0, 4000)[d$A] + rnorm(48, 0, 2500), 1)
+d$v <- round(0.18 + c(0, 0.01, -0.02, 0.03)[d$B] + rnorm(48, 0, 0.04), 4)
+d$y <- round(0.15 + c(-0.05, 0, 0.06)[d$A] + c(0.03, 0, -0.02, 0.01)[d$B] + c(0.01, -0.01, 0.005, 0)[d$block]
+  - 8e-6 * (d$u - 22000) - 0.3 * (d$v - 0.18) + rnorm(48, 0, 0.012), 5)
+covariance <- function(base, terms, names) {
+  sum <- list(A = "contr.sum", B = "contr.sum", block = "contr.sum")
+  fit <- lm(reformulate(c(base, names), "y"), d, contrasts = sum[intersect(names(sum), all.vars(reformulate(base)))])
+  plain <- lm(reformulate(base, "y"), d)
+  part <- drop1(fit, . ~ ., test = "F")
+  slopes <- summary(fit)$coefficients[names, , drop = FALSE]
+  # Variances of orthonormal contrasts with and without covariates.
+  contrasts <- list(A = "contr.poly", B = "contr.poly", block = "contr.poly")[intersect(names(sum), all.vars(reformulate(base)))]
+  variance <- function(what) { m <- lm(reformulate(what, "y"), d, contrasts = contrasts); v <- diag(summary(m)$cov.unscaled); list(v = v, assign = m$assign, labels = attr(terms(m), "term.labels")) }
+  with <- variance(c(base, names)); without <- variance(base)
+  efficiency <- sapply(terms, function(term) sum(without$v[without$assign == match(term, without$labels)]) / sum(with$v[with$assign == match(term, with$labels)]))
+  together <- anova(plain, fit)
+  # Adjusted means of A and of each pair, all else averaged.
+  at <- d; for (n in names) at[[n]] <- mean(d[[n]])
+  rows <- model.matrix(delete.response(stats::terms(fit)), at, contrasts.arg = fit$contrasts)
+  adjusted <- function(group) { l <- rowsum(rows, group) / as.vector(table_of(group)); obj(mean = arr(l %*% coef(fit)), se = arr(sqrt(diag(l %*% vcov(fit) %*% t(l))))) }
+  obj(ss = arr(part[terms, "Sum of Sq"]), f = arr(part[terms, "F value"]), p = arr(part[terms, "Pr(>F)"]), efficiency = arr(efficiency),
+    together = obj(ss = num(together[2, "Sum of Sq"]), f = num(together$F[2]), p = num(together[2, "Pr(>F)"])),
+    slope = arr(slopes[, 1]), se = arr(slopes[, 2]), t = arr(slopes[, 3]), slopeP = arr(slopes[, 4]),
+    low = arr(confint(fit)[names, 1]), high = arr(confint(fit)[names, 2]), slopeSS = arr(part[names, "Sum of Sq"]),
+    residual = num(deviance(fit)), df = num(df.residual(fit)), rSquared = num(summary(fit)$r.squared),
+    standardised = arr(rstandard(fit)), fitted = arr(fitted(fit)), A = adjusted(as.integer(d$A)),
+    B = adjusted(as.integer(d$B)), AB = adjusted(as.integer(d$A) + 3 * (as.integer(d$B) - 1)))
+}
+table_of <- function(group) base::table(group)
+homogeneity <- function(base, names) {
+  v <- anova(lm(reformulate(c(base, "A:B", names), "y"), d), lm(reformulate(c(base, "A:B", paste0("A:B:", names)), "y"), d))
+  obj(between = num(v[2, "Sum of Sq"]), df = arr(c(v[2, "Df"], v[2, "Res.Df"])), within = num(v[2, "RSS"]), f = num(v[2, "F"]), p = num(v[2, "Pr(>F)"]))
+}
+ancova <- obj(levels = arr(c(3, 4)), replicates = 4, response = arr(d$y), u = arr(d$u), v = arr(d$v),
+  one = covariance(c("A", "B", "A:B"), c("A", "B", "A:B"), "u"),
+  blocked = covariance(c("block", "A", "B", "A:B"), c("A", "B", "A:B", "block"), c("u", "v")),
+  main = covariance(c("A", "B"), c("A", "B"), c("u", "v")),
+  slopesOne = homogeneity(c("A", "B"), "u"), slopesTwo = homogeneity(c("A", "B"), c("u", "v")), slopesBlocked = homogeneity(c("block", "A", "B"), "u"))
+
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
   polynomial = polynomial, transformation = transformation, distributions = distributions, large = large,
-  paired = paired, blocks = blocks, unequal = unequal, regression = regression), "\n", sep = "")
+  paired = paired, blocks = blocks, unequal = unequal, regression = regression, ancova = ancova), "\n", sep = "")

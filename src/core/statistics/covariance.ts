@@ -2,15 +2,15 @@
  * Analysis of covariance (papers/003 §3.5.5, eq. 3.6): y = μ + effects + Σ δ (x − x̄) + ε. What was measured beside the response,
  * a covariate, explains part of what chance seemed to do, and the effects are judged at equal covariates.
  */
+import { shown, unexpected } from '../text/expected.ts'
 import type { Anova, AnovaRow } from './anova.ts'
-import type { Residual } from './residuals.ts'
-
-/** Something measured on every run beside the response. */
-export interface Covariate {
-  readonly name: string
-  /** One value a run, in the design's order. */
-  readonly values: readonly number[]
-}
+import { levelsOfCell } from './design.ts'
+import { pValueF, pValueT, tQuantile } from './distributions.ts'
+import { type Experiment, factorsOf, type Term } from './factorial.ts'
+import { dot, inverseDiagonal, orthonormalise, solveTransposed, takeOff } from './orthogonal.ts'
+import { judge, type Residual } from './residuals.ts'
+import { type SlopeHomogeneity, slopeHomogeneity } from './slopes.ts'
+import { type CovarianceOptions, type Covariate, fitWithin, type WithinFit } from './within.ts'
 
 /** A line of the table for a term of the design. */
 export interface AdjustedRow extends AnovaRow {
@@ -38,16 +38,6 @@ export interface CovariateEffect {
   /** Ends of the 95 % interval of the slope. */
   readonly low: number
   readonly high: number
-}
-
-/** Whether one slope fits all cells (papers/003 tables 5-13 and 5-14). */
-export interface SlopeHomogeneity {
-  /** What slopes of their own explain in the cells beyond common ones: "heterogeneous slopes". */
-  readonly between: { readonly df: number; readonly ss: number; readonly ms: number }
-  /** What they leave: "homogeneous slopes" in the tables. */
-  readonly within: { readonly df: number; readonly ss: number; readonly ms: number }
-  readonly f: number
-  readonly p: number
 }
 
 /** An analysis of covariance. */
@@ -86,4 +76,147 @@ export interface AdjustedMean {
   /** Ends of the 95 % interval. */
   readonly low: number
   readonly high: number
+}
+
+/**
+ * Analyses an experiment with covariates. Returns a sentence when a covariate is determined by the design or by the others, or
+ * nothing is left to judge by.
+ */
+export function analyseCovariance(
+  experiment: Experiment,
+  covariates: readonly Covariate[],
+  options: CovarianceOptions = {},
+): CovarianceAnalysis | string {
+  const fitted = fitWithin(experiment, covariates, options)
+  if (typeof fitted === 'string') return fitted
+  const { unadjusted, columns, slopes, ss, explained, df } = fitted
+  const { total } = unadjusted
+  const ms = ss / df
+  const share = (part: number) => (100 * part) / total.ss
+  const tested = (part: number, degrees: number) => {
+    const f = part / degrees / ms
+    return { df: degrees, ss: part, ms: part / degrees, share: share(part), f, p: pValueF(f, degrees, df) }
+  }
+  const adjusted = (row: AnovaRow): AdjustedRow => {
+    const { ss: own, efficiency } = adjust(fitted, row.term, row.df)
+    return { ...row, ...tested(own, row.df), efficiency }
+  }
+  const variances = inverseDiagonal(columns.r)
+  const t = tQuantile(0.975, df)
+  const design = experiment.response.length - unadjusted.residual.df
+  return {
+    unadjusted,
+    terms: unadjusted.terms.map(adjusted),
+    replicates: unadjusted.replicates && adjusted(unadjusted.replicates),
+    covariates: { source: 'covariates', term: 0, ...tested(explained, covariates.length) },
+    effects: covariates.map(({ name }, k) => {
+      const slope = slopes[k]
+      const standardError = Math.sqrt(ms * variances[k])
+      return {
+        name,
+        mean: fitted.covariates[k].mean,
+        slope,
+        standardError,
+        t: slope / standardError,
+        p: pValueT(slope / standardError, df),
+        ss: slope ** 2 / variances[k],
+        low: slope - t * standardError,
+        high: slope + t * standardError,
+      }
+    }),
+    residual: { ...unadjusted.residual, df, ss, ms, share: share(ss) },
+    total,
+    rSquared: 1 - ss / total.ss,
+    homogeneity: slopeHomogeneity(
+      experiment,
+      covariates.map(({ values }) => values),
+      options.blocks === true,
+    ),
+    residuals: judge(
+      Array.from(fitted.left, (residual, run) => ({ run, residual, fitted: experiment.response[run] - residual })),
+      ms,
+      (run) => columns.q.reduce((h, column) => h + column[run] ** 2, design / experiment.response.length),
+    ),
+  }
+}
+
+/**
+ * A term's sum of squares beyond the covariates and all other terms, and its efficiency factor. With z what the term's part of the
+ * response has beyond the common slopes, and A that of the covariates in units of their residual, it is the least |z − Aβ|² + |β|²:
+ * a difference of two residuals would lose its digits where the term is small.
+ */
+function adjust(fitted: WithinFit, term: Term, df: number): { readonly ss: number; readonly efficiency: number } {
+  const { response, covariates, columns, slopes } = fitted
+  const own = response.parts.get(term) ?? new Float64Array()
+  const theirs = covariates.map(({ parts }) => parts.get(term) ?? new Float64Array())
+  const count = covariates.length
+  const z = new Float64Array(own.length + count)
+  const table = covariates.map((_, k) => {
+    const column = new Float64Array(own.length + count)
+    column[own.length + k] = 1
+    return column
+  })
+  for (let i = 0; i < own.length; i++) {
+    z[i] = slopes.reduce((left, slope, k) => left - slope * theirs[k][i], own[i])
+    const scaled = solveTransposed(
+      columns.r,
+      theirs.map((values) => values[i]),
+    )
+    for (let k = 0; k < count; k++) table[k][i] = scaled[k]
+  }
+  const trace = table.reduce((sum, column) => sum + dot(column, column) - 1, 0)
+  const basis = orthonormalise(table)
+  // A term of which the covariates leave nothing that could be told from rounding.
+  if (typeof basis === 'number') return { ss: 0, efficiency: 0 }
+  for (const column of basis.q) takeOff(z, column)
+  return { ss: dot(z, z), efficiency: 1 / (1 + trace / df) }
+}
+
+/**
+ * The means that the levels of a term would have with every covariate at its mean, first factor fastest. Returns a sentence where
+ * the analysis does, and for a term that the model does not hold.
+ */
+export function adjustedMeans(
+  experiment: Experiment,
+  covariates: readonly Covariate[],
+  term: Term,
+  options: CovarianceOptions = {},
+): AdjustedMean[] | string {
+  const fitted = fitWithin(experiment, covariates, options)
+  if (typeof fitted === 'string') return fitted
+  if (!fitted.unadjusted.terms.some((row) => row.term === term)) {
+    return unexpected('term', 'one of the model', shown(term))
+  }
+  const { factors, response } = experiment
+  const ms = fitted.ss / fitted.df
+  const t = tQuantile(0.975, fitted.df)
+  const members = factorsOf(term)
+  const own = members.map((i) => factors[i])
+  const combinations = own.reduce((product, { levels }) => product * levels.length, 1)
+  const means = (values: readonly number[]) => {
+    const sums = new Float64Array(combinations)
+    values.forEach((value, run) => {
+      const levels = levelsOfCell(factors, run % (values.length / experiment.replicates))
+      const place = members.reduceRight((at, i) => at * factors[i].levels.length + levels[i], 0)
+      sums[place] += (value * combinations) / values.length
+    })
+    return sums
+  }
+  const measured = means(response)
+  const theirs = covariates.map(({ values }) => means(values))
+  return Array.from(measured, (value, place): AdjustedMean => {
+    const away = theirs.map((values, k) => values[place] - fitted.covariates[k].mean)
+    const scaled = solveTransposed(fitted.columns.r, away)
+    const mean = fitted.slopes.reduce((left, slope, k) => left - slope * away[k], value)
+    const standardError = Math.sqrt(ms * (combinations / response.length + dot(scaled, scaled)))
+    return {
+      levels: levelsOfCell(own, place),
+      measured: value,
+      covariates: theirs.map((values) => values[place]),
+      mean,
+      standardError,
+      low: mean - t * standardError,
+      high: mean + t * standardError,
+    }
+  })
 }

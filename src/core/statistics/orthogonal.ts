@@ -32,6 +32,19 @@ export function orthonormalise(columns: readonly ArrayLike<number>[]): Orthonorm
   return { q, r }
 }
 
+/** Orthonormal columns that span what these do; `sizes` are what rounding is measured against, the columns' own unless given. */
+export function independent(columns: readonly ArrayLike<number>[], sizes?: readonly number[]): Float64Array[] {
+  const q: Float64Array[] = []
+  columns.forEach((given, k) => {
+    const column = Float64Array.from(given)
+    const size = sizes?.[k] ?? Math.sqrt(dot(column, column))
+    for (const other of [...q, ...q]) takeOff(column, other)
+    const left = Math.sqrt(dot(column, column))
+    if (left > DEPENDENT * size) q.push(column.map((x) => x / left))
+  })
+  return q
+}
+
 /** Σ xᵢ yᵢ. */
 export function dot(x: ArrayLike<number>, y: ArrayLike<number>): number {
   let sum = 0

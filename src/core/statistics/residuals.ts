@@ -43,18 +43,30 @@ export function residuals(experiment: Experiment, options: ModelOptions = {}): R
   })
   const degrees = runs - modelDegrees(table)
   const square = (table.residual.ss + (table.lackOfFit?.ss ?? 0)) / degrees
-  const deviation = degrees > 0 && square > 0 ? Math.sqrt(square * (degrees / runs)) : Number.POSITIVE_INFINITY
+  return judge(left, degrees > 0 ? square : 0, () => 1 - degrees / runs)
+}
+
+/**
+ * Residuals as the pictures show them, from runs in order: `square` is the residual's mean square, `leverage` gives each run's, 0 to
+ * 1.
+ */
+export function judge(
+  left: readonly Pick<Residual, 'run' | 'fitted' | 'residual'>[],
+  square: number,
+  leverage: (run: number) => number,
+): Residual[] {
   const rank = new Map(
     [...left].sort((a, b) => a.residual - b.residual || a.run - b.run).map(({ run }, place) => [run, place + 1]),
   )
   return left.map(({ run, fitted, residual }) => {
-    const standardised = residual / deviation
+    const deviation = Math.sqrt(square * Math.max(0, 1 - leverage(run)))
+    const standardised = deviation > 0 ? residual / deviation : 0
     return {
       run,
       fitted,
       residual,
       standardised,
-      normalQuantile: normalQuantile(((rank.get(run) ?? 0) - 3 / 8) / (runs + 1 / 4)),
+      normalQuantile: normalQuantile(((rank.get(run) ?? 0) - 3 / 8) / (left.length + 1 / 4)),
       outlier: Math.abs(standardised) > OUTLIER,
     }
   })
