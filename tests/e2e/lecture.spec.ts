@@ -36,6 +36,7 @@ for (const links of [
     'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
     'tree?view=lecture&tab=load&processors=4096&balancer=loadserver',
     'tree?view=compare&mode=lecture&layout=race&processors=16&with=interval:64',
+    'tree?view=lecture&processors=16&with=interval:64&panel=why',
     'tree?view=lecture&lesson=adapting&scene=4',
     'tree?view=lecture&lesson=dimension-exchange&scene=2',
     `tree?view=lecture&list=${LIST}&entry=1`,
@@ -174,6 +175,10 @@ test('The letters of compared runs stand for what differs, and for nothing else'
     'B Balancing interval: 64 nodes',
     'C Balancer: None',
   ])
+  // Why they differ stands in place of the numbers, when it is asked for.
+  await page.getByRole('button', { name: 'Why?' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Why?' }).getByText(/^B takes/)).toBeVisible()
+  await expect(page).toHaveURL(/panel=why/)
   await page.keyboard.press('Shift+a')
   await expect(runs).toBeHidden()
 })

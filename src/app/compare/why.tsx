@@ -177,7 +177,9 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
         {value}
       </b>
       {children}
-      <span className={styles.reason}>{reasonText(change, runs, marks, unit)}</span>
+      <span className={styles.reason} data-detail="">
+        {reasonText(change, runs, marks, unit)}
+      </span>
     </>
   )
   if (row < 0) return <li className={styles.change}>{content}</li>
@@ -191,7 +193,7 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
     <li>
       <Button look="quiet" className={styles.change} onClick={go}>
         {content}
-        <span className={styles.go}>
+        <span className={styles.go} data-detail="">
           Go to {placeText(runs[who].recording, row)} of {marks[who].name}, which has most of it
         </span>
       </Button>

@@ -21,6 +21,7 @@ import { Numbers } from './numbers.tsx'
 import { Controls } from './tools.tsx'
 import { numbersOf, wordsOfPicture } from './words.ts'
 
+const Why = loadedLater(() => import('../compare/why.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 
 /** The machine, as an entry of a playlist if one is on. */
@@ -32,8 +33,9 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s) ? s.lesson : undefined,
+    why: s.panel === 'why' && s.compared.length > 0,
   }))
-  const { lab, run, chart, lesson } = state
+  const { lab, run, chart, lesson, why } = state
   const page = useLabViews(lab)
   const running = useLesson()
   const scene = lesson ? running?.scene : undefined
@@ -76,7 +78,16 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
                 <Microscope run={run} {...props} />
               </section>
             ) : (
-              !lesson && <Numbers numbers={numbersOf(page, run, preset)} />
+              !lesson &&
+              (why ? (
+                <section className={styles.why} aria-label="Why?" data-region="side">
+                  <LazyBoundary>
+                    <Why />
+                  </LazyBoundary>
+                </section>
+              ) : (
+                <Numbers numbers={numbersOf(page, run, preset)} />
+              ))
             ))
           }
         />

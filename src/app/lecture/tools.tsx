@@ -28,6 +28,7 @@ interface ControlsProps {
 export function Controls({ page, picture, kept = false }: ControlsProps) {
   const session = useSession()
   const { code, pinned } = usePage((s) => s.lecture)
+  const why = usePage((s) => (s.compared.length > 0 ? s.panel === 'why' : undefined))
   const began = usePage((s) => s.entry)
   // They show where they are at the beginning, and not again with each entry.
   const called = useCalled(!began)
@@ -50,6 +51,11 @@ export function Controls({ page, picture, kept = false }: ControlsProps) {
               </button>
             ))}
           </div>
+        )}
+        {picture && why !== undefined && (
+          <Button aria-pressed={why} onClick={() => session.setPanel(why ? 'numbers' : 'why')}>
+            Why?
+          </Button>
         )}
         <Button onClick={() => session.setDialog('playlist')}>Playlist…</Button>
         <Button onClick={() => openPresenter(session)}>Presenter view</Button>
