@@ -204,6 +204,25 @@ ancova <- obj(levels = arr(c(3, 4)), replicates = 4, response = arr(d$y), u = ar
   main = covariance(c("A", "B"), c("A", "B"), c("u", "v")),
   slopesOne = homogeneity(c("A", "B"), "u"), slopesTwo = homogeneity(c("A", "B"), c("u", "v")), slopesBlocked = homogeneity(c("block", "A", "B"), "u"))
 
+# 11. Power. Tails of the noncentral F are summed here, as pf() has only nine digits of them.
+above <- function(f, d1, d2, l) { j <- 0:4000; sum(dpois(j, l / 2) * pbeta(d1 * f / (d1 * f + d2), d1 / 2 + j, d2 / 2, lower.tail = FALSE)) }
+n <- expand.grid(f = c(0.2, 1, 4.2, 30), d1 = c(1, 5), d2 = c(3, 96), l = c(0.5, 9, 400))
+m <- expand.grid(t = c(0.5, 2, 12), df = c(2, 30), d = c(-1, 0, 0.7, 3, 11))
+tests <- expand.grid(n = c(3, 6, 24), d = c(0.4, 1.3), level = c(0.05, 0.01))
+each <- function(type, alternative) mapply(function(n, d, level) power.t.test(n, d * 6.5, 6.5, level, type = type, alternative = alternative, strict = TRUE)$power, tests$n, tests$d, tests$level)
+needed <- function(type, alternative, d) ceiling(power.t.test(delta = d, sd = 6.5, power = 0.9, type = type, alternative = alternative, strict = TRUE)$n)
+wanted <- expand.grid(type = c("two.sample", "paired"), alternative = c("two.sided", "one.sided"), d = c(2.2, 5, 12), stringsAsFactors = FALSE)
+# A factor with six levels in a design of 48 cells, three replicates as blocks; residual 96 or 94 degrees of freedom.
+factor <- function(d, r, blocks) { df <- if (blocks) 47 * (r - 1) else 48 * (r - 1); above(qf(0.95, 5, df), 5, df, 8 * r * d^2 / 2) }
+power <- obj(f = obj(f = arr(n$f), between = arr(n$d1), within = arr(n$d2), noncentrality = arr(n$l), p = arr(mapply(above, n$f, n$d1, n$d2, n$l))),
+  t = obj(t = arr(m$t), df = arr(m$df), noncentrality = arr(m$d), p = arr(pt(m$t, m$df, m$d, lower.tail = FALSE))),
+  n = arr(tests$n), d = arr(tests$d * 6.5), level = arr(tests$level), twoMeans = arr(each("two.sample", "two.sided")),
+  twoMeansGreater = arr(each("two.sample", "one.sided")), pairs = arr(each("paired", "two.sided")), pairsGreater = arr(each("paired", "one.sided")),
+  type = strs(wanted$type), alternative = strs(wanted$alternative), wanted = arr(wanted$d), needed = arr(mapply(needed, wanted$type, wanted$alternative, wanted$d)),
+  groups = num(power.anova.test(4, 7, between.var = var(c(-1, 0, 0, 1)), within.var = 2.25)$power),
+  factor = arr(sapply(2:5, function(r) factor(0.6, r, FALSE))), blocked = arr(sapply(2:5, function(r) factor(0.6, r, TRUE))),
+  detectable = num(power.t.test(n = 6, sd = 6.5, power = 0.8, type = "paired", strict = TRUE, tol = 1e-12)$delta))
+
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
   polynomial = polynomial, transformation = transformation, distributions = distributions, large = large,
-  paired = paired, blocks = blocks, unequal = unequal, regression = regression, ancova = ancova), "\n", sep = "")
+  paired = paired, blocks = blocks, unequal = unequal, regression = regression, ancova = ancova, power = power), "\n", sep = "")

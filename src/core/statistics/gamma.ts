@@ -17,7 +17,7 @@ function correction(x: number): number {
 }
 
 /** ln Γ(x), x > 0. */
-export function logGamma(x: number): number {
+function logGamma(x: number): number {
   let product = 1
   let y = x
   for (; y < LARGE; y++) product *= y

@@ -1,4 +1,7 @@
 /** How likely an experiment is to find a difference that is there, and how many replications it takes. */
+import { shown, unexpected } from '../text/expected.ts'
+import { fUpperQuantile, tQuantile } from './distributions.ts'
+import { noncentralTailF, noncentralTailT } from './noncentral.ts'
 import type { Alternative } from './paired.ts'
 
 /** What both comparisons of two means need. */
@@ -50,4 +53,132 @@ export interface Power {
   readonly noncentrality: number
   /** The t (two means and pairs) or F (a factor) from which on a difference counts as found. */
   readonly critical: number
+}
+
+/** The most replications that are tried. */
+export const MOST_REPLICATIONS = 1_000_000
+
+/**
+ * The probability that an experiment with so many replications finds the difference. Of a two-sided test it counts the other side
+ * too, where a difference would be found with the wrong sign. Returns a sentence for a question that has no answer.
+ */
+export function powerOf(question: PowerQuestion, replications: number): Power | string {
+  return problemOf(question) ?? problemOfReplications(question, replications) ?? powerAt(question, replications)
+}
+
+/** The least number of replications with at least this power, 0.8 unless given. Returns a sentence when there is none. */
+export function replicationsFor(question: PowerQuestion, power = 0.8): Power | string {
+  const problem = problemOf(question) ?? problemOfPower(question, power)
+  if (problem !== undefined) return problem
+  if (question.difference === 0) return unexpected('difference', 'one that is not 0', '0')
+  let few = leastReplications(question) - 1
+  let enough = few + 1
+  for (; powerAt(question, enough).power < power; enough = Math.min(2 * enough, MOST_REPLICATIONS)) {
+    if (enough === MOST_REPLICATIONS) {
+      const wanted = `one that at most ${MOST_REPLICATIONS} replications can find`
+      return unexpected(
+        'difference',
+        wanted,
+        `${shown(question.difference)} at a deviation of ${shown(question.deviation)}`,
+      )
+    }
+    few = enough
+  }
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2)
+    if (powerAt(question, middle).power < power) few = middle
+    else enough = middle
+  }
+  return powerAt(question, enough)
+}
+
+/** The difference that so many replications find with this power, 0.8 unless given; the question's own is not looked at. */
+export function detectableDifference(question: PowerQuestion, replications: number, power = 0.8): number | string {
+  const problem =
+    problemOf({ ...question, difference: 1 }) ??
+    problemOfReplications(question, replications) ??
+    problemOfPower(question, power)
+  if (problem !== undefined) return problem
+  const lacks = (difference: number) => powerAt({ ...question, difference }, replications).power < power
+  let [low, high] = [0, question.deviation]
+  for (; lacks(high); high *= 2) low = high
+  while (high - low > 1e-13 * high) {
+    const middle = (low + high) / 2
+    if (middle === low || middle === high) break
+    if (lacks(middle)) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+function powerAt(question: PowerQuestion, replications: number): Power {
+  const { difference, deviation, level = 0.05 } = question
+  const within = degreesWithin(question, replications)
+  if (question.kind === 'factor') {
+    const between = question.levels - 1
+    const runs = (question.cells / question.levels) * replications
+    // Two levels at ± Δ/2, the others at 0: Σ α² = Δ²/2.
+    const noncentrality = (runs / 2) * (difference / deviation) ** 2
+    const critical = fUpperQuantile(level, between, within)
+    const power = noncentralTailF(critical, between, within, noncentrality)
+    return { replications, power, between, within, noncentrality, critical }
+  }
+  const noncentrality =
+    (difference / deviation) * Math.sqrt(question.kind === 'pairs' ? replications : replications / 2)
+  const both = question.alternative !== 'greater'
+  const critical = -tQuantile(both ? level / 2 : level, within)
+  const power = both
+    ? noncentralTailF(critical ** 2, 1, within, noncentrality ** 2)
+    : noncentralTailT(critical, within, noncentrality)
+  return { replications, power, between: 1, within, noncentrality, critical }
+}
+
+function degreesWithin(question: PowerQuestion, replications: number): number {
+  switch (question.kind) {
+    case 'two means':
+      return 2 * (replications - 1)
+    case 'pairs':
+      return replications - 1
+    case 'factor': {
+      const { cells, coefficients = cells, blocks } = question
+      return cells * replications - coefficients - (blocks ? replications - 1 : 0)
+    }
+  }
+}
+
+/** Fewest replications that leave a degree of freedom to the residual. */
+function leastReplications(question: PowerQuestion): number {
+  return degreesWithin(question, 1) < 1 ? 2 : 1
+}
+
+function problemOf(question: PowerQuestion): string | undefined {
+  const { difference, deviation, level = 0.05 } = question
+  if (!Number.isFinite(difference)) return unexpected('difference', 'a number', shown(difference))
+  if (!(deviation > 0 && deviation < Number.POSITIVE_INFINITY)) {
+    return unexpected('deviation', 'a number above 0', shown(deviation))
+  }
+  if (!(level > 0 && level < 1)) return unexpected('level', 'a number between 0 and 1', shown(level))
+  if (question.kind !== 'factor') return undefined
+  const { levels, cells, coefficients = cells } = question
+  if (!(Number.isInteger(levels) && levels >= 2)) return unexpected('levels', 'a whole number from 2', shown(levels))
+  if (!(Number.isInteger(cells) && cells > 0 && cells % levels === 0)) {
+    return unexpected('cells', `a multiple of the ${levels} levels`, shown(cells))
+  }
+  if (!(Number.isInteger(coefficients) && coefficients >= levels && coefficients <= cells)) {
+    return unexpected('coefficients', `a whole number from ${levels} to ${cells}`, shown(coefficients))
+  }
+  return undefined
+}
+
+function problemOfReplications(question: PowerQuestion, replications: number): string | undefined {
+  const least = leastReplications(question)
+  return Number.isInteger(replications) && replications >= least && replications <= MOST_REPLICATIONS
+    ? undefined
+    : unexpected('replications', `a whole number from ${least} to ${MOST_REPLICATIONS}`, shown(replications))
+}
+
+function problemOfPower({ level = 0.05 }: PowerQuestion, power: number): string | undefined {
+  return power > level && power < 1
+    ? undefined
+    : unexpected('power', `a number between the level, ${level}, and 1`, shown(power))
 }
