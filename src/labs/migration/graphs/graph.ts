@@ -1,4 +1,5 @@
 /** What a kind of program graph is: which processes talk to which. */
+import type { Topology } from '../../../core/network/topology.ts'
 import type { Option, Problem } from '../../../core/parameters.ts'
 import type { Random } from '../../../core/random.ts'
 
@@ -15,6 +16,8 @@ export interface GraphDefinition extends Option {
   readonly usesChannels: boolean
   /** Whether neighbours send to each other both ways; otherwise a coin says which one sends. */
   readonly bothWays: boolean
+  /** Its processes as a grid or a cube, where they have an order; they stand around a circle where they have none. */
+  order?(processes: number): Pick<Topology, 'layout' | 'sides' | 'wraps'>
   /** What is wrong with a size; undefined where there are such graphs. */
   check(size: GraphSize): Problem | undefined
   /** Its edges as pairs a < b in ascending order, [a, b, a, b, …]; drawn from the stream "graph" where they are random. */

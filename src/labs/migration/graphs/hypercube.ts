@@ -10,6 +10,7 @@ export const hypercube: GraphDefinition = {
   source: '§4.4',
   usesChannels: false,
   bothWays: true,
+  order: (processes) => network.build(processes, {}),
   check({ processes }) {
     if (Number.isInteger(Math.log2(processes))) return undefined
     const parameter = 'processes'

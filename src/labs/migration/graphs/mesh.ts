@@ -14,6 +14,7 @@ export const mesh: GraphDefinition = {
   source: '§4.4',
   usesChannels: false,
   bothWays: true,
+  order: (processes) => ({ layout: 'grid', sides: grid2(processes), wraps: true }),
   check: () => undefined,
   edges: ({ processes }) => torusEdges(grid2(processes)),
 }

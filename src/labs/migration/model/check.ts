@@ -4,7 +4,7 @@ import { unexpected } from '../../../core/text/expected.ts'
 import { graphs } from '../graphs/index.ts'
 import { sizesOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
-import { blocksOf } from './wator.ts'
+import { blocksOf } from './blocks.ts'
 
 /** Checks a scenario. */
 export function check(values: MigrationValues): readonly Problem[] {

@@ -3,8 +3,10 @@ import type { Message, Span } from '../../../core/lab.ts'
 import type { TimeUse } from '../../../core/time-use.ts'
 import type { RoundReport } from './round.ts'
 
+export { blocksOf, bounds } from './blocks.ts'
 export { STATE } from './processors.ts'
 export { type Candidate, type Decision, LOAD } from './round.ts'
+export { CELL } from './sea.ts'
 export { CYCLES_PER_SECOND } from './units.ts'
 
 /** What a processor does, by index: what it is called, and which part of the time split has its colour. */

@@ -6,10 +6,11 @@ import { torusEdges } from '../graphs/mesh.ts'
 import { networkOf } from '../networks/index.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { placements } from '../placements/index.ts'
+import { blocksOf } from './blocks.ts'
 import { graphOf, type ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'
 import { Synthetic } from './synthetic.ts'
-import { blocksOf, Wator } from './wator.ts'
+import { Wator } from './wator.ts'
 
 /** Cycles of a link for a byte, where they are not set. */
 const LINKS = { calibrated: 0.07, t800: 11.8 } as const

@@ -1,20 +1,9 @@
 /** WATOR as a program: every process works out one block of the sea, and sends its borders to the blocks beside it (thesis §7.3). */
-import { grid2 } from '../../../core/network/factor.ts'
 import type { MigrationValues } from '../parameters.ts'
+import { blocksOf, bounds } from './blocks.ts'
 import type { ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'
 import { CELL, Sea } from './sea.ts'
-
-/** How many blocks of the sea stand beside and below each other. */
-export const blocksOf = ({
-  partition,
-  processes,
-}: Pick<MigrationValues, 'partition' | 'processes'>): [number, number] =>
-  partition === 'strips' ? [1, processes] : grid2(processes)
-
-/** Where the blocks of a side begin, and where the last one ends. */
-const bounds = (length: number, blocks: number) =>
-  Int32Array.from({ length: blocks + 1 }, (_, b) => Math.floor((b * length) / blocks))
 
 export class Wator implements Program {
   readonly iterations: number

@@ -3,8 +3,8 @@ import { grid } from './grids.ts'
 import type { Box, Layout } from './layout.ts'
 import { chain, track } from './loops.ts'
 
-/** Around a circle or racetrack, so that every link can be seen; in a grid when there are too many for one. */
-export function circle(processors: number, box: Box, dense: boolean): Layout {
+/** Around a circle or racetrack, so that every link can be seen; in a grid where neighbours would come closer than so many CSS pixels. */
+export function circle(processors: number, box: Box, dense: boolean, close?: number): Layout {
   if (processors <= 2) return chain(processors, box, dense)
-  return (!dense && track(processors, box)) || grid(processors, box, dense)
+  return (!dense && track(processors, box, close)) || grid(processors, box, dense)
 }

@@ -62,8 +62,8 @@ export function ring(processors: number, box: Box, dense: boolean): Layout {
   return band(processors, columns, rows, true, box, dense)
 }
 
-/** A circle, or a racetrack when that makes more room; undefined where neighbours would come too close. */
-export function track(processors: number, box: Box): Layout | undefined {
+/** A circle, or a racetrack when that makes more room; undefined where neighbours would come closer than so many CSS pixels. */
+export function track(processors: number, box: Box, close = CLOSE): Layout | undefined {
   const margin = LARGEST_TILE / 2 + 4
   const room = (side: number, tile: number) => Math.max(8, side / 2 - Math.min(margin, tile / 2 + 4))
   const guess = Math.min(LARGEST_TILE, ((box.width + box.height) * 2) / processors)
@@ -73,7 +73,7 @@ export function track(processors: number, box: Box): Layout | undefined {
   const circle = (2 * Math.PI * r) / processors
   if (circle >= 34) return loop(processors, box, r, r)
   const straight = 4 * (Math.max(a, b) - r)
-  return (2 * Math.PI * r + straight) / processors >= CLOSE ? loop(processors, box, a, b) : undefined
+  return (2 * Math.PI * r + straight) / processors >= close ? loop(processors, box, a, b) : undefined
 }
 
 /** A circle or racetrack with half axes a and b, processor 0 at the top, clockwise. */

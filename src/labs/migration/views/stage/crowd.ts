@@ -7,6 +7,8 @@ export interface Crowd {
   processors: number
   /** Whether it is one instant; else what is shown of a process is its share of the slot. */
   exact: boolean
+  /** Whether processes are told apart; else only how many there are is known. */
+  known: boolean
   /** By process: the processor it is at, −1 where it is at none; its place in the queue there. */
   readonly place: Int32Array
   readonly seat: Int32Array
@@ -22,6 +24,7 @@ export interface Crowd {
 export const newCrowd = (processes: number, processors: number): Crowd => ({
   processors,
   exact: false,
+  known: false,
   place: new Int32Array(processes),
   seat: new Int32Array(processes),
   full: new Float32Array(processes),
@@ -39,7 +42,7 @@ function sit({ place, seat, count }: Crowd): void {
 export function atInstant(slot: Slot, time: number, crowd: Crowd): void {
   const { place, full, running, seat, count } = crowd
   const turn = new Float64Array(place.length)
-  crowd.exact = true
+  crowd.exact = crowd.known = true
   for (let i = 0; i < place.length; i++) {
     const state = slot.stateAt(i, time)
     place[i] = slot.placeAt(i, time)
@@ -56,6 +59,7 @@ export function atInstant(slot: Slot, time: number, crowd: Crowd): void {
 export function inSlot(slot: Slot, ease: number, crowd: Crowd): void {
   const { place, full, running } = crowd
   crowd.exact = false
+  crowd.known = true
   place.set(slot.detail.place)
   running.fill(0)
   for (let i = 0; i < full.length; i++) full[i] += (slot.share[i] - full[i]) * ease
@@ -65,7 +69,7 @@ export function inSlot(slot: Slot, ease: number, crowd: Crowd): void {
 /** Nothing is known of single processes but how many were at each CPU, on average: `load[from + p]` at processor p. */
 export function byLoad(load: ArrayLike<number>, from: number, crowd: Crowd): void {
   const { place, full, running, processors } = crowd
-  crowd.exact = false
+  crowd.exact = crowd.known = false
   running.fill(0)
   let i = 0
   for (let p = 0; p < processors; p++) {

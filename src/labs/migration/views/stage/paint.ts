@@ -79,7 +79,7 @@ export function beadAt(
   const apart = seatAt(seats, crowd.count[p], crowd.seat[i], spot)
   at.x = layout.x[p] + spot.x
   at.y = layout.y[p] + spot.y
-  return apart * 0.44 * size[i]
+  return apart * 0.44 * (crowd.known ? size[i] : 1)
 }
 
 /** Paints the processors, what they do, and the beads in them. */
@@ -94,7 +94,7 @@ export function paintBeads(scene: Scene, beads: Beads): void {
     const ready = new Path2D()
     const running = new Path2D()
     for (let i = 0; i < crowd.place.length; i++) {
-      if ((home && home[i] !== crowd.place[i] ? 1 : 0) !== moved) continue
+      if ((home && crowd.known && home[i] !== crowd.place[i] ? 1 : 0) !== moved) continue
       const radius = beadAt(scene, beads, i, at)
       if (radius === 0) continue
       disc(rings, at.x, at.y, radius)

@@ -7,7 +7,7 @@ import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Graph, Work } from '../../../../views/network/graph.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
-import type { MigrationDetail } from '../../model/detail.ts'
+import { CYCLES_PER_SECOND, type MigrationDetail } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { atInstant, byLoad, type Crowd, inSlot, newCrowd } from './crowd.ts'
 import { type Slot, slotOf } from './slot.ts'
@@ -23,6 +23,10 @@ export interface Moment {
 export interface MachineWork extends Work<Moment> {
   /** The crowd at the playhead; undefined where nothing has been recorded. Asked for once a frame. */
   crowd(): Crowd | undefined
+  /** Where a process is, as far as that is known; −1 where it is not. */
+  placeOf(process: number): number
+  /** The cells of WATOR's sea, where the program is that and has been looked into. */
+  sea(): Uint8Array | undefined
   /** What the processors did in the row that is painted. */
   use(): {
     readonly compute: ArrayLike<number>
@@ -31,8 +35,6 @@ export interface MachineWork extends Work<Moment> {
     readonly cycles: number
   }
 }
-
-const CYCLES_PER_SECOND = 2e7
 
 /** Cycles of a row of the recording. */
 const cyclesOf = ({ columns }: Recording, row: number) =>
@@ -123,12 +125,14 @@ export function workOf(
       ) {
         atInstant(slot, timeAt(x, slot), crowd)
       } else {
-        const again = painted.slot !== undefined && crowd.exact === false
+        const again = painted.slot !== undefined && crowd.known && !crowd.exact
         inSlot(slot, again ? 1 - Math.exp((painted.when - now) / EASE_MS) : 1, crowd)
       }
       painted = { slot, when: now }
       return crowd
     },
+    placeOf: (process) => latest()?.detail.place[process] ?? -1,
+    sea: () => latest()?.detail.sea,
     use() {
       const { compute, router } = recording.matrices
       return { compute, router, from: rowAt() * recording.lanes, cycles: cyclesOf(recording, rowAt()) }

@@ -1,0 +1,117 @@
+/** The program that runs: its processes and channels, or the sea that they work out. */
+import { useMemo } from 'react'
+import { laneColours } from '../../../../charts/lane-colours.ts'
+import { useTheme } from '../../../../charts/theme.ts'
+import type { SharedPointing } from '../../../../core/pointing.ts'
+import { Network } from '../../../../views/network/network.tsx'
+import type { ViewProps } from '../../../page.ts'
+import type { ProgramArtifact } from '../../model/detail.ts'
+import type { MigrationValues } from '../../parameters.ts'
+import { newCrowd } from '../stage/crowd.ts'
+import { machineOf } from '../stage/machine.ts'
+import { sizesOf, useProgram } from '../stage/stage.tsx'
+import { workOf } from '../stage/work.ts'
+import { programGraph } from './graph.ts'
+import { processNodes } from './nodes.ts'
+import styles from './picture.module.css'
+import { seaNodes } from './sea.ts'
+import { programWork } from './work.ts'
+
+/** The program, as soon as it is known. */
+export function ProgramPicture(props: ViewProps) {
+  const { processes } = props.run.values as unknown as MigrationValues
+  const program = useProgram(props.artifacts, processes)
+  if (program) return <Drawing {...props} program={program} />
+  return (
+    <p className={styles.quiet}>
+      {props.run.finished ? 'The program is being put together…' : 'The program is drawn when its run is finished.'}
+    </p>
+  )
+}
+
+function Drawing({
+  run,
+  axis: { unit },
+  playhead,
+  details,
+  pointing,
+  program,
+}: ViewProps & { readonly program: ProgramArtifact }) {
+  const { recording } = run
+  const values = run.values as unknown as MigrationValues
+  const machine = useMemo(
+    () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details),
+    [run.values, values, recording, unit, playhead, details],
+  )
+  const work = useMemo(() => programWork(machine, programGraph(values, program), program), [machine, values, program])
+  const sea = values.program === 'wator'
+  const nodes = useMemo(() => {
+    const { processors, processes } = values
+    const first = { ...newCrowd(processes, processors), place: program.placement }
+    const crowd = () => {
+      const now = machine.crowd()
+      return now?.known ? now : first
+    }
+    if (sea) return seaNodes({ values, crowd, sea: machine.sea, pointing })
+    const round = work.graph.layout === 'circle'
+    return processNodes({ program, processors, size: sizesOf(processes, program), crowd, pointing, round })
+  }, [values, machine, work, program, pointing, sea])
+  const shared = useMemo(
+    () => pointing && onProcessor(pointing, (process) => machine.placeOf(process)),
+    [pointing, machine],
+  )
+  return (
+    <Network
+      work={work}
+      most={1}
+      keys={{}}
+      nodes={useMemo(() => ({ ...nodes, legend: <Legend values={values} /> }), [nodes, values])}
+      pointing={shared}
+      version={run.finished}
+    />
+  )
+}
+
+/** Who points at a process points at its processor; what the machine points at is marked by the nodes themselves. */
+const onProcessor = (pointing: SharedPointing, placeOf: (process: number) => number): SharedPointing => ({
+  get: () => -1,
+  set: (process) => pointing.set(process < 0 ? -1 : placeOf(process)),
+  subscribe: pointing.subscribe,
+})
+
+function Legend({ values }: { readonly values: MigrationValues }) {
+  const theme = useTheme()
+  const { processors, program } = values
+  const colours = laneColours(processors, theme)
+  const shown = Math.min(processors, 64)
+  const steps = Array.from({ length: shown }, (_, k) => {
+    const colour = colours[Math.floor((k * processors) / shown)]
+    return `${colour} ${(100 * k) / shown}% ${(100 * (k + 1)) / shown}%`
+  })
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {program === 'wator' ? (
+        <>
+          <span>
+            <i className={styles.fish} />
+            fish
+          </span>
+          <span>
+            <i className={styles.shark} />
+            shark
+          </span>
+        </>
+      ) : (
+        <span>
+          <i className={styles.far} />
+          channel through the network
+        </span>
+      )}
+      <span>
+        Processor 0
+        <i className={styles.scale} style={{ background: `linear-gradient(90deg, ${steps.join(', ')})` }} />
+        {processors > 1 && processors - 1}
+      </span>
+    </p>
+  )
+}
