@@ -83,9 +83,15 @@ ends <- function(f) {
   m <- best(f); limit <- log(f(m)) + qchisq(0.95, 1) / 24
   c(uniroot(function(l) log(f(l)) - limit, c(-3, m), tol = 1e-10)$root, uniroot(function(l) log(f(l)) - limit, c(m, 3), tol = 1e-10)$root)
 }
+# The exponent to more digits than sums of squares have: where their slope, 2 Σ residual · dw/dλ, is 0.
+exact <- function(near, z) {
+  z <- z - mean(z)
+  slope <- function(l) sum(residuals(lm(exp(l * z) / l ~ A * B, data = d)) * (l * z * exp(l * z) - exp(l * z) + 1) / l^2)
+  uniroot(slope, near + c(-1e-3, 1e-3), tol = 1e-15)$root
+}
 transformation <- obj(levels = arr(c(2, 3)), replicates = 4, power = arr(d$y), odds = arr(d$u), exponents = arr(grid),
   powerResidual = arr(sapply(grid, power)), oddsResidual = arr(sapply(grid, odds)),
-  powerBest = num(best(power)), oddsBest = num(best(odds)), powerInterval = arr(ends(power)), oddsInterval = arr(ends(odds)))
+  powerLikelihood = arr(-12 * log(sapply(grid, power) / power(best(power)))), powerBest = num(exact(best(power), log(d$y))), oddsBest = num(exact(best(odds), qlogis(d$u / 100))), powerInterval = arr(ends(power)), oddsInterval = arr(ends(odds)))
 
 # 5. Distributions.
 f <- expand.grid(x = c(1e-3, 0.3, 1, 2.5, 20, 4e5), d1 = c(1, 3, 15), d2 = c(1, 5, 30, 384))

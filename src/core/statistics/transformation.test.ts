@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factorsOfSizes } from '../../../tests/data/factorial.ts'
+import { near } from '../../../tests/data/near.ts'
 import { large, transformation as r } from '../../../tests/data/statistics.json'
 import { anova } from './anova.ts'
 import {
   chooseExponent,
+  exponentProblem,
+  LIKELY,
+  likelihoodProfile,
   scaledResidual,
   type Transformation,
   transform,
@@ -30,10 +34,45 @@ describe('The choice of an exponent agrees with R', () => {
     ['odds', odds, r.oddsBest, r.oddsInterval],
   ] as const)('best exponent and interval of the %s family', (family, experiment, best, [low, high]) => {
     const choice = chooseExponent(experiment, family)
-    expect(choice.exponent).toBeCloseTo(best, 5)
-    expect(choice.low).toBeCloseTo(low, 6)
-    expect(choice.high).toBeCloseTo(high, 6)
+    near(choice.exponent, best)
+    near(choice.low, low, 1e-9)
+    near(choice.high, high, 1e-9)
   })
+
+  test('the likelihood of exponents', () => {
+    r.exponents.forEach((exponent, i) => {
+      const [, point] = likelihoodProfile(power, 'power', { from: exponent - 6, to: exponent + 6, points: 3 })
+      expect(point.exponent).toBe(exponent)
+      expect(Math.abs(point.logLikelihood - r.powerLikelihood[i])).toBeLessThan(1e-8)
+    })
+  })
+})
+
+test('The likelihood is 0 at the best exponent and above its limit in the interval', () => {
+  const choice = chooseExponent(odds, 'odds')
+  const [best] = likelihoodProfile(odds, 'odds', { from: choice.exponent, to: 3 })
+  expect(best.logLikelihood).toBe(0)
+  const profile = likelihoodProfile(odds, 'odds')
+  expect(profile).toHaveLength(61)
+  for (const { exponent, logLikelihood } of profile) {
+    expect(logLikelihood > LIKELY).toBe(exponent > choice.low && exponent < choice.high)
+  }
+})
+
+test('Experiments without a best exponent are said', () => {
+  const [, ...others] = odds.response
+  expect(exponentProblem(odds, 'odds')).toBeUndefined()
+  expect(exponentProblem({ ...odds, response: [0, ...others] }, 'odds')).toBe(
+    'response of run 1: expected between 0 and 100, both excluded, got 0',
+  )
+  expect(exponentProblem({ ...odds, response: [...others, -2] }, 'power')).toBe(
+    'response of run 24: expected above −shift, got −2',
+  )
+  expect(exponentProblem({ ...odds, response: [...others, -2] }, 'power', { shift: 3 })).toBeUndefined()
+  expect(exponentProblem({ ...odds, response: odds.response.map(() => 5) }, 'power')).toMatch('residual: expected some')
+  expect(exponentProblem(odds, 'odds', { from: 1, to: 1 })).toBe(
+    'exponents: expected the first below the last, got 1 and 1',
+  )
 })
 
 describe('Large and small responses', () => {

@@ -85,31 +85,67 @@ export function transformExperiment(experiment: Experiment, transformation: Tran
 }
 
 /**
- * Residual sum of squares of the scaled transform w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0:
- * comparable between exponents and families, because w has the response's unit. G is the geometric mean over all runs,
- * z what is raised, z′ its slope in y.
+ * The scaled transforms w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0, of all runs: comparable between exponents and
+ * families, because w has the response's unit. G is the geometric mean over all runs, z what is raised, z′ its slope in y.
  *
  * A constant added to w leaves the residual as it is, so that (z/G(z))^λ − 1 is raised in place of z^λ − 1: with z⁻³ for
  * speeds of a million the −1 would take all digits.
  */
+function scaledTransforms(
+  { response }: Experiment,
+  { family, shift = 0 }: Pick<Transformation, 'family' | 'shift'>,
+): { at(exponent: number): number[]; slope(exponent: number): number[] } {
+  const { base, slope } = BASES[family]
+  for (const y of response) transform({ family, exponent: 1, shift }, y)
+  const logarithms = response.map((y) => Math.log(base(y, shift)))
+  const middle = logarithms.reduce((sum, l) => sum + l, 0) / response.length
+  const slopes = response.reduce((sum, y) => sum + Math.log(slope(y)), 0) / response.length
+  const unit = Math.exp(middle - slopes)
+  const centred = logarithms.map((l) => l - middle)
+  return {
+    at: (exponent) => centred.map((c) => unit * (exponent === 0 ? c : Math.expm1(exponent * c) / exponent)),
+    // d w / d λ; near λ = 0 by its series c²/2 + λ c³/3 + λ² c⁴/8 + …, where the difference would lose its digits.
+    slope: (exponent) =>
+      centred.map((c) => {
+        const l = exponent * c
+        if (Math.abs(l) < 1e-3) return unit * c * c * (1 / 2 + l * (1 / 3 + l * (1 / 8 + l * (1 / 30 + l / 144))))
+        return (unit * (l * Math.exp(l) - Math.expm1(l))) / exponent ** 2
+      }),
+  }
+}
+
+/** Residual sum of squares of the scaled transform (papers/003 eqs. 3.2, 3.3, 3.5). @throws where it is not defined. */
 export function scaledResidual(
   experiment: Experiment,
   transformation: Transformation,
   options: ModelOptions = {},
 ): number {
-  const { family, exponent, shift = 0 } = transformation
-  const { base, slope } = BASES[family]
-  const { response } = experiment
-  for (const y of response) transform(transformation, y)
-  const logarithms = response.map((y) => Math.log(base(y, shift)))
-  const middle = logarithms.reduce((sum, l) => sum + l, 0) / response.length
-  const slopes = response.reduce((sum, y) => sum + Math.log(slope(y)), 0) / response.length
-  const unit = Math.exp(middle - slopes)
-  const scaled = logarithms.map((l) => {
-    const centred = l - middle
-    return unit * (exponent === 0 ? centred : Math.expm1(exponent * centred) / exponent)
-  })
+  const scaled = scaledTransforms(experiment, transformation).at(transformation.exponent)
   return anova({ ...experiment, response: scaled }, options).residual.ss
+}
+
+/** What a search looks at, beside the model of the analysis. */
+export interface SearchOptions extends ModelOptions {
+  /** c of the power family. */
+  readonly shift?: number
+  /** The exponents searched: −3 to 3 unless given. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** Why no exponent can be chosen, or undefined when one can. */
+export function exponentProblem(
+  experiment: Experiment,
+  family: Family,
+  { shift = 0, from = -3, to = 3, ...model }: SearchOptions = {},
+): string | undefined {
+  const run = experiment.response.findIndex((y) => !transformable(family, y, shift))
+  if (run >= 0) return unexpected(`response of run ${run + 1}`, BASES[family].domain, shown(experiment.response[run]))
+  if (!(from < to)) return unexpected('exponents', 'the first below the last', `${shown(from)} and ${shown(to)}`)
+  const { residual } = anova(experiment, model)
+  return residual.df > 0 && residual.ss > 0
+    ? undefined
+    : unexpected('residual', 'some variation that the model does not explain', 'none')
 }
 
 /** A family's best exponent. */
@@ -125,27 +161,83 @@ export interface ExponentChoice {
   readonly residual: number
 }
 
-/** Searches exponents from `from` to `to` (−3 to 3 unless given) for the smallest scaled residual sum of squares. */
-export function chooseExponent(
+/** The residual of an experiment by exponent, in a family. */
+function residualBy(
   experiment: Experiment,
   family: Family,
-  options: ModelOptions & { readonly shift?: number; readonly from?: number; readonly to?: number } = {},
-): ExponentChoice {
-  const { shift, from = -3, to = 3, ...model } = options
-  const at = (exponent: number) => {
-    const residual = scaledResidual(experiment, { family, exponent, shift }, model)
-    // Responses of very different sizes, raised to a power, are too far apart for numbers: surely not the best power.
-    return Number.isFinite(residual) ? residual : Number.POSITIVE_INFINITY
+  { shift, from = -3, to = 3, ...model }: SearchOptions,
+): { at(exponent: number): number; slope(exponent: number): number; readonly from: number; readonly to: number } {
+  const transforms = scaledTransforms(experiment, { family, shift })
+  const residual = (response: readonly number[]) => anova({ ...experiment, response }, model).residual.ss
+  return {
+    from,
+    to,
+    at(exponent) {
+      const sum = residual(transforms.at(exponent))
+      // Responses of very different sizes, raised to a power, are too far apart for numbers: surely not the best power.
+      return Number.isFinite(sum) ? sum : Number.POSITIVE_INFINITY
+    },
+    // Twice the residual's product of w and dw/dλ; by Q(w + v) − Q(w − v) = 4 B(w, v), with v as large as w.
+    slope(exponent) {
+      const [w, v] = [transforms.at(exponent), transforms.slope(exponent)]
+      const scale = Math.sqrt(residual(w) / residual(v))
+      const sum = residual(w.map((value, i) => value + scale * v[i]))
+      return (sum - residual(w.map((value, i) => value - scale * v[i]))) / (2 * scale)
+    },
   }
+}
+
+/**
+ * Searches exponents for the smallest scaled residual sum of squares, which is the largest likelihood: Box and Cox's for the power
+ * family, Guerrero and Johnson's for odds. @throws where the family cannot transform a response; see `exponentProblem`.
+ */
+export function chooseExponent(experiment: Experiment, family: Family, options: SearchOptions = {}): ExponentChoice {
+  const { at, slope, from, to } = residualBy(experiment, family, options)
   const steps = 60
   const grid = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps)
   const sums = grid.map(at)
   const least = sums.indexOf(Math.min(...sums))
-  const exponent = minimise(at, grid[Math.max(0, least - 1)], grid[Math.min(steps, least + 1)])
+  const near = minimise(at, grid[Math.max(0, least - 1)], grid[Math.min(steps, least + 1)])
+  // Around the least value the sums are too flat to tell exponents apart: there the slope decides.
+  const [left, right] = [Math.max(from, near - WINDOW), Math.min(to, near + WINDOW)]
+  const exponent = slope(left) < 0 && slope(right) > 0 ? crossing(slope, left, right) : near
   const residual = at(exponent)
   const limit = residual * Math.exp(normalQuantile(0.975) ** 2 / experiment.response.length)
   const edge = (end: number) => (at(end) <= limit ? end : crossing((x) => at(x) - limit, exponent, end))
   return { exponent, low: edge(from), high: edge(to), residual }
+}
+
+/** How near the search by sums comes to the best exponent. */
+const WINDOW = 1e-4
+
+/** The likelihood of an exponent. */
+export interface ProfilePoint {
+  readonly exponent: number
+  /**
+   * Logarithm of its likelihood over that of the best exponent, −(n/2) ln(RSS/RSS_best): at most 0, and within the 95 % interval
+   * above `LIKELY`. −∞ for powers that numbers cannot hold.
+   */
+  readonly logLikelihood: number
+}
+
+/** Exponents whose log likelihood is above this are in the 95 % interval: −χ²₁(0.95)/2. */
+export const LIKELY = -(normalQuantile(0.975) ** 2) / 2
+
+/** The likelihood over equally spaced exponents, as a plot of the search shows it. @throws as `chooseExponent`. */
+export function likelihoodProfile(
+  experiment: Experiment,
+  family: Family,
+  { points = 61, ...options }: SearchOptions & { readonly points?: number } = {},
+): ProfilePoint[] {
+  const { residual } = chooseExponent(experiment, family, options)
+  const { at, from, to } = residualBy(experiment, family, options)
+  return Array.from({ length: points }, (_, i) => {
+    const exponent = from + ((to - from) * i) / (points - 1)
+    return {
+      exponent,
+      logLikelihood: Math.min(0, (-experiment.response.length / 2) * Math.log(at(exponent) / residual)),
+    }
+  })
 }
 
 /** Golden section search for the least value of a function with one valley. */
@@ -154,7 +246,7 @@ function minimise(f: (x: number) => number, from: number, to: number): number {
   let [a, b] = [from, to]
   let [c, d] = [b - ratio * (b - a), a + ratio * (b - a)]
   let [fc, fd] = [f(c), f(d)]
-  while (b - a > 1e-7) {
+  while (b - a > WINDOW / 4) {
     if (fc < fd) {
       ;[b, d, fd] = [d, c, fc]
       c = b - ratio * (b - a)
@@ -171,7 +263,7 @@ function minimise(f: (x: number) => number, from: number, to: number): number {
 /** Where a function that is negative at one point and positive at another changes sign. */
 function crossing(f: (x: number) => number, negative: number, positive: number): number {
   let [a, b] = [negative, positive]
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 60; i++) {
     const middle = (a + b) / 2
     if (f(middle) > 0) b = middle
     else a = middle
