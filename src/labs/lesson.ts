@@ -4,7 +4,8 @@
  *
  * **Texts** are plain paragraphs. `*words*` are emphasised, and `{…}` is a number computed from a run, never typed:
  * `{here.totalTime}` is a metric of the scene's own scenario, `{chain.totalTime}` of one of the lesson's `runs`;
- * `{here.interval}` is a parameter; `{here.idleTime%totalTime}` is a share, `{chain.totalTime/here.totalTime}` a ratio.
+ * `{here.interval}` is a parameter; `{here.idleTime%totalTime}` is a share, `{chain.totalTime/here.totalTime}` a ratio,
+ * `{chain.totalTime-here.totalTime}` a difference.
  */
 import type { Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
@@ -50,7 +51,7 @@ export interface Task extends Common {
 }
 
 /** What an answer is given in. Runs know seconds. */
-export type AnswerUnit = '' | '%' | 's' | 'ms'
+export type AnswerUnit = '' | '%' | 'points' | 's' | 'ms'
 
 /** A question whose answer is a number, computed from runs. */
 export interface NumberQuestion extends Common {

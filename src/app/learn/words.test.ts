@@ -12,12 +12,17 @@ const runs = {
 }
 
 describe('a number in a text', () => {
-  test('is a metric with its unit, a parameter, a share or a ratio', () => {
+  test('is a metric with its unit, a parameter, a share, a ratio or a difference', () => {
     expect(fill(lab, runs, 'takes {here.totalTime} on {here.processors}')).toBe('takes 80.0 ms on 128')
     expect(fill(lab, runs, '{here.nodes} nodes')).toBe('29\u202f535 nodes')
     expect(fill(lab, runs, '{here.idleTime%totalTime} idle')).toBe('25.0 % idle')
     expect(figure(lab, runs, 'slow.totalTime/here.totalTime')).toEqual({ value: 2.5, unit: '' })
     expect(figure(lab, runs, 'slow.totalTime%here.totalTime')).toEqual({ value: 250, unit: '%' })
+    expect(fill(lab, runs, '{slow.totalTime-here.totalTime} more')).toBe('120 ms more')
+    expect(figure(lab, { a: known({ ita: 30 }), b: known({ ita: 45.5 }) }, 'a.ita-b.ita')).toEqual({
+      value: -15.5,
+      unit: 'points',
+    })
   })
 
   test('is left open while its run is not there, and where it has no such number', () => {

@@ -16,11 +16,11 @@ export interface Part {
   readonly emphasis: boolean
 }
 
-const FIGURE = /^(\w+)\.(\w+)(?:([/%])(?:(\w+)\.)?(\w+))?$/
+const FIGURE = /^(\w+)\.(\w+)(?:([-/%])(?:(\w+)\.)?(\w+))?$/
 
 /**
- * Computes what stands in braces in a text: "here.totalTime", "here.idleTime%totalTime" (a share), or
- * "chain.totalTime/here.totalTime" (a ratio).
+ * Computes what stands in braces in a text: "here.totalTime", "here.idleTime%totalTime" (a share), "chain.totalTime/here.totalTime"
+ * (a ratio), or "on.speedup-off.speedup" (a difference, of percentages in points).
  *
  * @returns undefined when a run is not there yet, or has no such number
  */
@@ -30,6 +30,7 @@ export function figure(lab: DescribedLab, runs: KnownRuns, expression: string): 
   if (!one || !sign) return one
   const other = numberOf(lab, runs, otherRun, otherId)
   if (!other) return undefined
+  if (sign === '-') return { value: one.value - other.value, unit: one.unit === '%' ? 'points' : one.unit }
   const ratio = one.value / other.value
   return sign === '%' ? { value: 100 * ratio, unit: '%' } : { value: ratio, unit: '' }
 }

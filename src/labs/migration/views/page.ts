@@ -1,6 +1,8 @@
 /** The migration lab's views: its transputers, its charts, its rounds and its words. */
 import { loadedLater } from '../../../views/later.ts'
 import type { LabViews } from '../../page.ts'
+import { lessons } from '../lessons/index.ts'
+import { presets } from '../presets.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { MigrationStage } from './stage/stage.tsx'
@@ -23,7 +25,8 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets: [],
+  presets,
+  lessons,
   sweep,
   map,
   alternatives,
