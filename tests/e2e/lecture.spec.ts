@@ -272,11 +272,11 @@ test('A presenter’s remote steps through a playlist, from lab to lab, and no f
 })
 
 test('What cannot be used of a playlist is told, and the rest is shown', async ({ page }) => {
-  await load(page, byList('1;in:tree;s:nowhere;x:what;p:interval=often;q:Still here'))
+  await load(page, byList('1;in:tree;s:nowhere;x:what;p:interval=often;q:Still here;a:breadth-first;s:breadth-first'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not have/)
   const notices = parts(page).notices
   await expect(notices).toContainText(
-    'list: expected entries that begin with s:, p:, q:, b:, got "x:what"; that entry is left out.',
+    'list: expected entries that begin with s:, a:, p:, q:, b:, got "x:what"; that entry is left out.',
   )
   await expect(notices).toContainText(
     'list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
@@ -285,6 +285,16 @@ test('What cannot be used of a playlist is told, and the rest is shown', async (
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still here')
+  // A story's question covers its answer, after a reload too; the story itself shows it.
+  await page.keyboard.press('PageDown')
+  const question = page.getByRole('region', { name: 'Predict first' })
+  await expect(question).toBeVisible()
+  await expect.poll(() => address(page)).toMatch(/&entry=4$/)
+  await page.reload()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await expect(parts(page).machine).toBeVisible()
+  await expect(question).toBeHidden()
 })
 
 test('A playlist is made by drag and by key, and the link holds it', async ({ page }) => {

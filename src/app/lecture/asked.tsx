@@ -2,9 +2,11 @@
 import { loadedLater } from '../../views/later.ts'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage } from '../state/use.ts'
 import styles from './lecture.module.css'
+import { Controls } from './tools.tsx'
 
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
@@ -22,6 +24,7 @@ export function Asked() {
         </aside>
       )}
       <div className={styles.picture}>
+        <Controls page={useLabViews(usePage((s) => s.lab))} />
         <LazyBoundary>
           <Predict />
         </LazyBoundary>

@@ -72,6 +72,16 @@ function OfLab({ lab, ...props }: SourcesProps & { readonly lab: string }) {
           const { title } = wordsOf(entry, views)
           return <Offer key={title} {...props} entry={() => entry} title={title} />
         })}
+        {views.presets
+          .filter(({ predict }) => predict)
+          .map(({ id, label }) => (
+            <Offer
+              key={id}
+              {...props}
+              entry={() => ({ kind: 'prediction', lab, story: id, note: '' })}
+              title={`Predict first: ${label}`}
+            />
+          ))}
       </ul>
       {views.lessons?.map((lesson) => (
         <LessonScenes key={lesson.id} {...props} lab={lab} lesson={lesson} />

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatPlaylist } from '../../core/link/playlist.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { predictions } from '../learn/predict/predictions.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import { createPageStore, type State } from '../state/store.ts'
 import { checkList, entryOn, presentEntry, showEntry, stepEntry, storiesOf, wordsOf } from './playlist.ts'
@@ -54,6 +55,23 @@ describe('Stepping through a playlist', () => {
     expect(page.store.getState()).toMatchObject({ entry: 1, projected: true, view: 'play' })
     await showEntry(page, 3)
     expect(page.store.getState()).toMatchObject({ entry: 3, lab: 'divisible' })
+  })
+
+  test('asks what a story asks, of every audience anew, and shows its run with the next entry', async () => {
+    const { presets } = await loadLabViews('tree')
+    const story = presets.find(({ predict }) => predict)
+    if (!story) throw new Error('no story asks anything')
+    const page = screen({ list: `1;in:tree;a:${story.id};s:${story.id}` })
+    for (let audience = 0; audience < 2; audience++) {
+      await showEntry(page, 0)
+      const { asking } = page.store.getState()
+      expect(asking?.ask).toBe(story.predict?.ask)
+      expect(predictions.open(asking?.key ?? '')).toBe(true)
+      predictions.put(asking?.key ?? '', 1)
+    }
+    await showEntry(page, 1)
+    expect(page.store.getState().asking).toBeUndefined()
+    expect(page.open.mock.calls.map(([link]) => link)).toEqual(Array(3).fill(`tree?${story.query}`))
   })
 
   test('shows only what was asked for last', async () => {
@@ -109,9 +127,11 @@ describe('What a playlist is made of', () => {
 })
 
 test('a story that there is not, and a scenario that cannot be used, are named by their places', async () => {
-  const found = await checkList('1;in:tree;s:nowhere;p:interval=often;s:chain')
+  const found = await checkList('1;in:tree;s:nowhere;p:interval=often;s:chain;a:star;a:nowhere')
   expect(found.map(({ text }) => text)).toEqual([
     'From the link: list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
     expect.stringMatching(/^From the link: list: entry 2: interval: expected a whole number .*, got "often"; .*\.$/),
+    'From the link: list: expected a story with a question of the tree lab as entry 4, got "star"; the story is shown.',
+    'From the link: list: expected one of the stories of the tree lab as entry 5, got "nowhere"; its screen says so.',
   ])
 })

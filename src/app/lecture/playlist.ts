@@ -1,12 +1,20 @@
 /** The playlist as the page has it: what its entries show and are called, and how one goes from one to another. */
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { parseLink } from '../../core/link/link.ts'
-import { type Entry, MOST_ENTRIES, readPlaylist } from '../../core/link/playlist.ts'
+import {
+  type Entry,
+  MOST_ENTRIES,
+  type PredictionEntry,
+  readPlaylist,
+  type StoryEntry,
+} from '../../core/link/playlist.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { LabViews } from '../../labs/page.ts'
+import type { LabViews, Preset } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
+import { askedByStory } from '../learn/predict/asking.ts'
+import { predictions } from '../learn/predict/predictions.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import type { Notice } from '../state/notices.ts'
 import { formatPage, presetOf } from '../state/page-link.ts'
@@ -51,15 +59,35 @@ export async function showEntry({ store, playhead, open }: Screen, index: number
   }
   const views = 'lab' in entry ? await loadLabViews(entry.lab) : undefined
   if (own !== asked) return true
-  const given = { list, entry: index, projected: true, lecture: { ...lecture, black: false } }
+  const given = { list, entry: index, projected: true, lecture: { ...lecture, black: false }, asking: undefined }
   const { lab, arrangement } = store.getState()
   // A question needs no run, but a page does.
   const link = linkOf(entry, views) ?? (lab ? undefined : labIds[0])
   playhead.pause()
   if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, door: undefined })
   else await open(link, { ...given, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
+  if (own === asked && entry.kind === 'prediction') askAnew(store, entry, views)
   return true
 }
+
+/** Asks what the entry that is on asks, where it asks anything. */
+export async function askEntry(store: PageStore): Promise<void> {
+  const on = entryOn(store.getState())?.entry
+  if (on?.kind === 'prediction') askAnew(store, on, await loadLabViews(on.lab))
+}
+
+/** Asks what a story asks, whatever has been answered before: another audience answers. */
+function askAnew(store: PageStore, entry: PredictionEntry, views: LabViews | undefined) {
+  const preset = storyOf(entry, views)
+  const asking = preset && askedByStory(entry.lab, preset)
+  if (!asking) return
+  predictions.reopen(asking.key)
+  store.setState({ asking })
+}
+
+/** The story of an entry; undefined where the lab has none of that name. */
+export const storyOf = (entry: StoryEntry | PredictionEntry, views: LabViews | undefined): Preset | undefined =>
+  views?.presets.find(({ id }) => id === entry.story)
 
 /** Shows the entry so many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
 export function stepEntry(screen: Screen, by: number): Promise<boolean> {
@@ -70,8 +98,7 @@ export function stepEntry(screen: Screen, by: number): Promise<boolean> {
 /** The link that an entry shows; undefined for one that shows no run. Of a story that there is not its lab as it begins. */
 function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
   if (entry.kind === 'picture') return `${entry.lab}?${entry.query}`
-  if (entry.kind !== 'story') return undefined
-  return `${entry.lab}?${views?.presets.find(({ id }) => id === entry.story)?.query ?? ''}`
+  return 'story' in entry ? `${entry.lab}?${storyOf(entry, views)?.query ?? ''}` : undefined
 }
 
 /** What only the labs' views can say of a playlist, after what its reader says. */
@@ -79,11 +106,14 @@ export async function checkList(list: string): Promise<readonly Notice[]> {
   const { entries, problems } = readPlaylist(list, labs)
   const said = problems.map(({ message, instead }) => `${message}; ${instead}`)
   for (const [i, entry] of entries.entries()) {
-    if (entry.kind === 'story') {
-      const { presets } = await loadLabViews(entry.lab)
-      if (presets.some(({ id }) => id === entry.story)) continue
-      const expected = `one of the stories of the ${entry.lab} lab as entry ${i + 1}`
-      said.push(`${unexpected('list', expected, quoted(entry.story, 40))}; its screen says so`)
+    if ('story' in entry) {
+      const story = storyOf(entry, await loadLabViews(entry.lab))
+      const complain = (which: string, instead: string) =>
+        said.push(
+          `${unexpected('list', `${which} of the ${entry.lab} lab as entry ${i + 1}`, quoted(entry.story, 40))}; ${instead}`,
+        )
+      if (!story) complain('one of the stories', 'its screen says so')
+      else if (entry.kind === 'prediction' && !story.predict) complain('a story with a question', 'the story is shown')
     } else if (entry.kind === 'picture') {
       await loadLab(entry.lab)
       const [problem] = parseLink(`${entry.lab}?${entry.query}`, labs).problems
@@ -116,9 +146,9 @@ export function presentEntry(state: State, x: number, share: number, presets: La
 export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly kind: string; readonly title: string } {
   if (entry.kind === 'black') return { kind: 'Pause', title: 'Black screen' }
   if (entry.kind === 'question') return { kind: 'Question', title: entry.question || 'A question without words' }
-  if (entry.kind === 'story') {
-    const preset = views?.presets.find(({ id }) => id === entry.story)
-    return { kind: 'Story', title: preset?.label ?? `No story called ${quoted(entry.story, 40)}` }
+  if ('story' in entry) {
+    const title = storyOf(entry, views)?.label ?? `No story called ${quoted(entry.story, 40)}`
+    return { kind: entry.kind === 'story' ? 'Story' : 'Prediction', title }
   }
   // Until its lab is there, what it says itself.
   if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }

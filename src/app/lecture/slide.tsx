@@ -1,13 +1,14 @@
 /** What an entry of a playlist shows in the picture's place: a question, black, or that its story is not there. */
 import type { Entry } from '../../core/link/playlist.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { storyOf } from './playlist.ts'
 import styles from './slide.module.css'
 
 /** Whether an entry has a slide of its own. */
 export const hasSlide = (entry: Entry | undefined, page: LabViews): entry is Entry =>
   entry?.kind === 'black' ||
   entry?.kind === 'question' ||
-  (entry?.kind === 'story' && entry.lab === page.id && !page.presets.some(({ id }) => id === entry.story))
+  (entry !== undefined && 'story' in entry && entry.lab === page.id && !storyOf(entry, page))
 
 /** The slide. A kind of entry that has one is a case here. */
 export function Slide({ entry }: { readonly entry: Entry }) {

@@ -27,7 +27,7 @@ export function wordsOfPicture(
   const preset = presetOf(values, page.presets, lab)
   const question = preset ? (preset.question ?? preset.lookFor) : (labs[lab].question ?? labs[lab].summary)
   const begun =
-    entry?.kind === 'story' && entry.lab === lab ? page.presets.find(({ id }) => id === entry.story) : undefined
+    entry && 'story' in entry && entry.lab === lab ? page.presets.find(({ id }) => id === entry.story) : undefined
   if (entry?.kind === 'picture' && entry.lab === lab && entry.title) return { title: entry.title, question, preset }
   if (!entry && (arrangement.title || arrangement.note)) {
     return { title: arrangement.title, question: arrangement.note, preset }

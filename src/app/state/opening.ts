@@ -153,7 +153,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       notices: [...lastingNotices(state), ...opened.notices],
     }))
     const begins = opened.projected && said.list !== '' && opened.entry === undefined
-    if (said.list) void (begins ? beginPlaylist(own) : Promise.resolve()).then(() => checkList(said.list))
+    if (said.list) void (begins ? beginPlaylist(own) : goOnInPlaylist(own)).then(() => checkList(said.list))
     // Notes for the speaker need no picture, and a playlist brings its own.
     if (begins || opened.view === 'presenter') return
     const bare = formatDifferences(labs[opened.lab].parameters, opened.values) === ''
@@ -184,6 +184,12 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       if (own === opening) runner.start()
       throw error
     }
+  }
+
+  /** A lecture that is opened at an entry asks what that asks. */
+  const goOnInPlaylist = async (own: number) => {
+    const { askEntry } = await import('../lecture/playlist.ts')
+    if (own === opening && getState().projected) await askEntry(store)
   }
 
   return { open, openDoor, whenLoaded, guide }

@@ -7,7 +7,7 @@ const said = (text: string) => readPlaylist(text, labs).problems.map(({ message 
 
 const entries: readonly Entry[] = [
   { kind: 'story', lab: 'tree', story: 'chain', note: 'Ask first: who gets no work?' },
-  { kind: 'story', lab: 'tree', story: 'star', note: '' },
+  { kind: 'prediction', lab: 'tree', story: 'star', note: '' },
   { kind: 'question', question: 'What would you change; 50 % ~ all?', note: '' },
   { kind: 'picture', lab: 'divisible', query: 'algorithm=opt&with=algorithm:fifo', note: '', title: 'Two of them' },
   { kind: 'black', note: 'Board\nand chalk' },
@@ -16,7 +16,7 @@ const entries: readonly Entry[] = [
 describe('A playlist', () => {
   test('is one line that can be read, and names a lab once', () => {
     expect(formatPlaylist(entries)).toBe(
-      '1;in:tree;s:chain~Ask first: who gets no work?;s:star;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk',
+      '1;in:tree;s:chain~Ask first: who gets no work?;a:star;q:What would you change%3B 50 %25 %7E all?;in:divisible;p:algorithm=opt!with=algorithm:fifo~~Two of them;b:~Board\nand chalk',
     )
   })
 
@@ -35,7 +35,7 @@ describe('A playlist', () => {
     const query = fc.webQueryParameters()
     const entry: fc.Arbitrary<Entry> = fc.oneof(
       fc.record({
-        kind: fc.constant('story' as const),
+        kind: fc.constantFrom('story' as const, 'prediction' as const),
         lab,
         story: fc.string({ minLength: 1, maxLength: 30 }),
         note: words,
@@ -51,8 +51,7 @@ describe('A playlist', () => {
         expect(read.map(({ kind }) => kind)).toEqual(given.map(({ kind }) => kind))
         for (const [i, one] of read.entries()) {
           const other = given[i]
-          if (one.kind === 'story' && other.kind === 'story')
-            expect([one.lab, one.story]).toEqual([other.lab, other.story])
+          if ('story' in one && 'story' in other) expect([one.lab, one.story]).toEqual([other.lab, other.story])
           if (one.kind === 'picture' && other.kind === 'picture') {
             expect([...new URLSearchParams(one.query)]).toEqual([...new URLSearchParams(other.query)])
           }
@@ -80,7 +79,7 @@ describe('What cannot be used of a playlist is told, and the rest counts:', () =
     ['1;in:forest;s:chain;b:', 'list: expected one of tree, divisible after in:, got "forest"', 1],
     ['1;in:__proto__;b:', 'list: expected one of tree, divisible after in:, got "__proto__"', 1],
     ['1;s:chain;b:', 'list: expected in: and a lab before its stories and pictures, got "s:chain"', 1],
-    ['1;in:tree;z:chain;b:', 'list: expected entries that begin with s:, p:, q:, b:, got "z:chain"', 1],
+    ['1;in:tree;z:chain;b:', 'list: expected entries that begin with s:, a:, p:, q:, b:, got "z:chain"', 1],
     ['1;in:tree;s:', 'list: expected the name of a story after s:, got nothing', 0],
     [`1;${'b:;'.repeat(MOST_ENTRIES + 5)}`, `list: expected at most ${MOST_ENTRIES} entries, got more`, MOST_ENTRIES],
   ])('%.40s', (text, message, left) => {

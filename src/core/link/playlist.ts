@@ -24,11 +24,20 @@ interface Common {
   readonly note: string
 }
 
-/** One of a lab's stories, by its id. */
-export interface StoryEntry extends Common {
-  readonly kind: 'story'
+interface OfStory extends Common {
   readonly lab: string
+  /** One of the lab's stories, by its id. */
   readonly story: string
+}
+
+/** A story. */
+export interface StoryEntry extends OfStory {
+  readonly kind: 'story'
+}
+
+/** What a story asks before its run is shown, with the answer covered. */
+export interface PredictionEntry extends OfStory {
+  readonly kind: 'prediction'
 }
 
 /** Any picture that a link shows: a scenario, a comparison, a scene of a lesson. */
@@ -53,7 +62,7 @@ export interface BlackEntry extends Common {
 }
 
 /** What a playlist is made of. A further kind is a type here and a line in `KINDS`. */
-export type Entry = StoryEntry | PictureEntry | QuestionEntry | BlackEntry
+export type Entry = StoryEntry | PredictionEntry | PictureEntry | QuestionEntry | BlackEntry
 
 /** How the entries of a kind are read, from their fields and the lab that they stand in, and written. */
 interface Kind<E extends Entry> {
@@ -62,12 +71,14 @@ interface Kind<E extends Entry> {
   readonly write: (entry: E) => readonly string[]
 }
 
+const ofStory = {
+  read: ([story = '', note = '']: readonly string[], lab: string) => ({ lab, story, note }),
+  write: ({ story, note }: OfStory) => [story, note],
+}
+
 const KINDS: { readonly [K in Entry['kind']]: Kind<Extract<Entry, { kind: K }>> } = {
-  story: {
-    mark: 's',
-    read: ([story = '', note = ''], lab) => ({ lab, story, note }),
-    write: ({ story, note }) => [story, note],
-  },
+  story: { mark: 's', ...ofStory },
+  prediction: { mark: 'a', ...ofStory },
   picture: {
     mark: 'p',
     read: ([query = '', note = '', title = ''], lab) => ({ lab, query: query.replaceAll('!', '&'), note, title }),
@@ -137,12 +148,13 @@ export function readPlaylist(text: string, labs: Readonly<Record<string, unknown
       )
       continue
     }
-    if ((kind === 'story' || kind === 'picture') && !lab) {
+    const story = kind === 'story' || kind === 'prediction'
+    if ((story || kind === 'picture') && !lab) {
       if (lab === undefined) complain(`${LAB}: and a lab before its stories and pictures`, quoted(item, 40))
       continue
     }
-    if (kind === 'story' && fields[0] === '') {
-      complain('the name of a story after s:', 'nothing')
+    if (story && fields[0] === '') {
+      complain(`the name of a story after ${mark}:`, 'nothing')
       continue
     }
     if (entries.length === MOST_ENTRIES) {

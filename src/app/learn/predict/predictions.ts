@@ -39,6 +39,12 @@ export function createPredictions(shelf: () => Shelf) {
     },
     /** Whether something has not been asked yet: neither answered nor skipped. */
     open: (key: string) => !(key in all) && !skipped.has(key),
+    /** Forgets one answer, so that its question is asked anew. */
+    reopen(key: string) {
+      skipped = new Set([...skipped].filter((other) => other !== key))
+      const { [key]: _, ...others } = all
+      change(others)
+    },
     /** Forgets all whose key begins so, so that they are asked anew. */
     drop(start: string) {
       skipped = new Set([...skipped].filter((key) => !key.startsWith(start)))
