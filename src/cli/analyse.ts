@@ -186,7 +186,7 @@ export function analysedJson({ analysis, notes }: Analysed): string {
     response: metric.id,
     factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
     replicates,
-    blocks: subject.blocks ?? null,
+    blocks: subject.blocks?.one ?? null,
     model,
     mean: table.mean,
     rSquared: table.rSquared,

@@ -10,6 +10,8 @@ import { runWhole } from '../../src/core/run.ts'
 import { anova, anovaRows } from '../../src/core/statistics/anova.ts'
 import { planRuns } from '../../src/core/statistics/design.ts'
 import { experiment } from '../../src/core/statistics/factorial.ts'
+import { pairedTest } from '../../src/core/statistics/paired.ts'
+import { quantity } from '../../src/core/text/format.ts'
 import { labs } from '../../src/labs/registry.ts'
 import { address, expect, load, test } from './page.ts'
 
@@ -22,16 +24,24 @@ const LINK = `${BASE}&view=experiment&factors=interval:2,16;balancer:gdem,loadse
 
 /** The table that the functions give for the design of the link. */
 function expected(blocks = true) {
+  return anovaRows(anova(experiment(FACTORS, 5, responses()), { order: 2, blocks }))
+}
+
+/** The total times of the link's runs. */
+function responses() {
   const { values } = parseLink(BASE, labs)
   const plan = planOf(labs.tree, values, FACTORS, seedsFrom(labs.tree, values, 5))
-  const response = planRuns(plan.design).map(
+  return planRuns(plan.design).map(
     (run) => runWhole(labs.tree, run.values, { record: false }).metrics.totalTime as number,
   )
-  return anovaRows(anova(experiment(FACTORS, 5, response), { order: 2, blocks }))
 }
+
+/** Shows a part of the analysis. */
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 /** The page's table, in full precision: df, SS, MS, F, p. */
 async function shown(page: Page) {
+  await tab(page, 'Analysis of variance')
   const rows = page.getByRole('table').filter({ hasText: 'Source' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   return rows.evaluateAll((all) =>
@@ -63,6 +73,20 @@ test('A 2² design with 5 seeds gives the analysis of variance that the function
   await page.getByLabel('Block by seed').uncheck()
   await expect(page.getByRole('rowheader', { name: 'Seeds' })).toHaveCount(0)
   expectSame(await shown(page), numbers(expected(false)))
+  await tab(page, 'Pairs')
+  const compare = page.getByLabel('Compare')
+  await compare.selectOption('Balancer')
+  const response = responses()
+  const of = (balancer: number) =>
+    Array.from(
+      { length: 5 },
+      (_, seed) => (response[4 * seed + 2 * balancer] + response[4 * seed + 2 * balancer + 1]) / 2,
+    )
+  const test = pairedTest(of(0), of(1))
+  if (typeof test === 'string') throw new Error(test)
+  await expect(page.getByRole('status').filter({ hasText: 'pairs' })).toContainText(
+    `${quantity(Math.abs(test.mean), 's')} ${test.mean < 0 ? 'lower' : 'higher'} than with Loadserver, the mean of 5 pairs, each with the same seed`,
+  )
   // What is seen is said: the greatest share leads the sentence.
   const top = expected(false)
     .filter(({ kind }) => kind === 'term')
@@ -137,12 +161,15 @@ test('The plan goes to the command line and its results come back the same', asy
       )
       await bad(`sizes ${responses.join()}.csv`, rows.join('\r\n'))
       await expect(page.getByText(`from sizes ${responses.join()}.csv`)).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Main effects' })).toBeVisible()
-      expect(
-        await page
-          .locator('main svg')
-          .evaluateAll((all) => all.filter((svg) => /NaN|Infinity/.test(svg.outerHTML)).length),
-      ).toBe(0)
+      for (const part of await page.getByRole('tab').allTextContents()) {
+        await tab(page, part)
+        await expect(page.getByRole('tabpanel', { name: part })).toBeVisible()
+        expect(
+          await page
+            .locator('main svg')
+            .evaluateAll((all) => all.filter((svg) => /NaN|Infinity/.test(svg.outerHTML)).length),
+        ).toBe(0)
+      }
     }
     await bad('torn.csv', text.slice(0, -30))
     await expect(page.getByText('the last one, is cut off and left out.')).toBeVisible()
@@ -174,7 +201,7 @@ test('Measurements of one’s own are analysed without a run, and what the page 
     )
   expectSame(await shown(page), wanted(true))
   await page.getByRole('combobox', { name: 'day' }).selectOption('unused')
-  await expect(page.getByRole('rowheader', { name: 'Day' })).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: 'Blocks (day)' })).toHaveCount(0)
   expectSame(await shown(page), wanted(false))
   await page.getByRole('combobox', { name: 'schedule' }).selectOption('response')
   await expect(alert).toContainText('line 2, column schedule: expected a number, got "static"')
@@ -223,6 +250,7 @@ test('A factor is added, taken away, and a cell opens its run', async ({ page })
   await page.getByLabel('Seeds per cell').fill('2')
   await runButton(page).click()
   await analysed(page)
+  await tab(page, 'Means')
   const mean = page.getByRole('columnheader', { name: 'Total time' }).getByRole('button')
   await mean.click()
   await expect(page.getByRole('columnheader', { name: 'Total time' })).toHaveAttribute('aria-sort', 'ascending')

@@ -56,6 +56,10 @@ export interface Analysis {
   readonly replicates: number
   /** The responses as they were measured. */
   readonly measured: Experiment
+  /** The same as they are analysed: transformed, where there is a transformation. */
+  readonly used: Experiment
+  /** An analysed response in its own unit again. */
+  back(value: number): number
   readonly model: ModelOptions
   readonly transformation: Transformation | undefined
   readonly table: Anova
@@ -106,6 +110,8 @@ export function analyse(
     factors,
     replicates,
     measured,
+    used,
+    back,
     model,
     transformation,
     table: anova(used, model),

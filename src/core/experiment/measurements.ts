@@ -167,7 +167,7 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
       ) as ParameterTable,
       factors,
       replicates: runs.length / countCells(factors),
-      blocks: block?.name,
+      blocks: block && { one: block.name, all: `blocks (${block.name})` },
       replicateNames: blocks
         ? blocks.factor.levels.map(String)
         : Array.from({ length: runs.length / countCells(factors) }, (_, i) => String(i + 1)),

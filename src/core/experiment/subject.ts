@@ -12,8 +12,8 @@ export interface Subject {
   readonly parameters: ParameterTable
   readonly factors: readonly Factor[]
   readonly replicates: number
-  /** What the runs of one replicate have in common, in the plural: "Seeds"; undefined where it is nothing. */
-  readonly blocks: string | undefined
+  /** What the runs of one replicate have in common, within a sentence; undefined where it is nothing. */
+  readonly blocks: { readonly one: string; readonly all: string } | undefined
   /** The name of each replicate: its seed, or its block's name. */
   readonly replicateNames: readonly string[]
   /** What can be a response or a covariate. */
@@ -33,7 +33,7 @@ export function subjectOf({ plan: { lab, design }, metrics }: Results): Subject 
     parameters: lab.parameters,
     factors,
     replicates: seeds.length,
-    blocks: seedParameter === undefined ? undefined : 'Seeds',
+    blocks: seedParameter === undefined ? undefined : { one: 'seed', all: 'seeds' },
     replicateNames: seeds.map(String),
     metrics: lab.metrics,
     values: (id) =>

@@ -1,8 +1,10 @@
 /** What an experiment says, in sentences. */
 
 import type { AnovaRow } from '../statistics/anova.ts'
+import { blockEfficiency } from '../statistics/blocks.ts'
+import { levelsOfCell } from '../statistics/design.ts'
 import { factorsOf, type Term } from '../statistics/factorial.ts'
-import { OUTLIER } from '../statistics/residuals.ts'
+import { correlation, OUTLIER } from '../statistics/residuals.ts'
 import type { Transformation } from '../statistics/transformation.ts'
 import { capital, inSentence, listed } from '../text/case.ts'
 import { count, difference, quantity } from '../text/format.ts'
@@ -54,7 +56,7 @@ export function termText(subject: Subject, term: Term): string {
 /** A row of the table for people. */
 export function sourceText(analysis: Analysis, row: AnovaRow): string {
   const names = {
-    replicates: capital(analysis.subject.blocks ?? 'replicates'),
+    replicates: capital(analysis.subject.blocks?.all ?? 'replicates'),
     treatments: 'Cells',
     'lack of fit': 'Higher interactions',
     total: 'Total',
@@ -65,7 +67,7 @@ export function sourceText(analysis: Analysis, row: AnovaRow): string {
 
 /** What replicates are, within a sentence: "the seeds". */
 export function blocksText({ blocks }: Subject): string {
-  return blocks === undefined ? 'the replicates' : `the ${inSentence(blocks)}`
+  return `the ${blocks?.all ?? 'replicates'}`
 }
 
 /** What explains the variation: "Balancing interval explains 62 % of the variation, balancer 21 %; 8 % is left." */
@@ -152,6 +154,47 @@ export function spreadText({ assumptions, residuals }: Analysis): string {
       : `The residuals spread ${spreadTrend > 0 ? 'more' : 'less'} where the fitted value is large (correlation ${spreadTrend.toFixed(2)})`
   const far = `${count(outliers)} ${outliers === 1 ? 'lies' : 'lie'} beyond ${OUTLIER} standard deviations`
   return `${trend}; ${outliers === 0 ? `none lies beyond ${OUTLIER} standard deviations` : far}.`
+}
+
+/** What the residuals in the order of the runs show. */
+export function orderText({ residuals, subject }: Analysis): string {
+  const trend = correlation(
+    residuals.map(({ residual }) => residual),
+    residuals.map(({ run }) => subject.order?.[run] ?? run),
+  )
+  return Math.abs(trend) < SPREAD
+    ? `No trend from the first to the last (correlation ${trend.toFixed(2)}).`
+    : `The residuals ${trend > 0 ? 'rise' : 'fall'} from the first to the last (correlation ${trend.toFixed(2)}): something changed on the way.`
+}
+
+/** Deviations of residuals that differ by a larger factor are reported. */
+const UNEVEN = 3
+
+/** How evenly the residuals spread over the levels of a factor. */
+export function spreadAtText({ subject, residuals, cells }: Analysis, factor: number): string {
+  const { levels } = subject.factors[factor]
+  const squares = levels.map(() => 0)
+  for (const { run, residual } of residuals) {
+    squares[levelsOfCell(subject.factors, run % cells.length)[factor]] += residual ** 2
+  }
+  const [least, most] = [squares.indexOf(Math.min(...squares)), squares.indexOf(Math.max(...squares))]
+  const ratio = Math.sqrt(squares[most] / squares[least])
+  if (ratio < UNEVEN)
+    return `About as wide at every level: the largest spread is ${ratio.toFixed(1)} times the smallest.`
+  const times = Number.isFinite(ratio) ? `${ratio.toFixed(1)} times as wide as` : 'wider than'
+  return `Uneven: at ${levelText(subject, factor, most)} ${times} at ${levelText(subject, factor, least)}${Number.isFinite(ratio) ? '' : ', where nothing is left over'}.`
+}
+
+/** What blocks are worth; undefined where there are none, or nothing to judge them by. */
+export function blocksWorthText({ subject, used, model }: Analysis): string | undefined {
+  if (subject.blocks === undefined) return undefined
+  const worth = blockEfficiency(used, model)
+  if (typeof worth === 'string') return undefined
+  const blocks = blocksText(subject)
+  const { efficiency, p } = worth
+  if (p >= 0.05)
+    return `${capital(blocks)} differ by no more than chance (p = ${pText(p)}): here pairing gains little or nothing.`
+  return `${capital(blocks)} differ (p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`}), and every cell has the same ones: without that, a comparison as sharp would take ${efficiency.toFixed(1)} times as many runs.`
 }
 
 /** What the normal quantile plot shows. */

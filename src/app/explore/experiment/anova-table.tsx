@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts'
 import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'
 import { anovaRows } from '../../../core/statistics/anova.ts'
-import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './results.module.css'
 
@@ -47,7 +46,7 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
               checked={model.blocks}
               onChange={({ target }) => onModel({ ...model, blocks: target.checked })}
             />
-            Block by {inSentence(subject.blocks).replace(/s$/, '')}
+            Block by {subject.blocks.one}
           </label>
         )}
       </div>

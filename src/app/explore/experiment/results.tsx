@@ -8,8 +8,12 @@ import type { Experiment } from '../../../core/statistics/factorial.ts'
 import { AnovaTable } from './anova-table.tsx'
 import { Cells } from './cells.tsx'
 import { Effects } from './effects.tsx'
+import { Pairs } from './pairs.tsx'
 import { Residuals } from './residuals.tsx'
 import styles from './results.module.css'
+import { Tabs } from './tabs.tsx'
+import { Transformations } from './transformations.tsx'
+import { Trend } from './trend.tsx'
 import { Variation } from './variation.tsx'
 
 /** Responses and their words. */
@@ -74,15 +78,26 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
   return (
     <>
       <Variation analysis={analysis} />
-      <Effects analysis={analysis} />
-      <AnovaTable analysis={analysis} model={model} onModel={setChosen} />
-      <Residuals
-        analysis={analysis}
-        suggestion={fresh ? suggestion : undefined}
-        transformed={used !== undefined}
-        onTransform={setTransformed}
+      <Tabs
+        label="Analysis"
+        tabs={{
+          Effects: () => <Effects analysis={analysis} />,
+          'Analysis of variance': () => <AnovaTable analysis={analysis} model={model} onModel={setChosen} />,
+          Residuals: () => (
+            <>
+              <Residuals analysis={analysis} />
+              <Transformations
+                suggestion={fresh ? suggestion : undefined}
+                transformed={used !== undefined}
+                onTransform={setTransformed}
+              />
+            </>
+          ),
+          Trends: () => <Trend analysis={analysis} />,
+          Pairs: () => <Pairs analysis={analysis} />,
+          Means: () => <Cells analysis={analysis} />,
+        }}
       />
-      <Cells analysis={analysis} />
     </>
   )
 }

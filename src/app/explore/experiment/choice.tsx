@@ -1,0 +1,27 @@
+/** One of a few, by its place among them. */
+import { useId } from 'react'
+import styles from './results.module.css'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A labelled select. */
+export function Choice({ label, options, value, onChange }: ChoiceProps) {
+  const key = useId()
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={key}>{label}</label>
+      <select id={key} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {options.map((option, i) => (
+          <option key={option} value={i}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+/** A small plot of points, each for a run or a mean, with a line to judge them by. */
+import { valueScale } from '../../../charts/value-scale.ts'
+import { quantity } from '../../../core/text/format.ts'
+import styles from './plots.module.css'
+import { INNER, SIZE } from './small-plot.tsx'
+
+/** A point. */
+export interface Mark {
+  readonly key: number
+  readonly x: number
+  readonly y: number
+  /** Whether it is drawn as one that lies far out. */
+  readonly outlier?: boolean
+}
+
+/** A tick of the axis along the foot. */
+interface Tick {
+  readonly at: number
+  readonly label: string
+}
+
+interface ScatterProps {
+  /** The text alternative. */
+  readonly label: string
+  readonly marks: readonly Mark[]
+  readonly unit: string
+  /** Ticks of x; its ends and middle, written by this function, where it is one. */
+  readonly x: readonly Tick[] | ((value: number) => string)
+  /** Whether x is drawn by its logarithm. */
+  readonly log?: boolean
+  /** Whether the scale of y reaches to zero. */
+  readonly zero?: boolean
+  /** Whether x and y have the same scale, with the line on which both are equal. */
+  readonly equal?: boolean
+  /** Slope of a line through zero. */
+  readonly slope?: number
+  /** A level line across with a band around it: its lower edge, the line, its upper edge. */
+  readonly band?: readonly [number, number, number]
+  /** Points of a line. */
+  readonly curve?: readonly (readonly [number, number])[]
+}
+
+const WIDTH = INNER.width + SIZE.right - 16
+/** Points that are drawn; of more, every so many. */
+const DRAWN = 1500
+
+/** So few points are drawn larger. */
+const FEW = 30
+/** Pixels between the middles of two labels, at the least. */
+const APART = 30
+
+/** Those of the ticks, from the first on, whose labels do not lie over one before. */
+function apartBy(ticks: readonly Tick[], place: (tick: Tick) => number): Tick[] {
+  let last = Number.NEGATIVE_INFINITY
+  return ticks.filter((tick) => {
+    if (place(tick) - last < Math.max(APART, 7.5 * tick.label.length)) return false
+    last = place(tick)
+    return true
+  })
+}
+
+/** The plot. */
+export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, curve = [] }: ScatterProps) {
+  const each = Math.ceil(marks.length / DRAWN)
+  // Outliers are always among what is drawn.
+  const drawn = marks.filter(({ outlier }, i) => outlier || i % each === 0)
+  const ys = [...drawn.map((mark) => mark.y), ...curve.map(([, value]) => value), ...(zero ? [0] : []), ...(band ?? [])]
+  const { y, ticks } = valueScale(equal ? [...ys, ...drawn.map((mark) => mark.x)] : ys, INNER.height)
+  const along = log ? Math.log : (value: number) => value
+  const xs = [
+    ...drawn.map((mark) => mark.x),
+    ...curve.map(([at]) => at),
+    ...(typeof x === 'function' ? [] : x.map(({ at }) => at)),
+  ]
+  const [least, most] = [Math.min(...xs), Math.max(...xs)]
+  const span = along(most) - along(least) || 1
+  const place = equal
+    ? (value: number) => WIDTH * (1 - y(value) / INNER.height)
+    : (value: number) => ((along(value) - along(least)) / span) * (WIDTH - 16) + 8
+  const half = (least + most) / 2
+  const middle = Math.abs(half) < 1e-9 * span ? 0 : half
+  const own = equal ? [ticks[0], ticks[ticks.length - 1]] : [least, middle, most]
+  const feet = typeof x === 'function' ? own.map((at) => ({ at, label: x(at) })) : apartBy(x, (tick) => place(tick.at))
+  const ends = typeof x === 'function' && !equal
+  return (
+    <svg className={styles.svg} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={label}>
+      <g transform={`translate(${SIZE.left} ${SIZE.top})`}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={styles.hair} x2={WIDTH} y1={y(tick)} y2={y(tick)} data-zero={tick === 0 || undefined} />
+            <text className={styles.value} x={-8} y={y(tick) + 4}>
+              {quantity(tick, unit)}
+            </text>
+          </g>
+        ))}
+        {feet.map(({ at, label: text }, i) => (
+          <text key={at} className={styles.tick} data-end={ends ? i : undefined} x={place(at)} y={INNER.height + 18}>
+            {text}
+          </text>
+        ))}
+        {band && (
+          <>
+            <rect
+              className={styles.band}
+              x={0}
+              width={WIDTH}
+              y={y(band[2])}
+              height={Math.max(1, y(band[0]) - y(band[2]))}
+            />
+            <line className={styles.curve} x1={0} x2={WIDTH} y1={y(band[1])} y2={y(band[1])} />
+          </>
+        )}
+        {equal && <line className={styles.straight} x1={0} x2={WIDTH} y1={INNER.height} y2={0} />}
+        {slope !== undefined && (
+          <line
+            className={styles.straight}
+            x1={place(least)}
+            x2={place(most)}
+            y1={y(Math.max(slope * least, -1e300))}
+            y2={y(slope * most)}
+          />
+        )}
+        {curve.length > 0 && (
+          <polyline
+            className={styles.curve}
+            points={curve.map(([at, value]) => `${place(at)},${y(value)}`).join(' ')}
+          />
+        )}
+        {drawn.map((mark) => (
+          <circle
+            key={mark.key}
+            className={styles.point}
+            data-outlier={mark.outlier || undefined}
+            cx={place(mark.x)}
+            cy={y(mark.y)}
+            r={mark.outlier || drawn.length <= FEW ? 3.5 : 2}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}

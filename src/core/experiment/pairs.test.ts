@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { polynomialAnova } from '../statistics/surface.ts'
+import { analyse, measuredOf } from './analysis.ts'
+import { measuredSubject, type Role, readMeasurements } from './measurements.ts'
+import { type PairChoice, pairingText, pairLevels } from './pairs.ts'
+import { trends, trendText } from './trend.ts'
+import { blocksWorthText, orderText, spreadAtText } from './words.ts'
+
+/** The analysis of a table whose columns have these roles. */
+function analysed(text: string, roles: readonly Role[], order = 2) {
+  const table = readMeasurements(text)
+  const subject = 'problem' in table ? table : measuredSubject(table, roles)
+  if ('problem' in subject) throw new Error(subject.problem)
+  const measured = measuredOf(subject, subject.metrics[0].id)
+  if (typeof measured === 'string') throw new Error(measured)
+  const model = { order, blocks: subject.blocks !== undefined }
+  return analyse(subject, measured, subject.metrics[0], model, undefined)
+}
+
+/** Six inputs, each sorted by two programs of two versions: the inputs differ much, the programs by one, give or take 0.1. */
+const sorting = (times: (program: number, version: number, input: number) => number) => {
+  const lines = ['program,version,input,time']
+  for (let input = 0; input < 6; input++) {
+    for (const program of [0, 1]) {
+      for (const version of [0, 1]) lines.push(`p${program},v${version},i${input},${times(program, version, input)}`)
+    }
+  }
+  return analysed(lines.join('\n'), ['factor', 'factor', 'block', 'response'])
+}
+const noise = [0.1, -0.1, 0, 0.05, -0.05, 0]
+const choice = { factor: 0, a: 1, b: 0, cell: undefined }
+
+function compared(analysis: ReturnType<typeof analysed>, of: PairChoice = choice) {
+  const pairing = pairLevels(analysis.subject, analysis.measured, of)
+  if (typeof pairing === 'string') throw new Error(pairing)
+  return { pairing, text: pairingText(analysis, of, pairing) }
+}
+
+describe('A comparison pair by pair', () => {
+  test('has a pair a block, over the other factors’ levels, and says what it found with its interval', () => {
+    const analysis = sorting((program, version, input) => 10 * input + program * (1 + noise[input]) + version + 5)
+    const { pairing, text } = compared(analysis)
+    expect(pairing.names).toEqual(['i0', 'i1', 'i2', 'i3', 'i4', 'i5'])
+    expect(pairing.test.differences.map((difference) => difference.toFixed(9))).toEqual(
+      noise.map((more) => (1 + more).toFixed(9)),
+    )
+    expect(text).toBe(
+      'time with program p1 is 1.00 higher than with p0, the mean of 6 pairs, each with the same input (95 %: 0.926 to 1.07 higher). ' +
+        'The difference is significant at 5 % (t = 34.6, p < 0.001).',
+    )
+    expect(blocksWorthText(analysis)).toMatch(
+      /^The blocks \(input\) differ \(p < 0\.001\), and every cell has the same ones: .* \d+\.\d times as many runs\.$/,
+    )
+  })
+
+  test('looks at the cell that is asked for', () => {
+    const analysis = sorting((program, version, input) => input + program * (version === 1 ? -2 : 3) + 5)
+    expect(compared(analysis, { ...choice, cell: 0 }).text).toBe(
+      'time with program p1 is 3 higher than with p0 in each of 6 pairs, each with the same input: it does not vary.',
+    )
+    expect(compared(analysis, { ...choice, cell: 2 }).pairing.test.mean).toBe(-2)
+  })
+
+  test('says where it found nothing', () => {
+    expect(compared(sorting((_, version, input) => input + version + 1)).text).toBe(
+      'time with program p1 is exactly the same as with p0 in all 6 pairs, each with the same input.',
+    )
+    const { text } = compared(sorting((program, _, input) => 10 + input + program * noise[input]))
+    expect(text).toMatch(
+      /^time with program p1 is .* \(95 %: .* lower to .* higher\)\. The difference is not significant at 5 %/,
+    )
+  })
+
+  test('without blocks pairs combinations of the other levels', () => {
+    const text = 'program,size,time\na,1,3\nb,1,4\na,2,6\nb,2,9\na,3,10\nb,3,12\n'
+    const { pairing } = compared(analysed(text, ['factor', 'factor', 'response'], 1))
+    expect(pairing.names).toEqual(['size 1', 'size 2', 'size 3'])
+    expect(pairing.test.differences).toEqual([1, 3, 2])
+    const alone = analysed('program,time\na,1\na,2\nb,3\nb,4\n', ['factor', 'response'])
+    expect(pairLevels(alone.subject, alone.measured, choice)).toBe('pairs: expected at least 2, got 1')
+  })
+})
+
+describe('A trend in words', () => {
+  const lines = (time: (size: number, repeat: number) => number) =>
+    ['size,time', ...[1, 2, 3, 4].flatMap((size) => [0, 1, 2].map((repeat) => `${size},${time(size, repeat)}`))].join(
+      '\n',
+    )
+  const wobble = [0.1, -0.1, 0]
+  const text = (time: (size: number, repeat: number) => number) => {
+    const analysis = analysed(lines(time), ['factor', 'response'])
+    const table = polynomialAnova(analysis.used, analysis.model)
+    return trends(table).map((trend) => trendText(analysis, table, trend))
+  }
+
+  test('is a straight line where it is one', () => {
+    expect(text((size, repeat) => 2 * size + wobble[repeat])).toEqual([
+      'Over size, a straight line explains 100 % of the effect.',
+    ])
+  })
+
+  test('names each shape with its share', () => {
+    // Over −3, −1, 1, 3 and 1, −1, −1, 1: 3 of them are 4/5 and 1/5 of the squares with coefficients 1 and 1.118.
+    expect(text((size, repeat) => (size - 2.5) ** 2 + size + wobble[repeat])).toEqual([
+      'Over size, a straight line explains 56 % of the effect and a parabola 44 %.',
+    ])
+  })
+})
+
+describe('Residuals in words', () => {
+  test('say where they spread unevenly, and where they drift', () => {
+    const spread = analysed('p,time\na,1\na,9\na,5\nb,5\nb,5.5\nb,4.5\n', ['factor', 'response'])
+    expect(spreadAtText(spread, 0)).toBe('Uneven: at a 8.0 times as wide as at b.')
+    expect(orderText(spread)).toMatch(/^No trend|^The residuals/)
+    const drift = analysed('p,time\na,1\nb,2\na,3\nb,4\na,5\nb,6\n', ['factor', 'response'])
+    expect(orderText(drift)).toBe(
+      'The residuals rise from the first to the last (correlation 0.96): something changed on the way.',
+    )
+    expect(spreadAtText(drift, 0)).toBe('About as wide at every level: the largest spread is 1.0 times the smallest.')
+  })
+})
