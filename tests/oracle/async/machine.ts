@@ -32,9 +32,9 @@ export interface Message {
   taken: number | undefined
 }
 
-export type Activity = 'communication' | 'overhead' | 'wait'
+export type Activity = 'compute' | 'communication' | 'overhead' | 'wait'
 
-/** A time that a processor spent on something else than nodes. */
+/** A time that a processor spent on something; what no piece covers is idle. */
 export interface Piece {
   readonly q: number
   readonly what: Activity
@@ -66,13 +66,14 @@ const newProcessor = (q: number, inbox: Heap<Message>) => ({
   /** Interrupts: the children of the node that is being executed. */
   running: undefined as readonly Task[] | undefined,
   nodeEnd: 0,
+  /** Since when it is executed without an interruption. */
+  runningSince: 0,
   sinceAct: 0,
   nodes: 0,
   /** Children that its nodes have had. */
   children: 0,
   /** Created minus executed: children minus 1 for each node. */
   surplus: 0,
-  computeTime: 0,
   firstNode: undefined as number | undefined,
   messagesSent: 0,
   taskMessagesSent: 0,
@@ -92,6 +93,7 @@ export class Machine {
   readonly workload: Workload
   readonly messages: Message[] = []
   readonly pieces: Piece[] = []
+  readonly executed: Task[] = []
   /** The local clock of the step that is being executed. */
   clock = 0
   tasksLeft = 1

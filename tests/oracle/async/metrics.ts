@@ -61,10 +61,11 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     }
     return times
   }
+  const compute = spent('compute')
   const communication = spent('communication')
   const overhead = spent('overhead')
   const wait = spent('wait')
-  const idle = processors.map((x, q) => total - x.computeTime - communication[q] - overhead[q] - wait[q])
+  const idle = processors.map((_, q) => total - compute[q] - communication[q] - overhead[q] - wait[q])
   const seconds = (times: readonly number[]) => mean(workers.map(({ q }) => times[q])) / SECOND
 
   const delay = (truth: number | undefined, times: readonly (number | undefined)[]) => {
@@ -82,7 +83,7 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
     totalTime: total / SECOND,
     workTime: machine.lastNodeEnd / SECOND,
     detectionDelay: (total - machine.lastNodeEnd) / SECOND,
-    computeTime: seconds(processors.map(({ computeTime }) => computeTime)),
+    computeTime: seconds(compute),
     communicationTime: seconds(communication),
     overheadTime: seconds(overhead),
     waitTime: seconds(wait),

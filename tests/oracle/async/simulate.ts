@@ -1,10 +1,10 @@
 /** One run of the plain asynchronous model: the steps of §2.3, one event after another. */
-import { childrenOf } from '../tree.ts'
+import { childrenOf, type Task } from '../tree.ts'
 import type { Balancer } from './balancer.ts'
 import { balancerNamed } from './balancers/index.ts'
 import { detectionOf } from './detection.ts'
 import { Heap } from './heap.ts'
-import { Machine, type Message, type Processor, TIMERS, type Timer } from './machine.ts'
+import { Machine, type Message, type Piece, type Processor, TIMERS, type Timer } from './machine.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { balancerIn, balancersOf, intervalIn, type Phase } from './phases.ts'
 import { asTree, type BalancerId, type Scenario } from './scenario.ts'
@@ -14,6 +14,10 @@ export interface Outcome {
   readonly metrics: Metrics
   /** In the order of the message log. */
   readonly messages: readonly Message[]
+  /** What processors did, in the order of the clock of each; may end after the run does. */
+  readonly pieces: readonly Piece[]
+  /** In the order in which they were taken. */
+  readonly executed: readonly Task[]
 }
 
 /** When each processor first learned of each transition, nanoseconds. */
@@ -23,6 +27,9 @@ export interface Learned {
 }
 
 const MOST_STEPS = 5e7
+
+/** Given up; no fault of the model. */
+export class TooLong extends Error {}
 
 export interface Options {
   /** Execute simultaneous steps in the opposite order. */
@@ -90,7 +97,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
     const children = childrenOf(asTree(scenario), task)
     const cost = machine.costs.node(children.length)
     processor.firstNode ??= machine.clock
-    processor.computeTime += cost
+    machine.executed.push(task)
     machine.work += cost
     return { children, cost }
   }
@@ -104,6 +111,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
 
     if (processor.running && processor.nodeEnd <= t) {
       const children = processor.running
+      machine.pieces.push({ q, what: 'compute', from: processor.runningSince, to: t })
       processor.running = undefined
       endNode(processor, children, t)
       processor.free = t
@@ -125,6 +133,8 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
       message.owner.receive(q, message)
       processor.free = machine.clock
       if (processor.running) {
+        machine.pieces.push({ q, what: 'compute', from: processor.runningSince, to: t })
+        processor.runningSince = machine.clock
         const taken = machine.clock - t
         processor.nodeEnd += taken
         processor.free += taken
@@ -157,7 +167,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
       if (polls) {
         for (let k = interval(); k > 0 && processor.queue.length > 0; k--) {
           const { children, cost } = beginNode(processor)
-          machine.clock += cost
+          machine.spend(q, 'compute', cost)
           endNode(processor, children, machine.clock)
         }
         processor.quanta++
@@ -165,6 +175,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
       } else {
         const { children, cost } = beginNode(processor)
         processor.running = children
+        processor.runningSince = machine.clock
         processor.nodeEnd = machine.clock + cost
       }
       processor.free = machine.clock
@@ -208,7 +219,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
   for (let event = events.pop(); event && !ends(event.time); event = events.pop()) {
     const { time, q, version } = event
     if (version !== versions[q]) continue
-    if (++steps > mostSteps) throw new Error(`more than ${mostSteps} steps`)
+    if (++steps > mostSteps) throw new TooLong(`more than ${mostSteps} steps`)
     machine.workload.advance(time)
     step(q, time)
     if (machine.processors[q].stopped) stops = Math.max(stops, machine.clock)
@@ -219,5 +230,6 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
   machine.workload.advance(Number.POSITIVE_INFINITY)
 
   const messages = machine.messages.sort((a, b) => a.sent - b.sent || a.from - b.from || a.number - b.number)
-  return { metrics: metricsOf(machine, free ? machine.lastNodeEnd : stops, learned), messages }
+  const { pieces, executed } = machine
+  return { metrics: metricsOf(machine, free ? machine.lastNodeEnd : stops, learned), messages, pieces, executed }
 }
