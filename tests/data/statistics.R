@@ -145,12 +145,12 @@ whole <- aov(y ~ factor(x) * B, d)
 ms <- deviance(whole) / df.residual(whole)
 parts <- contr.poly(5, scores = scores)[match(d$x, scores), 1:3]
 ss <- apply(parts, 2, function(v) sum(v * d$y)^2 / sum(v^2))
-left <- table(whole)
+
 rest <- summary(whole)[[1]][["Sum Sq"]][1] - sum(ss)
 curve <- lm(y ~ poly(x, 3), d)
 at <- data.frame(x = c(1, 3.3, 17, 30))
 interval <- function(fit, at, kind, level = 0.95) { v <- predict(fit, at, interval = kind, level = level); obj(low = arr(v[, 2]), high = arr(v[, 3])) }
-unequal <- obj(levels = arr(scores), response = arr(d$y), table = left, contrasts = rows(contr.poly(5, scores = scores)),
+unequal <- obj(levels = arr(scores), response = arr(d$y), table = table(whole), contrasts = rows(contr.poly(5, scores = scores)),
   equal = rows(contr.poly(7)), ss = arr(ss), f = arr(ss / ms), p = arr(pf(ss / ms, 1, df.residual(whole), lower.tail = FALSE)),
   deviations = obj(ss = num(rest), f = num(rest / ms), p = num(pf(rest / ms, 1, df.residual(whole), lower.tail = FALSE))),
   at = arr(at$x), predicted = arr(predict(curve, at)), se = arr(predict(curve, at, se.fit = TRUE)$se.fit),
@@ -219,16 +219,32 @@ each <- function(type, alternative) mapply(function(n, d, level) power.t.test(n,
 needed <- function(type, alternative, d) ceiling(power.t.test(delta = d, sd = 6.5, power = 0.9, type = type, alternative = alternative, strict = TRUE)$n)
 wanted <- expand.grid(type = c("two.sample", "paired"), alternative = c("two.sided", "one.sided"), d = c(2.2, 5, 12), stringsAsFactors = FALSE)
 # A factor with six levels in a design of 48 cells, three replicates as blocks; residual 96 or 94 degrees of freedom.
-factor <- function(d, r, blocks) { df <- if (blocks) 47 * (r - 1) else 48 * (r - 1); above(qf(0.95, 5, df), 5, df, 8 * r * d^2 / 2) }
+ofFactor <- function(d, r, blocks) { df <- if (blocks) 47 * (r - 1) else 48 * (r - 1); above(qf(0.95, 5, df), 5, df, 8 * r * d^2 / 2) }
 power <- obj(f = obj(f = arr(n$f), between = arr(n$d1), within = arr(n$d2), noncentrality = arr(n$l), p = arr(mapply(above, n$f, n$d1, n$d2, n$l))),
   t = obj(t = arr(m$t), df = arr(m$df), noncentrality = arr(m$d), p = arr(pt(m$t, m$df, m$d, lower.tail = FALSE))),
   n = arr(tests$n), d = arr(tests$d * 6.5), level = arr(tests$level), twoMeans = arr(each("two.sample", "two.sided")),
   twoMeansGreater = arr(each("two.sample", "one.sided")), pairs = arr(each("paired", "two.sided")), pairsGreater = arr(each("paired", "one.sided")),
   type = strs(wanted$type), alternative = strs(wanted$alternative), wanted = arr(wanted$d), needed = arr(mapply(needed, wanted$type, wanted$alternative, wanted$d)),
   groups = num(power.anova.test(4, 7, between.var = var(c(-1, 0, 0, 1)), within.var = 2.25)$power),
-  factor = arr(sapply(2:5, function(r) factor(0.6, r, FALSE))), blocked = arr(sapply(2:5, function(r) factor(0.6, r, TRUE))),
+  factor = arr(sapply(2:5, function(r) ofFactor(0.6, r, FALSE))), blocked = arr(sapply(2:5, function(r) ofFactor(0.6, r, TRUE))),
   detectable = num(power.t.test(n = 6, sd = 6.5, power = 0.8, type = "paired", strict = TRUE, tol = 1e-12)$delta))
+
+# 12. Predictions of cells with intervals, by a model of pairs and by main effects with blocks, and the pairs of 7 as observed and predicted.
+set.seed(12)
+d <- expand.grid(A = factor(1:3), B = factor(1:2), C = factor(1:2), r = factor(1:3))
+d$y <- round(70 + c(-4, 1, 3)[d$A] + c(-1, 1)[d$B] * c(0, 1, 2)[d$A] + c(2, -2)[d$C] + c(-1, 2, -1)[d$r] + rnorm(36, 0, 2), 2)
+pairs <- lm(y ~ (A + B + C)^2, d)
+main <- lm(y ~ A + B + C + r, d)
+rows <- model.matrix(main)[1:12, ]; rows[, c("r1", "r2")] <- 0
+value <- as.vector(rows %*% coef(main)); se <- sqrt(diag(rows %*% vcov(main) %*% t(rows)))
+half <- qt(0.95, df.residual(main)) * sqrt(se^2 + deviance(main) / df.residual(main))
+line <- lm(a ~ b)
+prediction <- obj(levels = arr(c(3, 2, 2)), replicates = 3, response = arr(d$y), value = arr(predict(pairs, d[1:12, ])),
+  mean = interval(pairs, d[1:12, ], "confidence"), run = interval(pairs, d[1:12, ], "prediction"),
+  blocked = obj(value = arr(value), se = arr(se), low = arr(value - half), high = arr(value + half)),
+  slope = num(coef(line)[2]), intercept = num(coef(line)[1]), rSquared = num(summary(line)$r.squared), rmse = num(sqrt(mean((a - b)^2))),
+  bias = num(mean(a - b)), errors = arr(quantile(abs(a - b), c(0.5, 0.75, 1))))
 
 cat(obj(made = str(paste0(R.version.string, ", tests/data/statistics.R")), twoLevel = twoLevel, general = general,
   polynomial = polynomial, transformation = transformation, distributions = distributions, large = large,
-  paired = paired, blocks = blocks, unequal = unequal, regression = regression, ancova = ancova, power = power), "\n", sep = "")
+  paired = paired, blocks = blocks, unequal = unequal, regression = regression, ancova = ancova, power = power, prediction = prediction), "\n", sep = "")

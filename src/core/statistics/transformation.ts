@@ -7,6 +7,7 @@ import { shown, unexpected } from '../text/expected.ts'
 import { anova, type ModelOptions } from './anova.ts'
 import { normalQuantile } from './distributions.ts'
 import type { Experiment } from './factorial.ts'
+import { dot } from './orthogonal.ts'
 
 /**
  * - `power`: (y + c)^λ, or ln(y + c) when λ = 0 (Box and Cox, eqs. 3.2 and 3.3); needs y + c > 0.
@@ -180,7 +181,7 @@ function residualBy(
     // Twice the residual's product of w and dw/dλ; by Q(w + v) − Q(w − v) = 4 B(w, v), with v as large as w.
     slope(exponent) {
       const [w, v] = [transforms.at(exponent), transforms.slope(exponent)]
-      const scale = Math.sqrt(residual(w) / residual(v))
+      const scale = Math.sqrt(dot(w, w) / dot(v, v))
       const sum = residual(w.map((value, i) => value + scale * v[i]))
       return (sum - residual(w.map((value, i) => value - scale * v[i]))) / (2 * scale)
     },
@@ -263,7 +264,7 @@ function minimise(f: (x: number) => number, from: number, to: number): number {
 /** Where a function that is negative at one point and positive at another changes sign. */
 function crossing(f: (x: number) => number, negative: number, positive: number): number {
   let [a, b] = [negative, positive]
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 60 && Math.abs(b - a) > 1e-12; i++) {
     const middle = (a + b) / 2
     if (f(middle) > 0) b = middle
     else a = middle
