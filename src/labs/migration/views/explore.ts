@@ -5,7 +5,7 @@ import { type StrategyName, strategies } from '../strategies/index.ts'
 
 const still: Alternative = {
   id: 'off',
-  label: 'Without migration',
+  label: 'No migration',
   short: 'off',
   values: { migration: 'off' },
 }

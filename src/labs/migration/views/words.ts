@@ -93,7 +93,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: 'Time', value: quantity(columns.time[row], 's') },
     { label: 'Utilisation', value: quantity(columns.utilisation[row], '%') },
     { label: 'Processes at a CPU, on average', value: quantity(meanQueue(recording, row)) },
-    { label: lanes > 1 ? `At most, processor ${count(lane)}` : 'At most', value: quantity(load) },
+    { label: lanes > 1 ? `Longest queue, processor ${count(lane)}` : 'Queue', value: quantity(load) },
     { label: 'Messages received', value: count(columns.messages[row]) },
     { label: 'Messages a channel', value: quantity(columns.messagesPerChannel[row]) },
     { label: 'Migrations', value: count(columns.migrations[row]) },

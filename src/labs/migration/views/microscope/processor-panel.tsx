@@ -54,7 +54,7 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">From</th>
+            <th scope="col">After</th>
             <th scope="col">For</th>
             <th scope="col">What it does</th>
           </tr>
@@ -62,7 +62,7 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
         <tbody>
           {pieces.slice(0, LISTED).map((piece) => (
             <tr key={`${piece.begin} ${piece.state} ${piece.process} ${piece.channel}`}>
-              <th scope="row">{quantity(piece.begin, 's')}</th>
+              <th scope="row">{quantity(piece.begin - begin, 's')}</th>
               <td>{quantity(piece.end - piece.begin, 's')}</td>
               <td>{pieceText(piece)}</td>
             </tr>
