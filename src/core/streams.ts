@@ -1,5 +1,22 @@
 /** Many streams of random numbers at once. */
-import alea from 'seedrandom/lib/alea.js'
+
+/** The hash that seeds Alea: what it makes of a text depends on all texts before. */
+class Mash {
+  private sum = 0xefc8249d
+
+  of(text: string): number {
+    let { sum } = this
+    for (let i = 0; i < text.length; i++) {
+      sum += text.charCodeAt(i)
+      const product = 0.02519603282416938 * sum
+      const whole = product >>> 0
+      const square = (product - whole) * whole
+      sum = (square >>> 0) + (square - (square >>> 0)) * 2 ** 32
+    }
+    this.sum = sum
+    return (sum >>> 0) * 2 ** -32
+  }
+}
 
 /**
  * Many streams of one seed, their states side by side: what `stream` gives, bit by bit, where a simulation draws from thousands of
@@ -11,9 +28,16 @@ export class Streams {
 
   constructor(seed: number, count: number, nameOf: (k: number) => string) {
     this.states = new Float64Array(4 * count)
+    // A generator of the library for each, to be asked for its state, would take six times as long.
     for (let k = 0; k < count; k++) {
-      const { s0, s1, s2, c } = alea(`${seed}/${nameOf(k)}`, { state: true }).state()
-      this.states.set([s0, s1, s2, c], 4 * k)
+      const mash = new Mash()
+      const name = `${seed}/${nameOf(k)}`
+      for (let at = 4 * k; at < 4 * k + 3; at++) this.states[at] = mash.of(' ')
+      for (let at = 4 * k; at < 4 * k + 3; at++) {
+        this.states[at] -= mash.of(name)
+        if (this.states[at] < 0) this.states[at]++
+      }
+      this.states[4 * k + 3] = 1
     }
   }
 

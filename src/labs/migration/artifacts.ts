@@ -11,7 +11,8 @@ export const artifacts: LabEngine<MigrationValues>['artifacts'] = {
       advance: () => true,
       result() {
         const { graph, placement, program } = scenarioOf(values)
-        return { from: graph.from, to: graph.to, placement, means: program.means }
+        // The arrays are handed over, and the graph is kept.
+        return { from: graph.from.slice(), to: graph.to.slice(), placement: placement.slice(), means: program.means }
       },
     }
   },

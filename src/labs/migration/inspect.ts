@@ -20,10 +20,12 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
   const log = new Log(scenario.graph.channels)
   simulation.machine.watcher = log
   const step = stepOf(values)
-  /** The slot that the simulation is at the beginning of, or in. */
+  /** The slot that the simulation is in, and how much of it has happened; none, where the program had ended before it. */
   let at = 0
+  let part: 'none' | 'some' | 'all' | 'over' = 'none'
   const checkpoints = new Checkpoints(save())
 
+  /** The present state; before a slot has begun. */
   function save() {
     const { bytes, restore } = simulation.save()
     const kept = log.save()
@@ -34,27 +36,40 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
         restore()
         kept.restore()
         at = slot
+        part = 'none'
       },
     }
   }
 
-  /** Goes on towards the beginning of a slot; true when it is there, or the run has ended before. */
+  /** Goes on until all of a slot has happened; true when it has, or the run has ended before. */
   function go(slot: number, work: number): boolean {
     let steps = Math.max(1, Math.ceil(work / STEP_WORK))
-    while (at < slot && !simulation.ended) {
+    for (;;) {
       const end = (at + 1) * step
-      steps = simulation.advance(steps, end)
-      if (steps === 0 || simulation.ended) return simulation.ended
-      simulation.machine.cut(end)
-      log.endSlot(end)
-      at++
+      if (part === 'none' && at === slot) part = simulation.ended || endsAt(at * step) ? 'over' : 'some'
+      if (part !== 'all' && part !== 'over') {
+        steps = simulation.advance(steps, end)
+        if (steps === 0 && !simulation.ended) return false
+        part = 'all'
+      }
+      if (at === slot || simulation.ended) return true
+      leave()
       if (checkpoints.wants(at, slot)) checkpoints.keep(at, save())
     }
-    return true
+  }
+
+  /** Goes on to the slot after one of which all has happened. */
+  function leave(): void {
+    const end = (at + 1) * step
+    simulation.machine.cut(end)
+    log.endSlot(end)
+    at++
+    part = 'none'
   }
 
   function seek(slot: number, work: number): boolean {
     const wanted = Math.max(0, slot)
+    if (at === wanted && (part === 'all' || part === 'over')) return true
     const [nearest, checkpoint] = checkpoints.before(wanted)
     if (at > wanted || nearest > at || simulation.ended) checkpoint.restore()
     return go(wanted, work)
@@ -75,7 +90,6 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
     const begin = slot * step
     const { machine } = simulation
     const end = (slot + 1) * step
-    while (simulation.advance(1e9, end) === 0) {}
     if (endsAt(end)) simulation.advance(Number.MAX_SAFE_INTEGER, end + 1)
     const until = simulation.ended ? simulation.now : end
     machine.cut(until)
@@ -92,6 +106,7 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
       ...found,
       ...(program instanceof Wator ? { sea: program.cellsAfter(Math.floor(least / values.repetitions)) } : {}),
     }
+    part = 'none'
     if (!simulation.ended) {
       log.endSlot(end)
       at++
@@ -105,7 +120,7 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
       const found: MigrationDetail[] = []
       for (let slot = from; slot < to; slot++) {
         while (!seek(slot, 1e9)) {}
-        if (at !== slot || simulation.ended || endsAt(slot * step)) break
+        if (at !== slot || part !== 'all') break
         found.push(detail())
       }
       return found

@@ -4,8 +4,8 @@ import type { RoundReport } from './round.ts'
 import { CYCLES_PER_SECOND } from './units.ts'
 import type { Watcher } from './watcher.ts'
 
-/** Most pieces and hops of a slot that are kept. */
-const MOST = 2 ** 17
+/** Most pieces, hops, events and changes of a slot that are kept, and most processors and candidates in its rounds. */
+const MOST = 2 ** 16
 
 /** Bytes that something written down takes, roughly. */
 const BYTES = 100
@@ -22,6 +22,8 @@ export class Log implements Watcher {
   private changes: Change[] = []
   private events: ChannelEvent[] = []
   private rounds: RoundDetail[] = []
+  /** Processors and candidates in the slot's rounds. */
+  private weight = 0
   private latest: RoundDetail | undefined
   private complete = true
 
@@ -60,7 +62,8 @@ export class Log implements Watcher {
   }
 
   state(process: number, state: number, time: number): void {
-    this.changes.push({ process, state, time: seconds(time) })
+    if (this.changes.length < MOST) this.changes.push({ process, state, time: seconds(time) })
+    else this.complete = false
   }
 
   sent(channel: number, time: number): void {
@@ -77,7 +80,10 @@ export class Log implements Watcher {
 
   round(report: RoundReport): void {
     this.latest = { ...report, time: seconds(report.time) }
-    this.rounds.push(this.latest)
+    const { decisions, busy } = report
+    this.weight += decisions.reduce((sum, { candidates }) => sum + candidates.length, busy.length)
+    if (this.rounds.length === 0 || this.weight <= MOST) this.rounds.push(this.latest)
+    else this.complete = false
   }
 
   /** What began before a moment, in the order of time. */
@@ -103,12 +109,13 @@ export class Log implements Watcher {
     this.changes = []
     this.events = []
     this.rounds = []
+    this.weight = 0
     this.complete = true
   }
 
   /** The present state; `restore` leads back to it, as often as is wanted. */
   save(): { readonly bytes: number; restore(): void } {
-    const { pieces, hops, changes, events, rounds, latest, complete } = this
+    const { pieces, hops, changes, events, rounds, latest, complete, weight } = this
     const copies = {
       pieces: [...pieces],
       hops: [...hops],
@@ -117,9 +124,9 @@ export class Log implements Watcher {
       rounds: [...rounds],
     }
     return {
-      bytes: BYTES * Object.values(copies).reduce((sum, { length }) => sum + length, 0),
+      bytes: BYTES * Object.values(copies).reduce((sum, { length }) => sum + length, weight),
       restore: () => {
-        Object.assign(this, { latest, complete })
+        Object.assign(this, { latest, complete, weight })
         this.pieces = [...copies.pieces]
         this.hops = [...copies.hops]
         this.changes = [...copies.changes]

@@ -26,16 +26,34 @@ export interface Scenario {
   readonly perByte: number
 }
 
+/** What of a scenario does not change while it runs, and takes time to make. */
+type Ground = Pick<Scenario, 'routes' | 'graph' | 'placement'>
+
+/** By values: whoever runs a scenario often looks into it next. */
+const grounds = new WeakMap<MigrationValues, Ground>()
+
+function groundOf(values: MigrationValues): Ground {
+  const known = grounds.get(values)
+  if (known) return known
+  const { processes, processors, seed } = values
+  const ground = {
+    routes: routesOf(networkOf(values)),
+    graph: programGraphOf(values),
+    placement: placements[values.placement].place(processes, processors, stream(seed, 'placement')),
+  }
+  grounds.set(values, ground)
+  return ground
+}
+
 /** Puts a checked scenario together. */
 export function scenarioOf(values: MigrationValues): Scenario {
-  const { processes, processors, seed, link } = values
-  const graph = programGraphOf(values)
+  const { link } = values
+  const ground = groundOf(values)
+  const { graph } = ground
   return {
+    ...ground,
     values,
-    routes: routesOf(networkOf(values)),
-    graph,
     program: values.program === 'wator' ? new Wator(values, graph) : new Synthetic(values, graph),
-    placement: placements[values.placement].place(processes, processors, stream(seed, 'placement')),
     perByte: link === 'own' ? values.cyclesPerByte : LINKS[link],
   }
 }

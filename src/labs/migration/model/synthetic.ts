@@ -43,34 +43,36 @@ export class Synthetic implements Program {
     this.lengths = new Float64Array(channels)
     this.lengthDeviations = new Float64Array(channels)
 
-    const own = (stream: Streams) => (variance === 'process' ? Math.abs(normal(stream, 0)) : 1)
+    const own = (streams: Streams, k: number) => (variance === 'process' ? Math.abs(normal(streams, k)) : 1)
     const common = [1, 1, 1]
     if (variance === 'program') {
       const stream = new Streams(seed, 1, () => 'variance')
       for (let k = 0; k < common.length; k++) common[k] = Math.abs(normal(stream, 0))
     }
     const spread = (mean: number, percent: number) => (mean * percent) / 100
-    const drawn = (stream: Streams, mean: number, percent: number) =>
-      truncated(stream, 0, mean, spread(mean, percent), this.redraw)
+    const drawn = (streams: Streams, k: number, mean: number, percent: number) =>
+      truncated(streams, k, mean, spread(mean, percent), this.redraw)
 
+    const ofProcesses = new Streams(seed, processes, (i) => `process/${i}`)
     for (let i = 0; i < processes; i++) {
-      const stream = new Streams(seed, 1, () => `process/${i}`)
-      this.means[i] = drawn(stream, values.computeMean, values.computeSpread)
-      this.deviations[i] = values.computeVariation * common[0] * own(stream)
+      this.means[i] = drawn(ofProcesses, i, values.computeMean, values.computeSpread)
+      this.deviations[i] = values.computeVariation * common[0] * own(ofProcesses, i)
       if (!this.phases || phaseMean === 'off') continue
-      this.phases[i] = drawn(stream, phaseMean, values.phaseSpread)
-      this.changes[i] = values.phaseChange * common[2] * own(stream)
+      this.phases[i] = drawn(ofProcesses, i, phaseMean, values.phaseSpread)
+      this.changes[i] = values.phaseChange * common[2] * own(ofProcesses, i)
     }
     this.present = this.means.slice()
-    const bySender = new Float64Array(lengths === 'process' ? processes : 0)
-    for (let i = 0; i < bySender.length; i++) {
-      bySender[i] = drawn(new Streams(seed, 1, () => `length/${i}`), values.messageMean, values.messageSpread)
-    }
+    // Streams of those that draw: channels are many.
+    const bySender = lengths === 'process'
+    const ofSenders = new Streams(seed, bySender ? processes : 0, (i) => `length/${i}`)
+    const lengthOf = Float64Array.from({ length: bySender ? processes : 0 }, (_, i) =>
+      drawn(ofSenders, i, values.messageMean, values.messageSpread),
+    )
+    const draw = variance === 'process' || (!bySender && values.messageSpread > 0)
+    const ofChannels = new Streams(seed, draw ? channels : 0, (c) => `channel/${c}`)
     for (let c = 0; c < channels; c++) {
-      const stream = new Streams(seed, 1, () => `channel/${c}`)
-      this.lengths[c] =
-        lengths === 'process' ? bySender[from[c]] : drawn(stream, values.messageMean, values.messageSpread)
-      this.lengthDeviations[c] = values.messageVariation * common[1] * own(stream)
+      this.lengths[c] = bySender ? lengthOf[from[c]] : drawn(ofChannels, c, values.messageMean, values.messageSpread)
+      this.lengthDeviations[c] = values.messageVariation * common[1] * own(ofChannels, c)
     }
     const phased = this.phases ? processes : 0
     this.streams = new Streams(seed, processes + channels + phased, (k) => {
