@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import { labs } from '../../../labs/registry.ts'
 import { page } from '../../../labs/tree/views/page.ts'
-import { planSweep, presentCurve, sweptParameters } from './plan.ts'
+import { cheapFirst, columnCosts, planSweep, presentCurve, sweptParameters } from './plan.ts'
 
 const lab = labs.tree
 const values: Values = defaults(lab.parameters)
@@ -25,6 +25,21 @@ test('its runs are the same wherever on the strip the scenario stands, and other
 test('variants that would set the swept parameter themselves, or do not differ, are left out', () => {
   expect(plan({}, 't1:totalTime').curves.map(({ id }) => id)).toEqual(['itself'])
   expect(plan({ balancer: 'none' }).curves).toHaveLength(1)
+})
+
+test('what took little time is run first, and before that is known what stands in the middle', () => {
+  const swept = plan()
+  const columns = (order: readonly number[]) => order.filter((i) => i % 4 === 0).map((i) => i / 4)
+  expect(columns(cheapFirst(swept, undefined)).slice(0, 3)).toEqual([5, 4, 6])
+  const metrics = { totalTime: 1 }
+  const outcomes = swept.scenarios.map((_, i) => (i === 0 ? { problem: 'no' } : { metrics, millis: 100 - i }))
+  const costs = columnCosts(swept, outcomes)
+  expect(costs.slice(0, 2)).toEqual([99 + 98 + 97, 96 + 95 + 94 + 93])
+  const order = cheapFirst(swept, costs)
+  expect(columns(order)).toEqual([10, 9, 8, 7, 0, 6, 5, 4, 3, 2, 1])
+  expect(order.toSorted((a, b) => a - b)).toEqual(swept.scenarios.map((_, i) => i))
+  // A strip of other columns knows nothing of these.
+  expect(cheapFirst(swept, [1, 2, 3])).toEqual(cheapFirst(swept, undefined))
 })
 
 test('the scenario is found among the curves', () => {

@@ -2,6 +2,7 @@
 import type { DescribedLab, MetricDefinition } from '../../../core/lab.ts'
 import { applies, type Parameter, sameValue, sweepable, type Values } from '../../../core/parameters.ts'
 import { type Sample, samples } from '../../../core/sweep/grid.ts'
+import type { Outcome } from '../../../core/sweep/pool.ts'
 import type { Alternative, SweepDefaults } from '../../../labs/page.ts'
 
 /** A sweep to be run. */
@@ -64,6 +65,26 @@ function keyOf(lab: DescribedLab, values: Values, id: string, curves: readonly A
     (other) => other !== id && !curves.every((curve) => Object.hasOwn(curve.values, other)),
   )
   return [lab.id, id, ...curves.map((curve) => curve.id), ...rest.map((other) => `${other}=${values[other]}`)].join('&')
+}
+
+/**
+ * The order in which a plan's scenarios are run, as indices: columns that took little time when they were run last come first. Before
+ * that is known, from the middle to the ends: what takes long stands at an end, such as the shortest interval.
+ *
+ * @param costs by column, in any unit; undefined where it is not known
+ */
+export function cheapFirst({ samples, curves }: SweepPlan, costs: readonly number[] | undefined): readonly number[] {
+  const middle = (samples.length - 1) / 2
+  const known = costs?.length === samples.length ? costs : undefined
+  const cost = (column: number) => known?.[column] ?? Math.abs(column - middle)
+  const columns = samples.map((_, s) => s).sort((a, b) => cost(a) - cost(b))
+  return columns.flatMap((s) => curves.map((_, c) => s * curves.length + c))
+}
+
+/** What each column of a plan took: milliseconds, or nothing where a run failed or is not there. */
+export function columnCosts({ samples, curves }: SweepPlan, outcomes: readonly Outcome[]): readonly number[] {
+  const cost = (outcome: Outcome | undefined) => (outcome && 'metrics' in outcome ? (outcome.millis ?? 0) : 0)
+  return samples.map((_, s) => curves.reduce((sum, _, c) => sum + cost(outcomes[s * curves.length + c]), 0))
 }
 
 /** Index of the curve that the scenario itself lies on; −1 when it is none of them. */
