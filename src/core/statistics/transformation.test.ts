@@ -59,6 +59,20 @@ test('The likelihood is 0 at the best exponent and above its limit in the interv
   }
 })
 
+test('Proportions have the exponents of the percentages that they are', () => {
+  const proportions = { ...odds, response: odds.response.map((y) => y / 100) }
+  for (const family of ['odds', 'complement'] as const) {
+    const [one, other] = [chooseExponent(odds, family), chooseExponent(proportions, family, { whole: 1 })]
+    near(other.exponent, one.exponent)
+    near(other.low, one.low)
+    near(other.residual * 1e4, one.residual)
+    const transformation: Transformation = { family, exponent: 0.3, whole: 1 }
+    near(transform(transformation, 0.7), transform({ ...transformation, whole: 100 }, 70))
+    near(transformBack(transformation, transform(transformation, 0.7)), 0.7)
+  }
+  expect(exponentProblem(odds, 'odds', { whole: 1 })).toMatch('expected between 0 and 1, both excluded')
+})
+
 test('Experiments without a best exponent are said', () => {
   const [, ...others] = odds.response
   expect(exponentProblem(odds, 'odds')).toBeUndefined()

@@ -24,60 +24,74 @@ export interface Transformation {
   readonly exponent: number
   /** c of the power family, in the response's unit. */
   readonly shift?: number
+  /** What complements and odds are of, in the response's unit: 100 for percentages, as unless given, 1 for proportions. */
+  readonly whole?: number
 }
+
+/** The constants of a transformation. */
+export type Constants = Pick<Transformation, 'shift' | 'whole'>
 
 const BASES: Readonly<
   Record<
     Family,
     {
       /** What is raised to λ. */
-      base(y: number, shift: number): number
+      base(y: number, constants: Constants): number
       /** The response again. */
-      back(base: number, shift: number): number
+      back(base: number, constants: Constants): number
       /** |d base / d y|. */
-      slope(y: number): number
+      slope(y: number, constants: Constants): number
       /** The constant taken off after raising. */
       readonly less: number
-      readonly domain: string
+      domain(constants: Constants): string
     }
   >
 > = {
-  power: { base: (y, c) => y + c, back: (z, c) => z - c, slope: () => 1, less: 0, domain: 'above −shift' },
-  complement: {
-    base: (y) => 1 - y / 100,
-    back: (z) => 100 * (1 - z),
-    slope: () => 1 / 100,
+  power: {
+    base: (y, { shift = 0 }) => y + shift,
+    back: (z, { shift = 0 }) => z - shift,
+    slope: () => 1,
     less: 0,
-    domain: 'below 100',
+    domain: () => 'above −shift',
+  },
+  complement: {
+    base: (y, { whole = 100 }) => 1 - y / whole,
+    back: (z, { whole = 100 }) => whole * (1 - z),
+    slope: (_, { whole = 100 }) => 1 / whole,
+    less: 0,
+    domain: ({ whole = 100 }) => `below ${whole}`,
   },
   odds: {
-    base: (y) => y / (100 - y),
-    back: (z) => (100 * z) / (1 + z),
-    slope: (y) => 100 / (100 - y) ** 2,
+    base: (y, { whole = 100 }) => y / (whole - y),
+    back: (z, { whole = 100 }) => (whole * z) / (1 + z),
+    slope: (y, { whole = 100 }) => whole / (whole - y) ** 2,
     less: 1,
-    domain: 'between 0 and 100, both excluded',
+    domain: ({ whole = 100 }) => `between 0 and ${whole}, both excluded`,
   },
 }
 
 /** Whether a family can transform this response. */
-export function transformable(family: Family, y: number, shift = 0): boolean {
-  const z = BASES[family].base(y, shift)
+export function transformable(family: Family, y: number, constants: Constants = {}): boolean {
+  const z = BASES[family].base(y, constants)
   return z > 0 && Number.isFinite(z)
 }
 
 /** The transformed response. @throws where the transformation is not defined. */
-export function transform({ family, exponent, shift = 0 }: Transformation, y: number): number {
-  if (!transformable(family, y, shift)) {
-    throw new Error(unexpected(`${family} transformation`, BASES[family].domain, shown(y)))
+export function transform(transformation: Transformation, y: number): number {
+  const { family, exponent } = transformation
+  const { base, less, domain } = BASES[family]
+  if (!transformable(family, y, transformation)) {
+    throw new Error(unexpected(`${family} transformation`, domain(transformation), shown(y)))
   }
-  const z = BASES[family].base(y, shift)
-  return exponent === 0 ? Math.log(z) : z ** exponent - BASES[family].less
+  const z = base(y, transformation)
+  return exponent === 0 ? Math.log(z) : z ** exponent - less
 }
 
 /** The response that has this transform. */
-export function transformBack({ family, exponent, shift = 0 }: Transformation, transformed: number): number {
+export function transformBack(transformation: Transformation, transformed: number): number {
+  const { exponent, family } = transformation
   const { back, less } = BASES[family]
-  return back(exponent === 0 ? Math.exp(transformed) : (transformed + less) ** (1 / exponent), shift)
+  return back(exponent === 0 ? Math.exp(transformed) : (transformed + less) ** (1 / exponent), transformation)
 }
 
 /** An experiment with every response transformed. */
@@ -94,13 +108,13 @@ export function transformExperiment(experiment: Experiment, transformation: Tran
  */
 function scaledTransforms(
   { response }: Experiment,
-  { family, shift = 0 }: Pick<Transformation, 'family' | 'shift'>,
+  { family, ...constants }: Omit<Transformation, 'exponent'>,
 ): { at(exponent: number): number[]; slope(exponent: number): number[] } {
   const { base, slope } = BASES[family]
-  for (const y of response) transform({ family, exponent: 1, shift }, y)
-  const logarithms = response.map((y) => Math.log(base(y, shift)))
+  for (const y of response) transform({ family, exponent: 1, ...constants }, y)
+  const logarithms = response.map((y) => Math.log(base(y, constants)))
   const middle = logarithms.reduce((sum, l) => sum + l, 0) / response.length
-  const slopes = response.reduce((sum, y) => sum + Math.log(slope(y)), 0) / response.length
+  const slopes = response.reduce((sum, y) => sum + Math.log(slope(y, constants)), 0) / response.length
   const unit = Math.exp(middle - slopes)
   const centred = logarithms.map((l) => l - middle)
   return {
@@ -126,9 +140,7 @@ export function scaledResidual(
 }
 
 /** What a search looks at, beside the model of the analysis. */
-export interface SearchOptions extends ModelOptions {
-  /** c of the power family. */
-  readonly shift?: number
+export interface SearchOptions extends ModelOptions, Constants {
   /** The exponents searched: −3 to 3 unless given. */
   readonly from?: number
   readonly to?: number
@@ -138,10 +150,15 @@ export interface SearchOptions extends ModelOptions {
 export function exponentProblem(
   experiment: Experiment,
   family: Family,
-  { shift = 0, from = -3, to = 3, ...model }: SearchOptions = {},
+  { shift, whole, from = -3, to = 3, ...model }: SearchOptions = {},
 ): string | undefined {
-  const run = experiment.response.findIndex((y) => !transformable(family, y, shift))
-  if (run >= 0) return unexpected(`response of run ${run + 1}`, BASES[family].domain, shown(experiment.response[run]))
+  const run = experiment.response.findIndex((y) => !transformable(family, y, { shift, whole }))
+  if (run >= 0)
+    return unexpected(
+      `response of run ${run + 1}`,
+      BASES[family].domain({ shift, whole }),
+      shown(experiment.response[run]),
+    )
   if (!(from < to)) return unexpected('exponents', 'the first below the last', `${shown(from)} and ${shown(to)}`)
   const { residual } = anova(experiment, model)
   return residual.df > 0 && residual.ss > 0
@@ -166,9 +183,9 @@ export interface ExponentChoice {
 function residualBy(
   experiment: Experiment,
   family: Family,
-  { shift, from = -3, to = 3, ...model }: SearchOptions,
+  { shift, whole, from = -3, to = 3, ...model }: SearchOptions,
 ): { at(exponent: number): number; slope(exponent: number): number; readonly from: number; readonly to: number } {
-  const transforms = scaledTransforms(experiment, { family, shift })
+  const transforms = scaledTransforms(experiment, { family, shift, whole })
   const residual = (response: readonly number[]) => anova({ ...experiment, response }, model).residual.ss
   return {
     from,
