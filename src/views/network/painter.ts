@@ -28,6 +28,8 @@ export interface Nodes {
   readonly size: number
   /** Whether there is room for them; else processors are coloured by their values. */
   readonly fits: (layout: Layout) => boolean
+  /** How wide they are, if not as wide as high. */
+  readonly width?: (layout: Layout) => number
   /** Paints a moment, once a frame. */
   readonly paint: (scene: Scene) => void
 }
@@ -153,10 +155,11 @@ export function createPainter(roomIn = boxOf): Painter {
     if (zoom.scale > 1) clipTo(context, roomIn(surface.width, surface.height))
     context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
-    if (picture.nodes?.fits(layout)) picture.nodes.paint({ context, layout, palette, focus })
+    const own = picture.nodes?.fits(layout) ? picture.nodes : undefined
+    if (own) own.paint({ context, layout, palette, focus })
     else paintLoads(context, layout, palette, picture, values, from)
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
-    if (focus >= 0) paintFocus(context, layout, focus, palette)
+    if (focus >= 0) paintFocus(context, layout, focus, palette, own?.width?.(layout))
     context.restore()
   }
 
@@ -239,11 +242,17 @@ function paintLinksOf(
   context.stroke()
 }
 
-function paintFocus(context: CanvasRenderingContext2D, layout: Layout, focus: number, palette: Palette): void {
+function paintFocus(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  focus: number,
+  palette: Palette,
+  wide = layout.cells ? layout.pitchX : layout.tile,
+): void {
   if (focus >= layout.processors) return
   const { server } = layout
   const apart = server && focus === 0
-  const width = apart ? server.width : Math.max(8, layout.cells ? layout.pitchX : layout.tile)
+  const width = apart ? server.width : Math.max(8, wide)
   const height = apart ? server.height : Math.max(8, layout.cells ? layout.pitchY : layout.tile)
   const x = layout.x[focus] - width / 2 - 2
   const y = layout.y[focus] - height / 2 - 2

@@ -1,5 +1,6 @@
 /** The migration lab's tile: processes in the queues of a small torus, some of which move. */
 import { useMemo } from 'react'
+import { useReducedMotion } from '../../../charts/theme.ts'
 import { NetworkPicture } from '../../../views/network/picture.tsx'
 import type { Miniature, ViewProps } from '../../page.ts'
 import type { MigrationValues } from '../parameters.ts'
@@ -9,10 +10,11 @@ import { workOf } from './stage/work.ts'
 
 function Torus({ run, axis: { unit }, playhead, details, artifacts }: ViewProps) {
   const { recording } = run
+  const still = useReducedMotion()
   const values = run.values as unknown as MigrationValues
   const work = useMemo(
-    () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details),
-    [run.values, values, recording, unit, playhead, details],
+    () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details, still),
+    [run.values, values, recording, unit, playhead, details, still],
   )
   const program = useProgram(artifacts, values.processes)
   return <NetworkPicture work={work} most={1} nodes={useNodes(work, values, program)} />

@@ -1,7 +1,7 @@
 /** The program that runs: its processes and channels, or the sea that they work out. */
 import { useMemo } from 'react'
 import { laneColours } from '../../../../charts/lane-colours.ts'
-import { useTheme } from '../../../../charts/theme.ts'
+import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { SharedPointing } from '../../../../core/pointing.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import type { ViewProps } from '../../../page.ts'
@@ -38,10 +38,11 @@ function Drawing({
   program,
 }: ViewProps & { readonly program: ProgramArtifact }) {
   const { recording } = run
+  const still = useReducedMotion()
   const values = run.values as unknown as MigrationValues
   const machine = useMemo(
-    () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details),
-    [run.values, values, recording, unit, playhead, details],
+    () => workOf(machineOf(run.values), { values, recording }, unit, playhead, details, still),
+    [run.values, values, recording, unit, playhead, details, still],
   )
   const work = useMemo(() => programWork(machine, programGraph(values, program), program), [machine, values, program])
   const sea = values.program === 'wator'
@@ -49,7 +50,7 @@ function Drawing({
     const { processors, processes } = values
     const first = { ...newCrowd(processes, processors), place: program.placement }
     const crowd = () => {
-      const now = machine.crowd()
+      const now = machine.picture()?.crowd
       return now?.known ? now : first
     }
     if (sea) return seaNodes({ values, crowd, sea: machine.sea, pointing })

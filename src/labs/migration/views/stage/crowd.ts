@@ -20,6 +20,8 @@ export interface Crowd {
   readonly count: Int32Array
 }
 
+const NOBODY: ReadonlySet<number> = new Set()
+
 /** An empty crowd. */
 export const newCrowd = (processes: number, processors: number): Crowd => ({
   processors,
@@ -38,14 +40,14 @@ function sit({ place, seat, count }: Crowd): void {
   for (let i = 0; i < place.length; i++) if (place[i] >= 0) seat[i] = count[place[i]]++
 }
 
-/** An instant of a slot: who runs is first, then the queue, then those who wait for messages. */
-export function atInstant(slot: Slot, time: number, crowd: Crowd): void {
+/** An instant of a slot: who runs is first, then the queue, then those who wait for messages. Who is `away` is at no processor. */
+export function atInstant(slot: Slot, time: number, crowd: Crowd, away: ReadonlySet<number> = NOBODY): void {
   const { place, full, running, seat, count } = crowd
   const turn = new Float64Array(place.length)
   crowd.exact = crowd.known = true
   for (let i = 0; i < place.length; i++) {
     const state = slot.stateAt(i, time)
-    place[i] = slot.placeAt(i, time)
+    place[i] = away.has(i) ? -1 : slot.placeAt(i, time)
     turn[i] = state === STATE.atCpu ? Math.min(Number.MAX_VALUE, slot.runsAt(i, time)) : Number.POSITIVE_INFINITY
     full[i] = state === STATE.atCpu || state === STATE.travelling ? 1 : 0
     running[i] = turn[i] <= time ? 1 : 0
@@ -56,11 +58,12 @@ export function atInstant(slot: Slot, time: number, crowd: Crowd): void {
 }
 
 /** A slot as a whole: everyone where the slot ends, and how much of it each was at the CPU. `ease` of 1 is at once, less keeps some of what was. */
-export function inSlot(slot: Slot, ease: number, crowd: Crowd): void {
+export function inSlot(slot: Slot, ease: number, crowd: Crowd, away: ReadonlySet<number> = NOBODY): void {
   const { place, full, running } = crowd
   crowd.exact = false
   crowd.known = true
   place.set(slot.detail.place)
+  for (const i of away) place[i] = -1
   running.fill(0)
   for (let i = 0; i < full.length; i++) full[i] += (slot.share[i] - full[i]) * ease
   sit(crowd)

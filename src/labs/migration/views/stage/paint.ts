@@ -1,5 +1,6 @@
 /** Paints processors with their processes as beads. */
 import { token } from '../../../../charts/theme.ts'
+import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
 import type { Crowd } from './crowd.ts'
 
@@ -15,26 +16,45 @@ const PADDING = 3
 
 /** Places of beads in the processors. */
 export interface Seats {
-  /** Side of a processor, and height of its bar. */
-  readonly side: number
+  /** Size of a processor, and height of the bar at its foot. */
+  readonly width: number
+  readonly height: number
   readonly bar: number
   /** Distance between beads where there is room for it. */
   readonly pitch: number
 }
 
-/** Where beads go in processors of a size that have about so many each; undefined where they would be too small. */
-export function seatsOf(tile: number, mean: number): Seats | undefined {
-  const bar = tile >= 30 ? Math.max(3, Math.round(tile * BAR)) : 0
-  const inside = tile - 2 * PADDING - bar
-  const across = Math.max(1, Math.ceil(Math.sqrt(1.2 * mean)))
-  const pitch = Math.min(FARTHEST, inside / across)
-  return pitch >= CLOSEST ? { side: tile, bar, pitch } : undefined
+/** A processor is wider than high where neighbours are farther apart sideways, up to so many times. */
+const WIDEST = 1.5
+
+/** How wide a processor is drawn. */
+export const widthOf = ({ tile, pitchX, pitchY }: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>): number =>
+  tile * Math.max(1, Math.min(WIDEST, pitchX / pitchY))
+
+/** Where beads go in processors that have about so many each; undefined where they would be too small. */
+export function seatsOf(layout: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>, mean: number): Seats | undefined {
+  const { tile: height } = layout
+  const width = widthOf(layout)
+  const bar = height >= 30 ? Math.max(3, Math.round(height * BAR)) : 0
+  const [w, h] = [width - 2 * PADDING, height - 2 * PADDING - bar]
+  // The most even rows that hold some more than the mean.
+  const held = Math.max(1, Math.ceil(1.2 * mean))
+  let pitch = 0
+  for (let across = 1; across <= held; across++) {
+    pitch = Math.max(pitch, Math.min(w / across, h / Math.ceil(held / across)))
+  }
+  return pitch >= CLOSEST ? { width, height, bar, pitch: Math.min(FARTHEST, pitch) } : undefined
 }
 
 /** Writes the middle of a seat, from the middle of its processor, and returns how far apart seats are there. */
-export function seatAt({ side, bar, pitch }: Seats, count: number, seat: number, at: { x: number; y: number }): number {
-  const width = side - 2 * PADDING
-  const height = width - bar
+export function seatAt(
+  { width: outer, height: whole, bar, pitch }: Seats,
+  count: number,
+  seat: number,
+  at: { x: number; y: number },
+): number {
+  const width = outer - 2 * PADDING
+  const height = whole - 2 * PADDING - bar
   let apart = pitch
   let across = Math.max(1, Math.floor(width / apart))
   while (Math.ceil(count / across) * apart > height + 0.5) {
@@ -42,7 +62,7 @@ export function seatAt({ side, bar, pitch }: Seats, count: number, seat: number,
     apart = width / across
   }
   at.x = -width / 2 + ((seat % across) + 0.5) * (width / across)
-  at.y = -side / 2 + PADDING + (Math.floor(seat / across) + 0.5) * apart
+  at.y = -whole / 2 + PADDING + (Math.floor(seat / across) + 0.5) * apart
   return apart
 }
 
@@ -123,19 +143,19 @@ function disc(path: Path2D, x: number, y: number, radius: number): void {
 }
 
 function paintBoxes({ context, layout, palette }: Scene, { seats, use }: Beads): void {
-  const { side, bar } = seats
+  const { width: wide, height: high, bar } = seats
   const boxes = new Path2D()
-  const corner = Math.min(8, side * 0.12)
+  const corner = Math.min(8, high * 0.12)
   for (let p = 0; p < layout.processors; p++)
-    boxes.roundRect(layout.x[p] - side / 2, layout.y[p] - side / 2, side, side, corner)
+    boxes.roundRect(layout.x[p] - wide / 2, layout.y[p] - high / 2, wide, high, corner)
   context.fillStyle = palette.surface
   context.fill(boxes)
   if (use && bar > 0) {
     const bars = [new Path2D(), new Path2D(), new Path2D()]
     for (let p = 0; p < layout.processors; p++) {
-      const left = layout.x[p] - side / 2 + PADDING
-      const top = layout.y[p] + side / 2 - bar - 1
-      const width = side - 2 * PADDING
+      const left = layout.x[p] - wide / 2 + PADDING
+      const top = layout.y[p] + high / 2 - bar - 1
+      const width = wide - 2 * PADDING
       const compute = (width * use.compute[use.from + p]) / use.cycles
       const router = (width * use.router[use.from + p]) / use.cycles
       bars[0].rect(left, top, width, bar - 1)

@@ -1,5 +1,6 @@
 /** A slot read so that every moment of it can be shown: where each process is, whether it runs, and how long it has been at the CPU. */
 import { type Hop, type MigrationDetail, STATE } from '../../model/detail.ts'
+import { type Traffic, trafficOf } from './traffic.ts'
 
 /** A slot of the run. Times are seconds since the run began. */
 export interface Slot {
@@ -10,6 +11,8 @@ export interface Slot {
   readonly before: Int32Array
   /** The links that processes took to move, in the order of time. */
   readonly moves: readonly Hop[]
+  /** What went over the links. */
+  readonly traffic: Traffic
   /** What process i did at a time, a value of `STATE`. */
   stateAt(i: number, time: number): number
   /** Which processor process i was at; −1 while it travelled. */
@@ -95,8 +98,13 @@ export function slotOf(detail: MigrationDetail): Slot {
     share[i] = time / length
   }
 
+  let traffic: Traffic | undefined
   return {
     detail,
+    get traffic() {
+      traffic ??= trafficOf(detail)
+      return traffic
+    },
     share,
     before,
     moves,

@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../../core/link/link.ts'
 import { runWhole } from '../../../../core/run.ts'
 import { lab as migration, migrationModel } from '../../index.ts'
 import { type MigrationDetail, STATE } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { atInstant, byLoad, inSlot, newCrowd } from './crowd.ts'
+import { createFlights } from './flights.ts'
 import { machineOf } from './machine.ts'
 import { seatAt, seatsOf } from './paint.ts'
 import { slotOf } from './slot.ts'
+import { DATA, PROCESS } from './traffic.ts'
 
 const query =
   'processes=40&channels=4&processors=8&computeSpread=60&placement=random&migration=on&period=200000&duration=2000000&link=t800'
 const values = parseLink(`migration?${query}`, { migration }).values as MigrationValues
-const { recording } = runWhole(migration, values, { record: true })
+const { recording, metrics } = runWhole(migration, values, { record: true })
 const details = migrationModel.inspect(values).window(0, Number.POSITIVE_INFINITY) as MigrationDetail[]
 const slots = details.map(slotOf)
 
@@ -81,19 +83,20 @@ test('a slot as a whole has everyone at its end, and eases from what was; withou
 test('beads stay inside of their processor, however many there are, and never lie on each other', () => {
   const at = { x: 0, y: 0 }
   for (const tile of [24, 40, 62, 108]) {
-    const seats = seatsOf(tile, 6)
+    const seats = seatsOf({ tile, pitchX: tile * 1.7, pitchY: tile * 1.5 }, 6)
     if (!seats) continue
     for (const count of [1, 5, 14, 40]) {
       const places: [number, number][] = []
       for (let seat = 0; seat < count; seat++) {
         const apart = seatAt(seats, count, seat, at)
-        expect(Math.max(Math.abs(at.x), Math.abs(at.y)) + apart / 2).toBeLessThanOrEqual(tile / 2 + 0.01)
+        expect(Math.abs(at.x) + apart / 2).toBeLessThanOrEqual(seats.width / 2 + 0.01)
+        expect(Math.abs(at.y) + apart / 2).toBeLessThanOrEqual(tile / 2 + 0.01)
         for (const [x, y] of places) expect(Math.hypot(x - at.x, y - at.y)).toBeGreaterThanOrEqual(apart * 0.999)
         places.push([at.x, at.y])
       }
     }
   }
-  expect(seatsOf(12, 60)).toBeUndefined()
+  expect(seatsOf({ tile: 12, pitchX: 20, pitchY: 20 }, 60)).toBeUndefined()
 })
 
 test.each([
@@ -105,4 +108,68 @@ test.each([
   const machine = machineOf({ ...values, topology, processors })
   expect([machine.name, machine.size]).toEqual([name, size])
   expect(machineOf({ ...values, topology, processors, channels: 2 })).toBe(machine)
+})
+
+describe('traffic', () => {
+  test('hops of a message follow each other, and all of them are counted on their links', () => {
+    for (const { detail, traffic } of slots) {
+      const { hops } = detail
+      for (const [h, before] of traffic.before.entries()) {
+        if (before < 0) continue
+        expect(hops[before]).toMatchObject({ kind: hops[h].kind, subject: hops[h].subject, to: hops[h].from })
+        expect(hops[before].arrived).toBeLessThanOrEqual(hops[h].sent)
+      }
+      const counted = traffic.links.reduce((sum, { messages }) => sum + messages, 0)
+      expect(counted).toBe(hops.filter(({ kind }) => kind !== PROCESS).length)
+      expect(traffic.most).toBe(Math.max(0, ...traffic.links.map(({ messages }) => messages)))
+    }
+  })
+
+  test('only data follows its receiver: what was sent on in the slot', () => {
+    let followed = 0
+    for (const { detail, traffic } of slots) {
+      for (const [h, chases] of traffic.chases.entries()) {
+        if (chases === 0) continue
+        expect(detail.hops[h].kind).toBe(DATA)
+        followed++
+      }
+    }
+    // Some wait for a link until the slot is over.
+    expect(followed).toBeGreaterThan(Number(metrics?.forwarded) * 0.3)
+  })
+
+  test('while it plays everything takes long enough on a link to be seen, one link after the other', () => {
+    const flights = createFlights()
+    const slot = slots.find(({ moves }) => moves.length > 0)
+    if (!slot) throw new Error('nothing moves')
+    const [{ subject, sent }] = slot.moves
+    const seen = 0.01
+    const seenOf = (time: number) =>
+      flights.at(slot, time, seen).filter(({ hop }) => hop.kind === PROCESS && hop.subject === subject)
+    for (const share of [0.1, 0.5, 0.9]) {
+      const [flight, ...others] = seenOf(sent + share * seen)
+      expect(flight.share).toBeCloseTo(share, 1)
+      expect(others).toEqual([])
+    }
+    const next = slots[slots.indexOf(slot) + 1]
+    const { hop } =
+      flights.at(next, sent + 0.99 * seen, seen).find(({ hop }) => hop.subject === subject && hop.kind === PROCESS) ??
+      {}
+    // It is remembered from the slot before, if it still is on its way there.
+    if (next.detail.begin < sent + seen) expect(hop).toMatchObject({ subject })
+    expect(flights.at(slots[0], 0, 0)).toEqual([])
+  })
+
+  test('a move between slots that were not looked into is seen as well', () => {
+    const flights = createFlights()
+    const [first, last] = [slots[0], slots[40]]
+    flights.at(first, first.detail.begin, 1)
+    const found = flights.at(last, last.detail.begin + 1e-6, 1).filter(({ hop }) => hop.kind === PROCESS)
+    for (const [i, from] of first.detail.place.entries()) {
+      const to = last.before[i]
+      if (from < 0 || to < 0 || from === to) continue
+      expect(found.find(({ hop }) => hop.subject === i)?.hop).toMatchObject({ from, to })
+    }
+    expect(found.length).toBeGreaterThan(1)
+  })
 })

@@ -1,6 +1,8 @@
 /** The transputers and their links, with the processes of each as beads. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { useReducedMotion } from '../../../../charts/theme.ts'
+import type { Layout } from '../../../../views/network/layout/layout.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import type { Nodes } from '../../../../views/network/painter.ts'
 import type { Artifacts, ViewProps } from '../../../page.ts'
@@ -8,7 +10,8 @@ import type { ProgramArtifact } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { Legend } from './legend.tsx'
 import { machineOf } from './machine.ts'
-import { type Beads, paintBeads, seatsOf } from './paint.ts'
+import { paintFlights, paintMoves, paintThreads, paintTraffic } from './motion.ts'
+import { type Beads, paintBeads, seatsOf, widthOf } from './paint.ts'
 import { type MachineWork, workOf } from './work.ts'
 
 /** The program of the run that is shown, as soon as it is known. */
@@ -36,16 +39,27 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
   return useMemo(() => {
     const { processes, processors } = values
     const size = sizesOf(processes, program)
-    const seatsIn = (tile: number) => seatsOf(tile, processes / processors)
+    const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors)
     return {
       size: 1.6,
-      fits: ({ tile }) => seatsIn(tile) !== undefined,
+      fits: (layout) => seatsIn(layout) !== undefined,
+      width: widthOf,
       paint(scene) {
-        const seats = seatsIn(scene.layout.tile)
-        const crowd = work.crowd()
-        if (!seats || !crowd) return
+        const seats = seatsIn(scene.layout)
+        const { focus } = scene
+        const own = (channel: number) => {
+          const at = (process: number | undefined) => process !== undefined && work.placeOf(process) === focus
+          return at(program?.from[channel]) || at(program?.to[channel])
+        }
+        const picture = work.picture(focus < 0 ? undefined : own)
+        if (!seats || !picture) return
+        const { crowd, flights, arrows, traffic, most } = picture
         const beads: Beads = { crowd, seats, size, home: program?.placement, use: work.use() }
+        if (traffic) paintTraffic(scene, traffic, most)
+        paintMoves(scene, arrows, seats)
+        paintFlights(scene, flights, size, seats)
         paintBeads(scene, beads)
+        if (program && crowd.known) paintThreads(scene, beads, program)
       },
     }
   }, [work, values, program])
@@ -55,10 +69,11 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
 export function MigrationStage({ run, axis: { unit }, playhead, details, comparison, artifacts, pointing }: ViewProps) {
   const { recording } = run
   const values = run.values as unknown as MigrationValues
+  const still = useReducedMotion()
   const graph = useMemo(() => machineOf(run.values), [run.values])
   const work = useMemo(
-    () => workOf(graph, { values, recording }, unit, playhead, details),
-    [graph, values, recording, unit, playhead, details],
+    () => workOf(graph, { values, recording }, unit, playhead, details, still, !artifacts),
+    [graph, values, recording, unit, playhead, details, still, artifacts],
   )
   const program = useProgram(artifacts, values.processes)
   const nodes = useNodes(work, values, program)
@@ -68,7 +83,10 @@ export function MigrationStage({ run, axis: { unit }, playhead, details, compari
       work={work}
       most={Math.max(1, Math.round(greatestOfAll([recording, ...others.map((other) => other.run.recording)])))}
       keys={{}}
-      nodes={useMemo(() => ({ ...nodes, legend: <Legend values={values} /> }), [nodes, values])}
+      nodes={useMemo(
+        () => ({ ...nodes, legend: <Legend values={values} plain={!artifacts} /> }),
+        [nodes, values, artifacts],
+      )}
       pointing={pointing}
       version={run.finished ? -1 : recording.stride}
     />

@@ -7,10 +7,12 @@ import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Graph, Work } from '../../../../views/network/graph.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details } from '../../../page.ts'
-import { CYCLES_PER_SECOND, type MigrationDetail } from '../../model/detail.ts'
+import { CYCLES_PER_SECOND, type Hop, type MigrationDetail } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { atInstant, byLoad, type Crowd, inSlot, newCrowd } from './crowd.ts'
+import { createFlights, type Flight } from './flights.ts'
 import { type Slot, slotOf } from './slot.ts'
+import { PROCESS, type Traffic } from './traffic.ts'
 
 /** A row, and the slot under the playhead, as soon as it has come. */
 export interface Moment {
@@ -19,10 +21,21 @@ export interface Moment {
   readonly time: number
 }
 
+/** What is painted of a moment. */
+export interface Picture {
+  readonly crowd: Crowd
+  /** What is on its way, and the links that processes take in the slot, where they are to stand as arrows. */
+  readonly flights: readonly Flight[]
+  readonly arrows: readonly { readonly hop: Hop }[]
+  /** The traffic of the slot, and the most that a link has carried in a slot so far. */
+  readonly traffic: Traffic | undefined
+  readonly most: number
+}
+
 /** A machine at work, with what is painted of it. */
 export interface MachineWork extends Work<Moment> {
-  /** The crowd at the playhead; undefined where nothing has been recorded. Asked for once a frame. */
-  crowd(): Crowd | undefined
+  /** What is painted at the playhead; undefined where nothing has been recorded. Asked for once a frame; `only` says of which channels messages are shown. */
+  picture(only?: (channel: number) => boolean): Picture | undefined
   /** Where a process is, as far as that is known; −1 where it is not. */
   placeOf(process: number): number
   /** The cells of WATOR's sea, where the program is that and has been looked into. */
@@ -46,21 +59,30 @@ const SEEN = 0.15
 /** A slot that came so many slots ago is still better than none while it plays. */
 const RECENT = 24
 
+/** While it plays everything takes so long on a link at least, in seconds. */
+const SEEN_ON_A_LINK = 0.45
+
 /** What is new in a slot comes into view within so many milliseconds while it plays. */
 const EASE_MS = 160
 
+/**
+ * @param still whether the reader wants nothing to move by itself
+ * @param plain whether processes are not told apart, as beside machines that are not looked into
+ */
 export function workOf(
   graph: Graph,
   { values, recording }: { readonly values: MigrationValues; readonly recording: Recording },
   unit: AxisUnit,
   playhead: Playhead,
   details: Details,
+  still: boolean,
+  plain = false,
 ): MachineWork {
   const axis = axisOf(recording, unit)
   const pace = createPace()
   const crowd = newCrowd(values.processes, graph.processors)
   const slots = new WeakMap<object, Slot>()
-  let painted = { slot: undefined as Slot | undefined, when: 0 }
+  let painted = 0
   let moment: Moment = { row: -1, slot: undefined, time: 0 }
 
   /** The latest slot, if it is of such a machine. */
@@ -78,17 +100,18 @@ export function workOf(
     const slot = latest()
     return slot && Math.abs(slot.detail.slot - step) < within ? slot : undefined
   }
-  /** Seconds at a position of the axis. */
-  const timeAt = (x: number, slot: Slot): number => {
-    const { begin, end } = slot.detail
-    const time = unit === 'seconds' ? x : begin + (axis.stepAt(x) - slot.detail.slot) * (end - begin)
-    return Math.max(begin, Math.min(end, time))
-  }
+  /** Seconds at a position of the axis, and the same within a slot. */
+  const secondsAt = (x: number, { detail: { begin, end, slot } }: Slot): number =>
+    unit === 'seconds' ? x : begin + (axis.stepAt(x) - slot) * (end - begin)
+  const timeAt = (x: number, slot: Slot): number =>
+    Math.max(slot.detail.begin, Math.min(slot.detail.end, secondsAt(x, slot)))
+  const flights = createFlights()
+  let most = 0
   const rowAt = () => axis.rowAt(playhead.position())
 
   return {
     graph,
-    unit: 'processes',
+    unit: 'processes at the CPU',
     now() {
       const x = playhead.readable()
       const row = axis.rowAt(x)
@@ -110,26 +133,39 @@ export function workOf(
       const load = matrices.load.subarray(rowAt() * lanes, (rowAt() + 1) * lanes)
       return { values: Int32Array.from(load, Math.round), motion: 'arrows', from: 0, now: 0 }
     },
-    crowd() {
+    picture(only) {
       if (recording.count === 0 || recording.lanes !== graph.processors) return undefined
       const x = playhead.position()
       const position = axis.stepAt(x)
       const playing = playhead.playing() && axis.covers(x)
-      pace.at(position, playing, false, undefined)
-      const slot = near(Math.floor(position), playing ? RECENT : 1)
-      const now = performance.now()
-      if (!slot) byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
-      else if (
-        !playing ||
-        pace.rate() * (slot.detail.end - slot.detail.begin) * SEEN < values.slice / CYCLES_PER_SECOND
-      ) {
-        atInstant(slot, timeAt(x, slot), crowd)
-      } else {
-        const again = painted.slot !== undefined && crowd.known && !crowd.exact
-        inSlot(slot, again ? 1 - Math.exp((painted.when - now) / EASE_MS) : 1, crowd)
+      pace.at(position, playing, still, undefined)
+      const slot = plain ? undefined : near(Math.floor(position), playing ? RECENT : 1)
+      if (!slot) {
+        byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
+        return { crowd, flights: [], arrows: [], traffic: undefined, most }
       }
-      painted = { slot, when: now }
-      return crowd
+      const now = performance.now()
+      const { begin, end } = slot.detail
+      // Seconds of the run in a second.
+      const rate = pace.rate() * (end - begin)
+      const moving = playing && !still
+      const found =
+        still && playing ? [] : flights.at(slot, secondsAt(x, slot), moving ? rate * SEEN_ON_A_LINK : 0, only)
+      const away = new Set(found.flatMap(({ hop }) => (hop.kind === PROCESS ? [hop.subject] : [])))
+      if (!playing || rate * SEEN < values.slice / CYCLES_PER_SECOND) atInstant(slot, timeAt(x, slot), crowd, away)
+      else {
+        const goesOn = crowd.known && !crowd.exact
+        inSlot(slot, goesOn && !still ? 1 - Math.exp((painted - now) / EASE_MS) : 1, crowd, away)
+      }
+      painted = now
+      most = Math.max(most, slot.traffic.most)
+      return {
+        crowd,
+        flights: found,
+        arrows: moving ? [] : slot.moves.map((hop) => ({ hop })),
+        traffic: slot.traffic,
+        most,
+      }
     },
     placeOf: (process) => latest()?.detail.place[process] ?? -1,
     sea: () => latest()?.detail.sea,

@@ -1,0 +1,89 @@
+/** What is on its way at a moment: messages and processes, each link of the way taken in a time that can be seen. */
+import type { Hop } from '../../model/detail.ts'
+import type { Slot } from './slot.ts'
+import { PROCESS } from './traffic.ts'
+
+/** Something on a link. */
+export interface Flight {
+  readonly hop: Hop
+  /** How far it is, from 0 to 1. */
+  readonly share: number
+  readonly chases: boolean
+}
+
+/** More messages than these at once are not told apart. */
+const MOST = 300
+
+/** A link that is taken, as it is shown. */
+interface Taken {
+  readonly hop: Hop
+  readonly begin: number
+  readonly end: number
+  readonly chases: boolean
+}
+
+/** Remembers what is still to be seen of the slots before. */
+export interface Flights {
+  /** What is on its way at a time of a slot, each link taking so many seconds at least; `only` says of which channels messages are shown. */
+  at(slot: Slot, time: number, seen: number, only?: (channel: number) => boolean): readonly Flight[]
+}
+
+/** For one stage. */
+export function createFlights(): Flights {
+  /** Of processes and what follows them, for these are few; and the slot that was last. */
+  let kept: Taken[] = []
+  let last: Slot | undefined
+  let places: Int32Array | undefined
+
+  /** Takes in a slot: links one after the other. */
+  const take = (slot: Slot, seen: number, wanted: (h: number) => boolean): Taken[] => {
+    const { hops } = slot.detail
+    const { before, chases } = slot.traffic
+    const ends = new Float64Array(hops.length)
+    const taken: Taken[] = []
+    for (const [h, hop] of hops.entries()) {
+      const begin = Math.max(hop.sent, before[h] < 0 ? 0 : ends[before[h]])
+      const end = begin + Math.max(hop.arrived - hop.sent, seen)
+      ends[h] = end
+      if (wanted(h)) taken.push({ hop, begin, end, chases: chases[h] === 1 })
+    }
+    return taken
+  }
+
+  /** Moves between slots that were not looked into are seen as well, straight from place to place. */
+  const missed = (slot: Slot, seen: number): Taken[] => {
+    if (!places) return []
+    const time = slot.detail.begin
+    const found: Taken[] = []
+    for (const [i, to] of slot.before.entries()) {
+      const from = places[i]
+      if (from < 0 || to < 0 || from === to) continue
+      const hop = { kind: PROCESS, from, to, sent: time, arrived: time, subject: i }
+      found.push({ hop, begin: time, end: time + seen, chases: false })
+    }
+    return found
+  }
+
+  const isRare = (slot: Slot) => (h: number) => slot.detail.hops[h].kind === PROCESS || slot.traffic.chases[h] === 1
+
+  return {
+    at(slot, time, seen, only) {
+      if (slot !== last) {
+        const since = slot.detail.slot - (last?.detail.slot ?? Number.NEGATIVE_INFINITY)
+        const follows = seen > 0 && since > 0 && (since === 1 || slot.detail.begin - (last?.detail.end ?? 0) < 3 * seen)
+        kept = follows ? [...kept.filter(({ end }) => end > time), ...missed(slot, seen)] : []
+        kept.push(...take(slot, seen, isRare(slot)))
+        last = slot
+        places = slot.detail.place
+      }
+      const { hops, begin, end } = slot.detail
+      const crowded = (hops.length * seen) / Math.max(1e-12, end - begin) > (only ? 16 : 1) * MOST
+      const rare = isRare(slot)
+      const messages = crowded ? [] : take(slot, seen, (h) => !rare(h) && (only?.(hops[h].subject) ?? true))
+      const all = [...messages.filter((one) => one.begin <= time && time < one.end), ...kept]
+      return all.flatMap(({ hop, begin, end, chases }) =>
+        begin <= time && time < end ? [{ hop, chases, share: end > begin ? (time - begin) / (end - begin) : 1 }] : [],
+      )
+    },
+  }
+}
