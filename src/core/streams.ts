@@ -23,28 +23,22 @@ class Mash {
  * streams in turn. A stream of its own for each is a closure and an object that the processor has to fetch every time.
  */
 export class Streams {
-  /** Four numbers a stream: the last three drawn, and the carry. */
+  /** Four numbers a stream: the last three drawn, and the carry; no numbers before the first draw. */
   readonly states: Float64Array
 
-  constructor(seed: number, count: number, nameOf: (k: number) => string) {
-    this.states = new Float64Array(4 * count)
-    // A generator of the library for each, to be asked for its state, would take six times as long.
-    for (let k = 0; k < count; k++) {
-      const mash = new Mash()
-      const name = `${seed}/${nameOf(k)}`
-      for (let at = 4 * k; at < 4 * k + 3; at++) this.states[at] = mash.of(' ')
-      for (let at = 4 * k; at < 4 * k + 3; at++) {
-        this.states[at] -= mash.of(name)
-        if (this.states[at] < 0) this.states[at]++
-      }
-      this.states[4 * k + 3] = 1
-    }
+  constructor(
+    private readonly seed: number,
+    count: number,
+    private readonly nameOf: (k: number) => string,
+  ) {
+    this.states = new Float64Array(4 * count).fill(Number.NaN)
   }
 
   /** The next number of stream k: a step of Alea. */
   next(k: number): number {
     const { states } = this
     const at = 4 * k
+    if (Number.isNaN(states[at])) this.begin(k)
     const t = 2091639 * states[at] + states[at + 3] * 2.3283064365386963e-10
     states[at] = states[at + 1]
     states[at + 1] = states[at + 2]
@@ -52,5 +46,21 @@ export class Streams {
     states[at + 3] = carry
     states[at + 2] = t - carry
     return t - carry
+  }
+
+  /**
+   * Seeding takes longer than a hundred draws, so only streams that are drawn from are seeded. A generator of the library for each, to be
+   * asked for its state, would take six times as long.
+   */
+  private begin(k: number): void {
+    const { states } = this
+    const mash = new Mash()
+    const name = `${this.seed}/${this.nameOf(k)}`
+    for (let at = 4 * k; at < 4 * k + 3; at++) states[at] = mash.of(' ')
+    for (let at = 4 * k; at < 4 * k + 3; at++) {
+      states[at] -= mash.of(name)
+      if (states[at] < 0) states[at]++
+    }
+    states[4 * k + 3] = 1
   }
 }

@@ -1,0 +1,114 @@
+/** Neighbours and distances in a network, without a table for every pair of processors. */
+import { pairsOf } from './routes.ts'
+import type { Topology } from './topology.ts'
+
+/** The neighbours of each processor in the order of the colours: those of q from `start[q]` on and before `start[q + 1]`. */
+export interface Neighbours {
+  readonly start: Int32Array
+  readonly to: Int32Array
+  /** The colour of each. */
+  readonly colour: Int32Array
+}
+
+/** Who is whose neighbour. */
+export function neighboursOf({ processors, colours }: Topology): Neighbours {
+  const start = new Int32Array(processors + 1)
+  for (const { a, b } of colours) {
+    for (const end of [a, b]) for (const q of end) start[q + 1]++
+  }
+  for (let q = 0; q < processors; q++) start[q + 1] += start[q]
+  const at = start.slice()
+  const to = new Int32Array(start[processors])
+  const colour = new Int32Array(start[processors])
+  for (const [k, { a, b }] of colours.entries()) {
+    for (let i = 0; i < a.length; i++) {
+      colour[at[a[i]]] = k
+      to[at[a[i]]++] = b[i]
+      colour[at[b[i]]] = k
+      to[at[b[i]]++] = a[i]
+    }
+  }
+  return { start, to, colour }
+}
+
+/** Distances in links. */
+export interface Hops {
+  between(p: number, q: number): number
+  /** The largest of them. */
+  readonly diameter: number
+}
+
+/** How far processors are from each other: the sum over the dimensions, or the shortest way where there are none. */
+export function hopsOf(topology: Topology): Hops {
+  return topology.routing === 'shortest' ? shortest(topology) : byDimension(topology)
+}
+
+function byDimension({ processors, sides, wraps }: Topology): Hops {
+  const ring = (side: number) => wraps && side > 2
+  const diameter = sides.reduce((sum, side) => sum + (ring(side) ? side >> 1 : side - 1), 0)
+  if (sides.every((side) => side === 2)) return { between: (p, q) => ones(p ^ q), diameter }
+  const dimensions = sides.length
+  const at = new Int32Array(processors * dimensions)
+  for (let q = 0; q < processors; q++) {
+    let rest = q
+    for (const [d, side] of sides.entries()) {
+      at[q * dimensions + d] = rest % side
+      rest = Math.floor(rest / side)
+    }
+  }
+  return {
+    between(p, q) {
+      let hops = 0
+      for (let d = 0; d < dimensions; d++) {
+        const apart = Math.abs(at[p * dimensions + d] - at[q * dimensions + d])
+        const side = sides[d]
+        hops += wraps && side > 2 && 2 * apart > side ? side - apart : apart
+      }
+      return hops
+    },
+    diameter,
+  }
+}
+
+/** How many bits of a whole number are 1. */
+function ones(bits: number): number {
+  let count = 0
+  for (let left = bits; left > 0; left &= left - 1) count++
+  return count
+}
+
+/** Breadth-first from each processor: for networks of a thousand processors. */
+function shortest(topology: Topology): Hops {
+  const { processors } = topology
+  const pairs = pairsOf(topology)
+  const links = Array.from({ length: processors }, (): number[] => [])
+  for (let k = 0; k < pairs.length; k += 2) {
+    links[pairs[k]].push(pairs[k + 1])
+    links[pairs[k + 1]].push(pairs[k])
+  }
+  const rows = new Map<number, Uint16Array>()
+  const row = (p: number) => {
+    const found = rows.get(p)
+    if (found) return found
+    const hops = new Uint16Array(processors).fill(65_535)
+    hops[p] = 0
+    const reached = [p]
+    for (const at of reached) {
+      for (const next of links[at]) {
+        if (hops[next] < 65_535) continue
+        hops[next] = hops[at] + 1
+        reached.push(next)
+      }
+    }
+    rows.set(p, hops)
+    return hops
+  }
+  return {
+    between: (p, q) => row(p)[q],
+    get diameter() {
+      let diameter = 0
+      for (let p = 0; p < processors; p++) diameter = row(p).reduce((a, b) => Math.max(a, b), diameter)
+      return diameter
+    },
+  }
+}

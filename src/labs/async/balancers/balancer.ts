@@ -1,0 +1,51 @@
+/** What a balancer is. */
+import type { Option, ParameterTable, Problem, ValuesOf } from '../../../core/parameters.ts'
+import type { Context, MessageKind, Reactions } from '../model/context.ts'
+
+/** A balancer whose processor 0 serves the others. */
+export interface ServerRole<V> {
+  /** What it is called: "Load server". */
+  readonly label: string
+  /** Whether there is one with these settings. */
+  when(values: V): boolean
+}
+
+/** What goes by phase: settings that are others while the machine fills, where the reader says so. */
+export interface FillingValues {
+  readonly fillingLightThreshold: number | 'same'
+  readonly fillingHeavyThreshold: number | 'same'
+  readonly fillingMigration: number | 'same'
+  readonly fillingLambda: number | 'same' | 'auto'
+}
+
+/** A balancer: what it is called, what can be set, which messages it sends, and how it reacts. */
+export interface BalancerDefinition<P extends ParameterTable> extends Option {
+  readonly source: string
+  /** Its parameters; several balancers may share one. */
+  readonly parameters: P
+  /** Whether it ever moves a task. Of one that does not, nothing can adapt to the phases: it is a baseline. */
+  readonly balances: boolean
+  /** Whether it stands under "more": not among the eight that come first. */
+  readonly more?: true
+  /** What the seed decides: "who is asked". Absent where it decides nothing. */
+  readonly seeded?: string
+  /** In the order of their numbers. */
+  readonly messages: readonly MessageKind[]
+  readonly server?: ServerRole<ValuesOf<P>>
+  /** What is wrong with its parameters; for `processors` processors. */
+  check?(values: ValuesOf<P> & FillingValues, processors: number): Problem | undefined
+  /** Begins a run. */
+  create(context: Context, values: ValuesOf<P> & FillingValues, use: Use): Reactions
+}
+
+/** What else of a scenario makes a difference to a balancer. */
+export interface Use {
+  /** Where the root is. */
+  readonly rootAt: number
+  /** Whether it is the balancer both of filling and of steady phases, and all learn of the phases from one place. */
+  readonly throughout: boolean
+}
+
+/** Declares a balancer and keeps the type of its parameters. */
+export const balancer = <const P extends ParameterTable>(definition: BalancerDefinition<P>): BalancerDefinition<P> =>
+  definition

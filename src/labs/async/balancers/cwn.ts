@@ -1,0 +1,115 @@
+import { number } from '../../../core/parameters.ts'
+import type { Chain } from '../model/tasks.ts'
+import { balancer } from './balancer.ts'
+import { changed, update } from './shared.ts'
+
+const LOAD = 0
+const TASKS = 1
+
+/**
+ * Contracting within a neighbourhood (Kale 1988): a task goes from neighbour to neighbour, always to the one that has least, for at most
+ * `radius` links. Adaptive with a saturation (Shu and Kale 1989): none is sent where all have enough. Kale contracts new tasks; here the
+ * oldest goes, as everywhere in this lab.
+ */
+export const cwn = balancer({
+  label: 'Contracting (CWN)',
+  help: 'For each child a task is sent away, from neighbour to neighbour, towards where there is least.',
+  source: 'Kale 1988; Shu, Kale 1989',
+  parameters: {
+    radius: number({
+      label: 'Radius',
+      unit: 'links',
+      group: 'balancer',
+      default: 4,
+      slider: { min: 1, max: 16, step: 1 },
+      limits: { min: 1, max: 1000, integer: true },
+      help: 'How far a task travels, at most.',
+      source: 'Kale 1988',
+    }),
+    horizon: number({
+      label: 'Horizon',
+      unit: 'links',
+      group: 'balancer',
+      default: 1,
+      slider: { min: 0, max: 16, step: 1 },
+      limits: { min: 0, max: 1000, integer: true },
+      help: 'How far a task travels, at least.',
+      source: 'Kale 1988',
+    }),
+    saturation: number({
+      label: 'Saturation',
+      unit: 'tasks',
+      group: 'balancer',
+      default: 3,
+      slider: { min: 0, max: 16, step: 1 },
+      limits: { min: 0, max: 1e6, integer: true },
+      words: { off: 'Tasks are sent however much the neighbours have.' },
+      help: 'A neighbour with as many tasks gets no more.',
+      source: 'Shu, Kale 1989',
+    }),
+    update,
+  },
+  balances: true,
+  more: true,
+  messages: [
+    { name: 'load', help: 'Tells how many tasks it has' },
+    { name: 'tasks', help: 'Passes a task on' },
+  ],
+  create(context, { radius, horizon, saturation, update: factor }) {
+    const { neighbours, machine } = context
+    const { children } = machine
+    const known = context.numbers(neighbours.length)
+    const told = context.numbers()
+    // How many children its nodes had when it last sent.
+    const seen = context.numbers()
+    const saturated = saturation === 'off' ? Number.POSITIVE_INFINITY : saturation
+
+    function leastKnown(q: number): number {
+      const first = context.firstLink(q)
+      let least = first
+      for (let link = first + 1; link < context.firstLink(q + 1); link++) if (known[link] < known[least]) least = link
+      return least
+    }
+
+    function contract(q: number): void {
+      for (let left = children[q] - seen[q]; left > 0 && context.load(q) > 1; left--) {
+        const link = leastKnown(q)
+        const load = context.load(q)
+        if (known[link] >= load - 1 || known[link] >= saturated) break
+        known[link]++
+        context.countRequest()
+        context.countSuccess()
+        context.sendTasks(q, neighbours[link], 1, TASKS, 1, load - 1)
+      }
+      seen[q] = children[q]
+    }
+
+    /** Passes a task on, or keeps it. */
+    function pass(q: number, tasks: Chain, hops: number): boolean {
+      const link = leastKnown(q)
+      const load = context.load(q)
+      if (hops >= radius || (hops >= horizon && (known[link] >= load || known[link] >= saturated))) return false
+      known[link]++
+      context.forward(q, neighbours[link], tasks, TASKS, hops + 1, load)
+      return true
+    }
+
+    return {
+      act(q) {
+        const load = context.load(q)
+        if (changed(load, told[q], 0, factor)) {
+          told[q] = load
+          for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
+            context.send(q, neighbours[link], LOAD, load)
+          }
+        }
+        if (context.gate(q)) contract(q)
+      },
+      receive(q, message) {
+        const { kind, from, a, b } = message
+        known[context.linkTo(q, from)] = kind === LOAD ? a : b
+        if (kind === TASKS && !pass(q, message, a)) context.accept(q, message)
+      },
+    }
+  },
+})

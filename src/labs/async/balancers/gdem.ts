@@ -1,0 +1,105 @@
+import { choice, number } from '../../../core/parameters.ts'
+import { balancer } from './balancer.ts'
+import { createSweeps } from './gdem-sweeps.ts'
+
+const EXCHANGE = 0
+const PULL = 1
+const EVEN = 2
+const TASKS = 3
+const LOAD = 4
+const BYE = 5
+
+/**
+ * Generalised dimension exchange (Xu and Lau 1992; Haron 1998, §2.3.2) without a barrier: a processor exchanges with its partners in the
+ * order of their colours, either whenever it likes or, in sweeps, with a partner that is as far.
+ */
+export const gdem = balancer({
+  label: 'Dimension exchange (GDEM)',
+  help: 'Neighbours compare their loads, colour by colour; the heavier one gives a part of the difference.',
+  source: 'Xu, Lau 1992; Hosseini and others 1990; §2.3.2',
+  parameters: {
+    lambda: number({
+      label: 'Exchange parameter',
+      symbol: 'λ',
+      group: 'balancer',
+      default: 'auto',
+      slider: { min: 0.01, max: 1, step: 0.01 },
+      limits: { min: 0.01, max: 1 },
+      words: { auto: 'The optimum of the network.' },
+      help: 'The part of a difference that moves.',
+      source: '§2.3.2',
+    }),
+    synchronisation: choice({
+      label: 'Synchronisation',
+      group: 'balancer',
+      default: 'none',
+      help: 'Whether partners wait for each other.',
+      source: '§2.3.2',
+      options: {
+        none: { label: 'None', help: 'A processor asks its partner, which answers as soon as it can.' },
+        local: { label: 'Local', help: 'Both send their loads and wait for the other’s, colour after colour.' },
+      },
+    }),
+  },
+  balances: true,
+  messages: [
+    { name: 'exchange', help: 'Tells how many tasks it has, to be evened out' },
+    { name: 'pull', help: 'Has fewer tasks and asks for some' },
+    { name: 'even', help: 'Has about as many tasks' },
+    { name: 'tasks', help: 'Moves a part of the difference' },
+    { name: 'load', help: 'Tells how many tasks it has, in this sweep and colour' },
+    { name: 'bye', help: 'Exchanges no more' },
+  ],
+  create(context, { lambda, fillingLambda, synchronisation }, { throughout }) {
+    const { neighbours } = context
+    const optimum = context.topology.lambda
+    const value = (setting: number | 'auto') => (setting === 'auto' ? optimum : setting)
+    const part = context.whileFilling(value(lambda), fillingLambda === 'same' ? 'same' : value(fillingLambda))
+    /** How many tasks a processor gives to a partner that has fewer. */
+    const surplus = (q: number, more: number, less: number) =>
+      more - less > 1 ? Math.floor(part(q) * (more - less)) : 0
+    if (synchronisation === 'local' && throughout) {
+      return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
+    }
+
+    const open = context.numbers()
+    // How many colours it has been through; its neighbours are in the order of theirs.
+    const turns = context.numbers()
+
+    return {
+      leave(q) {
+        open[q] = 0
+      },
+      act(q) {
+        if (open[q] || (!context.gate(q) && context.load(q) > 0)) return
+        const first = context.firstLink(q)
+        const partner = neighbours[first + turns[q]]
+        turns[q] = (turns[q] + 1) % (context.firstLink(q + 1) - first)
+        open[q] = 1
+        context.countRequest()
+        context.send(q, partner, EXCHANGE, context.load(q))
+      },
+      receive(q, message) {
+        const { kind, from, a, b: isAnswer } = message
+        const load = context.load(q)
+        if (kind === EXCHANGE) {
+          const give = surplus(q, load, a)
+          if (give > 0) context.sendTasks(q, from, give, TASKS, 0, 1)
+          else context.send(q, from, a - load > 1 ? PULL : EVEN, load)
+        } else if (kind === TASKS) {
+          if (isAnswer) {
+            open[q] = 0
+            context.countSuccess()
+          }
+          context.accept(q, message)
+        } else {
+          open[q] = 0
+          const give = kind === PULL ? surplus(q, load, a) : 0
+          if (give === 0) return
+          context.countSuccess()
+          context.sendTasks(q, from, give, TASKS)
+        }
+      },
+    }
+  },
+})

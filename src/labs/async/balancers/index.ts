@@ -1,0 +1,77 @@
+/** The balancers by name. A new one is its file and a line here. */
+import type { OwnParameters, Parameter, ParameterTable, Values } from '../../../core/parameters.ts'
+import { applies } from '../../../core/parameters.ts'
+import type { BalancerDefinition } from './balancer.ts'
+import { cwn } from './cwn.ts'
+import { gdem } from './gdem.ts'
+import { gradient } from './gradient.ts'
+import { hierarchical } from './hierarchical.ts'
+import { loadserver } from './loadserver.ts'
+import { none } from './none.ts'
+import { pool } from './pool.ts'
+import { rid } from './rid.ts'
+import { sender } from './sender.ts'
+import { sid } from './sid.ts'
+import { stealing } from './stealing.ts'
+import { xuhwang } from './xuhwang.ts'
+
+/** In the order in which they are offered. */
+export const balancers = {
+  stealing,
+  loadserver,
+  sender,
+  sid,
+  rid,
+  gdem,
+  hierarchical,
+  none,
+  gradient,
+  pool,
+  cwn,
+  xuhwang,
+}
+
+export type BalancerName = keyof typeof balancers
+
+/** A balancer whatever its parameters. */
+export type AnyBalancer = BalancerDefinition<ParameterTable>
+
+export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] as unknown as AnyBalancer
+
+/** The balancers of a scenario's three phases: filling, steady and emptying. */
+export function balancersOf(values: Values): readonly [BalancerName, BalancerName, BalancerName] {
+  const steady = values.balancer as BalancerName
+  const inPhase = (phase: string, transition: string) => {
+    const own = values[phase] as BalancerName | 'same'
+    return adapts(values) && values[transition] === 'on' && own !== 'same' ? own : steady
+  }
+  return [inPhase('fillingBalancer', 't1'), steady, inPhase('emptyingBalancer', 't2')]
+}
+
+/** Whether a scenario does anything different in one of its phases. Without a balancer there is nothing that could adapt. */
+export const adapts = (values: Values): boolean =>
+  balancerOf(values.balancer as BalancerName).balances && (values.t1 === 'on' || values.t2 === 'on')
+
+/** Whether a processor with this balancer would serve the others. */
+export const serves = (name: BalancerName, values: Values): boolean =>
+  balancerOf(name).server?.when(values as never) ?? false
+
+type Own = OwnParameters<typeof balancers>
+
+/** The parameters of all balancers, each shown while one that has it is the balancer of some phase. */
+export function balancerParameters(): Own {
+  const users = new Map<string, { readonly parameter: Parameter; readonly names: string[] }>()
+  for (const [name, { parameters }] of Object.entries(balancers) as unknown as [string, AnyBalancer][]) {
+    for (const [id, parameter] of Object.entries(parameters)) {
+      const known = users.get(id)
+      if (known) known.names.push(name)
+      else users.set(id, { parameter, names: [name] })
+    }
+  }
+  const shown = Array.from(users, ([id, { parameter, names }]) => {
+    const shownWhen = (values: Values) =>
+      balancersOf(values).some((name) => names.includes(name)) && applies(parameter, values)
+    return [id, { ...parameter, shownWhen }]
+  })
+  return Object.fromEntries(shown) as Own
+}

@@ -1,0 +1,120 @@
+import { choice, number } from '../../../core/parameters.ts'
+import { balancer } from './balancer.ts'
+import { migration } from './shared.ts'
+
+const PROBE = 0
+const ACCEPT = 1
+const REJECT = 2
+const TASKS = 3
+
+/** Sender-initiated sharing (Eager, Lazowska, Zahorjan, Adaptive load sharing in homogeneous distributed systems, 1986). */
+export const sender = balancer({
+  label: 'Sender-initiated',
+  help: 'A processor with more tasks than a threshold looks for one with fewer and sends it some.',
+  source: 'Eager, Lazowska, Zahorjan 1986',
+  parameters: {
+    threshold: number({
+      label: 'Threshold',
+      symbol: 'T',
+      unit: 'tasks',
+      group: 'balancer',
+      default: 2,
+      slider: { min: 0, max: 16, step: 1 },
+      limits: { min: 0, max: 1e6, integer: true },
+      help: 'Above it a processor sends tasks away; below it a processor takes some.',
+      source: 'Eager, Lazowska, Zahorjan 1986',
+    }),
+    policy: choice({
+      label: 'Location policy',
+      group: 'balancer',
+      default: 'threshold',
+      help: 'How the receiver is found.',
+      source: 'Eager, Lazowska, Zahorjan 1986',
+      options: {
+        threshold: {
+          label: 'Threshold',
+          help: 'Processors are asked, one after another, whether they are below the threshold.',
+        },
+        random: { label: 'Random', help: 'Anybody gets the task unasked, and passes it on if it has too many itself.' },
+      },
+    }),
+    probeLimit: number({
+      label: 'Probes',
+      group: 'balancer',
+      default: 3,
+      slider: { min: 1, max: 10, step: 1 },
+      limits: { min: 1, max: 1000, integer: true },
+      help: 'How many processors are asked, at most.',
+      source: 'Eager, Lazowska, Zahorjan 1986',
+      shownWhen: (v) => v.policy === 'threshold',
+    }),
+    transferLimit: number({
+      label: 'Transfers',
+      group: 'balancer',
+      default: 3,
+      slider: { min: 0, max: 10, step: 1 },
+      limits: { min: 0, max: 100, integer: true },
+      help: 'How often a task is sent on, at most.',
+      source: 'Eager, Lazowska, Zahorjan 1986',
+      shownWhen: (v) => v.policy === 'random',
+    }),
+    migration,
+  },
+  balances: true,
+  seeded: 'who is probed or sent to',
+  messages: [
+    { name: 'probe', help: 'Asks whether it may send tasks' },
+    { name: 'accept', help: 'Takes tasks' },
+    { name: 'reject', help: 'Takes no tasks' },
+    { name: 'tasks', help: 'Moves tasks' },
+  ],
+  create(context, { threshold, policy, probeLimit, transferLimit, ...values }) {
+    const most = context.whileFilling(values.migration, values.fillingMigration)
+    const probing = context.numbers()
+    const tries = context.numbers()
+
+    function probe(q: number): void {
+      context.countRequest()
+      context.send(q, context.anyOther(q), PROBE)
+    }
+
+    function answered(q: number, from: number, accepted: boolean): void {
+      if (accepted) {
+        probing[q] = 0
+        const count = Math.min(most(q), context.load(q) - 1)
+        if (count <= 0) return
+        context.countSuccess()
+        context.sendTasks(q, from, count, TASKS, transferLimit)
+      } else if (probing[q] && tries[q] < probeLimit && context.load(q) > threshold) {
+        tries[q]++
+        probe(q)
+      } else probing[q] = 0
+    }
+
+    return {
+      leave(q) {
+        probing[q] = 0
+      },
+      act(q) {
+        if (!context.gate(q) || context.load(q) <= threshold || probing[q]) return
+        if (policy === 'random') {
+          context.countRequest()
+          context.countSuccess()
+          context.sendTasks(q, context.anyOther(q), 1, TASKS, 1)
+        } else {
+          probing[q] = 1
+          tries[q] = 1
+          probe(q)
+        }
+      },
+      receive(q, message) {
+        const { kind, from, a: transfers } = message
+        if (kind === PROBE) context.send(q, from, context.load(q) < threshold ? ACCEPT : REJECT)
+        else if (kind !== TASKS) answered(q, from, kind === ACCEPT)
+        else if (context.load(q) > threshold && transfers < transferLimit) {
+          context.forward(q, context.anyOther(q), message, TASKS, transfers + 1)
+        } else context.accept(q, message)
+      },
+    }
+  },
+})

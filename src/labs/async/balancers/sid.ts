@@ -1,0 +1,52 @@
+import { balancer } from './balancer.ts'
+import { createDiffusion, diffusionThreshold } from './diffusion.ts'
+import { lowThreshold, update } from './shared.ts'
+
+const LOAD = 0
+const TASKS = 1
+
+/** Sender-initiated diffusion (Willebeek-LeMair and Reeves 1993; Haron 1998, §2.3.1). */
+export const sid = balancer({
+  label: 'Sender-initiated diffusion',
+  help: 'A processor with more tasks than its neighbourhood’s mean gives to those neighbours that have fewer.',
+  source: 'Willebeek-LeMair, Reeves 1993; §2.3.1',
+  parameters: { lowThreshold, diffusionThreshold, update },
+  balances: true,
+  messages: [
+    { name: 'load', help: 'Tells how many tasks it has' },
+    { name: 'tasks', help: 'Moves tasks to a neighbour' },
+  ],
+  create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
+    const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })
+    const { known, share, fresh } = diffusion
+    const { neighbours } = context
+
+    function anyIsLow(q: number): boolean {
+      for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) if (known[link] <= low) return true
+      return false
+    }
+
+    return {
+      enter(q) {
+        fresh[q] = 1
+      },
+      act(q) {
+        diffusion.tell(q, LOAD)
+        if (!diffusion.news(q) || !anyIsLow(q) || !diffusion.shares(q)) return
+        for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
+          const give = Math.min(share[link], context.load(q) - 1)
+          if (give <= 0) continue
+          known[link] += give
+          context.countRequest()
+          context.countSuccess()
+          context.sendTasks(q, neighbours[link], give, TASKS, context.load(q) - give)
+        }
+      },
+      receive(q, message) {
+        fresh[q] = 1
+        diffusion.learn(q, message.from, message.a)
+        context.accept(q, message)
+      },
+    }
+  },
+})

@@ -1,0 +1,166 @@
+import { choice, number } from '../../../core/parameters.ts'
+import { nanoseconds } from '../model/costs.ts'
+import { balancer } from './balancer.ts'
+import { serverCost } from './shared.ts'
+
+const STEAL = 0
+const TASKS = 1
+const NOTHING = 2
+const NEXT = 3
+const VICTIM = 4
+
+/**
+ * Work stealing: who has nothing asks another processor, its victim. Random polling, asynchronous and global round robin as in Kumar,
+ * Grama and Rao (1994); Sanders (1999); the thieves' bound T₁/p + O(T∞) is Blumofe and Leiserson's (1999).
+ */
+export const stealing = balancer({
+  label: 'Work stealing',
+  help: 'A processor without tasks asks another one for some, until it gets any.',
+  source: 'Kumar, Grama, Rao 1994; Sanders 1999; Blumofe, Leiserson 1999',
+  parameters: {
+    victim: choice({
+      label: 'Victim',
+      group: 'balancer',
+      default: 'random',
+      help: 'Whom a processor without tasks asks.',
+      source: 'Kumar, Grama, Rao 1994',
+      options: {
+        random: { label: 'Random', help: 'Anybody, each as likely (random polling).' },
+        ring: { label: 'Round robin', help: 'One after another, each processor by a count of its own.' },
+        last: { label: 'Last giver', help: 'Who gave tasks last, as long as it has any; else anybody.' },
+        neighbour: { label: 'Neighbour', help: 'One of its neighbours, each as likely.' },
+        global: { label: 'Global count', help: 'One after another, by a count that processor 0 keeps for all.' },
+      },
+    }),
+    amount: choice({
+      label: 'Amount',
+      group: 'balancer',
+      default: 'one',
+      help: 'How much a victim gives; always its oldest tasks.',
+      source: 'Blumofe, Leiserson 1999',
+      options: {
+        one: { label: 'One', help: 'One task.' },
+        half: { label: 'Half', help: 'Half of its queue, rounded down.' },
+      },
+    }),
+    keep: number({
+      label: 'Keep',
+      unit: 'tasks',
+      group: 'balancer',
+      default: 1,
+      slider: { min: 0, max: 16, step: 1 },
+      limits: { min: 0, max: 1e6, integer: true },
+      help: 'A processor with at most this many tasks gives none away.',
+    }),
+    backoff: number({
+      label: 'Pause',
+      unit: 'µs',
+      group: 'balancer',
+      default: 0,
+      slider: { min: 0, max: 2000, step: 10 },
+      limits: { min: 0, max: 1e9 },
+      help: 'How long a processor waits after a refusal before it asks again.',
+    }),
+    serverCost,
+  },
+  balances: true,
+  seeded: 'who is asked for tasks',
+  messages: [
+    { name: 'steal', help: 'Asks for tasks' },
+    { name: 'tasks', help: 'Gives tasks to who asked' },
+    { name: 'none', help: 'Has no tasks to give' },
+    { name: 'next', help: 'Asks processor 0 whom to ask' },
+    { name: 'victim', help: 'Names whom to ask' },
+  ],
+  server: { label: 'Counter', when: ({ victim }) => victim === 'global' },
+  create(context, { victim, amount, keep, backoff }) {
+    const p = context.processors
+    const global = victim === 'global'
+    // With a global count processor 0 only counts.
+    const firstMember = global ? 1 : 0
+    const members = p - firstMember
+    const open = context.numbers()
+    const pauses = context.numbers()
+    const lastGiver = context.numbers(p, -1)
+    const pointers = context.numbers(p, -1)
+    const counter = context.numbers(1, 1)
+    const pause = nanoseconds(backoff)
+
+    const following = (v: number) => (v + 1 < p ? v + 1 : firstMember)
+
+    function randomVictim(q: number): number {
+      const v = firstMember + Math.floor(context.draw(q) * (members - 1))
+      return v >= q ? v + 1 : v
+    }
+
+    function chooseVictim(q: number): number {
+      switch (victim) {
+        case 'ring': {
+          const v = pointers[q] < 0 || pointers[q] === q ? following(q) : pointers[q]
+          pointers[q] = following(v)
+          return v
+        }
+        case 'neighbour': {
+          const first = context.firstLink(q)
+          const count = context.firstLink(q + 1) - first
+          return context.neighbours[first + Math.floor(context.draw(q) * count)]
+        }
+        case 'last':
+          return lastGiver[q] >= 0 ? lastGiver[q] : randomVictim(q)
+        default:
+          return randomVictim(q)
+      }
+    }
+
+    function steal(q: number, v: number): void {
+      context.countRequest()
+      context.send(q, v, STEAL)
+    }
+
+    return {
+      leave(q) {
+        open[q] = 0
+        pauses[q] = 0
+      },
+      act(q) {
+        if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || pauses[q]) return
+        open[q] = 1
+        if (global) context.send(q, 0, NEXT)
+        else steal(q, chooseVictim(q))
+      },
+      receive(q, message) {
+        const { kind, from } = message
+        if (kind === STEAL) {
+          const load = context.load(q)
+          const given = load <= keep ? 0 : amount === 'one' ? 1 : Math.floor(load / 2)
+          if (given > 0) context.sendTasks(q, from, given, TASKS)
+          else context.send(q, from, NOTHING)
+        } else if (kind === TASKS) {
+          open[q] = 0
+          lastGiver[q] = from
+          context.countSuccess()
+          context.accept(q, message)
+        } else if (kind === NOTHING) {
+          open[q] = 0
+          lastGiver[q] = -1
+          if (backoff > 0 && context.load(q) === 0 && context.follows(q)) {
+            pauses[q] = 1
+            context.wakeAt(q, context.now + pause)
+          }
+        } else if (kind === NEXT) {
+          context.serve(q)
+          // Tasks that another balancer has left here go first.
+          if (context.load(q) > 0) context.sendTasks(q, from, 1, TASKS)
+          else {
+            const v = counter[0] === from ? following(from) : counter[0]
+            counter[0] = following(v)
+            context.send(q, from, VICTIM, v)
+          }
+        } else steal(q, message.a)
+      },
+      timer(q) {
+        pauses[q] = 0
+      },
+    }
+  },
+})

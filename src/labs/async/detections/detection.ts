@@ -1,0 +1,46 @@
+/** How processors learn that a phase has ended. */
+import type { Option, ParameterTable, ValuesOf } from '../../../core/parameters.ts'
+import type { Context, MessageKind, Received } from '../model/context.ts'
+
+/** Phases by number (thesis §3.1). */
+export const FILLING = 0
+export const STEADY = 1
+export const EMPTYING = 2
+
+/** Reactions of a detection. */
+export interface Detecting {
+  /** At the very beginning, at every processor. */
+  begin?(q: number): void
+  act?(q: number): void
+  receive?(q: number, message: Received): void
+  timer?(q: number): void
+}
+
+/** What a detection can do besides a protocol. */
+export interface PhaseControl {
+  /** The phase that a processor is in. */
+  of(q: number): number
+  /** It learns that it is in another one. */
+  enter(q: number, phase: number): void
+  /** Whether so many tasks fill the machine, and whether so few empty it. */
+  filledBy(tasks: number): boolean
+  emptiedBy(tasks: number): boolean
+  /** Whether a load is as large as a filled machine's mean. */
+  filledAt(load: number): boolean
+}
+
+/** A way of noticing the transitions. */
+export interface DetectionDefinition<P extends ParameterTable> extends Option {
+  readonly source: string
+  readonly parameters: P
+  /** Whether everybody knows of a transition as soon as it has happened. */
+  readonly exact?: true
+  /** Whether processors go by what they see alone, so that neighbours may be in different phases for long. */
+  readonly apart?: true
+  readonly messages: readonly MessageKind[]
+  create(context: Context, phases: PhaseControl, values: ValuesOf<P>): Detecting
+}
+
+/** Declares a detection and keeps the type of its parameters. */
+export const detection = <const P extends ParameterTable>(definition: DetectionDefinition<P>): DetectionDefinition<P> =>
+  definition

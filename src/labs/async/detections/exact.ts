@@ -1,0 +1,12 @@
+import { detection } from './detection.ts'
+
+/** The ideal: at the start of each step a processor knows every transition that was before. */
+export const exact = detection({
+  label: 'Exact',
+  help: 'Every processor knows of a transition at its next step, for nothing: the ideal.',
+  source: '§3.1',
+  parameters: {},
+  exact: true,
+  messages: [],
+  create: () => ({}),
+})

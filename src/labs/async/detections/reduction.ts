@@ -1,0 +1,73 @@
+import { number } from '../../../core/parameters.ts'
+import { nanoseconds } from '../model/costs.ts'
+import { deciding } from './decision.ts'
+import { detection, EMPTYING } from './detection.ts'
+
+const WAVE = 0
+const SUM = 1
+const PHASE = 2
+
+/** Now and then a wave goes down a binary tree and comes back with the number of tasks. */
+export const reduction = detection({
+  label: 'Reduction',
+  help: 'Every so often a wave over a binary tree adds up all tasks; processor 0 decides for all.',
+  source: '§6.3',
+  parameters: {
+    period: number({
+      label: 'Period',
+      unit: 'µs',
+      group: 'phases',
+      default: 5000,
+      slider: { min: 100, max: 100_000, scale: 'log10' },
+      limits: { min: 1, max: 1e9 },
+      help: 'From the beginning of one wave to that of the next.',
+    }),
+  },
+  messages: [
+    { name: 'wave', help: 'Asks how many tasks there are' },
+    { name: 'sum', help: 'By how much the number of tasks has changed here and below' },
+    { name: 'phase', help: 'The next phase has begun' },
+  ],
+  create(context, phases, { period }) {
+    const { surplus } = context.machine
+    const every = nanoseconds(period)
+    const missing = context.numbers()
+    const sum = context.numbers()
+    const begun = context.times(1)
+    const decision = deciding(context, phases, PHASE)
+
+    function ask(q: number): void {
+      sum[q] = 0
+      missing[q] = context.sendToChildren(q, WAVE)
+      if (missing[q] === 0) answer(q)
+    }
+
+    function answer(q: number): void {
+      const all = sum[q] + surplus[q]
+      if (q > 0) {
+        context.send(q, (q - 1) >> 1, SUM, all)
+        return
+      }
+      decision.decide(1 + all)
+      if (phases.of(0) !== EMPTYING) context.wakeAt(0, begun[0] + every)
+    }
+
+    return {
+      begin(q) {
+        if (q === 0) context.wakeAt(0, every)
+      },
+      receive(q, { kind, a }) {
+        if (kind === PHASE) decision.learn(q, a)
+        else if (kind === WAVE) ask(q)
+        else {
+          sum[q] += a
+          if (--missing[q] === 0) answer(q)
+        }
+      },
+      timer(q) {
+        begun[0] = context.now
+        ask(q)
+      },
+    }
+  },
+})

@@ -1,0 +1,221 @@
+/** What a protocol (a balancer, a detection, a termination) knows and can do. It learns of other processors by messages alone. */
+import type { Topology } from '../../../core/network/topology.ts'
+import { USE } from './accounts.ts'
+import { type Machine, NEVER } from './machine.ts'
+import type { Chain } from './tasks.ts'
+
+/** A kind of message: its name, and what it says as a sentence without its full stop. */
+export interface MessageKind {
+  readonly name: string
+  readonly help: string
+}
+
+/** A message as its receiver has it before it. */
+export interface Message {
+  readonly kind: number
+  readonly from: number
+  /** What it says; each kind says what these are. */
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  /** How many tasks it carries. */
+  readonly tasks: number
+}
+
+/** The same with the tasks that it carries. */
+export interface Received extends Message, Chain {}
+
+/** A protocol's reactions. All are called in a step of processor q, and what they do advances its clock. */
+export interface Reactions {
+  /** Processor q begins to follow the protocol, at the beginning of the run or with a phase. */
+  enter?(q: number): void
+  /** It follows another one from now on; messages still come. */
+  leave?(q: number): void
+  /** It looks around, before it computes. */
+  act?(q: number): void
+  /** A message of this protocol has come. */
+  receive?(q: number, message: Received): void
+  /** Its timer is due. */
+  timer?(q: number): void
+  /** Whether it keeps tasks that are in no queue. */
+  keepsTasks?(q: number): boolean
+}
+
+export class Context {
+  readonly processors: number
+  /** By processor: when it last passed its gate. */
+  private readonly passed: Int32Array
+  /** All that the protocol keeps, for going back. */
+  private readonly kept: (Int32Array | Float64Array)[] = []
+
+  /**
+   * @param owner the protocol's number
+   * @param timerIndex which of a processor's timers is its
+   * @param follows whether a processor follows this protocol at present
+   */
+  constructor(
+    readonly machine: Machine,
+    readonly topology: Topology,
+    private readonly owner: number,
+    private readonly timerIndex: number,
+    readonly follows: (q: number) => boolean,
+    /** Whether a processor is in its filling phase and has settings of its own for it. */
+    private readonly fills: (q: number) => boolean,
+  ) {
+    this.processors = machine.processors
+    this.passed = this.numbers(this.processors, -1)
+  }
+
+  /** The time at the processor whose step it is: nanoseconds. */
+  get now(): number {
+    return this.machine.clock
+  }
+
+  /** An array that belongs to the protocol's state. */
+  numbers(length = this.processors, value = 0): Int32Array {
+    const array = new Int32Array(length).fill(value)
+    this.kept.push(array)
+    return array
+  }
+
+  /** The same for moments and other large numbers. */
+  times(length = this.processors, value = 0): Float64Array {
+    const array = new Float64Array(length).fill(value)
+    this.kept.push(array)
+    return array
+  }
+
+  /** A setting that may be another one while filling; "same" where it is not. */
+  whileFilling(usual: number, filling: number | 'same'): (q: number) => number {
+    if (filling === 'same' || filling === usual) return () => usual
+    return (q) => (this.fills(q) ? filling : usual)
+  }
+
+  /** Length of a processor's own queue; the node that is executed is not in it. */
+  load(q: number): number {
+    return this.machine.tasks.load[q]
+  }
+
+  /** Quanta of computing that it has finished. */
+  quanta(q: number): number {
+    return this.machine.quanta[q]
+  }
+
+  /** Whether it has finished a quantum since it last passed here, or comes for the first time; then it passes. */
+  gate(q: number): boolean {
+    const quanta = this.machine.quanta[q]
+    if (this.passed[q] === quanta) return false
+    this.passed[q] = quanta
+    return true
+  }
+
+  /** Its neighbours are `neighbours[k]` for k from `firstLink(q)` on and before `firstLink(q + 1)`. */
+  get neighbours(): Int32Array {
+    return this.machine.neighbours.to
+  }
+
+  firstLink(q: number): number {
+    return this.machine.neighbours.start[q]
+  }
+
+  /** The place of a neighbour among those of q. */
+  linkTo(q: number, neighbour: number): number {
+    const { start, to } = this.machine.neighbours
+    let link = start[q]
+    while (to[link] !== neighbour) link++
+    if (link >= start[q + 1]) throw new Error(`processor ${neighbour} is no neighbour of ${q}`)
+    return link
+  }
+
+  /** The next number of its own random stream, in [0, 1). */
+  draw(q: number): number {
+    return this.machine.streams.next(q)
+  }
+
+  /** A processor other than q, each as likely. */
+  anyOther(q: number): number {
+    const v = Math.floor(this.draw(q) * (this.processors - 1))
+    return v >= q ? v + 1 : v
+  }
+
+  /** Sends a message of so many integers. */
+  send(q: number, to: number, kind: number, a = 0, b = 0, c = 0, integers = 1): void {
+    this.machine.send(q, to, this.owner, kind, integers, a, b, c, undefined)
+  }
+
+  /** Sends a message to its children in the binary tree, 2q + 1 and 2q + 2; returns how many there are. */
+  sendToChildren(q: number, kind: number, a = 0): number {
+    let children = 0
+    for (let child = 2 * q + 1; child <= 2 * q + 2 && child < this.processors; child++) {
+      this.send(q, child, kind, a)
+      children++
+    }
+    return children
+  }
+
+  /** Sends its oldest tasks, of which there are as many, with a message that tells something besides. */
+  sendTasks(q: number, to: number, count: number, kind: number, a = 0, b = 0, c = 0): void {
+    const { machine } = this
+    const chain = machine.dequeue(q, count)
+    machine.send(q, to, this.owner, kind, machine.integersOf(chain), a, b, c, chain)
+  }
+
+  /** Sends tasks that are in no queue. */
+  forward(q: number, to: number, tasks: Chain, kind: number, a = 0, b = 0): void {
+    const { machine } = this
+    machine.send(q, to, this.owner, kind, machine.integersOf(tasks), a, b, 0, tasks)
+  }
+
+  /** Queues the tasks of a message. */
+  accept(q: number, { first, last, count }: Received): void {
+    if (count > 0) this.machine.enqueue(q, first, last, count)
+  }
+
+  /** A server handles a request. */
+  serve(q: number): void {
+    this.machine.spend(q, USE.overhead, this.machine.costs.service)
+  }
+
+  /** The processor computes nothing until it is unblocked. */
+  block(q: number): void {
+    this.machine.blocked[q] = 1
+  }
+
+  unblock(q: number): void {
+    this.machine.blocked[q] = 0
+  }
+
+  /** Sets the protocol's timer at q; it cannot be due before the next nanosecond. */
+  wakeAt(q: number, time: number): void {
+    this.machine.setTimer(this.timerIndex, q, time)
+  }
+
+  timerIsOff(q: number): boolean {
+    return this.machine.timers[this.timerIndex * this.processors + q] === NEVER
+  }
+
+  wakeNoMore(q: number): void {
+    this.machine.timers[this.timerIndex * this.processors + q] = NEVER
+  }
+
+  /** Counts something that is asked for, and something that is given. */
+  countRequest(): void {
+    this.machine.totals.requests++
+  }
+
+  countSuccess(): void {
+    this.machine.totals.successes++
+  }
+
+  get bytes(): number {
+    return this.kept.reduce((sum, { length }) => sum + 8 * length, 0)
+  }
+
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void {
+    const copies = this.kept.map((array) => array.slice())
+    return () => {
+      for (const [k, array] of this.kept.entries()) array.set(copies[k])
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The workload curve: how many tasks there are, created and not finished, and when it crosses the thresholds of the phases.
+ *
+ * Nodes that a processor executes in one go end in the future of others, so changes come out of order. They are kept in a ring of short
+ * spans of time and applied, span by span, once nothing earlier can come.
+ */
+
+const NONE = -1
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Hears of the curve, piece by piece. */
+export interface CurveWatcher {
+  /** There were `tasks` tasks between two moments. */
+  tasks(tasks: number, from: number, to: number): void
+}
+
+export class Curve {
+  /** Tasks since the last change that has been applied, and when that was. */
+  tasks = 1
+  since = 0
+  peak = 1
+  /** True transitions; infinite before they are known. */
+  t1: number
+  t2 = NEVER
+  watcher: CurveWatcher | undefined
+  private readonly mask: number
+  private readonly first: Int32Array
+  /** Everything before this span has been applied. */
+  private span = 0
+  private waiting = 0
+  private times = new Float64Array(256)
+  private changes = new Int32Array(256)
+  private next = new Int32Array(256)
+  private unused = NONE
+  private used = 0
+  /** The changes of one span, in the order of time. */
+  private dueTimes = new Float64Array(16)
+  private dueChanges = new Int32Array(16)
+
+  /**
+   * @param width of a span, in nanoseconds
+   * @param filled the first transition is where there are so many tasks or more
+   * @param emptying the second, after it, where there are so many or fewer
+   */
+  constructor(
+    private readonly width: number,
+    spans: number,
+    private readonly filled: number,
+    private readonly emptying: number,
+  ) {
+    this.mask = spans - 1
+    this.first = new Int32Array(spans).fill(NONE)
+    this.t1 = 1 >= filled ? 0 : NEVER
+  }
+
+  /** A node ends: there are more or fewer tasks from then on. */
+  add(time: number, change: number): void {
+    let entry = this.unused
+    if (entry >= 0) this.unused = this.next[entry]
+    else {
+      if (this.used === this.times.length) this.grow()
+      entry = this.used++
+    }
+    const at = Math.floor(time / this.width) & this.mask
+    this.times[entry] = time
+    this.changes[entry] = change
+    this.next[entry] = this.first[at]
+    this.first[at] = entry
+    this.waiting++
+  }
+
+  /** Applies all changes before a moment. */
+  settle(until: number): void {
+    const { width, first, mask } = this
+    const last = Math.floor(until / width)
+    for (;;) {
+      if (this.waiting === 0) {
+        this.span = Math.max(this.span, last)
+        return
+      }
+      if (first[this.span & mask] >= 0) this.apply(Math.min(until, (this.span + 1) * width))
+      if (this.span >= last) return
+      this.span++
+    }
+  }
+
+  /** Applies all that is left. */
+  finish(): void {
+    let latest = 0
+    for (const head of this.first)
+      for (let entry = head; entry >= 0; entry = this.next[entry]) latest = Math.max(latest, this.times[entry])
+    // A lap of the ring at a time, since long nodes may lie laps ahead.
+    this.settle(latest + this.width)
+  }
+
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void {
+    const { tasks, since, peak, t1, t2, span, waiting, unused, used } = this
+    const first = this.first.slice()
+    const times = this.times.slice(0, used)
+    const changes = this.changes.slice(0, used)
+    const next = this.next.slice(0, used)
+    return () => {
+      Object.assign(this, { tasks, since, peak, t1, t2, span, waiting, unused, used })
+      this.first.set(first)
+      this.times.set(times)
+      this.changes.set(changes)
+      this.next.set(next)
+    }
+  }
+
+  get bytes(): number {
+    return 4 * this.first.length + 16 * this.used
+  }
+
+  /** Applies the changes of the present span that are before a moment. */
+  private apply(until: number): void {
+    const { times, changes, next, first } = this
+    const at = this.span & this.mask
+    let { dueTimes, dueChanges } = this
+    let due = 0
+    let kept = NONE
+    for (let entry = first[at]; entry >= 0; ) {
+      const after = next[entry]
+      const time = times[entry]
+      if (time < until) {
+        if (due === dueTimes.length) {
+          dueTimes = this.dueTimes = doubled(dueTimes, new Float64Array(2 * due))
+          dueChanges = this.dueChanges = doubled(dueChanges, new Int32Array(2 * due))
+        }
+        let place = due++
+        for (; place > 0 && dueTimes[place - 1] > time; place--) {
+          dueTimes[place] = dueTimes[place - 1]
+          dueChanges[place] = dueChanges[place - 1]
+        }
+        dueTimes[place] = time
+        dueChanges[place] = changes[entry]
+        next[entry] = this.unused
+        this.unused = entry
+      } else {
+        next[entry] = kept
+        kept = entry
+      }
+      entry = after
+    }
+    first[at] = kept
+    this.waiting -= due
+    for (let k = 0; k < due; ) {
+      const time = dueTimes[k]
+      let change = 0
+      for (; k < due && dueTimes[k] === time; k++) change += dueChanges[k]
+      this.change(time, change)
+    }
+  }
+
+  /** All that happens at one moment. */
+  private change(time: number, change: number): void {
+    this.watcher?.tasks(this.tasks, this.since, time)
+    this.tasks += change
+    this.since = time
+    const { tasks } = this
+    if (tasks > this.peak) this.peak = tasks
+    if (this.t1 === NEVER) {
+      if (tasks >= this.filled) this.t1 = time
+    } else if (this.t2 === NEVER && tasks <= this.emptying) this.t2 = time
+  }
+
+  private grow(): void {
+    const size = 2 * this.times.length
+    this.times = doubled(this.times, new Float64Array(size))
+    this.changes = doubled(this.changes, new Int32Array(size))
+    this.next = doubled(this.next, new Int32Array(size))
+  }
+}
+
+function doubled<A extends Int32Array | Float64Array>(old: A, fresh: A): A {
+  fresh.set(old)
+  return fresh
+}

@@ -1,0 +1,360 @@
+/**
+ * The processors: what each is doing, what waits at it, and all that it can do in a step. Who does what when is the simulation's business
+ * (./simulation.ts), why is the balancers', who know the machine by ./context.ts alone.
+ */
+import { Calendar } from '../../../core/events/calendar.ts'
+import { type Hops, hopsOf, type Neighbours, neighboursOf } from '../../../core/network/hops.ts'
+import type { Topology } from '../../../core/network/topology.ts'
+import { Streams } from '../../../core/streams.ts'
+import { Accounts, USE } from './accounts.ts'
+import type { Costs } from './costs.ts'
+import { Curve } from './curve.ts'
+import { Mail } from './mail.ts'
+import { type Chain, Tasks } from './tasks.ts'
+import type { Visit, Workload } from './workload.ts'
+
+export const NEVER = Number.POSITIVE_INFINITY
+export const NONE = -1
+
+/** A processor's timers, in the order in which they are looked at. */
+export const TIMER = { balancer: 0, detection: 1, termination: 2 } as const
+export const TIMERS = 3
+
+/** What a machine is made of. */
+export interface MachineOptions {
+  readonly topology: Topology
+  readonly costs: Costs
+  readonly workload: Workload
+  readonly seed: number
+  readonly oldestFirst: boolean
+  readonly serial: boolean
+  /** Tasks at which the machine is full, and at which it empties. */
+  readonly filled: number
+  readonly emptying: number
+}
+
+/** Hears of what happens. Times are nanoseconds. */
+export interface MachineWatcher {
+  sent(message: number): void
+  taken(message: number, time: number): void
+  /** A queue has another length from a moment on. */
+  load(q: number, load: number, time: number): void
+}
+
+export class Machine {
+  readonly processors: number
+  readonly tasks: Tasks
+  readonly mail: Mail
+  readonly curve: Curve
+  readonly accounts: Accounts
+  readonly calendar: Calendar
+  readonly neighbours: Neighbours
+  readonly hops: Hops
+  readonly costs: Costs
+  readonly workload: Workload
+  watcher: MachineWatcher | undefined
+  /** The clock of the processor whose step it is. */
+  clock = 0
+  /** Whether what processor 0 communicates takes it no time at present. */
+  light = false
+  /** By processor: when its step ends, and the time at which it last looked for messages. */
+  readonly free: Float64Array
+  readonly polled: Float64Array
+  readonly asleep: Uint8Array
+  readonly blocked: Uint8Array
+  readonly stopped: Uint8Array
+  /** By timer and processor. */
+  readonly timers: Float64Array
+  /** Quanta of computing that are finished. */
+  readonly quanta: Int32Array
+  /** With interrupts: when the node that runs ends (infinite without one), since when it has been running, and nodes since the last act. */
+  readonly nodeEnd: Float64Array
+  readonly resumed: Float64Array
+  readonly sinceAct: Int32Array
+  /** Children of the node that runs, which are queued at its end. */
+  private readonly born: Int32Array
+  private readonly bornLast: Int32Array
+  private readonly bornCount: Int32Array
+  /** Of what has been executed at a processor: nodes, their children, and children less nodes. */
+  readonly nodes: Int32Array
+  readonly children: Int32Array
+  readonly surplus: Int32Array
+  /** When it began its first node. */
+  readonly began: Float64Array
+  /** Messages with tasks. */
+  readonly tasksSent: Int32Array
+  readonly tasksTaken: Int32Array
+  /** The best value known, of workloads that look for one. */
+  readonly best: Float64Array
+  /** Totals. Times in nanoseconds. */
+  readonly totals = {
+    executed: 0,
+    messages: 0,
+    integers: 0,
+    hops: 0,
+    migrations: 0,
+    migrated: 0,
+    requests: 0,
+    successes: 0,
+    work: 0,
+    criticalPath: 0,
+    /** Tasks that are created and not executed, wherever they are, and when the last node ended. */
+    left: 1,
+    lastEnd: 0,
+  }
+  readonly streams: Streams
+  /** The least that a node can cost. */
+  readonly shortest: number
+  private readonly oldestFirst: boolean
+  private readonly fixedIntegers: number
+  private readonly visit: Visit = { children: new Int32Array(256), count: 0, operations: 0, found: NEVER }
+  private readonly chain: Chain = { first: NONE, last: NONE, count: 0 }
+  /** The cost of the number of operations that was asked for last. */
+  private operations = Number.NaN
+  private nodeCost = 0
+
+  constructor({ topology, costs, workload, seed, oldestFirst, serial, filled, emptying }: MachineOptions) {
+    const { processors } = topology
+    this.processors = processors
+    this.costs = costs
+    this.workload = workload
+    this.oldestFirst = oldestFirst
+    this.tasks = new Tasks(processors, workload)
+    this.mail = new Mail(processors, serial, costs)
+    this.accounts = new Accounts(processors)
+    this.neighbours = neighboursOf(topology)
+    this.hops = hopsOf(topology)
+    this.streams = new Streams(seed, processors, (q) => `balancer/${q}`)
+    this.shortest = costs.node(0)
+    const usual = Math.max(1, Math.min(costs.node(1000), 1000 + costs.send(1) + 2 * costs.node(0)))
+    this.calendar = new Calendar(processors, Math.max(1, usual / processors))
+    const wide = Math.max(1, usual / Math.min(1024, processors))
+    this.curve = new Curve(wide, 2 ** Math.ceil(Math.log2(8 * Math.min(1024, processors + 8))), filled, emptying)
+    const floats = (value = 0) => new Float64Array(processors).fill(value)
+    const integers = () => new Int32Array(processors)
+    const bits = () => new Uint8Array(processors)
+    this.free = floats()
+    this.polled = floats()
+    this.asleep = bits()
+    this.blocked = bits()
+    this.stopped = bits()
+    this.timers = new Float64Array(TIMERS * processors).fill(NEVER)
+    this.quanta = integers()
+    this.nodeEnd = floats(NEVER)
+    this.resumed = floats()
+    this.sinceAct = integers()
+    this.born = integers()
+    this.bornLast = integers()
+    this.bornCount = integers()
+    this.nodes = integers()
+    this.children = integers()
+    this.surplus = integers()
+    this.began = floats(NEVER)
+    this.tasksSent = integers()
+    this.tasksTaken = integers()
+    this.best = floats(NEVER)
+    this.fixedIntegers = typeof workload.bytes === 'number' ? Math.ceil(workload.bytes / 4) : 0
+  }
+
+  /** Puts the root into a queue. */
+  begin(q: number): void {
+    const { tasks } = this
+    const root = tasks.create()
+    const into = new Int32Array(tasks.words)
+    this.workload.root(into)
+    tasks.descriptors.set(into, root * tasks.words)
+    tasks.path[root] = 0
+    tasks.push(q, root)
+    this.watcher?.load(q, 1, 0)
+  }
+
+  /** When a processor steps next. */
+  next(q: number): number {
+    if (this.stopped[q]) return NEVER
+    const { nodeEnd, free, mail } = this
+    if (nodeEnd[q] < NEVER) return Math.min(nodeEnd[q], Math.max(free[q], mail.arrival[q]))
+    if (!this.asleep[q]) return free[q]
+    return Math.max(free[q], Math.min(mail.arrival[q], this.firstTimer(q)))
+  }
+
+  /** When the first of a processor's timers is due. */
+  firstTimer(q: number): number {
+    const { timers, processors } = this
+    return Math.min(timers[q], timers[processors + q], timers[2 * processors + q])
+  }
+
+  /** Sets a timer: to a moment that is not before the next nanosecond, or off. */
+  setTimer(timer: number, q: number, time: number): void {
+    this.timers[timer * this.processors + q] = Math.max(time, this.clock + 1)
+  }
+
+  /** The processor whose step it is does something for a while. */
+  spend(q: number, use: number, duration: number): void {
+    if (duration === 0) return
+    const from = this.clock
+    this.clock += duration
+    this.accounts.add(q, use, from, this.clock)
+  }
+
+  /** Sends a message; with tasks where a chain of them is given. */
+  send(
+    q: number,
+    to: number,
+    owner: number,
+    kind: number,
+    integers: number,
+    a: number,
+    b: number,
+    c: number,
+    chain: Chain | undefined,
+  ): void {
+    const { mail, costs, totals } = this
+    const message = mail.create()
+    const { it, when } = mail
+    const hops = this.hops.between(q, to)
+    const reach = this.clock + costs.latency(integers) + (hops - 1) * costs.hop
+    it.kind[message] = kind
+    it.owner[message] = owner
+    it.from[message] = q
+    it.to[message] = to
+    it.integers[message] = integers
+    it.a[message] = a
+    it.b[message] = b
+    it.c[message] = c
+    when.sent[message] = this.clock
+    when.reach[message] = reach
+    when.arrives[message] = reach + costs.transfer(integers)
+    totals.messages++
+    totals.integers += integers
+    totals.hops += hops
+    if (chain) {
+      it.first[message] = chain.first
+      it.last[message] = chain.last
+      it.tasks[message] = chain.count
+      totals.migrations++
+      totals.migrated += chain.count
+      this.tasksSent[q]++
+    } else it.tasks[message] = 0
+    mail.post(message)
+    if (this.asleep[to] || this.nodeEnd[to] < NEVER) this.calendar.set(to, this.next(to))
+    this.watcher?.sent(message)
+    if (!(q === 0 && this.light)) this.spend(q, USE.communicate, costs.send(integers))
+  }
+
+  /** Takes the oldest tasks of a processor out of its queue, to send them. */
+  dequeue(q: number, count: number): Chain {
+    const { chain, tasks } = this
+    if (!(q === 0 && this.light)) this.spend(q, USE.overhead, count * this.costs.dequeue)
+    tasks.cut(q, count, chain)
+    this.watcher?.load(q, tasks.load[q], this.clock)
+    return chain
+  }
+
+  /** Queues tasks that were received. */
+  enqueue(q: number, first: number, last: number, count: number): void {
+    this.spend(q, USE.overhead, count * this.costs.enqueue)
+    this.tasks.append(q, first, last, count)
+    this.watcher?.load(q, this.tasks.load[q], this.clock)
+  }
+
+  /** Integers of a message that carries these tasks. */
+  integersOf({ first, count }: Chain): number {
+    if (this.fixedIntegers > 0) return count * this.fixedIntegers
+    const { tasks } = this
+    const { bytes } = this.workload as { bytes: (descriptors: Int32Array, at: number) => number }
+    let integers = 0
+    for (let task = first, k = 0; k < count; k++, task = tasks.newer[task]) {
+      integers += Math.ceil(bytes(tasks.descriptors, task * tasks.words) / 4)
+    }
+    return integers
+  }
+
+  /** Executes the next node of a processor's queue from its beginning to its end. */
+  execute(q: number): void {
+    const from = this.clock
+    const cost = this.take(q)
+    const to = from + cost
+    this.clock = to
+    this.accounts.certain = Math.max(this.accounts.certain, to)
+    this.accounts.add(q, USE.compute, from, to)
+    this.finishNode(q, to)
+  }
+
+  /** Begins the next node of a processor's queue. */
+  start(q: number): void {
+    const cost = this.take(q)
+    this.resumed[q] = this.clock
+    this.nodeEnd[q] = this.clock + cost
+  }
+
+  /** The node that runs is put off: its processor does something else. */
+  suspend(q: number, time: number): void {
+    if (this.resumed[q] < time) this.accounts.add(q, USE.compute, this.resumed[q], time)
+    this.resumed[q] = NEVER
+  }
+
+  /** The node that runs ends. */
+  end(q: number): void {
+    const to = this.nodeEnd[q]
+    this.accounts.certain = Math.max(this.accounts.certain, to)
+    this.suspend(q, to)
+    this.nodeEnd[q] = NEVER
+    this.finishNode(q, to)
+  }
+
+  /** Takes the next node and looks at what comes of it; returns its cost. */
+  private take(q: number): number {
+    const { tasks, visit, totals, workload } = this
+    const { words } = tasks
+    if (this.began[q] === NEVER) this.began[q] = this.clock
+    const task = this.oldestFirst ? tasks.takeOldest(q) : tasks.takeNewest(q)
+    this.watcher?.load(q, tasks.load[q], this.clock)
+    visit.found = NEVER
+    workload.visit(tasks.descriptors, task * words, this.best[q], visit)
+    if (visit.found < this.best[q]) this.best[q] = visit.found
+    if (visit.operations !== this.operations) {
+      this.operations = visit.operations
+      this.nodeCost = this.costs.node(visit.operations * workload.flops)
+    }
+    const { count } = visit
+    const cost = this.nodeCost + count * this.costs.child
+    const path = tasks.path[task] + cost
+    if (path > totals.criticalPath) totals.criticalPath = path
+    totals.work += cost
+    this.bornCount[q] = count
+    tasks.release(task)
+    if (count === 0) return cost
+    let last = NONE
+    for (let k = 0; k < count; k++) {
+      const child = tasks.create()
+      const { descriptors } = tasks
+      const at = child * words
+      for (let w = 0; w < words; w++) descriptors[at + w] = visit.children[k * words + w]
+      tasks.path[child] = path
+      if (last < 0) this.born[q] = child
+      else {
+        tasks.newer[last] = child
+        tasks.older[child] = last
+      }
+      last = child
+    }
+    this.bornLast[q] = last
+    return cost
+  }
+
+  /** A node has ended: its children are queued. */
+  private finishNode(q: number, time: number): void {
+    const { totals, tasks } = this
+    const count = this.bornCount[q]
+    this.nodes[q]++
+    this.children[q] += count
+    this.surplus[q] += count - 1
+    totals.executed++
+    totals.left += count - 1
+    if (time > totals.lastEnd) totals.lastEnd = time
+    this.curve.add(time, count - 1)
+    if (count === 0) return
+    tasks.append(q, this.born[q], this.bornLast[q], count)
+    this.watcher?.load(q, tasks.load[q], this.clock)
+  }
+}

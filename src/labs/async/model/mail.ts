@@ -1,0 +1,183 @@
+/** All messages that have been sent and not yet taken: of each processor those for it, the first one at hand. */
+import type { Costs } from './costs.ts'
+
+const NONE = -1
+const NEVER = Number.POSITIVE_INFINITY
+
+/** The numbers of a message, one array each. */
+const INTEGERS = ['kind', 'owner', 'from', 'to', 'integers', 'a', 'b', 'c', 'first', 'last', 'tasks', 'number'] as const
+const TIMES = ['sent', 'reach', 'arrives'] as const
+
+type Integers = Record<(typeof INTEGERS)[number], Int32Array>
+type Times = Record<(typeof TIMES)[number], Float64Array>
+
+/**
+ * An inbox is a pairing heap through `child` and `sibling` (Fredman and others, Algorithmica 1, 1986): putting a message in takes one
+ * comparison, taking the first one out about log₂ of their number, and there is no array to grow for each processor.
+ */
+export class Mail {
+  /** By message: its numbers, times in nanoseconds. With serial ports `arrives` is known only when it has passed the port. */
+  readonly it: Integers
+  readonly when: Times
+  /** By processor: its first message, and when that arrives as far as is known now. */
+  readonly root: Int32Array
+  readonly arrival: Float64Array
+  /** With serial ports, when the message before has passed the port. */
+  private readonly passed: Float64Array
+  /** How many messages each processor has sent. */
+  readonly numbers: Int32Array
+  private child = new Int32Array(64)
+  private sibling = new Int32Array(64)
+  private unused = NONE
+  private used = 0
+
+  /** @param serial whether a port passes one message at a time */
+  constructor(
+    processors: number,
+    private readonly serial: boolean,
+    private readonly costs: Costs,
+  ) {
+    this.it = Object.fromEntries(INTEGERS.map((id) => [id, new Int32Array(64)])) as Integers
+    this.when = Object.fromEntries(TIMES.map((id) => [id, new Float64Array(64)])) as Times
+    this.root = new Int32Array(processors).fill(NONE)
+    this.arrival = new Float64Array(processors).fill(NEVER)
+    this.passed = new Float64Array(serial ? processors : 0)
+    this.numbers = new Int32Array(processors)
+  }
+
+  /** A new message; its numbers are to be set, then `post` puts it into the inbox. */
+  create(): number {
+    const message = this.unused
+    if (message >= 0) {
+      this.unused = this.sibling[message]
+      return message
+    }
+    if (this.used === this.child.length) this.grow()
+    return this.used++
+  }
+
+  /** Forgets a message that is in no inbox. */
+  release(message: number): void {
+    this.sibling[message] = this.unused
+    this.unused = message
+  }
+
+  /** Puts a message into its receiver's inbox. */
+  post(message: number): void {
+    const { root } = this
+    const { to, from, number } = this.it
+    const receiver = to[message]
+    this.child[message] = NONE
+    this.sibling[message] = NONE
+    const sender = from[message]
+    number[message] = this.numbers[sender]++
+    root[receiver] = root[receiver] < 0 ? message : this.meld(root[receiver], message)
+    this.look(receiver)
+  }
+
+  /** Takes a processor's first message, which has arrived. */
+  take(receiver: number): number {
+    const { root, child, sibling } = this
+    const message = root[receiver]
+    if (this.serial) {
+      this.when.arrives[message] = this.arrival[receiver]
+      this.passed[receiver] = this.arrival[receiver]
+    }
+    // Pairs from the first to the last, then all of these from the last to the first.
+    let pairs = NONE
+    for (let left = child[message]; left >= 0; ) {
+      const one = left
+      const other = sibling[one]
+      left = other < 0 ? NONE : sibling[other]
+      sibling[one] = NONE
+      if (other >= 0) sibling[other] = NONE
+      const pair = other < 0 ? one : this.meld(one, other)
+      sibling[pair] = pairs
+      pairs = pair
+    }
+    let first = NONE
+    while (pairs >= 0) {
+      const next = sibling[pairs]
+      sibling[pairs] = NONE
+      first = first < 0 ? pairs : this.meld(first, pairs)
+      pairs = next
+    }
+    root[receiver] = first
+    this.look(receiver)
+    return message
+  }
+
+  /** All messages that wait for a processor, in no particular order. */
+  waiting(receiver: number): number[] {
+    const found: number[] = []
+    const left = [this.root[receiver]]
+    for (let message = left.pop(); message !== undefined; message = left.pop()) {
+      if (message < 0) continue
+      found.push(message)
+      left.push(this.child[message], this.sibling[message])
+    }
+    return found
+  }
+
+  /** Bytes that a saved state takes. */
+  get bytes(): number {
+    return this.used * (4 * INTEGERS.length + 8 * TIMES.length + 8) + 20 * this.root.length
+  }
+
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void {
+    const { used, unused } = this
+    const arrays = () => [...Object.values(this.it), ...Object.values(this.when), this.child, this.sibling]
+    const inboxes = [this.root, this.arrival, this.passed, this.numbers]
+    const kept = arrays().map((array) => array.slice(0, used))
+    const keptInboxes = inboxes.map((array) => array.slice())
+    return () => {
+      for (const [k, array] of arrays().entries()) array.set(kept[k])
+      for (const [k, array] of inboxes.entries()) array.set(keptInboxes[k])
+      this.used = used
+      this.unused = unused
+    }
+  }
+
+  /** Finds out when a processor's first message arrives. */
+  private look(receiver: number): void {
+    const first = this.root[receiver]
+    if (first < 0) this.arrival[receiver] = NEVER
+    else if (!this.serial) this.arrival[receiver] = this.when.arrives[first]
+    else {
+      const { reach } = this.when
+      const through = this.costs.transfer(this.it.integers[first])
+      this.arrival[receiver] = Math.max(reach[first], this.passed[receiver]) + through
+    }
+  }
+
+  /** Makes one heap of two; returns its first message. */
+  private meld(one: number, other: number): number {
+    const { child, sibling } = this
+    const [first, second] = this.before(one, other) ? [one, other] : [other, one]
+    sibling[second] = child[first]
+    child[first] = second
+    return first
+  }
+
+  /** The order of a processor's messages: by arrival or, with serial ports, by when they reach the port; then by sender and number. */
+  private before(one: number, other: number): boolean {
+    const time = this.serial ? this.when.reach : this.when.arrives
+    if (time[one] !== time[other]) return time[one] < time[other]
+    const { from, number } = this.it
+    if (from[one] !== from[other]) return from[one] < from[other]
+    return number[one] < number[other]
+  }
+
+  private grow(): void {
+    const size = 2 * this.child.length
+    const grown = <A extends Int32Array | Float64Array>(old: A, fresh: A): A => {
+      fresh.set(old)
+      return fresh
+    }
+    for (const id of INTEGERS) this.it[id] = grown(this.it[id], new Int32Array(size))
+    for (const id of TIMES) this.when[id] = grown(this.when[id], new Float64Array(size))
+    this.child = grown(this.child, new Int32Array(size))
+    this.sibling = grown(this.sibling, new Int32Array(size))
+  }
+}

@@ -1,0 +1,75 @@
+/** Every message of a run, for those who want to see or to hash them all. Times are nanoseconds. */
+import { mix } from '../../../core/hash.ts'
+import type { Machine, MachineWatcher } from './machine.ts'
+
+/** A message; its kind is `kinds[owner][kind]` of the simulation. */
+export interface LoggedMessage {
+  readonly owner: number
+  readonly kind: number
+  readonly from: number
+  readonly to: number
+  readonly number: number
+  readonly integers: number
+  readonly tasks: number
+  readonly sent: number
+  readonly reach: number
+  readonly arrives: number
+  /** When the step that took it began; infinite if none did. */
+  readonly taken: number
+}
+
+export class MessageLog implements MachineWatcher {
+  private readonly messages: LoggedMessage[] = []
+
+  constructor(private readonly machine: Machine) {}
+
+  sent(): void {}
+
+  taken(message: number, time: number): void {
+    this.add(message, time)
+  }
+
+  load(): void {}
+
+  /** All messages in the order in which they were sent; of those sent at once by sender and number. */
+  all(): readonly LoggedMessage[] {
+    const taken = this.messages.length
+    for (let q = 0; q < this.machine.processors; q++) {
+      for (const message of this.machine.mail.waiting(q)) this.add(message, Number.POSITIVE_INFINITY)
+    }
+    const all = [...this.messages]
+    this.messages.length = taken
+    return all.sort((a, b) => a.sent - b.sent || a.from - b.from || a.number - b.number)
+  }
+
+  private add(message: number, taken: number): void {
+    const { it, when } = this.machine.mail
+    this.messages.push({
+      owner: it.owner[message],
+      kind: it.kind[message],
+      from: it.from[message],
+      to: it.to[message],
+      number: it.number[message],
+      integers: it.integers[message],
+      tasks: it.tasks[message],
+      sent: when.sent[message],
+      reach: when.reach[message],
+      arrives: when.arrives[message],
+      taken,
+    })
+  }
+}
+
+/** What stands for a message that was never taken. */
+const NOT_TAKEN = 2 ** 32 - 1
+
+/** A hash of all messages: of two runs that send the same messages at the same times it is the same. */
+export function messageHash(messages: readonly LoggedMessage[]): string {
+  let hash = 0
+  for (const { from, to, integers, sent, reach, taken } of messages) {
+    for (const x of [from, to, integers, sent, reach, Number.isFinite(taken) ? taken : NOT_TAKEN]) {
+      hash = mix(hash ^ ((x % 2 ** 32) | 0))
+    }
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,168 @@
+/** All tasks that wait: in the processors' queues, in a pool beside them, or in messages. */
+import type { Workload } from './workload.ts'
+
+const NONE = -1
+
+/** Tasks that hang together, from the oldest to the newest. */
+export interface Chain {
+  first: number
+  last: number
+  count: number
+}
+
+/**
+ * A task is a number; its queue is a list through `newer` and `older`. So tasks move by changing two links, whatever their number, and
+ * thousands of queues take no more memory than their tasks.
+ */
+export class Tasks {
+  /** By queue: its ends and how long it is. Queue `pool`, behind those of the processors, is that of a server. */
+  readonly oldest: Int32Array
+  readonly newest: Int32Array
+  readonly load: Int32Array
+  readonly pool: number
+  readonly words: number
+  /** By task: its descriptor, the sum of the costs of all nodes above it, and its neighbours in the queue. */
+  descriptors: Int32Array
+  path = new Float64Array(64)
+  newer = new Int32Array(64)
+  older = new Int32Array(64)
+  /** Unused tasks, in a list through `newer`, and how many numbers have ever been used. */
+  private unused = NONE
+  private used = 0
+
+  constructor(processors: number, workload: Workload) {
+    this.words = workload.words
+    this.pool = processors
+    this.oldest = new Int32Array(processors + 1).fill(NONE)
+    this.newest = new Int32Array(processors + 1).fill(NONE)
+    this.load = new Int32Array(processors + 1)
+    this.descriptors = new Int32Array(64 * this.words)
+  }
+
+  /** A new task, in no queue yet. */
+  create(): number {
+    const task = this.unused
+    if (task >= 0) {
+      this.unused = this.newer[task]
+      return task
+    }
+    if (this.used === this.newer.length) this.grow()
+    return this.used++
+  }
+
+  /** Forgets a task that is in no queue. */
+  release(task: number): void {
+    this.newer[task] = this.unused
+    this.unused = task
+  }
+
+  /** Puts a task at the newest end of a queue. */
+  push(queue: number, task: number): void {
+    this.append(queue, task, task, 1)
+  }
+
+  /** Puts tasks that hang together at the newest end of a queue, the oldest first. */
+  append(queue: number, first: number, last: number, count: number): void {
+    const { newer, older, oldest, newest } = this
+    const before = newest[queue]
+    older[first] = before
+    newer[last] = NONE
+    if (before < 0) oldest[queue] = first
+    else newer[before] = first
+    newest[queue] = last
+    this.load[queue] += count
+  }
+
+  /** Takes the newest task. */
+  takeNewest(queue: number): number {
+    const { newer, older, oldest, newest } = this
+    const task = newest[queue]
+    const next = older[task]
+    newest[queue] = next
+    if (next < 0) oldest[queue] = NONE
+    else newer[next] = NONE
+    this.load[queue]--
+    return task
+  }
+
+  /** Takes the oldest task. */
+  takeOldest(queue: number): number {
+    const { newer, older, oldest, newest } = this
+    const task = oldest[queue]
+    const next = newer[task]
+    oldest[queue] = next
+    if (next < 0) newest[queue] = NONE
+    else older[next] = NONE
+    this.load[queue]--
+    return task
+  }
+
+  /** Takes the oldest tasks, of which there are as many, in one piece. */
+  cut(queue: number, count: number, into: Chain): void {
+    const { newer, older, oldest, newest } = this
+    const first = oldest[queue]
+    let last = first
+    for (let k = 1; k < count; k++) last = newer[last]
+    const next = newer[last]
+    oldest[queue] = next
+    if (next < 0) newest[queue] = NONE
+    else older[next] = NONE
+    newer[last] = NONE
+    this.load[queue] -= count
+    into.first = first
+    into.last = last
+    into.count = count
+  }
+
+  /** Takes the newest tasks, of which there are as many: the newest becomes the oldest of the piece. */
+  cutNewest(queue: number, count: number, into: Chain): void {
+    into.first = this.takeNewest(queue)
+    into.last = into.first
+    into.count = count
+    for (let k = 1; k < count; k++) {
+      const task = this.takeNewest(queue)
+      this.newer[into.last] = task
+      this.older[task] = into.last
+      into.last = task
+    }
+    this.newer[into.last] = NONE
+  }
+
+  /** Bytes that a saved state takes. */
+  get bytes(): number {
+    return this.used * (16 + 4 * this.words) + 12 * this.load.length
+  }
+
+  /** The present state; the function returned leads back to it, as often as is wanted. */
+  save(): () => void {
+    const { unused, used, words } = this
+    const queues = [this.oldest.slice(), this.newest.slice(), this.load.slice()]
+    const descriptors = this.descriptors.slice(0, used * words)
+    const path = this.path.slice(0, used)
+    const newer = this.newer.slice(0, used)
+    const older = this.older.slice(0, used)
+    return () => {
+      this.oldest.set(queues[0])
+      this.newest.set(queues[1])
+      this.load.set(queues[2])
+      this.descriptors.set(descriptors)
+      this.path.set(path)
+      this.newer.set(newer)
+      this.older.set(older)
+      this.unused = unused
+      this.used = used
+    }
+  }
+
+  private grow(): void {
+    const size = 2 * this.newer.length
+    const grown = <A extends Int32Array | Float64Array>(old: A, fresh: A): A => {
+      fresh.set(old)
+      return fresh
+    }
+    this.descriptors = grown(this.descriptors, new Int32Array(size * this.words))
+    this.path = grown(this.path, new Float64Array(size))
+    this.newer = grown(this.newer, new Int32Array(size))
+    this.older = grown(this.older, new Int32Array(size))
+  }
+}

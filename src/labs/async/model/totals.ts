@@ -1,0 +1,76 @@
+/** What a run's metrics are made of. */
+import type { Metrics } from '../../../core/lab.ts'
+import { USE } from './accounts.ts'
+import { NEVER } from './machine.ts'
+import type { Simulation } from './simulation.ts'
+
+/** Nanoseconds in a second. */
+export const SECOND = 1e9
+
+/** The metrics of a run; of one that has not ended, those so far. */
+export function metricsOf(simulation: Simulation): Metrics {
+  const { machine, firstWorker, now, learned } = simulation
+  const { processors: p, accounts, totals, curve } = machine
+  const workers = p - firstWorker
+  const mean = (use: number) => {
+    let sum = 0
+    for (let q = firstWorker; q < p; q++) sum += accounts.of(use, q)
+    return sum / workers
+  }
+  const [compute, communicate, overhead, wait] = [USE.compute, USE.communicate, USE.overhead, USE.wait].map(mean)
+  const idle = now - compute - communicate - overhead - wait
+  let spread = 0
+  let most = 0
+  for (let q = 0; q < p; q++) {
+    most = Math.max(most, machine.nodes[q])
+    if (q >= firstWorker) spread = Math.max(spread, machine.began[q])
+  }
+  const seconds = (nanos: number) => (nanos < NEVER ? nanos / SECOND : null)
+  /** How late the workers that learned of a transition did so, on average. */
+  const delay = (truth: number, times: Float64Array) => {
+    if (truth === NEVER) return null
+    let sum = 0
+    let count = 0
+    for (let q = firstWorker; q < p; q++) {
+      if (times[q] === NEVER) continue
+      sum += Math.max(0, times[q] - truth)
+      count++
+    }
+    return count > 0 ? sum / count / SECOND : null
+  }
+  const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
+  const executed = totals.executed
+  return {
+    totalTime: now / SECOND,
+    workTime: totals.lastEnd / SECOND,
+    detectionDelay: (now - totals.lastEnd) / SECOND,
+    computeTime: compute / SECOND,
+    communicationTime: communicate / SECOND,
+    overheadTime: overhead / SECOND,
+    waitTime: wait / SECOND,
+    idleTime: Math.max(0, idle) / SECOND,
+    work: totals.work / SECOND,
+    criticalPath: totals.criticalPath / SECOND,
+    bound: Math.max(totals.work / p, totals.criticalPath) / SECOND,
+    speedup: ratio(totals.work, now),
+    efficiency: ratio(totals.work, now * p),
+    speed: ratio(executed * SECOND, now),
+    nodes: executed,
+    messages: totals.messages,
+    bytes: 4 * totals.integers,
+    meanHops: ratio(totals.hops, totals.messages),
+    migrations: totals.migrations,
+    tasksMigrated: totals.migrated,
+    requests: totals.requests,
+    successes: totals.successes,
+    serverUtilisation: ratio(accounts.of(USE.communicate, 0) + accounts.of(USE.overhead, 0), now),
+    spreadTime: seconds(spread),
+    peakTasks: curve.peak,
+    nodesMax: most,
+    imbalance: executed > 0 ? (most * workers) / executed - 1 : 0,
+    t1: seconds(curve.t1),
+    t2: seconds(curve.t2),
+    t1Delay: delay(curve.t1, learned[0]),
+    t2Delay: delay(curve.t2, learned[1]),
+  }
+}

@@ -1,0 +1,271 @@
+/**
+ * The asynchronous lab's parameter table. Public ids are the names in links, on the command line and in exports; those that mean the same
+ * as in the synchronous tree lab are the same. Sections are those of Haron, "Phase-based Adaptive Dynamic Load Balancing for Parallel
+ * Tree Computation", Leeds 1998.
+ */
+import {
+  computingParameters,
+  machineParameters,
+  messageParameters,
+  taskParameters,
+} from '../../core/machines/parameters.ts'
+import { networkParameters } from '../../core/network/parameters.ts'
+import {
+  applies,
+  choice,
+  type Group,
+  number,
+  type OwnParameters,
+  ownParameters,
+  type Parameter,
+  type Values,
+  type ValuesOf,
+} from '../../core/parameters.ts'
+import { type TreeName, trees } from '../../core/trees/index.ts'
+import { treeParameters } from '../../core/trees/parameters.ts'
+import { adapts, balancerOf, balancerParameters, balancers, balancersOf } from './balancers/index.ts'
+import { detections } from './detections/index.ts'
+import { terminations } from './terminations/index.ts'
+
+export const groups: readonly Group[] = [
+  { id: 'machine', label: 'Machine' },
+  { id: 'tree', label: 'Tree' },
+  { id: 'balancer', label: 'Balancer' },
+  { id: 'phases', label: 'Phases' },
+]
+
+const balances = (v: Values) => balancerOf(v.balancer as keyof typeof balancers).balances
+const fills = (v: Values) => balances(v) && v.t1 === 'on'
+const empties = (v: Values) => balances(v) && v.t2 === 'on'
+
+/** What the seed decides besides the tree, balancer by balancer. */
+const drawn = Object.keys(balancers).flatMap((name) => balancerOf(name as keyof typeof balancers).seeded ?? [])
+
+const threshold = (label: string, symbol: string, help: string) =>
+  number({
+    label,
+    symbol,
+    unit: '× p',
+    group: 'phases',
+    default: 1,
+    slider: { min: 0.1, max: 10, scale: 'log10' },
+    limits: { min: 0, max: 1e6 },
+    help,
+    source: '§3.1.2',
+    shownWhen: adapts,
+  })
+
+const same = (text: string) => ({ same: text })
+
+/** A setting of the filling phase, shown where its twin is one of that phase's balancer. */
+const whileFilling = <const W extends Readonly<Record<string, string>>>(
+  twin: string,
+  p: {
+    readonly label: string
+    readonly unit?: string
+    readonly limits: { readonly min: number; readonly max: number; readonly integer?: boolean }
+    readonly words: W
+    readonly help: string
+  },
+) =>
+  number({
+    ...p,
+    group: 'phases',
+    default: 'same',
+    slider: { min: p.limits.min, max: Math.min(16, p.limits.max), step: p.limits.integer ? 1 : 0.01 },
+    source: '§3.2',
+    shownWhen: (v) => fills(v) && Object.hasOwn(balancerOf(balancersOf(v)[0]).parameters, twin),
+  })
+
+/** The parameters of the detections, each shown while its detection is at work. */
+function detectionParameters(): OwnParameters<typeof detections> {
+  const own = Object.entries<Parameter>(ownParameters('detection', detections))
+  const shown = own.map(([id, p]) => [id, { ...p, shownWhen: (v: Values) => adapts(v) && applies(p, v) }])
+  return Object.fromEntries(shown) as OwnParameters<typeof detections>
+}
+
+export const parameters = {
+  ...networkParameters(64),
+  ...machineParameters,
+  ...computingParameters,
+  ...messageParameters,
+  ...taskParameters,
+  hopTime: number({
+    label: 'Time of a hop',
+    unit: 'µs',
+    group: 'machine',
+    default: 0,
+    slider: { min: 0, max: 100, step: 0.5 },
+    limits: { min: 0, max: 1e6 },
+    help: 'What each link after the first adds to a message’s way.',
+    source: '§2.5',
+  }),
+  port: choice({
+    label: 'Port',
+    group: 'machine',
+    default: 'free',
+    help: 'How messages come into a processor.',
+    options: {
+      free: { label: 'Free', help: 'Messages do not hinder each other.' },
+      serial: { label: 'Serial', help: 'One message at a time comes through a processor’s port.' },
+    },
+  }),
+  handling: choice({
+    label: 'Messages are taken',
+    group: 'machine',
+    default: 'poll',
+    help: 'When a processor looks at what has arrived.',
+    options: {
+      poll: { label: 'By polling', help: 'Between quanta of nodes.' },
+      interrupt: { label: 'By interrupt', help: 'At once: the node that runs is put off.' },
+    },
+  }),
+
+  ...treeParameters({
+    grain: 1000,
+    seed: 351573,
+    drawn,
+    seeded: (v) =>
+      trees[v.tree as TreeName].seeded || balancersOf(v).some((name) => balancerOf(name).seeded !== undefined),
+  }),
+
+  balancer: choice({
+    label: 'Balancer',
+    group: 'balancer',
+    default: 'stealing',
+    help: 'By which rule tasks move between processors.',
+    source: '§2.3–2.5',
+    options: balancers,
+  }),
+  interval: number({
+    label: 'Interval',
+    symbol: 'i',
+    unit: 'nodes',
+    group: 'balancer',
+    default: 1,
+    slider: { min: 1, max: 1024, scale: 'log2' },
+    limits: { min: 1, max: 1e9, integer: true },
+    help: 'Nodes of a quantum: a processor executes as many, at most, before it balances again, and by polling before it looks for messages.',
+    source: '§3.1',
+  }),
+  ...balancerParameters(),
+  termination: choice({
+    label: 'Termination',
+    group: 'balancer',
+    default: 'free',
+    help: 'How the processors notice that all is done.',
+    options: terminations,
+  }),
+
+  t1: choice({
+    label: 'First transition',
+    symbol: 't₁',
+    group: 'phases',
+    default: 'off',
+    help: 'Whether anything differs while the machine fills.',
+    source: '§3.1',
+    options: {
+      off: { label: 'Off', help: 'The same from the start.' },
+      on: { label: 'On', help: 'The filling interval, balancer and thresholds until there are c₁·p tasks.' },
+    },
+    shownWhen: balances,
+  }),
+  fillingBalancer: choice({
+    label: 'Filling balancer',
+    group: 'phases',
+    default: 'same',
+    help: 'The balancer while the machine fills.',
+    source: '§5.4, §6.3.1',
+    options: { same: { label: 'The same', help: 'The balancer of the steady phase.' }, ...balancers },
+    shownWhen: fills,
+  }),
+  fillingInterval: number({
+    label: 'Filling interval',
+    symbol: 'i₁',
+    unit: 'nodes',
+    group: 'phases',
+    default: 1,
+    slider: { min: 1, max: 1024, scale: 'log2' },
+    limits: { min: 1, max: 1e9, integer: true },
+    help: 'The interval while the machine fills.',
+    source: '§5.2.2',
+    shownWhen: fills,
+  }),
+  fillingLightThreshold: whileFilling('lightThreshold', {
+    label: 'Light while filling',
+    unit: 'tasks',
+    limits: { min: 0, max: 1e6, integer: true },
+    words: same('As in the steady phase.'),
+    help: 'A processor with at most this many tasks is light while the machine fills.',
+  }),
+  fillingHeavyThreshold: whileFilling('heavyThreshold', {
+    label: 'Heavy while filling',
+    unit: 'tasks',
+    limits: { min: 0, max: 1e6, integer: true },
+    words: same('As in the steady phase.'),
+    help: 'A processor with more tasks than this is heavy while the machine fills.',
+  }),
+  fillingMigration: whileFilling('migration', {
+    label: 'Migration while filling',
+    unit: 'tasks',
+    limits: { min: 1, max: 1e6, integer: true },
+    words: same('As in the steady phase.'),
+    help: 'Tasks that move at a time while the machine fills, at most.',
+  }),
+  fillingLambda: whileFilling('lambda', {
+    label: 'λ while filling',
+    limits: { min: 0.01, max: 1 },
+    words: { same: 'As in the steady phase.', auto: 'The optimum of the network.' },
+    help: 'The exchange parameter while the machine fills.',
+  }),
+  c1: threshold('Filled at', 'c₁', 'Filling ends when there are at least c₁·p tasks.'),
+  t2: choice({
+    label: 'Second transition',
+    symbol: 't₂',
+    group: 'phases',
+    default: 'off',
+    help: 'Whether anything differs while the machine empties.',
+    source: '§3.1',
+    options: {
+      off: { label: 'Off', help: 'The same to the end.' },
+      on: { label: 'On', help: 'The emptying interval and balancer once there are at most c₂·p tasks.' },
+    },
+    shownWhen: balances,
+  }),
+  emptyingBalancer: choice({
+    label: 'Emptying balancer',
+    group: 'phases',
+    default: 'none',
+    help: 'The balancer while the machine empties.',
+    source: '§5.4, §6.3.1',
+    options: { same: { label: 'The same', help: 'The balancer of the steady phase.' }, ...balancers },
+    shownWhen: empties,
+  }),
+  emptyingInterval: number({
+    label: 'Emptying interval',
+    symbol: 'i₃',
+    unit: 'nodes',
+    group: 'phases',
+    default: 'unlimited',
+    slider: { min: 1, max: 1024, scale: 'log2' },
+    limits: { min: 1, max: 1e9, integer: true },
+    words: { unlimited: 'A processor executes all that it has.' },
+    help: 'The interval while the machine empties.',
+    source: '§3.1',
+    shownWhen: empties,
+  }),
+  c2: threshold('Emptying at', 'c₂', 'Emptying begins when, after filling, there are at most c₂·p tasks.'),
+  detection: choice({
+    label: 'Detection',
+    group: 'phases',
+    default: 'exact',
+    help: 'How processors learn that a phase has ended.',
+    source: '§6.3',
+    options: detections,
+    shownWhen: adapts,
+  }),
+  ...detectionParameters(),
+} as const
+
+/** A scenario of the asynchronous lab. */
+export type AsyncValues = ValuesOf<typeof parameters>

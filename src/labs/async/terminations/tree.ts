@@ -1,0 +1,78 @@
+import { FINISH, type TerminationDefinition } from './termination.ts'
+
+const ASK = 0
+const ANSWER = 1
+const ENDED = 2
+const ANSWER_INTEGERS = 2
+
+/** What a processor does in a wave: nothing, it has been asked, it has asked its children. */
+const IDLE = 0
+const ASKED = 1
+const ASKING = 2
+
+/**
+ * Mattern's four counters: waves down a binary tree and back ask how many messages with tasks have been sent and received. Two waves in
+ * a row with the same four numbers are the end (Algorithms for distributed termination detection, Distributed Computing 2, 1987).
+ */
+export const tree: TerminationDefinition = {
+  label: 'Tree',
+  help: 'Waves over a binary tree count messages with tasks (Mattern’s four counters).',
+  source: 'Mattern 1987',
+  announced: true,
+  messages: [
+    { name: 'ask', help: 'Asks how many messages with tasks were sent and received' },
+    { name: 'answer', help: 'Says how many, of itself and all below it' },
+    FINISH,
+  ],
+  create(context, stop) {
+    const { tasksSent, tasksTaken } = context.machine
+    const state = context.numbers()
+    const missing = context.numbers()
+    const sent = context.numbers()
+    const received = context.numbers()
+    // What the wave before has counted; −1 before the first.
+    const before = context.numbers(2, -1)
+
+    function end(q: number): void {
+      context.sendToChildren(q, ENDED)
+      stop(q)
+    }
+
+    function complete(allSent: number, allReceived: number): void {
+      const [sentBefore, receivedBefore] = before
+      if (allSent === allReceived && allSent === sentBefore && allReceived === receivedBefore) end(0)
+      else {
+        before[0] = allSent
+        before[1] = allReceived
+        // Only to look again: the next wave begins when 0 acts.
+        context.wakeAt(0, context.now)
+      }
+    }
+
+    return {
+      passive(q) {
+        if (state[q] === (q === 0 ? IDLE : ASKED)) {
+          state[q] = ASKING
+          sent[q] = 0
+          received[q] = 0
+          missing[q] = context.sendToChildren(q, ASK)
+        }
+        if (state[q] !== ASKING || missing[q] > 0) return
+        state[q] = IDLE
+        const allSent = sent[q] + tasksSent[q]
+        const allReceived = received[q] + tasksTaken[q]
+        if (q === 0) complete(allSent, allReceived)
+        else context.send(q, (q - 1) >> 1, ANSWER, allSent, allReceived, 0, ANSWER_INTEGERS)
+      },
+      receive(q, { kind, a, b }) {
+        if (kind === ENDED) return end(q)
+        if (kind === ASK) state[q] = ASKED
+        else {
+          sent[q] += a
+          received[q] += b
+          missing[q]--
+        }
+      },
+    }
+  },
+}
