@@ -168,8 +168,7 @@ export function testLessons({ lab, page, lessons, claims, misses, answers, base 
       for (const { lookAt, open, query, at = 0, side, id } of scenes) {
         const { values, recording } = run(query)
         expect(at, id).toBeLessThan(firstAxis(recording).end)
-        // Rows that are slots of time need not be steps.
-        if (!recording.shape.slots) expect(recording.stride, id).toBe(1)
+        if (!recording.shape.few) expect(recording.stride, id).toBe(1)
         for (const parameter of open) expect(lab.parameters, id).toHaveProperty(parameter)
         const [kind, of] = lookAt.split(':')
         if (kind === 'chart') expect(page.charts.map((chart) => chart.id)).toContain(of)

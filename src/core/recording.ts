@@ -45,6 +45,8 @@ export interface RecordingShape {
   readonly time?: string
   /** Whether a step is but a slot of time, with nothing in it that a reader would count: then a run lies along seconds at first. */
   readonly slots?: true
+  /** Whether the lab itself keeps its rows few: then it is not for want of memory that one stands for several steps. */
+  readonly few?: true
   /** Whether all steps but the last take the same time, the same with every seed: then curves of many seeds lie together along seconds too. */
   readonly even?: true
   /** Whether each step is a schedule, which can be played itself. The last one is the answer, and what is shown at first. */

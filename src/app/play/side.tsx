@@ -14,7 +14,7 @@ const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))
 
 interface SideProps {
   readonly page: LabViews
-  /** Metrics that stand above the machine, by id: they are not repeated. */
+  /** Metrics that surely stand above the machine, by id: they are not repeated. */
   readonly above?: readonly string[]
 }
 

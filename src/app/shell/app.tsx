@@ -179,7 +179,8 @@ function LabMain() {
     values: s.values,
   }))
   const page = useLabViews(lab)
-  // A lesson speaks of all numbers; else they are those that tell the story of the run that is shown, which may be an older one.
+  // A lesson speaks of all numbers, and some find no room above the machine; else they are those that tell the story of the run that is
+  // shown, which may be an older one.
   const numbers = lesson ? undefined : storyOf(run?.values ?? values, page.presets, lab, lastStory)?.preset.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
@@ -188,7 +189,7 @@ function LabMain() {
   return (
     <>
       <Headlines page={page} only={numbers} />
-      {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={numbers} />} />}
+      {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={lesson ? [] : numbers} />} />}
       <Playback markers={markers} />
       <Charts page={page} />
     </>

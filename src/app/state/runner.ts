@@ -159,7 +159,7 @@ export function createRunner(store: PageStore): Runner {
     shown = run
     setState((state) => ({
       run: { values, recording: recorder, metrics, references, finished: metrics !== undefined },
-      ...(recorder.stride === 1
+      ...(recorder.stride === 1 || recorder.shape.few
         ? withoutNotices(state, 'stride')
         : withNotice(state, {
             id: 'stride',

@@ -10,6 +10,7 @@ export const shape = {
   marker: 'migration',
   time: 'time',
   slots: true,
+  few: true,
   even: true,
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },

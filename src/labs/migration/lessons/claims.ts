@@ -189,8 +189,8 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       expect([rounds(run, EAGER), run(EAGER).values.threshold]).toEqual([100, 1])
       expect(use(run, EAGER)).toBeGreaterThan(use(run, EVEN) + 5)
       expect(reached(run, EAGER)).toBeLessThan(reached(run, EVEN))
-      expect(number(run, EAGER, 'syncMean')).toBeLessThan(number(run, EVEN, 'syncMean'))
-      expect(number(run, EAGER, 'usefulEfficiency')).toBeLessThan(number(run, EVEN, 'usefulEfficiency'))
+      expect(number(run, EAGER, 'idleTime')).toBeLessThan(number(run, EVEN, 'idleTime'))
+      expect(number(run, EAGER, 'computeTime')).toBeLessThan(number(run, EVEN, 'computeTime'))
       const calm = `${EVEN}&migration=on&negotiation=20000`
       expect([rounds(run, calm), run(calm).values.threshold]).toEqual([10, 5])
     },

@@ -88,7 +88,7 @@ export const lesson: Lesson = {
           unit: '%',
           answer: 'here.routerTime',
           tolerance: 0.03,
-          hint: 'It stands among the numbers, as the share of messages and moves.',
+          hint: 'It stands beside the machine, at the end of the numbers: the share of messages and moves.',
           well: 'The processors compute for {here.usefulEfficiency} of the time. For the rest they are idle.',
         },
       ],
@@ -243,7 +243,7 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'two',
           text: 'Find a seed that differs from this run by more than two points, though nothing moves.',
-          hint: 'The migrations stand among the numbers.',
+          hint: 'The migrations stand above the machine.',
           done: ({ metric, runs }) =>
             metric('migrations') === 0 && Math.abs(metric('utilisation') - metricOf(runs.here, 'utilisation')) > 2,
           well: 'So much for what two single runs with different seeds can say.',

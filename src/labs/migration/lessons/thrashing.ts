@@ -134,15 +134,15 @@ export const lesson: Lesson = {
           kind: 'choice',
           id: 'tells',
           text: 'Which other number would have told that the program is behind?',
-          options: { computing: 'The share of computing', waiting: 'The wait for the other end' },
-          but: { waiting: 'It is shorter here than without moves, as if all were well.' },
+          options: { computing: 'How long processors compute', idle: 'How long they are idle' },
+          but: { idle: 'That is less here than without moves, as if all were well.' },
           answer: ({ here, off }) =>
             largest({
-              computing: metricOf(off, 'usefulEfficiency') / metricOf(here, 'usefulEfficiency'),
-              waiting: metricOf(here, 'syncMean') / metricOf(off, 'syncMean'),
+              computing: metricOf(off, 'computeTime') / metricOf(here, 'computeTime'),
+              idle: metricOf(here, 'idleTime') / metricOf(off, 'idleTime'),
             }),
-          hint: 'It has to be worse than without moves.',
-          well: 'Computing takes {here.usefulEfficiency} of the time here, and {off.usefulEfficiency} if nothing moves.',
+          hint: 'It has to be worse than without moves. Both stand beside the machine, under Time.',
+          well: 'They compute for {here.computeTime} here, and for {off.computeTime} if nothing moves.',
         },
         {
           kind: 'task',

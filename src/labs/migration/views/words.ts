@@ -113,9 +113,7 @@ export function headlines(run: RunView): readonly Headline[] {
   const forwarded = single(metrics.forwarded)
   const time = single(metrics.executionTime)
   const placed =
-    bound && best
-      ? `Mean over greatest load: ${quantity(bound, '%')} as the processes are placed, ${quantity(best, '%')} by list scheduling`
-      : undefined
+    bound && best ? `Mean over greatest load ${quantity(bound, '%')}, at best about ${quantity(best, '%')}` : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'utilisation', note: placed },
     ...(time === undefined ? [{ metric: 'messagesPerChannel' }] : [{ metric: 'executionTime' }]),
