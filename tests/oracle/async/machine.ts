@@ -185,13 +185,13 @@ export class Machine {
     this.onChange(to)
   }
 
-  /** Takes the first message out of the inbox. */
-  take(q: number): Message {
+  /** Takes the first message out of the inbox, in a step that began at a time. */
+  take(q: number, stepBegan: number): Message {
     const processor = this.processors[q]
     processor.portFree = this.firstArrival(q)
     const message = processor.inbox.pop()
     if (!message) throw new Error('no message to take')
-    message.taken = this.clock
+    message.taken = stepBegan
     if (message.tasks.length > 0) {
       processor.taskMessagesReceived++
       processor.black = true

@@ -77,7 +77,7 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
   const withTasks = messages.filter(({ tasks }) => tasks.length > 0)
   const nodes = add(processors.map((x) => x.nodes))
   const path = criticalPathOf(machine)
-  const nodesMax = Math.max(...workers.map((x) => x.nodes))
+  const nodesMax = Math.max(...processors.map((x) => x.nodes))
 
   return {
     totalTime: total / SECOND,

@@ -129,7 +129,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
 
     const by = processor.running ? t : Math.min(t, processor.polled)
     if (inbox.first && machine.firstArrival(q) <= by) {
-      const message = machine.take(q)
+      const message = machine.take(q, t)
       message.owner.receive(q, message)
       processor.free = machine.clock
       if (processor.running) {
