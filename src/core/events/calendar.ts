@@ -20,17 +20,17 @@ export class Calendar {
   /** One bit a span: whether its list has anything. */
   private readonly filled: Int32Array
   private readonly mask: number
+  /** A power of two: the span of an instant and the bounds of a span are exact then, and no instant falls between two spans. */
+  private readonly width: number
   /** No instant is in a span before this one, counted from the beginning. */
   private span = 0
 
   /**
    * @param subjects how many there are
-   * @param width length of a span; best such that one or two instants fall into each
+   * @param width about the length of a span; best such that one or two instants fall into each
    */
-  constructor(
-    subjects: number,
-    private readonly width: number,
-  ) {
+  constructor(subjects: number, width: number) {
+    this.width = 2 ** Math.round(Math.log2(width))
     const spans = 2 ** Math.ceil(Math.log2(Math.max(64, 4 * subjects)))
     this.mask = spans - 1
     this.times = new Float64Array(subjects).fill(Number.POSITIVE_INFINITY)

@@ -61,7 +61,8 @@ export const pool = balancer({
     const { tasks, costs } = machine
     const inPool = tasks.pool
     const open = context.numbers()
-    const asking = new Fifo(context, context.processors)
+    // A processor that has left and come back may have asked twice.
+    const asking = new Fifo(context, 2 * context.processors)
     const chain: Chain = { first: -1, last: -1, count: 0 }
 
     function give(to: number): void {

@@ -23,6 +23,8 @@ export class Curve {
   t1: number
   t2 = NEVER
   watcher: CurveWatcher | undefined
+  /** A power of two: no instant falls between two spans by rounding. */
+  private readonly width: number
   private readonly mask: number
   private readonly first: Int32Array
   /** Everything before this span has been applied. */
@@ -38,16 +40,17 @@ export class Curve {
   private dueChanges = new Int32Array(16)
 
   /**
-   * @param width of a span, in nanoseconds
+   * @param width about that of a span, in nanoseconds
    * @param filled the first transition is where there are so many tasks or more
    * @param emptying the second, after it, where there are so many or fewer
    */
   constructor(
-    private readonly width: number,
+    width: number,
     spans: number,
     private readonly filled: number,
     private readonly emptying: number,
   ) {
+    this.width = 2 ** Math.round(Math.log2(width))
     this.mask = spans - 1
     this.first = new Int32Array(spans).fill(NONE)
     this.t1 = 1 >= filled ? 0 : NEVER

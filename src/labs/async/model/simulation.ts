@@ -103,9 +103,10 @@ export class Simulation {
     this.definitions = instances.map(balancerOf)
     const contexts = instances.map((_, k) => contextOf(k, TIMER.balancer, (q) => this.instanceIn[this.phase[q]] === k))
     const detection = detections[values.detection]
-    const throughout = names[0] === names[1] && !(adapting && 'apart' in detection)
+    const throughout = (k: number) =>
+      this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !(adapting && 'apart' in detection)
     this.reactions = this.definitions.map((definition, k) =>
-      p > 1 ? definition.create(contexts[k], values as never, { rootAt, throughout }) : {},
+      p > 1 ? definition.create(contexts[k], values as never, { rootAt, throughout: throughout(k) }) : {},
     )
     if (adapting) {
       const context = contextOf(instances.length, TIMER.detection, () => true)

@@ -21,9 +21,12 @@ export function metricsOf(simulation: Simulation): Metrics {
   const idle = now - compute - communicate - overhead - wait
   let spread = 0
   let most = 0
+  let byWorkers = 0
   for (let q = 0; q < p; q++) {
     most = Math.max(most, machine.nodes[q])
-    if (q >= firstWorker) spread = Math.max(spread, machine.began[q])
+    if (q < firstWorker) continue
+    byWorkers += machine.nodes[q]
+    spread = Math.max(spread, machine.began[q])
   }
   const seconds = (nanos: number) => (nanos < NEVER ? nanos / SECOND : null)
   /** How late the workers that learned of a transition did so, on average. */
@@ -58,7 +61,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     nodes: executed,
     messages: totals.messages,
     bytes: 4 * totals.integers,
-    meanHops: ratio(totals.hops, totals.messages),
+    meanHops: totals.messages > 0 ? totals.hops / totals.messages : null,
     migrations: totals.migrations,
     tasksMigrated: totals.migrated,
     requests: totals.requests,
@@ -67,7 +70,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     spreadTime: seconds(spread),
     peakTasks: curve.peak,
     nodesMax: most,
-    imbalance: executed > 0 ? (most * workers) / executed - 1 : 0,
+    imbalance: byWorkers > 0 ? (most * workers) / byWorkers - 1 : 0,
     t1: seconds(curve.t1),
     t2: seconds(curve.t2),
     t1Delay: delay(curve.t1, learned[0]),
