@@ -11,6 +11,7 @@ export const description: LabDescription<typeof parameters> = {
   ...tile,
   summary:
     'Processes that compute and exchange messages lie unevenly on a network of transputers; at intervals, some move while they run.',
+  document: 'migration',
   version: 1,
   parameters,
   groups,

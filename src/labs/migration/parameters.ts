@@ -1,7 +1,7 @@
 /**
  * The migration lab's parameter table, put together from tables/. Public ids are the names in links, on the command line and in exports.
- * Sections, tables and figures are those of Phillips, "Dynamic Load Balancing of Loosely Synchronous Programs by Process Migration"
- * (1994), unless said otherwise.
+ * Sections, tables and figures are those of Phillips, "A Statistical Investigation of the Factors Influencing the Performance of Parallel
+ * Programs, with Application to a Study of Process Migration Strategies" (1994), unless said otherwise.
  */
 import { type Group, number, type ValuesOf } from '../../core/parameters.ts'
 import { wholeAmount } from './tables/fields.ts'
