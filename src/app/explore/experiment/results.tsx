@@ -7,6 +7,7 @@ import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
 import { AnovaTable } from './anova-table.tsx'
 import { Cells } from './cells.tsx'
+import { Covariates } from './covariates.tsx'
 import { Effects } from './effects.tsx'
 import { Pairs } from './pairs.tsx'
 import { Residuals } from './residuals.tsx'
@@ -95,6 +96,7 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
           ),
           Trends: () => <Trend analysis={analysis} />,
           Pairs: () => <Pairs analysis={analysis} />,
+          Covariates: () => <Covariates analysis={analysis} />,
           Means: () => <Cells analysis={analysis} />,
         }}
       />
