@@ -406,7 +406,7 @@ test('Measurements of one’s own are analysed in words, as a table and as JSON,
   const table = file('own.csv', text)
   const { status, stdout } = evenkeel('analyse', table)
   expect(status).toBe(0)
-  expect(stdout).toContain('seconds in 8 measurements over threads × schedule')
+  expect(stdout).toContain('Seconds in 8 measurements over threads × schedule')
   // SS by hand: 8 · 0.75², 8 · 0.25² and 8 · 0.1² of their sum, 5.08.
   expect(stdout).toContain(
     'Threads explains 89 % of the variation of seconds, schedule 9.8 %; 1.6 % is left unexplained.',

@@ -52,6 +52,10 @@ describe('A table of measurements', () => {
     expect(values('seconds')).toEqual([4.1, 2.5, 3.9, 2.2, 4.4, 2.6, 4.0, 2.4])
     expect(values('temperature')).toEqual([40.5, 40.1, 41.0, 42.2, 44.4, 40.9, 41.7, 43.9])
     expect(order).toEqual([0, 2, 1, 3, 7, 5, 6, 4])
+    expect(subject(FILE).metrics.map(({ id, label }) => [id, label])).toEqual([
+      ['seconds', 'Seconds'],
+      ['temperature', 'Temperature'],
+    ])
   })
 
   test('is analysed like the runs of a design', () => {
@@ -138,7 +142,7 @@ describe('A table of measurements', () => {
   test('is refused where its roles make no design', () => {
     const roles = (...all: Role[]) => problem(FILE, all)
     expect(roles('factor', 'factor', 'block', 'unused', 'unused')).toBe(
-      'response: expected a column of numbers, got none',
+      'response: expected one column of numbers, got none',
     )
     expect(roles('unused', 'unused', 'block', 'unused', 'response')).toBe(
       'factors: expected a column with levels, got none',

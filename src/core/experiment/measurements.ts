@@ -6,7 +6,7 @@ import type { MetricDefinition } from '../lab.ts'
 import type { Parameter, ParameterTable, Value } from '../parameters.ts'
 import { countCells, describeCell, type Factor, MOST_FACTORS } from '../statistics/design.ts'
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
-import { listed } from '../text/case.ts'
+import { capital, listed } from '../text/case.ts'
 import { openQuoteProblem, readCsv } from '../text/csv.ts'
 import { isNumber, quoted, shown, unexpected } from '../text/expected.ts'
 import { counted } from '../text/format.ts'
@@ -142,7 +142,7 @@ export function guessRoles({ columns, lines }: Measurements): Role[] {
   return roles
 }
 
-/** The rows in the design's order; in its place, the sentence that says what keeps them from being analysed. */
+/** The rows in the design's order, the response first among the metrics; in its place, the sentence that says what keeps them from being analysed. */
 export function measuredSubject(measurements: Measurements, roles: readonly Role[]): Subject | Problem {
   return orProblem(() => {
     const { columns, lines } = measurements
@@ -150,7 +150,9 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
     const asFactors = withRole('factor')
     const [block, otherBlock] = withRole('block')
     const responses = withRole('response')
-    if (responses.length === 0) throw unusable('response', 'a column of numbers', 'none')
+    if (responses.length !== 1) {
+      throw unusable('response', 'one column of numbers', listed(responses.map(({ name }) => name)) || 'none')
+    }
     if (asFactors.length === 0) throw unusable('factors', 'a column with levels', 'none')
     if (asFactors.length > MOST_FACTORS) throw unusable('factors', `at most ${MOST_FACTORS}`, String(asFactors.length))
     if (otherBlock) throw unusable('block', 'one column', listed([block.name, otherBlock.name]))
@@ -160,7 +162,7 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
     const cells = cellsOf(levelled, lines.length)
     const blocks = block && levelsOf(block, lines)
     const runs = inOrder(factors, cells, blocks, measurements)
-    const numeric = columns.filter((column, at) => column.numbers && ['response', 'covariate'].includes(roles[at]))
+    const metrics = [...responses, ...withRole('covariate')]
     return {
       parameters: Object.fromEntries(
         factors.map((factor) => [factor.parameter, parameterOf(factor)]),
@@ -171,8 +173,8 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
       replicateNames: blocks
         ? blocks.factor.levels.map(String)
         : Array.from({ length: runs.length / countCells(factors) }, (_, i) => String(i + 1)),
-      metrics: numeric.map(
-        ({ name }): MetricDefinition => ({ id: name, label: name, unit: '', help: '', formula: '' }),
+      metrics: metrics.map(
+        ({ name }): MetricDefinition => ({ id: name, label: titleOf(name), unit: '', help: '', formula: '' }),
       ),
       values: (name) => {
         const numbers = columns.find((column) => column.name === name)?.numbers
@@ -181,6 +183,11 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
       order: runs,
     }
   })
+}
+
+/** A column's name where sentences begin: "threads" → "Threads"; "mB" and "T₁" stay. */
+function titleOf(name: string): string {
+  return /^\p{Ll}{2}/u.test(name) ? capital(name) : name
 }
 
 /** Every entry must be a number that can be analysed. */
@@ -268,8 +275,8 @@ function inOrder(
 }
 
 /** A factor as a parameter: what words and axes are read off. */
-function parameterOf({ parameter: label, levels }: Factor): Parameter {
-  const common = { label, group: '', help: '' }
+function parameterOf({ parameter, levels }: Factor): Parameter {
+  const common = { label: titleOf(parameter), group: '', help: '' }
   const [min, max] = [levels[0], levels[levels.length - 1]]
   if (typeof min === 'number' && typeof max === 'number') {
     return { ...common, kind: 'number', default: min, slider: { min, max }, limits: { min, max } }

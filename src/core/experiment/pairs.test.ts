@@ -45,7 +45,7 @@ describe('A comparison pair by pair', () => {
       noise.map((more) => (1 + more).toFixed(9)),
     )
     expect(text).toBe(
-      'time with program p1 is 1.00 higher than with p0, the mean of 6 pairs, each with the same input (95 %: 0.926 to 1.07 higher). ' +
+      'Time with program p1 is 1.00 higher than with p0, the mean of 6 pairs, each with the same input (95 %: 0.926 to 1.07 higher). ' +
         'The difference is significant at 5 % (t = 34.6, p < 0.001).',
     )
     expect(blocksWorthText(analysis)).toMatch(
@@ -56,18 +56,18 @@ describe('A comparison pair by pair', () => {
   test('looks at the cell that is asked for', () => {
     const analysis = sorting((program, version, input) => input + program * (version === 1 ? -2 : 3) + 5)
     expect(compared(analysis, { ...choice, cell: 0 }).text).toBe(
-      'time with program p1 is 3 higher than with p0 in each of 6 pairs, each with the same input: it does not vary.',
+      'Time with program p1 is 3 higher than with p0 in each of 6 pairs, each with the same input: it does not vary.',
     )
     expect(compared(analysis, { ...choice, cell: 2 }).pairing.test.mean).toBe(-2)
   })
 
   test('says where it found nothing', () => {
     expect(compared(sorting((_, version, input) => input + version + 1)).text).toBe(
-      'time with program p1 is exactly the same as with p0 in all 6 pairs, each with the same input.',
+      'Time with program p1 is exactly the same as with p0 in all 6 pairs, each with the same input.',
     )
     const { text } = compared(sorting((program, _, input) => 10 + input + program * noise[input]))
     expect(text).toMatch(
-      /^time with program p1 is .* \(95 %: .* lower to .* higher\)\. The difference is not significant at 5 %/,
+      /^Time with program p1 is .* \(95 %: .* lower to .* higher\)\. The difference is not significant at 5 %/,
     )
   })
 

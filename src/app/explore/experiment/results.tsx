@@ -10,6 +10,7 @@ import { Cells } from './cells.tsx'
 import { Covariates } from './covariates.tsx'
 import { Effects } from './effects.tsx'
 import { Pairs } from './pairs.tsx'
+import { Replications } from './replications.tsx'
 import { Residuals } from './residuals.tsx'
 import styles from './results.module.css'
 import { Tabs } from './tabs.tsx'
@@ -97,6 +98,7 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
           Trends: () => <Trend analysis={analysis} />,
           Pairs: () => <Pairs analysis={analysis} />,
           Covariates: () => <Covariates analysis={analysis} />,
+          Replications: () => <Replications analysis={analysis} />,
           Means: () => <Cells analysis={analysis} />,
         }}
       />
