@@ -100,7 +100,7 @@ describe('An analysis', () => {
         const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
         const measured = measuredOf(given, metric.id)
         if (typeof measured === 'string') throw new Error(measured)
-        const suggestion = suggest(measured, metric, firstModel(given))
+        const [suggestion] = suggest(measured, metric, firstModel(given))
         for (const transformation of [undefined, suggestion?.transformation]) {
           const { means, residuals } = analyse(given, measured, metric, firstModel(given), transformation)
           const points = [1, 2, 3].flatMap((term) => means.get(term) ?? [])
@@ -126,7 +126,7 @@ describe('An analysis', () => {
     const given = results((a, b, k) => responses[a + 2 * b + 4 * k])
     const measured = measuredOf(given, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
-    expect(suggest(measured, metric, firstModel(given))).toBeUndefined()
+    expect(suggest(measured, metric, firstModel(given))).toEqual([])
   })
 })
 
@@ -135,7 +135,7 @@ describe('The suggested transformation', () => {
     const given = results((a, b, k) => Math.exp(2 * a + b + noise(a, b, k)))
     const measured = measuredOf(given, metric.id)
     if (typeof measured === 'string') throw new Error(measured)
-    const found = suggest(measured, metric, { order: 1, blocks: false })
+    const [found] = suggest(measured, metric, { order: 1, blocks: false })
     expect(found).toMatchObject({ transformation: { family: 'power', exponent: 0 }, needless: false })
     const used = analyse(given, measured, metric, { order: 1, blocks: false }, found?.transformation)
     // Means are given in the response's own unit: geometric means.
@@ -148,7 +148,7 @@ describe('The suggested transformation', () => {
     for (const response of [(a: number) => a, (a: number, b: number) => 1 + a + b]) {
       const measured = measuredOf(results(response), metric.id)
       if (typeof measured === 'string') throw new Error(measured)
-      expect(suggest(measured, metric, { order: 2, blocks: true })).toBeUndefined()
+      expect(suggest(measured, metric, { order: 2, blocks: true })).toEqual([])
     }
   })
 })

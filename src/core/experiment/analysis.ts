@@ -15,10 +15,10 @@ import { type Assumptions, assumptions, type Residual, residuals } from '../stat
 import {
   chooseExponent,
   type ExponentChoice,
+  exponentProblem,
   type Family,
   type Transformation,
   transform,
-  transformable,
   transformBack,
   transformExperiment,
 } from '../statistics/transformation.ts'
@@ -147,26 +147,41 @@ const MOST_APART = 1e12
 /** An exponent that is surely another one, yet as near as this, is still taken for the usual one. */
 const NEAR = 0.15
 
+/** What complements and odds of a metric are of; undefined where it is no percentage. */
+function wholeOf({ unit }: MetricDefinition): number | undefined {
+  return unit === '%' ? 100 : undefined
+}
+
 /**
- * The transformation that leaves the smallest residual: a power where all responses are positive, else, for percentages,
- * of what lacks of 100. Undefined where neither can be, or nothing is left over, or the powers lie too far apart to be added.
+ * The best transformation of each family that fits, the one that leaves the smallest residual first: powers where all responses are
+ * positive; of percentages also odds and what lacks of 100. None where nothing is left over, or powers lie too far apart to be added.
  */
-export function suggest(measured: Experiment, { unit }: MetricDefinition, model: ModelChoice): Suggestion | undefined {
-  const { response } = measured
-  const fits = (family: Family) => response.every((y) => transformable(family, y))
-  const family = fits('power') ? 'power' : unit === '%' && fits('complement') ? 'complement' : undefined
-  if (!family || anova(measured, model).residual.ss <= 0) return undefined
-  const choice = chooseExponent(measured, family, model)
+export function suggest(measured: Experiment, metric: MetricDefinition, model: ModelChoice): Suggestion[] {
+  const whole = wholeOf(metric)
+  const families: readonly Family[] = whole === undefined ? ['power'] : ['power', 'odds', 'complement']
+  return families
+    .flatMap((family) => suggestionOf(measured, family, whole, model) ?? [])
+    .sort((a, b) => a.choice.residual - b.choice.residual)
+}
+
+function suggestionOf(
+  measured: Experiment,
+  family: Family,
+  whole: number | undefined,
+  model: ModelChoice,
+): Suggestion | undefined {
+  if (exponentProblem(measured, family, { ...model, whole }) !== undefined) return undefined
+  const choice = chooseExponent(measured, family, { ...model, whole })
   if (!Number.isFinite(choice.exponent) || !Number.isFinite(choice.residual)) return undefined
   const usual =
     USUAL.find((exponent) => exponent >= choice.low && exponent <= choice.high) ??
     USUAL.find((exponent) => Math.abs(exponent - choice.exponent) <= NEAR)
   const exponent = usual ?? Number(choice.exponent.toFixed(1))
-  const transformation: Transformation = { family, exponent }
-  const sizes = response.map((y) => Math.abs(transform(transformation, y)))
+  const transformation: Transformation = { family, exponent, ...(whole !== undefined && { whole }) }
+  const sizes = measured.response.map((y) => Math.abs(transform(transformation, y)))
   // Among numbers that lie so far apart the means of the small ones have no digits: there is no way back.
   if (exponent !== 0 && Math.max(...sizes) > MOST_APART * Math.min(...sizes)) return undefined
-  return { transformation, choice, needless: usual === 1 }
+  return { transformation, choice, needless: usual === 1 && family === 'power' }
 }
 
 /** Pairs of factors, those first that explain most together beyond what each does. */

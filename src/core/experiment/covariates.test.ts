@@ -12,6 +12,7 @@ import {
   slopeTexts,
 } from './covariates.ts'
 import { measuredSubject, readMeasurements } from './measurements.ts'
+import { polynomialOf, predictCells, predictionText, predictPoint, summarise } from './predictions.ts'
 import { answerPower, powerCurve, powerText } from './replications.ts'
 
 const CHANCE = [0.3, -0.5, 0.1, 0.4, -0.2, -0.4, 0.2, 0.5, -0.1, 0, -0.3, 0.1]
@@ -88,6 +89,35 @@ describe('Covariates in words', () => {
       (program, _, run) => program + CHANCE[run],
     )
     expect(possibleCovariates(analysis)).toEqual([])
+  })
+})
+
+describe('Predictions', () => {
+  test('of cells are the model’s means, and those of a polynomial follow it between the levels', () => {
+    const rows = [1, 2, 3, 4].flatMap((size) =>
+      [0, 1, 2].map((run) => `${size},${2 * size + 1 + CHANCE[3 * (size - 1) + run] / 10}`),
+    )
+    const table = readMeasurements(['size,time', ...rows].join('\n'))
+    const subject = 'problem' in table ? table : measuredSubject(table, ['factor', 'response'])
+    if ('problem' in subject) throw new Error(subject.problem)
+    const measured = measuredOf(subject, 'time')
+    if (typeof measured === 'string') throw new Error(measured)
+    const analysis = analyse(subject, measured, subject.metrics[0], { order: 1, blocks: false }, undefined)
+    const means = predictCells(analysis, { kind: 'means' })
+    expect(means).toEqual(analysis.cells.map(({ mean }) => expect.closeTo(mean, 12)))
+    const summary = summarise(analysis, means)
+    const errors = measured.response.map((y, run) => Math.abs(y - means[run % 4])).sort((a, b) => a - b)
+    expect(summary?.worst).toBeCloseTo(errors[11], 12)
+    expect(summary && predictionText(analysis, summary)).toBe(
+      `Of 12 runs half lie within ${quantity((errors[5] + errors[6]) / 2)} of what is predicted, three quarters within ${quantity(summary?.upperQuartile)}, the worst ${quantity(errors[11])} away (R² = ${summary?.rSquared.toFixed(3)}).`,
+    )
+    const polynomial = polynomialOf(analysis)
+    if (!polynomial) throw new Error('no polynomial')
+    const between = predictPoint(analysis, polynomial, [2.5])
+    expect(between?.value).toBeCloseTo(6, 0)
+    expect(between && between.low < 6 && 6 < between.high).toBe(true)
+    const ofCell = predictPoint(analysis, { kind: 'means' }, [2])
+    expect(ofCell?.value).toBeCloseTo(means[2], 12)
   })
 })
 

@@ -173,9 +173,7 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
       replicateNames: blocks
         ? blocks.factor.levels.map(String)
         : Array.from({ length: runs.length / countCells(factors) }, (_, i) => String(i + 1)),
-      metrics: metrics.map(
-        ({ name }): MetricDefinition => ({ id: name, label: titleOf(name), unit: '', help: '', formula: '' }),
-      ),
+      metrics: metrics.map(({ name }): MetricDefinition => ({ id: name, ...titleOf(name), help: '', formula: '' })),
       values: (name) => {
         const numbers = columns.find((column) => column.name === name)?.numbers
         return runs.map((row) => numbers?.[row])
@@ -185,9 +183,10 @@ export function measuredSubject(measurements: Measurements, roles: readonly Role
   })
 }
 
-/** A column's name where sentences begin: "threads" → "Threads"; "mB" and "T₁" stay. */
-function titleOf(name: string): string {
-  return /^\p{Ll}{2}/u.test(name) ? capital(name) : name
+/** A column's name where sentences begin, and its unit: "time (s)" → "Time", "s"; of others, such as "mB", the name stays. */
+function titleOf(name: string): { readonly label: string; readonly unit: string } {
+  const [, bare = name, unit = ''] = /^(.*\S)\s*[([]([^()[\]]{1,12})[)\]]$/.exec(name) ?? []
+  return { label: /^\p{Ll}{2}/u.test(bare) ? capital(bare) : bare, unit }
 }
 
 /** Every entry must be a number that can be analysed. */
@@ -276,10 +275,18 @@ function inOrder(
 
 /** A factor as a parameter: what words and axes are read off. */
 function parameterOf({ parameter, levels }: Factor): Parameter {
-  const common = { label: titleOf(parameter), group: '', help: '' }
+  const { label, unit } = titleOf(parameter)
+  const common = { label, group: '', help: '' }
   const [min, max] = [levels[0], levels[levels.length - 1]]
   if (typeof min === 'number' && typeof max === 'number') {
-    return { ...common, kind: 'number', default: min, slider: { min, max }, limits: { min, max } }
+    return {
+      ...common,
+      kind: 'number',
+      ...(unit && { unit }),
+      default: min,
+      slider: { min, max },
+      limits: { min, max },
+    }
   }
   const options = Object.fromEntries(levels.map((level) => [String(level), { label: String(level), help: '' }]))
   return { ...common, kind: 'choice', default: String(min), options }

@@ -5,7 +5,7 @@ import { blockEfficiency } from '../statistics/blocks.ts'
 import { levelsOfCell } from '../statistics/design.ts'
 import { factorsOf, type Term } from '../statistics/factorial.ts'
 import { correlation, OUTLIER } from '../statistics/residuals.ts'
-import type { Transformation } from '../statistics/transformation.ts'
+import type { ExponentChoice, Transformation } from '../statistics/transformation.ts'
 import { capital, inSentence, listed } from '../text/case.ts'
 import { count, difference, quantity } from '../text/format.ts'
 import type { Analysis, Suggestion } from './analysis.ts'
@@ -144,6 +144,12 @@ export function anovaText(analysis: Analysis): string {
 const SPREAD = 0.3
 const NORMAL = 0.98
 
+const correlationText = (value: number) =>
+  value
+    .toFixed(2)
+    .replace(/^-0\.00$/, '0.00')
+    .replace('-', '−')
+
 /** What the residuals against the fitted values show. */
 export function spreadText({ assumptions, residuals }: Analysis): string {
   const { spreadTrend } = assumptions
@@ -151,7 +157,7 @@ export function spreadText({ assumptions, residuals }: Analysis): string {
   const trend =
     Math.abs(spreadTrend) < SPREAD
       ? 'The residuals spread about evenly over all fitted values'
-      : `The residuals spread ${spreadTrend > 0 ? 'more' : 'less'} where the fitted value is large (correlation ${spreadTrend.toFixed(2)})`
+      : `The residuals spread ${spreadTrend > 0 ? 'more' : 'less'} where the fitted value is large (correlation ${correlationText(spreadTrend)})`
   const far = `${count(outliers)} ${outliers === 1 ? 'lies' : 'lie'} beyond ${OUTLIER} standard deviations`
   return `${trend}; ${outliers === 0 ? `none lies beyond ${OUTLIER} standard deviations` : far}.`
 }
@@ -163,8 +169,8 @@ export function orderText({ residuals, subject }: Analysis): string {
     residuals.map(({ run }) => subject.order?.[run] ?? run),
   )
   return Math.abs(trend) < SPREAD
-    ? `No trend from the first to the last (correlation ${trend.toFixed(2)}).`
-    : `The residuals ${trend > 0 ? 'rise' : 'fall'} from the first to the last (correlation ${trend.toFixed(2)}): something changed on the way.`
+    ? `No trend from the first to the last (correlation ${correlationText(trend)}).`
+    : `The residuals ${trend > 0 ? 'rise' : 'fall'} from the first to the last (correlation ${correlationText(trend)}): something changed on the way.`
 }
 
 /** Deviations of residuals that differ by a larger factor are reported. */
@@ -204,22 +210,40 @@ export function normalText({ assumptions: { normality } }: Analysis): string {
   return `The points ${words} (correlation ${normality.toFixed(3)}).`
 }
 
+/** What is raised to a power. */
+function baseText({ family, whole = 100 }: Pick<Transformation, 'family' | 'whole'>): string {
+  return family === 'power' ? 'y' : family === 'complement' ? `(1 − y/${whole})` : `(y/(${whole} − y))`
+}
+
 /** A transformation in symbols: "ln y", "y^0.5", "1/y". */
-export function transformationText({ family, exponent }: Transformation): string {
-  const base = family === 'power' ? 'y' : family === 'complement' ? '(1 − y/100)' : 'y/(100 − y)'
+export function transformationText(transformation: Transformation): string {
+  const base = baseText(transformation)
+  const { exponent } = transformation
   if (exponent === 0) return `ln ${base}`
   if (exponent === 1) return base
   return exponent === -1 ? `1/${base}` : exponent === 0.5 ? `√${base}` : `${base}^${signed(exponent)}`
 }
 
+const FAMILIES = { power: 'Box–Cox', odds: 'Guerrero–Johnson', complement: 'best' }
+
 /** What a transformation would help. */
 export function suggestionText({ transformation, choice, needless }: Suggestion): string {
   const { exponent, low, high } = choice
-  const method = transformation.family === 'power' ? 'Box–Cox' : 'best'
-  const found = `the ${method} exponent is ${signed(exponent)} (95 %: ${signed(low)} to ${signed(high)})`
+  const found = `the ${FAMILIES[transformation.family]} exponent is ${signed(exponent)} (95 %: ${signed(low)} to ${signed(high)})`
   return needless
     ? `No transformation is needed: ${found}.`
     : `Analyse ${transformationText(transformation)} instead: ${found}.`
+}
+
+/** A family with its name: "y^λ (Box–Cox)". */
+export function familyText({ family, whole }: Transformation): string {
+  const base = baseText({ family, whole })
+  return family === 'complement' ? `${base}^λ` : `${base}^λ (${FAMILIES[family]})`
+}
+
+/** A family's best exponent. */
+export function exponentText({ exponent, low, high }: ExponentChoice): string {
+  return `Likeliest at ${signed(exponent)}, with 95 % between ${signed(low)} and ${signed(high)}.`
 }
 
 function signed(value: number): string {

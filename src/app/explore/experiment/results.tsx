@@ -5,11 +5,13 @@ import { analyse, firstModel, type ModelChoice, measuredOf, suggest } from '../.
 import { factorsText, type Subject } from '../../../core/experiment/subject.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
+import type { Family } from '../../../core/statistics/transformation.ts'
 import { AnovaTable } from './anova-table.tsx'
 import { Cells } from './cells.tsx'
 import { Covariates } from './covariates.tsx'
 import { Effects } from './effects.tsx'
 import { Pairs } from './pairs.tsx'
+import { Prediction } from './prediction.tsx'
 import { Replications } from './replications.tsx'
 import { Residuals } from './residuals.tsx'
 import styles from './results.module.css'
@@ -59,7 +61,7 @@ interface AnalysedProps extends Pick<ResultsProps, 'subject' | 'response'> {
 
 function Analysed({ subject, measured, response }: AnalysedProps) {
   const [chosen, setChosen] = useState<ModelChoice>()
-  const [transformed, setTransformed] = useState(false)
+  const [family, setFamily] = useState<Family>()
   const model = useMemo(() => {
     const first = firstModel(subject)
     if (!chosen) return first
@@ -70,11 +72,11 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
   }, [subject, chosen])
   // Some sixty analyses: the picture does not wait for them.
   const wanted = useDeferredValue(useMemo(() => ({ measured, response, model }), [measured, response, model]))
-  const suggestion = useMemo(() => suggest(wanted.measured, wanted.response, wanted.model), [wanted])
+  const suggestions = useMemo(() => suggest(wanted.measured, wanted.response, wanted.model), [wanted])
   const fresh = wanted.measured === measured
-  const used = transformed && fresh && !suggestion?.needless ? suggestion?.transformation : undefined
+  const used = fresh ? suggestions.find((one) => one.transformation.family === family && !one.needless) : undefined
   const analysis = useMemo(
-    () => analyse(subject, measured, response, model, used),
+    () => analyse(subject, measured, response, model, used?.transformation),
     [subject, measured, response, model, used],
   )
   return (
@@ -89,15 +91,18 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
             <>
               <Residuals analysis={analysis} />
               <Transformations
-                suggestion={fresh ? suggestion : undefined}
-                transformed={used !== undefined}
-                onTransform={setTransformed}
+                measured={measured}
+                model={model}
+                suggestions={fresh ? suggestions : []}
+                used={used}
+                onUse={(one) => setFamily(one?.transformation.family)}
               />
             </>
           ),
           Trends: () => <Trend analysis={analysis} />,
           Pairs: () => <Pairs analysis={analysis} />,
           Covariates: () => <Covariates analysis={analysis} />,
+          Prediction: () => <Prediction analysis={analysis} />,
           Replications: () => <Replications analysis={analysis} />,
           Means: () => <Cells analysis={analysis} />,
         }}

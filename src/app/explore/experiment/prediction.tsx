@@ -1,0 +1,152 @@
+/** What the analysis predicts: beside what was observed, and of a run that is not there. */
+import { useId, useMemo, useState } from 'react'
+import { TableButton } from '../../../charts/table.tsx'
+import type { Analysis } from '../../../core/experiment/analysis.ts'
+import {
+  type Predictor,
+  polynomialOf,
+  predictCells,
+  predictionText,
+  predictPoint,
+  summarise,
+} from '../../../core/experiment/predictions.ts'
+import { blocksText, factorText, levelText } from '../../../core/experiment/words.ts'
+import { levelsOfCell } from '../../../core/statistics/design.ts'
+import { capital, inSentence } from '../../../core/text/case.ts'
+import { counted, quantity } from '../../../core/text/format.ts'
+import { Choice } from './choice.tsx'
+import styles from './results.module.css'
+import { Scatter } from './scatter.tsx'
+
+const MEANS: Predictor = { kind: 'means' }
+
+/** The section. */
+export function Prediction({ analysis }: { readonly analysis: Analysis }) {
+  const key = useId()
+  const { subject, measured, metric, cells } = analysis
+  const polynomial = useMemo(() => polynomialOf(analysis), [analysis])
+  const [wanted, setWanted] = useState(0)
+  const predictor = wanted === 1 && polynomial ? polynomial : MEANS
+  const predicted = useMemo(() => predictCells(analysis, predictor), [analysis, predictor])
+  const summary = useMemo(() => summarise(analysis, predicted), [analysis, predicted])
+  const text = summary
+    ? predictionText(analysis, summary)
+    : 'Some predictions have no place in the response’s own unit.'
+  const terms = predictor.kind === 'polynomial' ? predictor.surface.components.length : 0
+  return (
+    <section className={styles.section} aria-labelledby={key}>
+      <h2 id={key}>Prediction</h2>
+      <p className={styles.words} role="status">
+        {text}
+      </p>
+      {polynomial && (
+        <div className={styles.choices}>
+          <Choice
+            label="Predict by"
+            options={['the means of the model', 'a polynomial of the numbers']}
+            value={predictor.kind === 'polynomial' ? 1 : 0}
+            onChange={setWanted}
+          />
+          {terms > 0 && `${counted(terms, 'component')} with p < 0.01`}
+        </div>
+      )}
+      {summary && (
+        <>
+          <figure className={styles.plot}>
+            <h3>Observed against predicted {inSentence(metric.label)}</h3>
+            <Scatter
+              label={`Observed against predicted ${inSentence(metric.label)}. ${text}`}
+              unit={metric.unit}
+              marks={measured.response.map((y, run) => ({ key: run, x: predicted[run % cells.length], y }))}
+              x={(value) => quantity(value, metric.unit)}
+              equal
+            />
+            <figcaption className={styles.caption}>
+              On the line both are equal. These are the runs that the prediction is made of; new ones tend to lie
+              further away.
+            </figcaption>
+          </figure>
+          <TableButton
+            label="Predictions"
+            summary={text}
+            table={() => ({
+              note: 'A row a cell.',
+              head: [...subject.factors.map((_, i) => capital(factorText(subject, i))), 'Observed mean', 'Predicted'],
+              rows: cells.map(({ cell, mean }) => [
+                ...levelsOfCell(subject.factors, cell).map((level, i) => levelText(subject, i, level)),
+                quantity(mean, metric.unit),
+                quantity(predicted[cell], metric.unit),
+              ]),
+            })}
+          />
+        </>
+      )}
+      <Point key={predictor.kind} analysis={analysis} predictor={predictor} />
+    </section>
+  )
+}
+
+interface PointProps {
+  readonly analysis: Analysis
+  readonly predictor: Predictor
+}
+
+/** One run that the reader chooses. */
+function Point({ analysis, predictor }: PointProps) {
+  const key = useId()
+  const { subject, metric, factors, table } = analysis
+  const axes = predictor.kind === 'polynomial' ? predictor.surface.axes : undefined
+  const [levels, setLevels] = useState<readonly number[]>(factors.map(() => 0))
+  const [texts, setTexts] = useState<readonly string[]>(factors.map((factor) => String(factor.levels[0])))
+  const numbers = factors.map((_, i) => (axes?.[i] ? Number(texts[i].replace(',', '.')) : Number.NaN))
+  const outside = axes
+    ? factors.findIndex(
+        (factor, i) => axes[i] && !(numbers[i] >= least(factor.levels) && numbers[i] <= most(factor.levels)),
+      )
+    : -1
+  const point = axes ? numbers : levels.map((level, i) => Math.min(level, factors[i].levels.length - 1))
+  const found = outside < 0 ? predictPoint(analysis, predictor, point) : undefined
+  const average = factors.flatMap((_, i) => (axes && !axes[i] ? [factorText(subject, i)] : []))
+  return (
+    <>
+      <h2 className={styles.second}>One more run</h2>
+      <p className={styles.words} role="status">
+        {outside >= 0
+          ? `${capital(factorText(subject, outside))}: expected a number from ${least(factors[outside].levels)} to ${most(factors[outside].levels)}, got ${texts[outside].trim() === '' ? 'nothing' : `“${texts[outside]}”`}.`
+          : found
+            ? `${metric.label} would be ${quantity(found.value, metric.unit)} (95 %: ${quantity(found.low, metric.unit)} to ${quantity(found.high, metric.unit)})${average.length > 0 ? `, averaged over ${average.join(' and ')}` : ''}${table.replicates ? `, where ${blocksText(subject)} are as on average` : ''}.`
+            : 'Nothing is left over that an interval could be taken from.'}
+      </p>
+      <div className={styles.choices}>
+        {factors.map((factor, i) =>
+          axes ? (
+            axes[i] && (
+              <span key={factor.parameter} className={styles.choice}>
+                <label htmlFor={`${key}-${i}`}>{capital(factorText(subject, i))}</label>
+                <input
+                  id={`${key}-${i}`}
+                  className={styles.number}
+                  inputMode="decimal"
+                  aria-invalid={outside === i}
+                  value={texts[i]}
+                  onChange={({ target }) => setTexts(texts.with(i, target.value))}
+                />
+              </span>
+            )
+          ) : (
+            <Choice
+              key={factor.parameter}
+              label={capital(factorText(subject, i))}
+              options={factor.levels.map((_, level) => levelText(subject, i, level))}
+              value={point[i]}
+              onChange={(level) => setLevels(levels.with(i, level))}
+            />
+          ),
+        )}
+      </div>
+    </>
+  )
+}
+
+const least = (levels: readonly unknown[]) => Math.min(...levels.map(Number))
+const most = (levels: readonly unknown[]) => Math.max(...levels.map(Number))
