@@ -20,6 +20,8 @@ export interface Scene {
   readonly palette: Palette
   /** The processor that is looked at, or −1. */
   readonly focus: number
+  /** Whether processors have their own colours besides, as beside another picture. */
+  readonly coloured: boolean
 }
 
 /** Nodes as a lab draws them itself, with all that moves between them. */
@@ -156,7 +158,7 @@ export function createPainter(roomIn = boxOf): Painter {
     context.drawImage(ground, 0, 0, ground.width / ratio, ground.height / ratio)
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
     const own = picture.nodes?.fits(layout) ? picture.nodes : undefined
-    if (own) own.paint({ context, layout, palette, focus })
+    if (own) own.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
     else paintLoads(context, layout, palette, picture, values, from)
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     if (focus >= 0) paintFocus(context, layout, focus, palette, own?.width?.(layout))

@@ -9,7 +9,8 @@ import type { ProgramArtifact } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { newCrowd } from '../stage/crowd.ts'
 import { machineOf } from '../stage/machine.ts'
-import { sizesOf, useProgram } from '../stage/stage.tsx'
+import { createSizes } from '../stage/sizes.ts'
+import { useProgram } from '../stage/stage.tsx'
 import { workOf } from '../stage/work.ts'
 import { programGraph } from './graph.ts'
 import { processNodes } from './nodes.ts'
@@ -55,7 +56,7 @@ function Drawing({
     }
     if (sea) return seaNodes({ values, crowd, sea: machine.sea, pointing })
     const round = work.graph.layout === 'circle'
-    return processNodes({ program, processors, size: sizesOf(processes, program), crowd, pointing, round })
+    return processNodes({ program, processors, size: createSizes(values, program)(undefined), crowd, pointing, round })
   }, [values, machine, work, program, pointing, sea])
   const shared = useMemo(
     () => pointing && onProcessor(pointing, (process) => machine.placeOf(process)),

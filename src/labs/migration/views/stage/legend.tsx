@@ -14,11 +14,11 @@ export function Legend({ values, plain }: LegendProps) {
     ? [['ready', 'at the CPU, on average']]
     : [
         ['runs', 'runs'],
-        ['ready', 'at the CPU'],
-        ['part', 'part of the time'],
+        ['ready', 'ready'],
+        ['part', 'in part'],
         ['blocked', 'waits for messages'],
       ]
-  if (values.migration === 'on' && !plain) keys.push(['away', 'has moved'], ['chases', 'message sent after it'])
+  if (values.migration === 'on' && !plain) keys.push(['away', 'moved here'], ['chases', 'message that follows'])
   return (
     <p className={styles.legend} aria-hidden="true">
       {keys.map(([look, text]) => (

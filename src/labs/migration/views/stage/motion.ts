@@ -8,7 +8,7 @@ import { type Beads, beadAt, type Seats } from './paint.ts'
 import { DATA, PROCESS, type Traffic } from './traffic.ts'
 
 /** Width of the link that carries most, in CSS pixels. */
-const WIDEST = 5
+const WIDEST = 4
 
 /** More threads than these are not told apart. */
 const MOST_THREADS = 600

@@ -1,4 +1,5 @@
 /** Paints processors with their processes as beads. */
+import { laneColours } from '../../../../charts/lane-colours.ts'
 import { token } from '../../../../charts/theme.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
@@ -13,6 +14,9 @@ const FARTHEST = 26
 /** Share of a processor that the bar at its foot takes, and pixels around the beads. */
 const BAR = 0.1
 const PADDING = 3
+
+/** Height of the band in a processor's own colour, in CSS pixels. */
+const BAND = 4
 
 /** Places of beads in the processors. */
 export interface Seats {
@@ -142,7 +146,7 @@ function disc(path: Path2D, x: number, y: number, radius: number): void {
   path.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-function paintBoxes({ context, layout, palette }: Scene, { seats, use }: Beads): void {
+function paintBoxes({ context, layout, palette, coloured }: Scene, { seats, use }: Beads): void {
   const { width: wide, height: high, bar } = seats
   const boxes = new Path2D()
   const corner = Math.min(8, high * 0.12)
@@ -170,4 +174,14 @@ function paintBoxes({ context, layout, palette }: Scene, { seats, use }: Beads):
   context.strokeStyle = palette.lineStrong
   context.lineWidth = 1
   context.stroke(boxes)
+  if (!coloured) return
+  const colours = laneColours(layout.processors, palette.theme)
+  context.lineWidth = BAND
+  for (let p = 0; p < layout.processors; p++) {
+    context.strokeStyle = colours[p]
+    context.beginPath()
+    context.moveTo(layout.x[p] - wide / 2 + corner, layout.y[p] - high / 2)
+    context.lineTo(layout.x[p] + wide / 2 - corner, layout.y[p] - high / 2)
+    context.stroke()
+  }
 }

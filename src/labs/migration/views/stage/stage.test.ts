@@ -3,11 +3,14 @@ import { parseLink } from '../../../../core/link/link.ts'
 import { runWhole } from '../../../../core/run.ts'
 import { lab as migration, migrationModel } from '../../index.ts'
 import { type MigrationDetail, STATE } from '../../model/detail.ts'
+import { scenarioOf } from '../../model/scenario.ts'
+import { Wator } from '../../model/wator.ts'
 import type { MigrationValues } from '../../parameters.ts'
 import { atInstant, byLoad, inSlot, newCrowd } from './crowd.ts'
 import { createFlights } from './flights.ts'
 import { machineOf } from './machine.ts'
 import { seatAt, seatsOf } from './paint.ts'
+import { blockCycles, createSizes } from './sizes.ts'
 import { slotOf } from './slot.ts'
 import { DATA, PROCESS } from './traffic.ts'
 
@@ -172,4 +175,24 @@ describe('traffic', () => {
     }
     expect(found.length).toBeGreaterThan(1)
   })
+})
+
+test('areas of beads are in proportion to what processes compute: on average, or as their block of the sea is now', () => {
+  const sea = parseLink('migration?program=wator&processes=4&oceanWidth=4&oceanHeight=4&fish=3&sharks=1', { migration })
+    .values as MigrationValues
+  const program = {
+    from: new Int32Array(0),
+    to: new Int32Array(0),
+    placement: new Int32Array(4),
+    means: Float64Array.of(1, 4, 16, 16),
+  }
+  const sizes = createSizes(sea, program)
+  expect([...sizes(undefined)]).toEqual([0.4, 0.5, 1, 1].map(Math.fround))
+  // A fish in block 0, a shark in block 3, which has the last two rows and columns.
+  const cells = Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2)
+  expect([...blockCycles(sea, cells)]).toEqual([2400, 400, 400, 4400])
+  expect(sizes(cells)[0]).toBeCloseTo(Math.sqrt(2400 / 4400), 5)
+  expect([...blockCycles(sea, new Wator(sea, scenarioOf(sea).graph).cellsAfter(0))]).toEqual([
+    ...scenarioOf(sea).program.means,
+  ])
 })

@@ -12,6 +12,7 @@ import { Legend } from './legend.tsx'
 import { machineOf } from './machine.ts'
 import { paintFlights, paintMoves, paintThreads, paintTraffic } from './motion.ts'
 import { type Beads, paintBeads, seatsOf, widthOf } from './paint.ts'
+import { createSizes } from './sizes.ts'
 import { type MachineWork, workOf } from './work.ts'
 
 /** The program of the run that is shown, as soon as it is known. */
@@ -26,19 +27,11 @@ export function useProgram(artifacts: Artifacts | undefined, processes: number):
   return program?.placement.length === processes ? program : undefined
 }
 
-/** Radii by mean computing time: areas are in its proportion, but none so small that it would be lost. */
-export function sizesOf(processes: number, program: ProgramArtifact | undefined): Float32Array {
-  const most = program?.means.reduce((a, b) => Math.max(a, b), 0) ?? 0
-  return Float32Array.from({ length: processes }, (_, i) =>
-    program && most > 0 ? Math.max(0.4, Math.sqrt(program.means[i] / most)) : 1,
-  )
-}
-
 /** What beads look like, as nodes of the network. */
 export function useNodes(work: MachineWork, values: MigrationValues, program: ProgramArtifact | undefined): Nodes {
   return useMemo(() => {
     const { processes, processors } = values
-    const size = sizesOf(processes, program)
+    const sizes = createSizes(values, program)
     const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors)
     return {
       size: 1.6,
@@ -54,6 +47,7 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
         const picture = work.picture(focus < 0 ? undefined : own)
         if (!seats || !picture) return
         const { crowd, flights, arrows, traffic, most } = picture
+        const size = sizes(work.sea())
         const beads: Beads = { crowd, seats, size, home: program?.placement, use: work.use() }
         if (traffic) paintTraffic(scene, traffic, most)
         paintMoves(scene, arrows, seats)
