@@ -41,7 +41,7 @@ export function createChannels({ from, to }: ProgramArtifact, bent: boolean): Ch
   const kept = document.createElement('canvas')
   let of: { layout: Scene['layout']; palette: Scene['palette']; place: Int32Array } | undefined
   const both = from.some((a, c) => c % 2 === 1 && a === to[c - 1] && to[c] === from[c - 1])
-  const strength = Math.max(0.1, Math.min(0.8, 9 / Math.sqrt(from.length)))
+  const strength = Math.max(0.05, Math.min(0.8, 5 / Math.sqrt(from.length)))
 
   return (scene, place) => {
     const { context, layout, palette } = scene

@@ -9,6 +9,9 @@ import { addChannel, createChannels } from './channels.ts'
 /** The largest radius of a process, in CSS pixels. */
 const LARGEST = 13
 
+/** Smaller ones are not marked while they run: marks would be all that is seen. */
+const SMALL = 3.5
+
 interface Drawn {
   readonly program: ProgramArtifact
   readonly processors: number
@@ -35,7 +38,7 @@ export function processNodes({ program, processors, size, crowd, pointing, round
       if (focus >= 0) paintOwn(scene, program, (i) => i === focus, round)
       else if (pointed >= 0) paintOwn(scene, program, (i) => now.place[i] === pointed, round)
       const colours = laneColours(processors, palette.theme)
-      const most = Math.min(LARGEST, layout.tile / 2)
+      const most = Math.min(LARGEST, Math.max(layout.tile / 2, 0.47 * Math.min(layout.pitchX, layout.pitchY)))
       const { x, y } = layout
       for (let i = 0; i < layout.processors; i++) {
         const p = now.place[i]
@@ -54,10 +57,11 @@ export function processNodes({ program, processors, size, crowd, pointing, round
           context.fillStyle = colour
           context.fill()
         }
-        if (now.running[i] === 0 && (p !== pointed || p < 0)) continue
+        const marked = p >= 0 && p === pointed
+        if (!marked && (now.running[i] === 0 || radius < SMALL)) continue
         context.beginPath()
         context.arc(x[i], y[i], radius + 1.5, 0, 2 * Math.PI)
-        context.strokeStyle = p === pointed ? palette.focus : palette.ink
+        context.strokeStyle = marked ? palette.focus : palette.ink
         context.lineWidth = 2
         context.stroke()
       }

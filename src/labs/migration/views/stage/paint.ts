@@ -136,7 +136,7 @@ export function paintBeads(scene: Scene, beads: Beads): void {
     context.lineWidth = beads.seats.pitch > 9 ? 1.25 : 0.75
     context.stroke(rings)
     context.strokeStyle = palette.ink
-    context.lineWidth = 2
+    context.lineWidth = Math.max(1, Math.min(2, beads.seats.pitch / 8))
     context.stroke(running)
   }
 }

@@ -56,14 +56,19 @@ const cyclesOf = ({ columns }: Recording, row: number) =>
 /** While it plays a single instant is shown only where a time slice of a processor is seen for so long, in seconds. */
 const SEEN = 0.15
 
-/** A slot that came so many slots ago is still better than none while it plays. */
+/** A slot of so many slots ago, or of so many seconds ago where they pass fast, is still better than none while it plays. */
 const RECENT = 24
+const LATE = 1
+
+/** More slots a second than these are not all looked into. */
+const FAST = 30
 
 /** While it plays everything takes so long on a link at least, in seconds. */
 const SEEN_ON_A_LINK = 0.45
 
-/** What is new in a slot comes into view within so many milliseconds while it plays. */
+/** What is new in a slot comes into view within so many milliseconds while it plays; more slowly where slots are but moments that are seen. */
 const EASE_MS = 160
+const EASE_MOMENTS_MS = 500
 
 /**
  * @param still whether the reader wants nothing to move by itself
@@ -139,7 +144,7 @@ export function workOf(
       const position = axis.stepAt(x)
       const playing = playhead.playing() && axis.covers(x)
       pace.at(position, playing, still, undefined)
-      const slot = plain ? undefined : near(Math.floor(position), playing ? RECENT : 1)
+      const slot = plain ? undefined : near(Math.floor(position), playing ? Math.max(RECENT, LATE * pace.rate()) : 1)
       if (!slot) {
         byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
         return { crowd, flights: [], arrows: [], traffic: undefined, most }
@@ -155,7 +160,12 @@ export function workOf(
       if (!playing || rate * SEEN < values.slice / CYCLES_PER_SECOND) atInstant(slot, timeAt(x, slot), crowd, away)
       else {
         const goesOn = crowd.known && !crowd.exact
-        inSlot(slot, goesOn && !still ? 1 - Math.exp((painted - now) / EASE_MS) : 1, crowd, away)
+        inSlot(
+          slot,
+          goesOn && !still ? 1 - Math.exp((painted - now) / (pace.rate() > FAST ? EASE_MOMENTS_MS : EASE_MS)) : 1,
+          crowd,
+          away,
+        )
       }
       painted = now
       most = Math.max(most, slot.traffic.most)
