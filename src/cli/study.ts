@@ -2,8 +2,9 @@
 import { type Plan, planOf } from '../core/experiment/plan.ts'
 import { metricField, readMetric, resultColumns, resultFields } from '../core/experiment/results.ts'
 import type { Lab, Metrics } from '../core/lab.ts'
-import { defaults, type Values } from '../core/parameters.ts'
+import { defaults } from '../core/parameters.ts'
 import {
+  type CasePlan,
   countedIn,
   deviationError,
   deviationOfMeans,
@@ -17,6 +18,7 @@ import {
   type StudyGroup,
   shareWon,
 } from '../core/reproduce/study.ts'
+import type { WantedRun } from '../core/run.ts'
 import { boxOf } from '../core/statistics/box.ts'
 import { runKey } from '../core/statistics/key.ts'
 import { type Shard, takeShard } from '../core/statistics/shard.ts'
@@ -93,9 +95,13 @@ export async function runStudy(
   const wanted = { out, shard: readShard(shard), jobs: readJobs(jobs), program }
   if (!study) return undefined
   if (shard !== undefined && out === undefined) throw inputError('--shard', 'a file for the results (--out)', 'none')
+  const wantedOf = (of: readonly CasePlan[]) =>
+    of.flatMap((plan) => plan.runs.map((values, i) => ({ values, measurement: plan.measurements[i] })))
   const plans = planCases(lab, study, groups, samples)
-  const runs = plans.flatMap((plan) => plan.runs)
-  const metrics = await runKept(lab, study, runs, wanted)
+  const runs = wantedOf(plans)
+  // A file keeps the runs of all groups, whichever are wanted now.
+  const every = out === undefined ? [] : wantedOf(planCases(lab, study, study.groups, samples))
+  const metrics = await runKept(lab, study, { runs, every }, wanted)
   const measured = new Map<string, Samples>()
   let from = 0
   for (const plan of plans) {
@@ -120,28 +126,34 @@ interface Wanted {
 }
 
 /** Makes runs on worker threads, those that are not in the file of results; null where a run failed. */
-async function runKept(lab: Lab, study: Study, runs: readonly Values[], { out, shard, jobs, program }: Wanted) {
+async function runKept(
+  lab: Lab,
+  study: Study,
+  { runs, every }: { readonly runs: readonly WantedRun[]; readonly every: readonly WantedRun[] },
+  { out, shard, jobs, program }: Wanted,
+) {
   const plan = planOf(lab, defaults(lab.parameters), [], [])
-  const design = { ...plan.design, seedParameter: study.parameter }
-  const keyed = runs.map((values, index) => ({
-    index,
-    key: runKey(design.scope, values),
-    cell: 0,
-    replicate: 0,
-    values,
-  }))
-  const own = { lab, design }
+  const own = { lab, design: { ...plan.design, seedParameter: study.parameter } }
+  const keyedOf = (all: readonly WantedRun[]) =>
+    all.map(({ values, measurement }, index) => {
+      const key = runKey(`${own.design.scope}${measurement ? `/${measurement}` : ''}`, values)
+      return { index, key, cell: 0, replicate: 0, values, measurement }
+    })
+  // What a measurement gives has no columns in a file of results: it is made again.
+  const isKept = ({ measurement }: WantedRun) => measurement === undefined
+  const keyed = keyedOf(runs)
   const unique = [...new Map(keyed.map((run) => [run.key, run])).values()]
   const target = out === undefined ? undefined : targetOf(out)
   const locked =
     target === undefined
       ? undefined
-      : await lockShare(target, shard, (alone) => openResults(target, own, unique, alone))
+      : await lockShare(target, shard, (alone) => openResults(target, own, keyedOf(every.filter(isKept)), alone))
   const file = locked?.opened
   for (const note of [...(locked?.notes ?? []), ...(file?.notes ?? [])]) console.error(`evenkeel: ${out}: ${note}`)
   const known = new Map<string, Metrics | null>()
   for (const [key, line] of file?.lines ?? []) known.set(key, metricsIn(own, line))
-  const open = takeShard(unique, shard).filter(({ key }) => !known.has(key))
+  const mine = [...takeShard(unique.filter(isKept), shard), ...unique.filter((run) => !isKept(run))]
+  const open = mine.filter(({ key }) => !known.has(key))
   const progress = createProgress(open.length)
   try {
     await runOnWorkers(
@@ -154,7 +166,7 @@ async function runKept(lab: Lab, study: Study, runs: readonly Values[], { out, s
         for (const [i, outcome] of outcomes.entries()) {
           const run = open[from + i]
           known.set(run.key, 'metrics' in outcome ? outcome.metrics : null)
-          if ('metrics' in outcome && file)
+          if ('metrics' in outcome && file && isKept(run))
             lines += csvLine(resultFields(own, run, (id) => metricField(outcome.metrics, id)))
         }
         file?.append(lines)

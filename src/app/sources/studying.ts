@@ -54,7 +54,9 @@ function create(lab: DescribedLab, study: Study): Experiments {
     store,
     start(groups, samples) {
       const plans = planCases(lab, study, groups, samples)
-      const runs = plans.flatMap((plan) => plan.runs.map((values) => ({ values })))
+      const runs = plans.flatMap((plan) =>
+        plan.runs.map((values, i) => ({ values, measurement: plan.measurements[i] })),
+      )
       /** The case of every run, and how many runs of each are missing. */
       const caseOf = plans.flatMap((plan, i) => plan.runs.map(() => i))
       const missing = plans.map((plan) => plan.runs.length)

@@ -15,6 +15,8 @@ export interface StudyMethod {
   readonly set: Values
   /** Id of the metric that is read, where it is not the study's. */
   readonly metric?: string
+  /** Name of the lab's measurement that is made in place of a run. */
+  readonly measurement?: string
   /** Methods of a family are drawn alike; counted from 0. */
   readonly family: number
   /** Whether it is measured for claims alone: no time that could be set beside the others. */
@@ -113,8 +115,16 @@ export interface CasePlan {
   readonly group: StudyGroup
   readonly case: StudyCase
   readonly runs: readonly Values[]
+  /** By run, the lab's measurement that is made in its place. */
+  readonly measurements: readonly (string | undefined)[]
   /** Reads the samples off the runs' metrics, which are in the runs' order; undefined where a run gave none. */
   read(metrics: readonly (Metrics | undefined)[]): Samples
+}
+
+/** A run without its sample. */
+interface Planned {
+  readonly values: Values
+  readonly measurement: string | undefined
 }
 
 /**
@@ -126,28 +136,33 @@ export function planCases(lab: DescribedLab, study: Study, groups: readonly Stud
   return groups.flatMap((group) =>
     group.cases.map((one): CasePlan => {
       const base: Values = { ...defaults(lab.parameters), ...one.set }
-      const once: Values[] = []
-      const drawn: Values[] = []
+      const once: Planned[] = []
+      const drawn: Planned[] = []
       const count = samples * (group.times ?? 1)
-      const known = new Map<string, { readonly list: Values[]; readonly at: number }>()
-      const places = group.methods.map(({ set }) => {
-        const key = JSON.stringify(set)
+      const known = new Map<string, { readonly list: Planned[]; readonly at: number }>()
+      const places = group.methods.map(({ set, measurement }) => {
+        const key = JSON.stringify([set, measurement])
         const values = { ...base, ...set }
         const list = one.draw || applies(parameter, values) ? drawn : once
-        const place = known.get(key) ?? { list, at: list.push(values) - 1 }
+        const place = known.get(key) ?? { list, at: list.push({ values, measurement }) - 1 }
         known.set(key, place)
         return place
       })
       // Runs of the same sample follow each other: a lab may remember what they have in common.
-      const runs = once.map((values): Values => ({ ...values, [study.parameter]: 1 }))
+      const runs = once.map(({ values }): Values => ({ ...values, [study.parameter]: 1 }))
+      const measurements = once.map(({ measurement }) => measurement)
       for (let sample = 1; sample <= count; sample++) {
         const own = one.draw?.(sample)
-        for (const values of drawn) runs.push({ ...values, ...own, [study.parameter]: sample })
+        for (const { values, measurement } of drawn) {
+          runs.push({ ...values, ...own, [study.parameter]: sample })
+          measurements.push(measurement)
+        }
       }
       return {
         group,
         case: one,
         runs,
+        measurements,
         read: (metrics) =>
           new Map(
             group.methods.map(({ id, metric = study.metric }, m) => {

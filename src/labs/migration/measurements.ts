@@ -69,8 +69,15 @@ export function frames(values: MigrationValues): Run {
         },
       }
     },
-    () => ({ ...found }),
+    () => ({ ...found, frameBursts: scatterOf(found.frameMigrations) }),
   )
+}
+
+/** The variance of counts over their mean: 1 where they fall at random, more where they come in bursts; 0 of none. */
+function scatterOf(counts: readonly number[]): number {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  const squares = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0)
+  return mean > 0 ? squares / (counts.length - 1) / mean : 0
 }
 
 /** Processes whose needs are drawn, and cycles between two looks at them. */

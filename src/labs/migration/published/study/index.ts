@@ -1,0 +1,23 @@
+/** The source's experiments, to be made again on more seeds than it had. */
+import type { Study } from '../../../../core/reproduce/study.ts'
+import { movingGroups } from './moving.ts'
+import { nonuniformGroups } from './nonuniform.ts'
+import { phaseGroups } from './phases.ts'
+import { uniformGroups } from './uniform.ts'
+
+export const study: Study = {
+  label: 'Experiments',
+  parameter: 'seed',
+  samples: 'seeds',
+  metric: 'utilisation',
+  deviation: {
+    label: 'Δ',
+    about:
+      'by how many percent the mean (the utilisation, unless something else is said) is above that which it is measured against',
+  },
+  counts: [6, 12, 24, 48],
+  own: 6,
+  groups: [...uniformGroups, ...nonuniformGroups, ...movingGroups, ...phaseGroups],
+  claims: [],
+  counted: [],
+}
