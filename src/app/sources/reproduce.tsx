@@ -110,7 +110,15 @@ function Source({ lab, reproduction }: SourceProps) {
 /** A figure's curves by all samples of the experiments, once there are as many as the source has. */
 function drawnOf({ kind }: PublishedFigure, measured: Measurements) {
   if (kind.of !== 'study' || experimentsMade(kind, measured) === 0) return []
-  return [{ label: '', curves: kind.read((id): Samples => measured.get(id) ?? new Map()) }]
+  return [
+    {
+      label: '',
+      curves: kind.read(
+        (id): Samples => measured.get(id) ?? new Map(),
+        () => 1,
+      ),
+    },
+  ]
 }
 
 /** How far the measuring is, and how to start and end it. */

@@ -20,7 +20,9 @@ test('more samples than the source had are its experiment several times over, th
 })
 
 const column: PublishedColumn = { label: 'M', unit: '', decimals: 1 }
-const table = (values: PublishedTable['rows'][number]['values'], read: FromStudy<never>['read']): PublishedTable => ({
+type Reader = NonNullable<PublishedTable['from']>['read']
+
+const table = (values: PublishedTable['rows'][number]['values'], read: Reader): PublishedTable => ({
   number: '1',
   title: '',
   section: '',
@@ -33,7 +35,7 @@ const table = (values: PublishedTable['rows'][number]['values'], read: FromStudy
 
 describe('a table that comes out of experiments', () => {
   test('has means, and how far a single experiment comes from them: t · s · √(1 + 1/n)', () => {
-    const read = ((of) => [[meanOf(of('one').get('on')), 5, 'no']]) as FromStudy<never>['read']
+    const read = ((of) => [[meanOf(of('one').get('on')), 5, 'no']]) as Reader
     const { cells, agreement } = measureFromStudy(table([4, null, 'no'], read), measured)
     expect(cells.map(({ measured: value, closeness: how }) => [value, how])).toEqual([
       [4, 'same'],
@@ -49,7 +51,7 @@ describe('a table that comes out of experiments', () => {
     const read = ((of) => {
       const first = of('one').get('on')?.[0] ?? 0
       return [[first > 1 ? 'yes' : 'no', first > 1 ? 3 : null]]
-    }) as FromStudy<never>['read']
+    }) as Reader
     const { cells } = measureFromStudy(
       table(['yes', 3], read),
       new Map([['one', new Map([['on', Float64Array.of(1, 1, 2, 2, 2, 2)]])]]),
@@ -69,4 +71,17 @@ test('a printed bound is kept or not, words are the same or not', () => {
 test('the groups that something needs are those with one of its cases', () => {
   const groups = ['one', 'two'].map((id) => ({ id, cases: [{ id }] }))
   expect(groupsFor({ groups } as unknown as Study, mean).map(({ id }) => id)).toEqual(['one'])
+})
+
+test('a case may have other numbers of samples in an experiment, and an experiment knows which they are', () => {
+  const from: FromStudy<readonly number[]> = {
+    cases: ['one', 'two'],
+    samples: 2,
+    others: { two: 1 },
+    read: (of, first) => ['one', 'two'].flatMap((id) => [of(id).get('on')?.length ?? 0, first(id)]),
+  }
+  expect(readExperiments(from, measured)).toEqual([
+    [2, 1, 1, 1],
+    [2, 3, 1, 2],
+  ])
 })

@@ -9,17 +9,22 @@ import type { FromStudy, Printed, PublishedTable } from './published.ts'
 import type { Measurements, Samples, Study, StudyGroup } from './study.ts'
 
 /** How many of the source's experiments have been made; 0 while cases or samples are missing. */
-export function experimentsMade({ cases, samples }: FromStudy<unknown>, measured: Measurements): number {
-  const counts = cases.map((id) => [...(measured.get(id)?.values() ?? [])][0]?.length ?? 0)
-  return Math.floor(Math.min(...counts) / samples)
+export function experimentsMade(from: FromStudy<unknown>, measured: Measurements): number {
+  const made = from.cases.map((id) => ([...(measured.get(id)?.values() ?? [])][0]?.length ?? 0) / sizeOf(from, id))
+  return Math.floor(Math.min(...made))
 }
+
+const sizeOf = ({ samples, others }: FromStudy<unknown>, id: string): number => others?.[id] ?? samples
 
 /** What each of the source's experiments gives. */
 export function readExperiments<T>(from: FromStudy<T>, measured: Measurements): readonly T[] {
-  const { samples, read } = from
-  return Array.from({ length: experimentsMade(from, measured) }, (_, experiment) =>
-    read((id) => part(measured.get(id), experiment * samples, (experiment + 1) * samples)),
-  )
+  return Array.from({ length: experimentsMade(from, measured) }, (_, experiment) => {
+    const start = (id: string) => experiment * sizeOf(from, id)
+    return from.read(
+      (id) => part(measured.get(id), start(id), start(id) + sizeOf(from, id)),
+      (id) => start(id) + 1,
+    )
+  })
 }
 
 function part(samples: Samples = new Map(), from: number, until: number): Samples {
@@ -48,7 +53,9 @@ function meanOf(values: readonly number[]): { readonly measured: number; readonl
   const measured = values.reduce((sum, value) => sum + value, 0) / n
   if (n < 2) return { measured }
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - measured) ** 2, 0) / (n - 1))
-  return { measured, error: tQuantile(0.975, n - 1) * deviation * Math.sqrt(1 + 1 / n) }
+  return deviation === 0
+    ? { measured }
+    : { measured, error: tQuantile(0.975, n - 1) * deviation * Math.sqrt(1 + 1 / n) }
 }
 
 /** The word that comes most often; of those that come as often, the first. */

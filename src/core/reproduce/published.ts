@@ -17,8 +17,10 @@ export interface FromStudy<T> {
   readonly cases: readonly string[]
   /** Samples of a case in one experiment of the source; twice as many are its experiment made twice. */
   readonly samples: number
-  /** Works it out for one such experiment. */
-  readonly read: (of: SamplesOf) => T
+  /** By case, how many there are where it has another number of them. */
+  readonly others?: Readonly<Record<string, number>>
+  /** Works it out for one such experiment, whose first sample of a case is that one, counted from 1. */
+  readonly read: (of: SamplesOf, first: (caseId: string) => number) => T
 }
 
 /** What is printed in a cell: a number, a list (numbers apart by spaces), a word (several apart by commas), or nothing. */

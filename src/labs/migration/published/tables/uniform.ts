@@ -187,7 +187,7 @@ Ring|1|-0.17`,
     from: { ...FROM, read: (of) => networks.map((network) => exponentsOf(of, network)) },
     notes: [
       'T′ is a power of sinh((T − 7 · 10⁶)/10⁶) + 150, for the ring with 5 · 10⁶ and without a power. U′ is (1 − U/100)^λ, for the ring (U/(100 − U))^λ − 1.',
-      'Here: the exponent that leaves the smallest residual, found by searching; how the source chose its own is not said.',
+      'Here: the exponent that leaves the smallest residual.',
     ],
   }),
   variance(

@@ -1,0 +1,183 @@
+/** How well utilisation is predicted (§5.2, §5.3): equations fitted as the source fits its own, tried on runs. */
+import { quantileSorted } from 'd3-array'
+import type { SamplesOf } from '../../../../core/reproduce/published.ts'
+import { levelsOfCell } from '../../../../core/statistics/design.ts'
+import type { Experiment } from '../../../../core/statistics/factorial.ts'
+import { leastSquares, predict, type Regression } from '../../../../core/statistics/regression.ts'
+import { evaluateSurface, polynomialAnova, selectSurface } from '../../../../core/statistics/surface.ts'
+import { type Transformation, transform, transformBack } from '../../../../core/statistics/transformation.ts'
+import type { Covariate } from '../../../../core/statistics/within.ts'
+import { type Design, experimentOf, readingOf } from './design.ts'
+import { LARGE_RANDOM, programId, RANDOM, type RandomPrograms, randomProgram, surfaceDesign } from './nonuniform.ts'
+
+/** The transformation of (5.2), and that of (5.19). */
+export const BY_DESIGN: Transformation = { family: 'odds', exponent: 0.11 }
+const IN_GENERAL: Transformation = { family: 'odds', exponent: -0.1 }
+
+/** How far predictions are from what was observed, in points (table 5-18). */
+export interface Errors {
+  readonly median: number
+  readonly upperQuartile: number
+  readonly worst: number
+}
+
+export function errorsOf(distances: readonly number[]): Errors {
+  const sorted = distances.toSorted((a, b) => a - b)
+  const at = (share: number) => quantileSorted(sorted, share) ?? Number.NaN
+  return { median: at(0.5), upperQuartile: at(0.75), worst: at(1) }
+}
+
+/** U of a response surface, as (5.2) transforms it. */
+export const surfaceExperiment = (design: Design, of: SamplesOf): Experiment =>
+  experimentOf(design, of, { transform: (u) => transform(BY_DESIGN, u) })
+
+/** What stands at the factors' levels of a run: N and σ_cg%. */
+export function pointOf({ factors, response, replicates }: Experiment, run: number): number[] {
+  const levels = levelsOfCell(factors, run % (response.length / replicates))
+  return factors.map((factor, i) => Number(factor.levels[levels[i]]))
+}
+
+/** sync_mean as (5.14) has it, or as (5.9) does, and ce_ratio_sd, run by run. */
+export function covariateOf(design: Design, of: SamplesOf, metric: string, raw = false): Covariate {
+  const found = experimentOf(design, of, { metric })
+  const processors = design === surfaceDesign ? 16 : 49
+  const load = (run: number) => (raw ? pointOf(found, run)[0] / processors : 1)
+  return { name: metric, values: found.response.map((value, run) => value * load(run)) }
+}
+
+/** The two covariates of the source's model (5.15): x and y. */
+export const covariatesOf = (design: Design, of: SamplesOf) =>
+  ['syncMean', 'computeRatioDeviation'].map((metric) => covariateOf(design, of, metric))
+
+/** The fitted surface: what (5.3) is of the source's own runs. */
+export const fittedSurface = (design: Design, of: SamplesOf) =>
+  selectSurface(polynomialAnova(surfaceExperiment(design, of)))
+
+/** A U that was observed, and the U that was predicted. */
+interface Pair {
+  readonly observed: number
+  readonly predicted: number
+}
+
+const distancesOf = (pairs: readonly Pair[]) => pairs.map(({ observed, predicted }) => Math.abs(observed - predicted))
+
+/** |observed − predicted| of the runs that the surface was fitted to (figure 5-8). */
+export function selfTest(design: Design, of: SamplesOf): number[] {
+  const surface = fittedSurface(design, of)
+  const { response, ...rest } = experimentOf(design, of)
+  return distancesOf(
+    response.map((observed, run) => ({
+      observed,
+      predicted: transformBack(BY_DESIGN, evaluateSurface(surface, pointOf({ response, ...rest }, run))),
+    })),
+  )
+}
+
+/** The random programs of a sample, with what they came to. */
+function programs(name: string, { least, most }: RandomPrograms, of: SamplesOf, first: number) {
+  const read = (metric?: string) => of(name).get(readingOf(programId, metric)) ?? new Float64Array(0)
+  const [utilisation, x, y] = [read(), read('syncMean'), read('computeRatioDeviation')]
+  return Array.from(utilisation, (observed, k) => ({
+    set: randomProgram(name, least, most, first + k) as Readonly<Record<string, number>>,
+    observed,
+    x: x[k],
+    y: y[k],
+  }))
+}
+
+/** Which sample of a case is the first. */
+type First = (caseId: string) => number
+
+/** |observed − predicted| of random programs by the surface (figure 5-9). */
+export function randomTest(design: Design, of: SamplesOf, first: First): number[] {
+  const surface = fittedSurface(design, of)
+  const which = design === surfaceDesign ? RANDOM : LARGE_RANDOM
+  return distancesOf(
+    programs(which.predicted, which, of, first(which.predicted)).map(({ set, observed }) => ({
+      observed,
+      predicted: transformBack(BY_DESIGN, evaluateSurface(surface, [set.processes, set.computeSpread])),
+    })),
+  )
+}
+
+/** The terms of (5.17), or of (5.21), at a run; N and σ_cg% are counted from the middle of their levels. */
+function termsAt(design: Design, [processes, spread]: readonly number[], [x, y]: readonly number[]) {
+  const large = design !== surfaceDesign
+  const n = (processes - (large ? 148 : 87)) / 10
+  const s = (spread - 45) / 10
+  const more = {
+    nn: n * n,
+    snn: s * n * n,
+    nss: n * s * s,
+    snnn: s * n ** 3,
+    nsss: n * s ** 3,
+    nnn: n ** 3,
+    sss: s ** 3,
+  }
+  return { n, s, ss: s * s, ns: n * s, ...(large && more), x, y }
+}
+
+/** Columns of a regression, from rows. */
+function columnsOf(rows: readonly Readonly<Record<string, number>>[]): Record<string, number[]> {
+  return Object.fromEntries(Object.keys(rows[0]).map((name) => [name, rows.map((row) => row[name])]))
+}
+
+function fitted(rows: readonly Readonly<Record<string, number>>[], response: readonly number[]): Regression {
+  const found = leastSquares(columnsOf(rows), response)
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
+
+/** |observed − predicted| of the runs that the equation with covariates was fitted to (figure 5-14). */
+export function covariateSelfTest(design: Design, of: SamplesOf): number[] {
+  const experiment = surfaceExperiment(design, of)
+  const covariates = covariatesOf(design, of)
+  const rows = experiment.response.map((_, run) =>
+    termsAt(
+      design,
+      pointOf(experiment, run),
+      covariates.map(({ values }) => values[run]),
+    ),
+  )
+  const model = fitted(rows, experiment.response)
+  const { response } = experimentOf(design, of)
+  return distancesOf(
+    response.map((observed, run) => ({ observed, predicted: transformBack(BY_DESIGN, model.fitted[run]) })),
+  )
+}
+
+/** The terms of the general equation (5.18), on 7 × 7 those of (5.22), of a random program. */
+function generalTerms(large: boolean, { set, x, y }: ReturnType<typeof programs>[number]) {
+  const { processes: n, computeSpread: s, computeMean } = set
+  const m = computeMean / 1e5
+  const z = x / 1e5
+  return { n, s, ss: s * s, ...(large && { nns: n * n * s }), z, y, mz: m * z, mmz: m * m * z }
+}
+
+/** |observed − predicted| of random programs by an equation with covariates that was fitted to others (figure 5-15). */
+export function covariateRandomTest(design: Design, of: SamplesOf, first: First): number[] {
+  const large = design !== surfaceDesign
+  const which = large ? LARGE_RANDOM : RANDOM
+  const sample = (name: string) => programs(name, which, of, first(name))
+  const others = sample(which.fitted)
+  const model = fitted(
+    others.map((each) => generalTerms(large, each)),
+    others.map(({ observed }) => transform(IN_GENERAL, observed)),
+  )
+  return distancesOf(
+    sample(which.predicted).map((each) => ({
+      observed: each.observed,
+      predicted: transformBack(IN_GENERAL, predict(model, generalTerms(large, each)).value),
+    })),
+  )
+}
+
+/** Parameters and covariates of random programs, for the correlations of table 5-16. */
+export const programsOf = (of: SamplesOf, first: First) =>
+  programs(RANDOM.predicted, RANDOM, of, first(RANDOM.predicted))
+
+/** (5.3), as it is printed: U′ of N and σ_cg%. */
+export function printedSurface(n: number, s: number): number {
+  const [a, b] = [n - 87, s - 45]
+  return (14_782 + 92.9 * n + 0.001 * a ** 4 - 3.38 * a ** 2 - 208.47 * s + 4.74 * b ** 2 - 0.028 * a ** 2 * b) / 1e5
+}
