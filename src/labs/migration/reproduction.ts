@@ -1,5 +1,6 @@
 /** What the source printed, in the shape that is measured and shown beside what is measured; the parts are in published/. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
+import { figures } from './published/figures.ts'
 import { study } from './published/study/index.ts'
 import { tables } from './published/tables/index.ts'
 
@@ -7,9 +8,9 @@ export const reproduction: Reproduction = {
   id: 'processes',
   label: 'The thesis on process migration',
   source:
-    'P. Phillips, Dynamic Load Balancing of Loosely Synchronous Programs by Process Migration, 1994: tables 4-2 to 7-6, figures 4-10 to 7-7',
+    'J. Phillips, A Statistical Investigation of the Factors Influencing the Performance of Parallel Programs, with Application to a Study of Process Migration Strategies, PhD thesis, University of Edinburgh, 1994: tables 4-2 to 7-6, figures 4-10, 4-11 and 5-6 to 7-7',
   tables,
-  figures: [],
+  figures,
   observations: [],
   study,
 }
