@@ -1,5 +1,8 @@
 /** The source's experiments, to be made again on more seeds than it had. */
 import type { Study } from '../../../../core/reproduce/study.ts'
+import { movingClaims } from './claims-moving.ts'
+import { programClaims } from './claims-programs.ts'
+import { counted } from './counted.ts'
 import { movingGroups } from './moving.ts'
 import { nonuniformGroups } from './nonuniform.ts'
 import { phaseGroups } from './phases.ts'
@@ -18,6 +21,6 @@ export const study: Study = {
   counts: [6, 12, 24, 48],
   own: 6,
   groups: [...uniformGroups, ...nonuniformGroups, ...movingGroups, ...phaseGroups],
-  claims: [],
-  counted: [],
+  claims: [...programClaims, ...movingClaims],
+  counted,
 }
