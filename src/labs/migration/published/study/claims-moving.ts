@@ -155,14 +155,16 @@ const lightly: readonly Claim[] = [
     id: 'C18',
     place: '§6.2.1, tables 6-4 and 6-8',
     sentence: 'Where migration raises U it lowers both covariates.',
-    measure: 'In cells where U rises at 5 %, sync_mean and ce_ratio_sd fall at 5 %.',
+    measure:
+      'In cells where U rises at 5 %, sync_mean and ce_ratio_sd fall at 5 %; ce_ratio_sd is left out for N = 32 with restricted placement, where it does not fall in the source either.',
     cases: [...idsOf(restrictedDesign), ...idsOf(randomDesign)],
     judge: (of) =>
       [restrictedDesign, randomDesign].flatMap((design) =>
         CELLS.flatMap((names) => {
           const at = (way: string, metric?: string) => samplesOf(design, of, [...names, way], metric)
           if (!above(at('1/1'), at('off'))) return []
-          return (['syncMean', 'computeRatioDeviation'] as const).map((metric) => {
+          const left = design === restrictedDesign && names[0] === 'N = 32'
+          return (['syncMean', ...(left ? [] : ['computeRatioDeviation'])] as const).map((metric) => {
             const [on, off] = ['1/1', 'off'].map((way) => at(way, metric))
             const digits = metric === 'syncMean' ? 0 : 3
             return {

@@ -203,13 +203,25 @@ export const programClaims: readonly Claim[] = [
     id: 'C6',
     place: '§4.4, figures 4-10 and 4-11',
     sentence: 'Random graphs stand for meshes and hypercubes: computing times are typically within 5 %.',
-    measure: 'The mean T of shaped programs is within 5 % of that of random ones.',
+    measure:
+      'The mean T of shaped programs is within 5 % of that of random ones in three quarters of the cases of each shape.',
     cases: shapeCases.map(({ id }) => id),
     judge: (of) =>
-      shapeCases.map(({ id }) => {
-        const [shaped, random] = [shapedId, randomId].map((way) => meanOf(of(id).get(readingOf(way, 'computation'))))
-        const apart = 100 * (shaped / random - 1)
-        return { text: `${id}: ${signed(apart)} %`, holds: Math.abs(apart) <= 5 }
+      (['mesh', 'hypercube'] as const).map((shape) => {
+        const found = shapeCases
+          .filter(({ id }) => id.startsWith(shape))
+          .map(({ id, label }) => {
+            const [shaped, random] = [shapedId, randomId].map((way) =>
+              meanOf(of(id).get(readingOf(way, 'computation'))),
+            )
+            return { label, apart: 100 * (shaped / random - 1) }
+          })
+        const near = found.filter(({ apart }) => Math.abs(apart) <= 5)
+        const furthest = found.reduce((a, b) => (Math.abs(b.apart) > Math.abs(a.apart) ? b : a))
+        return {
+          text: `${shape}: ${near.length} of ${found.length} within 5 %, furthest ${furthest.label} with ${signed(furthest.apart)} %`,
+          holds: near.length >= 0.75 * found.length,
+        }
       }),
   },
   {

@@ -70,7 +70,7 @@ const shapeGroups = (['mesh', 'hypercube'] as const).map(
     id: `graphs-${shape}`,
     label: `${shape === 'mesh' ? 'Mesh' : 'Hypercube'}-shaped and random graphs`,
     about:
-      'Figures 4-10 and 4-11 (§4.4): programs whose graphs have a shape, beside random ones with as many channels. The source says “three sizes” and not which; here they are those below.',
+      'Figures 4-10 and 4-11 (§4.4): programs whose graphs have a shape, beside random ones with as many channels. The source says “three sizes” and not which; here they are those below. Placed round-robin, neighbours in a hypercube whose numbers differ by a multiple of 16 are on one processor, which saves messages.',
     cases: shapeCases.filter(({ id }) => id.startsWith(shape)),
     against: randomId,
     methods: methodsOf(
