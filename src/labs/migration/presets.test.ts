@@ -50,8 +50,9 @@ testStories({
     indivisible: (it) => {
       const { placement } = scenarioOf(runs(queryOf('indivisible')).values as MigrationValues)
       const counts = Array.from({ length: 16 }, (_, p) => placement.filter((at) => at === p).length)
-      expect(counts.sort()).toEqual([...Array(14).fill(6), 7, 7])
-      expect([it.migrations, ...use(it)]).toEqual([0, '88.2'])
+      expect(counts.sort()).toEqual([...Array(12).fill(6), ...Array(4).fill(7)])
+      const on = run('', { migration: 'on' })
+      expect([on.migrations, ...use(it, on)]).toEqual([0, '89.5', '89.5'])
     },
     cube: (it) => {
       const [torus, ring] = ['torus', 'ring'].map((topology) => run(queryOf('cube'), { topology }))

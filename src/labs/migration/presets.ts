@@ -48,7 +48,7 @@ export const presets = [
   {
     id: 'luck',
     label: 'Eight points of luck',
-    question: 'How much does chance decide where processes are placed?',
+    question: 'How far apart are two runs that differ by chance alone?',
     lookFor:
       'All processes are equal and each is placed anywhere: over seeds 1 to 20 between 41.7 and 73.7 % of the machine is in use, with a deviation of 8.1 points, so a few points between two single runs mean nothing.',
     query: 'placement=random&duration=5000000',
@@ -59,11 +59,11 @@ export const presets = [
   {
     id: 'indivisible',
     label: 'Equal processes, unequal shares',
-    question: 'Can a balancer divide 98 processes by 16?',
+    question: 'Can a balancer divide a hundred processes by 16?',
     lookFor:
-      'Two processors have seven of 98 equal processes and the others six, so 88.2 % of the machine is in use, and nothing moves, for wherever a process went, some processor would have seven.',
-    query: 'processes=98&migration=on&duration=20000000',
-    knobs: ['processes', 'migration', 'threshold'],
+      'A hundred equal processes do not divide by 16: four processors have seven and the others six, and 89.5 % of the machine is in use; with migration nothing moves, for wherever a process went, some processor would have seven.',
+    query: '',
+    knobs: ['migration', 'processes', 'placement'],
     chart: 'queues',
     numbers: ['utilisation', 'boundUtilisation', 'migrations'],
   },
