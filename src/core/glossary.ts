@@ -54,6 +54,20 @@ export const glossary: readonly Term[] = [
   { word: 'Seed', means: 'The name of a stream of random numbers: the same seed gives the same run.' },
   { word: 'Replication', means: 'A run of the same scenario with another seed.' },
   {
+    word: 'Factor, level',
+    means: 'What an experiment sets, and a value that it gives to it: the number of processors, 16 or 64.',
+  },
+  { word: 'Response', means: 'The number that is looked at in an experiment: one metric of every run.' },
+  {
+    word: 'Main effect, interaction',
+    means:
+      'How the response changes with one factor, on average over the levels of the others; and how that change depends on another factor.',
+  },
+  {
+    word: 'Standard error',
+    means: 'How uncertain a mean of replications is: their deviation divided by the square root of how many there are.',
+  },
+  {
     word: 'Significant at 5 %',
     means:
       'Chance alone would make so large a difference in fewer than 5 of 100 experiments; the P-value says in how many.',
