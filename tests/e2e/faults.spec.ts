@@ -86,6 +86,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'mesh?vertices=300&side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Remap' }).locator('p, svg, canvas, table').first(),
   },
+  'src/labs/migration/views/microscope/decision.tsx': {
+    link: 'migration?duration=1000000&side=microscope',
+    shown: (page) => page.getByRole('group', { name: 'Decision' }).locator('p, svg, canvas, table').first(),
+  },
+  'src/labs/migration/views/charts/gain.tsx': {
+    link: 'migration?duration=1000000&chart=gain',
+    shown: (page) => page.getByText('Gain by migration').first(),
+  },
   'doc/mesh.md?raw': {
     link: 'mesh?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
