@@ -94,6 +94,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'migration?duration=1000000&chart=gain',
     shown: (page) => page.getByText('Gain by migration').first(),
   },
+  'src/labs/migration/views/picture/picture.tsx': {
+    link: 'migration?duration=1000000&picture=program',
+    shown: (page) => page.getByRole('figure', { name: 'Program' }),
+  },
   'doc/mesh.md?raw': {
     link: 'mesh?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),

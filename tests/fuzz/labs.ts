@@ -9,6 +9,10 @@ import { scenario } from '../oracle/scenarios.ts'
 /** Larger meshes are ordered too slowly for a test of hundreds. */
 const MESH_VERTICES = 400
 
+/** Programs of thousands of processes take longer to be put together than a test may last, and long ones are left. */
+const MIGRATION_PROCESSES = 64
+const MIGRATION_CYCLES = 20_000
+
 export interface Known {
   /** The metric that the parts of the time split add up to. */
   readonly total?: string
@@ -85,6 +89,27 @@ export const knownOf: Readonly<Record<string, Known>> = {
       messages: 'messages',
       migrations: 'migrations',
     },
-    scenario: migrationScenarios,
+    scenario: migrationScenarios.map((values) => ({
+      ...values,
+      duration: Math.min(values.duration, MIGRATION_CYCLES),
+    })),
+    small: (values) => {
+      const most = (id: string, limit: number) => ({ [id]: Math.min(Number(values[id]), limit) })
+      const processes = Math.min(2 * Math.ceil(Number(values.processes) / 2), MIGRATION_PROCESSES)
+      return {
+        ...values,
+        ...most('processors', 32),
+        ...most('duration', MIGRATION_CYCLES),
+        ...most('oceanWidth', 40),
+        ...most('oceanHeight', 40),
+        ...most('fish', 200),
+        ...most('sharks', 100),
+        ...most('seaSteps', 20),
+        ...most('repetitions', 5),
+        // An even number of processes can have any number of channels.
+        processes,
+        channels: Math.min(Number(values.channels), processes - 1, 12),
+      }
+    },
   },
 }
