@@ -96,7 +96,7 @@ const openings: Readonly<Record<string, Opening>> = {
   },
   'src/labs/migration/views/picture/picture.tsx': {
     link: 'migration?duration=1000000&picture=program',
-    shown: (page) => page.getByRole('figure', { name: 'Program' }),
+    shown: (page) => page.getByRole('img', { name: /within a processor/ }),
   },
   'doc/mesh.md?raw': {
     link: 'mesh?view=model',

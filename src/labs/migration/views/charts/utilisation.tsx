@@ -85,7 +85,7 @@ interface CurveProps {
 function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const { width, height } = plot
   const { line, bursts, thick, scale } = useMemo(() => draw(run, unit, { width, height }), [run, unit, width, height])
-  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, '%') }))
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: `${count(value)} %` }))
   return (
     <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
