@@ -29,7 +29,7 @@ describe('The plain implementation gives', () => {
 
 /** Whether two numbers are the same but for the order of their sums; what idles is a difference of larger ones. */
 function isClose(found: number, expected: number, id: string, totalTime: number): boolean {
-  return Math.abs(found - expected) <= 1e-9 * (id === 'idleTime' ? totalTime : Math.abs(expected))
+  return Math.abs(found - expected) <= 1e-12 * (id === 'idleTime' ? totalTime : Math.abs(expected))
 }
 
 /** A run of the plain implementation, or what it fails with; undefined when it takes too many steps for a test. */
@@ -75,26 +75,30 @@ function holdsInvariants({ metrics, messages, pieces, executed }: Outcome): void
 
 const slices = fc.oneof(fc.constant([1e6]), fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 3 }))
 
-test('In any run the engine sends the same messages and measures the same, however it is cut up, and the invariants of the model hold', () => {
-  let same = 0
-  const property = fc.property(asyncScenarios, slices, fc.nat({ max: 3 }), (scenario, slices, turn) => {
-    const outcome = outcomeOf(scenario)
-    if (!outcome) return
-    if (outcome instanceof Error) {
-      expect(() => run(scenario, slices)).toThrow()
-      return
-    }
-    const { metrics } = outcome
-    holdsInvariants(outcome)
-    // Which of two things at the same time comes first decides nothing.
-    if (turn === 0) expect(outcomeOf(scenario, true)).toHaveProperty('metrics', metrics)
-    const found: Readonly<Record<string, unknown>> = run(scenario, slices)
-    for (const [id, expected] of Object.entries(metrics)) {
-      if (typeof expected !== 'number' || Number.isInteger(expected)) expect(found[id], id).toBe(expected)
-      else must(isClose(Number(found[id]), expected, id, metrics.totalTime), `${id}: ${found[id]}, not ${expected}`)
-    }
-    same++
-  })
-  fc.assert(property, { seed: SEED, numRuns: RUNS })
-  expect(same).toBeGreaterThan(0.8 * RUNS)
-})
+test(
+  'In any run the engine sends the same messages and measures the same, however it is cut up, and the invariants of the model hold',
+  () => {
+    let same = 0
+    const property = fc.property(asyncScenarios, slices, fc.nat({ max: 3 }), (scenario, slices, turn) => {
+      const outcome = outcomeOf(scenario)
+      if (!outcome) return
+      if (outcome instanceof Error) {
+        expect(() => run(scenario, slices)).toThrow()
+        return
+      }
+      const { metrics } = outcome
+      holdsInvariants(outcome)
+      // Which of two things at the same time comes first decides nothing.
+      if (turn === 0) expect(outcomeOf(scenario, true)).toHaveProperty('metrics', metrics)
+      const found: Readonly<Record<string, unknown>> = run(scenario, slices)
+      for (const [id, expected] of Object.entries(metrics)) {
+        if (typeof expected !== 'number') expect(found[id], id).toBe(expected)
+        else must(isClose(Number(found[id]), expected, id, metrics.totalTime), `${id}: ${found[id]}, not ${expected}`)
+      }
+      same++
+    })
+    fc.assert(property, { seed: SEED, numRuns: RUNS })
+    expect(same).toBeGreaterThan(0.8 * RUNS)
+  },
+  60_000 + 50 * RUNS,
+)
