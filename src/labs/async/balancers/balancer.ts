@@ -25,6 +25,8 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
   readonly parameters: P
   /** Whether it ever moves a task. Of one that does not, nothing can adapt to the phases: it is a baseline. */
   readonly balances: boolean
+  /** Whether it keeps tasks outside the queues. */
+  readonly keepsTasks?: true
   /** Whether it stands under "more": not among the eight that come first. */
   readonly more?: true
   /** What the seed decides: "who is asked". Absent where it decides nothing. */

@@ -49,6 +49,7 @@ export const pool = balancer({
     serverCost,
   },
   balances: true,
+  keepsTasks: true,
   more: true,
   messages: [
     { name: 'get', help: 'Asks the pool for tasks' },

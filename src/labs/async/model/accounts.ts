@@ -20,7 +20,7 @@ export class Accounts {
   certain = 0
   watcher: AccountsWatcher | undefined
   /** Pieces that may reach beyond the end of the run: processor, use, from, to; their time counts until the end only. */
-  private open: number[] = []
+  open: number[] = []
   private most = MANY
 
   constructor(private readonly processors: number) {
@@ -31,6 +31,18 @@ export class Accounts {
   add(q: number, use: number, from: number, to: number): void {
     if (to > this.certain) this.putOff(q, use, from, to)
     else this.settle(q, use, from, to)
+  }
+
+  /** The pieces so far are cut at a moment that the run reaches. */
+  cut(time: number): void {
+    this.certain = Math.max(this.certain, time)
+    const { open } = this
+    this.open = []
+    for (let k = 0; k < open.length; k += 4) {
+      const [q, use, from, to] = open.slice(k, k + 4)
+      if (from < this.certain) this.settle(q, use, from, Math.min(to, this.certain))
+      if (to > this.certain) this.open.push(q, use, Math.max(from, this.certain), to)
+    }
   }
 
   /** The run has ended: what is left counts until then. */

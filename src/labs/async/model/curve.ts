@@ -16,9 +16,9 @@ export interface CurveWatcher {
 
 export class Curve {
   /** Tasks since the last change that has been applied, and when that was. */
-  tasks = 1
+  tasks: number
   since = 0
-  peak = 1
+  peak: number
   /** True transitions; infinite before they are known. */
   t1: number
   t2 = NEVER
@@ -49,11 +49,25 @@ export class Curve {
     spans: number,
     private readonly filled: number,
     private readonly emptying: number,
+    tasks = 1,
   ) {
     this.width = 2 ** Math.round(Math.log2(width))
+    this.tasks = tasks
+    this.peak = tasks
     this.mask = spans - 1
     this.first = new Int32Array(spans).fill(NONE)
-    this.t1 = 1 >= filled ? 0 : NEVER
+    this.t1 = tasks >= filled ? 0 : NEVER
+  }
+
+  /** A curve of something else that changes as often, without transitions. */
+  another(tasks: number): Curve {
+    return new Curve(this.width, this.mask + 1, NEVER, NEVER, tasks)
+  }
+
+  /** Tells the watcher of what has lasted until a moment, before which all changes have been applied. */
+  pause(time: number): void {
+    this.watcher?.tasks(this.tasks, this.since, time)
+    this.since = time
   }
 
   /** A node ends: there are more or fewer tasks from then on. */

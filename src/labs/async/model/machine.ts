@@ -3,6 +3,7 @@
  * (./simulation.ts), why is the balancers', who know the machine by ./context.ts alone.
  */
 import { Calendar } from '../../../core/events/calendar.ts'
+import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { type Hops, hopsOf, type Neighbours, neighboursOf } from '../../../core/network/hops.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
@@ -10,6 +11,7 @@ import { Accounts, USE } from './accounts.ts'
 import type { Costs } from './costs.ts'
 import { Curve } from './curve.ts'
 import { Mail } from './mail.ts'
+import { bytesOf, type Kept, saved } from './saved.ts'
 import { type Chain, Tasks } from './tasks.ts'
 import type { Visit, Workload } from './workload.ts'
 
@@ -60,6 +62,8 @@ export class Machine {
   /** By processor: when its step ends, and the time at which it last looked for messages. */
   readonly free: Float64Array
   readonly polled: Float64Array
+  /** When it fell asleep, or since when it has been asleep without being accounted for. */
+  readonly slept: Float64Array
   readonly asleep: Uint8Array
   readonly blocked: Uint8Array
   readonly stopped: Uint8Array
@@ -135,6 +139,7 @@ export class Machine {
     const bits = () => new Uint8Array(processors)
     this.free = floats()
     this.polled = floats()
+    this.slept = floats()
     this.asleep = bits()
     this.blocked = bits()
     this.stopped = bits()
@@ -300,6 +305,65 @@ export class Machine {
     this.suspend(q, to)
     this.nodeEnd[q] = NEVER
     this.finishNode(q, to)
+  }
+
+  /** Settles what has lasted until a moment: before it everything has happened. */
+  cut(time: number): void {
+    const { accounts, curve } = this
+    accounts.cut(time)
+    curve.settle(time)
+    if (curve.since < time) curve.pause(time)
+    for (let q = 0; q < this.processors; q++) {
+      if (this.nodeEnd[q] < NEVER && this.resumed[q] < time) {
+        accounts.add(q, USE.compute, this.resumed[q], time)
+        this.resumed[q] = time
+      } else if (this.asleep[q] && this.blocked[q] && this.tasks.load[q] > 0 && this.slept[q] < time) {
+        accounts.add(q, USE.wait, this.slept[q], time)
+        this.slept[q] = time
+      }
+    }
+  }
+
+  /** The present state. */
+  save(): Checkpoint {
+    const { tasks, mail, curve, accounts, calendar, streams, clock, light } = this
+    const kept: Kept[] = [
+      this.free,
+      this.polled,
+      this.slept,
+      this.asleep,
+      this.blocked,
+      this.stopped,
+      this.timers,
+      this.quanta,
+      this.nodeEnd,
+      this.resumed,
+      this.sinceAct,
+      this.born,
+      this.bornLast,
+      this.bornCount,
+      this.nodes,
+      this.children,
+      this.surplus,
+      this.began,
+      this.tasksSent,
+      this.tasksTaken,
+      this.best,
+      streams.states,
+      calendar.times,
+    ]
+    const totals = { ...this.totals }
+    const parts = [tasks.save(), mail.save(), curve.save(), accounts.save(), saved(kept)]
+    return {
+      bytes: bytesOf(kept) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes,
+      restore: () => {
+        for (const restore of parts) restore()
+        Object.assign(this.totals, totals)
+        this.clock = clock
+        this.light = light
+        calendar.rebuild()
+      },
+    }
   }
 
   /** Takes the next node and looks at what comes of it; returns its cost. */

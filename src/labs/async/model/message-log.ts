@@ -31,6 +31,15 @@ export class MessageLog implements MachineWatcher {
 
   load(): void {}
 
+  /** How many messages have been taken; `cut` forgets those after. */
+  mark(): number {
+    return this.messages.length
+  }
+
+  cut(taken: number): void {
+    this.messages.length = taken
+  }
+
   /** All messages in the order in which they were sent; of those sent at once by sender and number. */
   all(): readonly LoggedMessage[] {
     const taken = this.messages.length

@@ -1,6 +1,7 @@
 /** A scenario's event simulation: who steps when, and what happens in a step. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { networkOf } from '../../../core/network/index.ts'
+import { treeOf } from '../../../core/trees/tables.ts'
 import { type AnyBalancer, adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
@@ -12,6 +13,7 @@ import type { Reactions, Received } from './context.ts'
 import { Context } from './context.ts'
 import { Costs } from './costs.ts'
 import { Machine, NEVER, NONE, TIMER, TIMERS } from './machine.ts'
+import { bytesOf, saved } from './saved.ts'
 import { treeWorkload } from './workload.ts'
 
 /** Steps of a run after which it is given up: it would go on for ever. */
@@ -49,7 +51,12 @@ export class Simulation {
   steps = 0
   /** The first processor that counts in the means; one below it only serves. */
   readonly firstWorker: number
+  /** How many nodes are expected: the tree's are drawn. */
+  readonly expectedNodes: number
+  /** Where the root begins. */
+  readonly rootAt: number
   private readonly reactions: readonly Reactions[]
+  private readonly contexts: readonly Context[]
   private readonly detecting: Detecting | undefined
   private readonly ending: Ending
   private readonly announced: boolean
@@ -126,6 +133,10 @@ export class Simulation {
     const context = contextOf(instances.length + 1, TIMER.termination, () => true)
     contexts.push(context)
 
+    this.contexts = contexts
+    this.rootAt = rootAt
+    const tree = treeOf(values)
+    this.expectedNodes = tree.expected[tree.rootLevel]
     this.running = p
     this.ending = termination.create(context, (q) => this.stop(q))
     this.gotTasks = this.ending.gotTasks
@@ -183,7 +194,18 @@ export class Simulation {
 
   /** The present state. */
   save(): Checkpoint {
-    throw new Error('later')
+    const { now, ended, steps, running, stoppedAt } = this
+    const machine = this.machine.save()
+    const kept = [this.phase, ...this.learned]
+    const parts = [saved(kept), ...this.contexts.map((context) => context.save())]
+    return {
+      bytes: machine.bytes + bytesOf(kept) + this.contexts.reduce((sum, { bytes }) => sum + bytes, 0),
+      restore: () => {
+        machine.restore()
+        for (const restore of parts) restore()
+        Object.assign(this, { now, ended, steps, running, stoppedAt })
+      },
+    }
   }
 
   /** A step of processor q at time t. */
@@ -206,7 +228,7 @@ export class Simulation {
     if (asleep[q]) {
       asleep[q] = 0
       polled[q] = t
-      if (blocked[q] && tasks.load[q] > 0) machine.accounts.add(q, USE.wait, free[q], t)
+      if (blocked[q] && tasks.load[q] > 0) machine.accounts.add(q, USE.wait, machine.slept[q], t)
     }
     if (machine.mail.arrival[q] <= (running ? t : Math.min(t, polled[q]))) {
       if (running) machine.suspend(q, t)
@@ -250,7 +272,9 @@ export class Simulation {
     }
     free[q] = machine.clock
     polled[q] = machine.clock
-    if (machine.clock === t) asleep[q] = 1
+    if (machine.clock > t) return
+    asleep[q] = 1
+    machine.slept[q] = t
   }
 
   /** The first message is taken. */

@@ -54,6 +54,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     idleTime: Math.max(0, idle) / SECOND,
     work: totals.work / SECOND,
     criticalPath: totals.criticalPath / SECOND,
+    workBound: totals.work / p / SECOND,
     bound: Math.max(totals.work / p, totals.criticalPath) / SECOND,
     speedup: ratio(totals.work, now),
     efficiency: ratio(totals.work, now * p),

@@ -1,0 +1,27 @@
+/** What is wrong with a network's size, said of the parameter that determines it. */
+import { formatParameter, type Problem, type Values } from '../parameters.ts'
+import { unexpected } from '../text/expected.ts'
+import { type NetworkValues, processorsOf, topologies } from './index.ts'
+
+/** Most processors of a network. */
+export const MOST_PROCESSORS = 65536
+
+/** A wrong number of processors. */
+export function sizeProblem(values: NetworkValues, expected: string): Problem {
+  const processors = processorsOf(values)
+  const topology = topologies[values.topology]
+  const [own] = topology.processors ? Object.entries(topology.parameters) : []
+  const parameter = own ? own[0] : 'processors'
+  const got = own ? `${formatParameter(own[1], (values as Values)[own[0]])} = ${processors}` : `${processors}`
+  return { parameter, message: unexpected(parameter, expected, got) }
+}
+
+/** What is wrong with the size of a network of whatever kind. */
+export function networkProblems(values: NetworkValues): Problem[] {
+  const processors = processorsOf(values)
+  const { sizes } = topologies[values.topology]
+  const problems: Problem[] = []
+  if (processors > MOST_PROCESSORS) problems.push(sizeProblem(values, `at most ${MOST_PROCESSORS} processors in all`))
+  if (sizes?.includes(processors) === false) problems.push(sizeProblem(values, sizes.expected))
+  return problems
+}

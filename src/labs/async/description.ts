@@ -1,0 +1,20 @@
+/** The asynchronous lab without its engine: all that the page needs to know of it. */
+import type { LabDescription } from '../../core/lab.ts'
+import { bounds, metrics, timeSplit } from './metrics.ts'
+import { groups, parameters } from './parameters.ts'
+import { rules } from './rules.ts'
+import { tile } from './tile.ts'
+
+/** The description with its own scenario type. */
+export const description: LabDescription<typeof parameters> = {
+  ...rules,
+  ...tile,
+  summary:
+    'A tree of tasks is executed by processors with clocks of their own, which even out their queues by messages alone.',
+  version: 1,
+  parameters,
+  groups,
+  metrics,
+  timeSplit,
+  bounds,
+}

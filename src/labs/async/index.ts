@@ -1,0 +1,10 @@
+/** The asynchronous lab: dynamic load balancing of a tree computation by messages, without barriers. */
+import { asLab, type LabModel } from '../../core/lab.ts'
+import { description } from './description.ts'
+import { engine } from './engine.ts'
+import type { parameters } from './parameters.ts'
+
+/** The lab with its own scenario type, for code that knows it. */
+export const asyncModel: LabModel<typeof parameters> = { ...description, ...engine }
+
+export const lab = asLab(asyncModel)

@@ -1,0 +1,118 @@
+/**
+ * Looks into a run's slots. Two simulations run: one stands at the slot's end, the other goes on until all that began in the slot is over,
+ * with somebody who writes down what happens.
+ */
+import { Checkpoints } from '../../core/events/checkpoints.ts'
+import { type Inspector, windowOf } from '../../core/lab.ts'
+import { SHORTEST } from './model/bins.ts'
+import type { AsyncDetail } from './model/detail.ts'
+import { Log } from './model/log.ts'
+import { NEVER } from './model/machine.ts'
+import { Simulation } from './model/simulation.ts'
+import { SECOND } from './model/totals.ts'
+import type { AsyncValues } from './parameters.ts'
+
+/** Units of work of a step that is written down. */
+const STEP_WORK = 300
+
+/** Slots between two checkpoints: saving costs as much as simulating some hundred microseconds. */
+const STRETCH = 1024
+
+/** Opens a scenario. It is simulated from the nearest moment that is kept. */
+export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
+  const simulation = new Simulation(values)
+  const scout = new Simulation(values)
+  const log = new Log(scout)
+  /** The slot before which all has happened. */
+  let at = 0
+  const checkpoints = new Checkpoints(save())
+
+  function save() {
+    const states = [simulation.save(), scout.save(), log.save()]
+    const slot = at
+    return {
+      bytes: states.reduce((sum, { bytes }) => sum + bytes, 0),
+      restore() {
+        for (const { restore } of states) restore()
+        at = slot
+      },
+    }
+  }
+
+  /** Goes on to the beginning of a slot; true when it is there, or the run has ended before. */
+  function go(slot: number, work: number): boolean {
+    let steps = Math.max(1, Math.ceil(work / STEP_WORK))
+    while (at < slot && !simulation.ended) {
+      const stretch = Math.floor(at / STRETCH)
+      const next = Math.min(slot, (stretch + 1) * STRETCH)
+      steps = simulation.advance(steps, next * SHORTEST)
+      if (steps === 0 || simulation.ended) return simulation.ended
+      at = next
+      if (at % STRETCH !== 0) continue
+      lookAhead(at)
+      log.forget((at - 1) * SHORTEST)
+      const goal = Math.floor(slot / STRETCH)
+      if (checkpoints.wants(stretch + 1, goal)) checkpoints.keep(stretch + 1, save())
+    }
+    return true
+  }
+
+  /** Lets the second simulation go on until all that began before a slot is over. */
+  function lookAhead(slot: number): void {
+    const moment = slot * SHORTEST
+    let until = moment
+    while (!scout.ended) {
+      while (scout.advance(1e6, until) === 0 && !scout.ended) {}
+      if (!unfinished(moment)) return
+      until += 64 * SHORTEST
+    }
+  }
+
+  /** Whether something that began before a moment is still going on. */
+  function unfinished(moment: number): boolean {
+    const { nodeEnd, resumed, asleep, blocked, slept, tasks, processors } = scout.machine
+    for (let q = 0; q < processors; q++) {
+      if (nodeEnd[q] < NEVER && resumed[q] < moment) return true
+      if (asleep[q] && blocked[q] && tasks.load[q] > 0 && slept[q] < moment) return true
+    }
+    return false
+  }
+
+  function seek(slot: number, work: number): boolean {
+    const wanted = Math.max(0, slot)
+    const [stretch, checkpoint] = checkpoints.before(Math.floor(wanted / STRETCH))
+    if (at > wanted || stretch * STRETCH > at || simulation.ended) checkpoint.restore()
+    return go(wanted, work)
+  }
+
+  function detail(): AsyncDetail {
+    const slot = at
+    const end = (slot + 1) * SHORTEST
+    while (simulation.advance(1e6, end) === 0 && !simulation.ended) {}
+    lookAhead(slot + 1)
+    const { machine, phase, now, ended } = simulation
+    machine.curve.settle(end)
+    const until = ended ? now : end
+    const begin = slot * SHORTEST
+    const found = {
+      slot,
+      begin: begin / SECOND,
+      end: until / SECOND,
+      load: machine.tasks.load.slice(0, machine.processors),
+      nodes: machine.nodes.slice(),
+      phase: phase.slice(),
+      tasks: machine.curve.tasks,
+      ...log.between(begin / SECOND, until / SECOND),
+    }
+    at = slot + 1
+    return found
+  }
+
+  return {
+    seek,
+    window: windowOf((slot) => {
+      while (!seek(slot, 1e9)) {}
+      return at === slot && !(simulation.ended && simulation.now <= slot * SHORTEST) ? detail() : undefined
+    }),
+  }
+}

@@ -1,0 +1,185 @@
+/** What the page, the command line and traces rely on, whatever the scenario. */
+import { describe, expect, test } from 'vitest'
+import { applies, defaults } from '../../core/parameters.ts'
+import { balancers } from './balancers/index.ts'
+import { asyncModel } from './index.ts'
+import type { AsyncDetail, ScheduleArtifact } from './model/detail.ts'
+import { MessageLog, messageHash } from './model/message-log.ts'
+import { Simulation } from './model/simulation.ts'
+import { metricsOf } from './model/totals.ts'
+import { type AsyncValues, parameters } from './parameters.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+const scenario = (over: Partial<AsyncValues>): AsyncValues => ({
+  ...defaults(parameters),
+  processors: 9,
+  depth: 8,
+  minDepth: 4,
+  ...over,
+})
+
+/** One of every balancer, with what is rare among them. */
+const some: readonly Partial<AsyncValues>[] = [
+  ...(Object.keys(balancers) as AsyncValues['balancer'][]).map((balancer) => ({ balancer, interval: 2 })),
+  { balancer: 'stealing', handling: 'interrupt', port: 'serial', termination: 'ring', backoff: 50 },
+  { balancer: 'loadserver', handling: 'interrupt', termination: 'tree', t1: 'on', t2: 'on', detection: 'reduction' },
+  { balancer: 'gdem', synchronisation: 'local', t2: 'on', detection: 'central', port: 'serial' },
+  { balancer: 'rid', fillingBalancer: 'pool', t1: 'on', t2: 'on', emptyingBalancer: 'same' },
+]
+
+const nameOf = (values: Partial<AsyncValues>) => Object.values(values).join(' ')
+
+function whole(values: AsyncValues, work = 1e9) {
+  const run = asyncModel.start(values, { record: true })
+  while (!run.advance(work)) {}
+  const recording = run.recorder
+  if (!recording) throw new Error('nothing was recorded')
+  return { metrics: run.metrics(), recording }
+}
+
+/** A column's or a matrix's numbers up to the last row. */
+const sum = (numbers: ArrayLike<number>, count: number, step = 1) => {
+  let all = 0
+  for (let k = 0; k < count; k += step) all += numbers[k]
+  return all
+}
+
+describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s', (_, values) => {
+  test('makes a scenario that can be run', () => expect(asyncModel.check(values)).toEqual([]))
+
+  test('is the same in slices of whatever size', () => {
+    const one = whole(values)
+    const many = whole(values, 300)
+    expect(many.metrics).toEqual(one.metrics)
+    const rows = one.recording.count
+    expect(many.recording.count).toBe(rows)
+    for (const id of Object.keys(one.recording.columns)) {
+      for (let row = 0; row < rows; row++) {
+        expect(many.recording.columns[id][row]).toBeCloseTo(one.recording.columns[id][row], 9)
+      }
+    }
+  })
+
+  test('records all that the metrics count, in the shortest slots that suffice', () => {
+    const { metrics, recording } = whole(values)
+    const { count, lanes, stride, columns, matrices } = recording
+    const total = Number(metrics.totalTime)
+    expect(columns.time[count - 1]).toBe(total)
+    expect(count * stride * 1e-6).toBeGreaterThanOrEqual(total - 1e-12)
+    if (stride > 1) expect(256 * (stride / 2) * 1e-6).toBeLessThan(total)
+    for (const [column, metric] of [
+      ['compute', 'computeTime'],
+      ['communication', 'communicationTime'],
+      ['overhead', 'overheadTime'],
+      ['wait', 'waitTime'],
+      ['idle', 'idleTime'],
+    ]) {
+      expect(sum(columns[column], count)).toBeCloseTo(Number(metrics[metric]), 9)
+    }
+    expect(sum(columns.messages, count)).toBe(metrics.messages)
+    expect(sum(columns.migrated, count)).toBe(metrics.tasksMigrated)
+    expect(sum(matrices.sent, count * lanes)).toBe(metrics.messages)
+    expect(sum(matrices.tasksTaken, count * lanes)).toBe(metrics.tasksMigrated)
+    expect(Math.max(...columns.tasksMost.subarray(0, count))).toBe(metrics.peakTasks)
+    for (let cell = 0; cell < count * lanes; cell++) {
+      expect(matrices.idle[cell]).toBeGreaterThan(-1e-9)
+      expect(matrices.load[cell]).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('goes back to any state', () => {
+    const simulation = new Simulation(values)
+    const log = new MessageLog(simulation.machine)
+    simulation.machine.watcher = log
+    simulation.advance(150, NEVER)
+    const { restore } = simulation.save()
+    const taken = log.mark()
+    const finish = () => {
+      while (!simulation.ended) simulation.advance(1e6, NEVER)
+      return { metrics: metricsOf(simulation), hash: messageHash(log.all()) }
+    }
+    const first = finish()
+    for (let again = 0; again < 2; again++) {
+      restore()
+      log.cut(taken)
+      expect(finish()).toEqual(first)
+    }
+  })
+
+  test('shows what happens in a slot, the same from wherever one comes', () => {
+    const inspector = asyncModel.inspect(values)
+    const looks = [3000, 700, 701, 5000, 0].map((slot) => [slot, inspector.window(slot, slot + 1)] as const)
+    for (const [slot, found] of looks) {
+      expect(asyncModel.inspect(values).window(slot, slot + 1)).toEqual(found)
+      for (const detail of found as AsyncDetail[]) {
+        for (const { begin, end } of detail.pieces) {
+          expect(begin).toBeLessThan(detail.end)
+          expect(end).toBeGreaterThan(detail.begin)
+        }
+      }
+    }
+  })
+
+  test('has a schedule of all its pieces and messages, in which nobody does two things at once', () => {
+    const schedule = scheduleOf(values)
+    const { metrics } = whole(values)
+    expect(schedule.messages.sent.length).toBe(metrics.messages)
+    const { lane, begin, end, state } = schedule.pieces
+    const busyUntil = new Float64Array(values.processors)
+    let computed = 0
+    for (const k of Array.from(begin, (_, k) => k).sort((a, b) => begin[a] - begin[b])) {
+      expect(begin[k]).toBeGreaterThanOrEqual(busyUntil[lane[k]])
+      busyUntil[lane[k]] = end[k]
+      if (state[k] === 0) computed += end[k] - begin[k]
+    }
+    expect(computed).toBeCloseTo(Number(metrics.work), 9)
+    const kinds = asyncModel.spans.kinds(values)
+    for (const kind of schedule.messages.kind) expect(kinds[kind]).toBeDefined()
+  })
+})
+
+function scheduleOf(values: AsyncValues): ScheduleArtifact {
+  const making = asyncModel.artifacts?.schedule(values)
+  while (making && !making.advance(1000)) {}
+  const result = making?.result()
+  if (!result) throw new Error('there is no schedule')
+  return result as ScheduleArtifact
+}
+
+describe('what does not go together is refused by name', () => {
+  const refused: readonly (readonly [Partial<AsyncValues>, string])[] = [
+    [
+      { balancer: 'loadserver', processors: 1 },
+      'processors: expected at least 2 processors, a server and a worker, got 1',
+    ],
+    [{ balancer: 'loadserver', heavyThreshold: 0 }, 'heavyThreshold: expected at least 1, '],
+    [{ balancer: 'loadserver', lightThreshold: 3, heavyThreshold: 2 }, 'heavyThreshold: expected at least 3, '],
+    [{ balancer: 'loadserver', t1: 'on', fillingLightThreshold: 2 }, 'fillingLightThreshold: expected at most 1, '],
+    [{ balancer: 'xuhwang', window: 4000 }, 'window: expected a number from 5000 to 160000, got 4000'],
+    [
+      { balancer: 'rid', fillingBalancer: 'pool', t1: 'on', detection: 'local' },
+      'detection: expected one of exact, central, reduction beside "Central pool"',
+    ],
+    [{ topology: 'hypercube', processors: 12 }, 'processors: expected a power of two, for a hypercube, got 12'],
+    [{ depth: 1000, tree: 'balanced' }, 'depth: expected a tree of at most'],
+  ]
+  test.each(refused)('%j', (over, message) => {
+    expect(asyncModel.check(scenario(over)).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining(message),
+    )
+  })
+})
+
+test('parameters are shown while a balancer of some phase has them', () => {
+  const shown = (over: Partial<AsyncValues>, id: keyof AsyncValues) =>
+    applies(asyncModel.parameters[id], scenario(over))
+  expect(shown({}, 'victim')).toBe(true)
+  expect(shown({ balancer: 'rid' }, 'victim')).toBe(false)
+  expect(shown({ balancer: 'rid', fillingBalancer: 'stealing', t1: 'on' }, 'victim')).toBe(true)
+  expect(shown({ balancer: 'rid', fillingBalancer: 'stealing' }, 'victim')).toBe(false)
+  expect(shown({ t1: 'on' }, 'fillingLightThreshold')).toBe(false)
+  expect(shown({ balancer: 'loadserver', t1: 'on' }, 'fillingLightThreshold')).toBe(true)
+  expect(shown({ detection: 'central' }, 'reportStep')).toBe(false)
+  expect(shown({ detection: 'central', t2: 'on' }, 'reportStep')).toBe(true)
+})

@@ -1,0 +1,47 @@
+/** What is wrong with values that are each inside their limits but do not go together. */
+import { networkProblems, sizeProblem } from '../../../core/network/check.ts'
+import { processorsOf } from '../../../core/network/index.ts'
+import type { Problem } from '../../../core/parameters.ts'
+import { unexpected } from '../../../core/text/expected.ts'
+import { treeOf } from '../../../core/trees/tables.ts'
+import { adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
+import { detections } from '../detections/index.ts'
+import type { AsyncValues } from '../parameters.ts'
+
+/** Most nodes a tree may be expected to have; breadth-first most of the last level is in memory. */
+export const MOST_NODES = 2 ** 24
+export const MOST_NODES_BREADTH_FIRST = 2 ** 22
+
+/** Checks a scenario. */
+export function check(values: AsyncValues): Problem[] {
+  const problems = networkProblems(values)
+  const p = processorsOf(values)
+  const names = [...new Set(balancersOf(values))]
+  const balancers = names.map(balancerOf)
+  if (p < 2 && names.some((name) => serves(name, values))) {
+    problems.push(sizeProblem(values, 'at least 2 processors, a server and a worker'))
+  }
+  // They may look at the network, which has to exist for that.
+  if (problems.length === 0) {
+    for (const definition of balancers) {
+      const problem = definition.check?.(values as never, p)
+      if (problem) problems.push(problem)
+    }
+  }
+  const keeper = balancers.find(({ keepsTasks }) => keepsTasks)
+  if (keeper && names.length > 1 && adapts(values) && 'apart' in detections[values.detection]) {
+    const others = Object.entries(detections).filter(([, definition]) => !('apart' in definition))
+    const expected = `one of ${others.map(([id]) => id).join(', ')} beside "${keeper.label}", whose tasks nobody would ask for any more`
+    problems.push({ parameter: 'detection', message: unexpected('detection', expected, values.detection) })
+  }
+  const tree = treeOf(values)
+  const nodes = tree.expected[tree.rootLevel]
+  const [most, order] =
+    values.traversal === 'breadth-first' ? [MOST_NODES_BREADTH_FIRST, ' breadth-first'] : [MOST_NODES, '']
+  if (!(nodes <= most)) {
+    const expected = nodes < 1e15 ? Math.round(nodes).toString() : nodes.toExponential(1)
+    const message = unexpected('depth', `a tree of at most ${most} nodes${order}`, `about ${expected}`)
+    problems.push({ parameter: 'depth', message })
+  }
+  return problems
+}

@@ -1,0 +1,60 @@
+/** What happened in a slot of time, as the microscope, captions and traces need it. Times are seconds since the run began. */
+import type { Message, Span } from '../../../core/lab.ts'
+
+/** What a processor does, by index; a piece without one is idle. */
+export const ACTIVITIES = ['compute', 'communicate', 'overhead', 'wait'] as const
+
+/** A message; its kind is an index of the kinds of the scenario (../spans.ts). `arrived` is when it can be taken. */
+export interface AsyncMessage extends Message {
+  readonly integers: number
+  readonly tasks: number
+  /** When the step that took it began; undefined where none did, or none has yet. */
+  readonly taken: number | undefined
+  /** What it says; each kind says what these are. */
+  readonly says: readonly [number, number, number]
+}
+
+/** A slot. */
+export interface AsyncDetail {
+  /** Counted from 0. */
+  readonly slot: number
+  readonly begin: number
+  readonly end: number
+  /** By processor, at the slot's end: tasks in its queue, nodes executed, its phase. */
+  readonly load: Int32Array
+  readonly nodes: Int32Array
+  readonly phase: Uint8Array
+  /** Tasks that are created and not finished. */
+  readonly tasks: number
+  /** What reaches into the slot, in the order of time. Where there is too much of it some is left out, and `complete` says so. */
+  readonly pieces: readonly Span[]
+  readonly messages: readonly AsyncMessage[]
+  readonly complete: boolean
+}
+
+/** When each processor learned of the transitions: the artifact `marks`. Seconds; NaN where it never did. */
+export interface MarksArtifact {
+  readonly first: Float64Array
+  readonly second: Float64Array
+}
+
+/** A whole run: the artifact `schedule`. Times are seconds; what belongs together has one index. */
+export interface ScheduleArtifact {
+  readonly pieces: {
+    readonly lane: Int32Array
+    /** An index of `ACTIVITIES`. */
+    readonly state: Uint8Array
+    readonly begin: Float64Array
+    readonly end: Float64Array
+  }
+  /** In the order in which they were sent; `taken` is NaN where none took it. */
+  readonly messages: {
+    readonly kind: Uint8Array
+    readonly from: Int32Array
+    readonly to: Int32Array
+    readonly tasks: Int32Array
+    readonly sent: Float64Array
+    readonly arrived: Float64Array
+    readonly taken: Float64Array
+  }
+}

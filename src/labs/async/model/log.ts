@@ -1,0 +1,119 @@
+/** Writes down what processors do and send, as long as it reaches into the time that is looked at. */
+import type { Span } from '../../../core/lab.ts'
+import type { AccountsWatcher } from './accounts.ts'
+import type { AsyncMessage } from './detail.ts'
+import type { MachineWatcher } from './machine.ts'
+import type { Simulation } from './simulation.ts'
+import { SECOND } from './totals.ts'
+
+/** Most pieces, and most messages, that are kept. */
+const MOST = 2 ** 17
+
+/** Bytes that something written down takes, roughly. */
+const BYTES = 100
+
+/** A message while it is under way. */
+interface Noted extends AsyncMessage {
+  readonly number: number
+}
+
+export class Log implements AccountsWatcher, MachineWatcher {
+  private pieces: Span[] = []
+  private messages: Noted[] = []
+  private complete = true
+  /** By owner, the number of its first kind. */
+  private readonly firstKind: readonly number[]
+
+  constructor(private readonly simulation: Simulation) {
+    this.firstKind = firstKinds(simulation)
+    simulation.machine.watcher = this
+    simulation.machine.accounts.watcher = this
+  }
+
+  piece(lane: number, state: number, from: number, to: number): void {
+    if (this.pieces.length < MOST) this.pieces.push({ lane, state, begin: from / SECOND, end: to / SECOND })
+    else this.complete = false
+  }
+
+  sent(message: number): void {
+    if (this.messages.length < MOST) this.messages.push(this.noted(message, undefined))
+    else this.complete = false
+  }
+
+  taken(message: number, time: number): void {
+    const { it } = this.simulation.machine.mail
+    const [from, number] = [it.from[message], it.number[message]]
+    const at = this.messages.findLastIndex((known) => known.from === from && known.number === number)
+    if (at >= 0) this.messages[at] = this.noted(message, time / SECOND)
+  }
+
+  load(): void {}
+
+  /** What reaches into a span of time, in the order of time. */
+  between(begin: number, end: number): { pieces: Span[]; messages: AsyncMessage[]; complete: boolean } {
+    const { open } = this.simulation.machine.accounts
+    const pieces = this.pieces.filter((piece) => piece.begin < end && piece.end > begin)
+    for (let k = 0; k < open.length; k += 4) {
+      const [lane, state, from, to] = open.slice(k, k + 4)
+      if (from / SECOND < end && to / SECOND > begin) {
+        pieces.push({ lane, state, begin: from / SECOND, end: to / SECOND })
+      }
+    }
+    const messages = this.messages
+      .filter(({ sent, arrived, taken }) => sent < end && (taken ?? Math.max(arrived, begin)) >= begin)
+      .map(({ number, ...message }) => message)
+    return {
+      pieces: pieces.sort((a, b) => a.begin - b.begin || a.lane - b.lane),
+      messages: messages.sort((a, b) => a.sent - b.sent || a.from - b.from),
+      complete: this.complete,
+    }
+  }
+
+  /** Forgets what is over before a moment. */
+  forget(before: number): void {
+    const begin = before / SECOND
+    this.pieces = this.pieces.filter(({ end }) => end > begin)
+    this.messages = this.messages.filter(({ taken }) => taken === undefined || taken >= begin)
+    this.complete = true
+  }
+
+  /** The present state; `restore` leads back to it, as often as is wanted. */
+  save(): { readonly bytes: number; restore(): void } {
+    const { complete } = this
+    const pieces = [...this.pieces]
+    const messages = [...this.messages]
+    return {
+      bytes: BYTES * (pieces.length + messages.length),
+      restore: () => {
+        this.pieces = [...pieces]
+        this.messages = [...messages]
+        this.complete = complete
+      },
+    }
+  }
+
+  private noted(message: number, taken: number | undefined): Noted {
+    const { it, when } = this.simulation.machine.mail
+    return {
+      kind: this.firstKind[it.owner[message]] + it.kind[message],
+      from: it.from[message],
+      to: it.to[message],
+      number: it.number[message],
+      integers: it.integers[message],
+      tasks: it.tasks[message],
+      says: [it.a[message], it.b[message], it.c[message]],
+      sent: when.sent[message] / SECOND,
+      arrived: when.arrives[message] / SECOND,
+      taken,
+    }
+  }
+}
+
+/** By owner, how many kinds of messages those before it have. */
+export function firstKinds(simulation: Simulation): readonly number[] {
+  let count = 0
+  return simulation.kinds().map((names) => {
+    count += names.length
+    return count - names.length
+  })
+}

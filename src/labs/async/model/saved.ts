@@ -1,0 +1,14 @@
+/** Copies of a simulation's numbers, to go back to. */
+
+/** Arrays of numbers, whatever their type. */
+export type Kept = Float64Array | Int32Array | Uint8Array
+
+/** The present state of arrays; the function returned leads back to it, as often as is wanted. */
+export function saved(kept: readonly Kept[]): () => void {
+  const copies = kept.map((numbers) => numbers.slice())
+  return () => {
+    for (const [k, copy] of copies.entries()) kept[k].set(copy)
+  }
+}
+
+export const bytesOf = (kept: readonly Kept[]): number => kept.reduce((sum, { byteLength }) => sum + byteLength, 0)
