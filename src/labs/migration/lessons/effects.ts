@@ -60,7 +60,7 @@ export const lesson: Lesson = {
               manyAlike: 'Many processes, nearly alike',
               manyDifferent: 'Many processes, very different',
             },
-            well: 'What differs between processes evens out on a processor that has many of them. Best is what hardly differs and is many.',
+            well: 'On a processor that has many processes, what differs between them evens out. So many that are nearly alike are best.',
           },
         },
         {
@@ -246,7 +246,7 @@ export const lesson: Lesson = {
         'A quantity that is not set, but measured beside the response, is a *covariate*.',
       ],
       after: [
-        'Use lies a little above the mean over the greatest load, with every seed: nearly all that looked like noise is the uneven load.',
+        'With all four seeds the use lies a little above the mean over the greatest load: nearly all that looked like noise is uneven load.',
       ],
       query: `${FEW_DIFFERENT}&seed=2`,
       lookAt: 'results',

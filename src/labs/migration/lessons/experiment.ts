@@ -286,7 +286,7 @@ export const lesson: Lesson = {
           },
           answer: (runs) => enough(noiseOfGains(runs), { three: 3, fourteen: 14, hundred: 100 }),
           hint: 'The deviation of the gains is less than half as large.',
-          well: 'Pairs are worth more than many replications.',
+          well: 'Three pairs are six runs, fewer than half as many as without pairs.',
         },
       ],
     },

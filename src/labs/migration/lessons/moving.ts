@@ -61,7 +61,7 @@ export const lesson: Lesson = {
             const moves = recording.columns.migrations.subarray(0, recording.count)
             return row === moves.findLastIndex((count) => count > 0)
           },
-          well: 'From then on no two neighbours differ by enough, or there is no process small enough to be given away.',
+          well: 'From then on no neighbour is low to one that is high, or no process is small enough to be given away.',
           solution: { at: 0.503 },
         },
       ],
@@ -105,7 +105,7 @@ export const lesson: Lesson = {
       id: 'which',
       title: 'Which processes leave',
       text: [
-        'A processor that is high has about six processes and must not give so much that it becomes low itself. Which of them should leave?',
+        'A processor that is high must not give so much that it becomes low itself. Which of its processes should leave?',
         'The first rule takes those that compute most, as far as that is allowed. The second takes those that compute least, and so moves the least load. The third takes those that seldom wait for others: their partners wait for them.',
       ],
       after: [
@@ -163,7 +163,7 @@ export const lesson: Lesson = {
             text: 'On which network is most of the machine in use?',
             metric: 'utilisation',
             among: { here: 'A ring', grid: 'A grid with edges', first: 'A torus' },
-            well: 'Whoever sees few others finds nobody who is low, though somebody further on would be.',
+            well: 'A processor that has few neighbours often finds none that is low, though one further on would be.',
           },
         },
         {

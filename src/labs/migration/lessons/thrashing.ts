@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       id: 'refusing',
       title: 'Too careful',
       text: [
-        'Now both guards are on, in a program whose processes lie anywhere: those who give keep enough, and those who take refuse what would make them high. So nobody is flooded: only {here.lowToHigh} time does a processor go from low to high.',
+        'Now both guards are on, in a program whose processes lie anywhere: those who give keep enough, and those who take refuse what would make them high. So hardly anybody is flooded: a processor goes from low to high {here.lowToHigh} time only.',
       ],
       after: [
         'Both guards leave {here.utilisation}, that of the giver alone {open.utilisation}, though with it processors go from low to high {open.lowToHigh} times.',
@@ -93,12 +93,12 @@ export const lesson: Lesson = {
         {
           kind: 'number',
           id: 'moves',
-          text: 'How many moves more are there if nobody refuses?',
+          text: 'How many more moves are there if nobody refuses?',
           unit: '',
           answer: 'open.migrations-here.migrations',
           tolerance: 0,
           hint: 'Switch the guard against taking too much off, and subtract.',
-          well: 'All of them are of the kind that was refused, or follow from it.',
+          well: 'They are moves that were refused, or that follow from such moves.',
         },
       ],
     },
