@@ -89,7 +89,6 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
       <h3 className={styles.title}>
         Round {count(round.time / period)} <span>at {quantity(round.time, 's')}</span>
       </h3>
-      <p>{roundText(run, round)}</p>
       <Part part={part} run={run} round={round} />
     </>
   )
@@ -98,5 +97,11 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
 const firstRound = ({ period }: ViewProps['run']['values']) => quantity(Number(period) / CYCLES_PER_SECOND, 's')
 
 function Part({ part, run, round }: Pick<RoundsProps, 'part' | 'run'> & { readonly round: RoundDetail }) {
-  return part === 'loads' ? <LoadsPanel run={run} round={round} /> : <ChoicePanel run={run} round={round} />
+  if (part === 'choice') return <ChoicePanel run={run} round={round} />
+  return (
+    <>
+      <p>{roundText(run, round)}</p>
+      <LoadsPanel run={run} round={round} />
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'
 import styles from '../../../../views/panel/panel.module.css'
 import type { RunView } from '../../../page.ts'
-import { timeSplit } from '../../metrics.ts'
 import { ACTIVITIES, DOING, type MigrationDetail, type Piece } from '../../model/detail.ts'
 
 /** Pieces that are listed. */
@@ -45,10 +44,8 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
       </p>
       <Lane pieces={pieces} begin={begin} end={end} />
       <p className={styles.key}>
-        {timeSplit.slice(0, 1).map(({ use }) => (
-          <TimeSwatch key={use} use={use} />
-        ))}
-        computing <TimeSwatch use="communicate" /> messages <TimeSwatch use="overhead" /> moves and balancing
+        <TimeSwatch use="compute" /> computing <TimeSwatch use="communicate" /> messages <TimeSwatch use="overhead" />{' '}
+        moves and balancing
       </p>
       {!complete && <p>More happens in this slot than can be listed.</p>}
       <table className={styles.table}>
@@ -56,7 +53,9 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
           <tr>
             <th scope="col">After</th>
             <th scope="col">For</th>
-            <th scope="col">What it does</th>
+            <th scope="col" className={styles.wide}>
+              What it does
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +63,7 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
             <tr key={`${piece.begin} ${piece.state} ${piece.process} ${piece.channel}`}>
               <th scope="row">{quantity(piece.begin - begin, 's')}</th>
               <td>{quantity(piece.end - piece.begin, 's')}</td>
-              <td>{pieceText(piece)}</td>
+              <td className={styles.wide}>{pieceText(piece)}</td>
             </tr>
           ))}
         </tbody>
