@@ -98,6 +98,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'migration?duration=1000000&picture=program',
     shown: (page) => page.getByRole('img', { name: /within a processor/ }),
   },
+  'doc/migration.md?raw': {
+    link: 'migration?view=model',
+    shown: (page) => page.getByRole('article').getByRole('heading').first(),
+  },
   'doc/mesh.md?raw': {
     link: 'mesh?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
