@@ -51,7 +51,7 @@ function Drawing({
     const { processors, processes } = values
     const first = { ...newCrowd(processes, processors), place: program.placement }
     const crowd = () => {
-      const now = machine.picture()?.crowd
+      const now = machine.crowd()
       return now?.known ? now : first
     }
     if (sea) return seaNodes({ values, crowd, sea: machine.sea, pointing })

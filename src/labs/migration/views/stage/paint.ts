@@ -15,7 +15,7 @@ const FARTHEST = 26
 const BAR = 0.1
 const PADDING = 3
 
-/** Height of the band in a processor's own colour, in CSS pixels. */
+/** Most height of the band in a processor's own colour, in CSS pixels. */
 const BAND = 4
 
 /** Places of beads in the processors. */
@@ -176,7 +176,7 @@ function paintBoxes({ context, layout, palette, coloured }: Scene, { seats, use 
   context.stroke(boxes)
   if (!coloured) return
   const colours = laneColours(layout.processors, palette.theme)
-  context.lineWidth = BAND
+  context.lineWidth = Math.max(1.5, Math.min(BAND, high * 0.08))
   for (let p = 0; p < layout.processors; p++) {
     context.strokeStyle = colours[p]
     context.beginPath()

@@ -37,8 +37,19 @@ function grouped(keys: readonly number[], groups: number): { readonly start: Int
   return { start, at }
 }
 
-/** Reads a slot. */
+const known = new WeakMap<MigrationDetail, Slot>()
+
+/** Reads a slot, once for all pictures of it. */
 export function slotOf(detail: MigrationDetail): Slot {
+  let slot = known.get(detail)
+  if (!slot) {
+    slot = read(detail)
+    known.set(detail, slot)
+  }
+  return slot
+}
+
+function read(detail: MigrationDetail): Slot {
   const { begin, end, place, state, pieces, hops, changes } = detail
   const processes = place.length
   const length = Math.max(1e-12, end - begin)

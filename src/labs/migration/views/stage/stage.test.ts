@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../../core/link/link.ts'
+import type { Playhead } from '../../../../core/playhead.ts'
 import { runWhole } from '../../../../core/run.ts'
+import { quantity } from '../../../../core/text/format.ts'
 import { lab as migration, migrationModel } from '../../index.ts'
 import { type MigrationDetail, STATE } from '../../model/detail.ts'
 import { scenarioOf } from '../../model/scenario.ts'
@@ -13,6 +15,7 @@ import { seatAt, seatsOf } from './paint.ts'
 import { blockCycles, createSizes } from './sizes.ts'
 import { slotOf } from './slot.ts'
 import { DATA, PROCESS } from './traffic.ts'
+import { workOf } from './work.ts'
 
 const query =
   'processes=40&channels=4&processors=8&computeSpread=60&placement=random&migration=on&period=200000&duration=2000000&link=t800'
@@ -195,4 +198,61 @@ test('areas of beads are in proportion to what processes compute: on average, or
   expect([...blockCycles(sea, new Wator(sea, scenarioOf(sea).graph).cellsAfter(0))]).toEqual([
     ...scenarioOf(sea).program.means,
   ])
+})
+
+describe('the machine at work', () => {
+  const at = { x: 0, playing: false, slot: 0 }
+  const playhead = {
+    position: () => at.x,
+    readable: () => at.x,
+    playing: () => at.playing,
+    subscribe: () => () => undefined,
+  } as unknown as Playhead
+  const workWith = (still: boolean, plain = false) => {
+    const looked = { get: () => ({ step: at.slot, detail: details[at.slot] }), subscribe: () => () => undefined }
+    if (!recording) throw new Error('nothing was recorded')
+    return workOf(machineOf(values), { values, recording }, 'seconds', playhead, looked, still, plain)
+  }
+  const moving = slots.findIndex(({ moves }) => moves.length > 0)
+  const stand = (slot: number, playing = false) => {
+    const { begin, end } = details[slot]
+    Object.assign(at, { x: (begin + end) / 2, slot, playing })
+  }
+
+  test('says in words and numbers what was recorded', () => {
+    const work = workWith(false)
+    stand(12)
+    const text = work.summary(work.now())
+    expect(text).toContain('2-d torus, 4 × 2 = 8 processors, with 40 processes; in the 400 µs up to 5.20 ms, ')
+    expect(text).toContain(`${quantity(recording?.columns.utilisation[12] ?? 0, '%')} of the processors’ time was used`)
+    const facts = Object.fromEntries(work.facts(3, work.now()).map(({ label, value }) => [label, value]))
+    expect(facts['Processes here']).toBe(`${details[12].place.filter((p) => p === 3).length}`)
+    expect(facts['At the CPU, on average']).toBe(quantity(recording?.matrices.load[12 * 8 + 3] ?? 0))
+    const shares = ['Computes', 'Messages and moves', 'Idle'].map((label) => Number.parseFloat(facts[label]))
+    expect(shares.reduce((a, b) => a + b)).toBeCloseTo(100, 0)
+    expect(work.table(work.now())?.values.reduce((a, b) => a + b, 0)).toBe(
+      details[12].place.filter((p) => p >= 0).length,
+    )
+  })
+
+  test('standing still it is one instant, with arrows where processes move; so it is for those who want nothing to move', () => {
+    stand(moving)
+    const standing = workWith(false).picture()
+    expect(standing?.crowd.exact).toBe(true)
+    expect(standing?.arrows.map(({ hop }) => hop)).toEqual(slots[moving].moves)
+    stand(moving, true)
+    const still = workWith(true).picture()
+    expect([still?.flights, still?.arrows.length]).toEqual([[], slots[moving].moves.length])
+    expect(workWith(false).picture()?.arrows).toEqual([])
+  })
+
+  test('where processes are not told apart, and without a slot, it shows how many there are', () => {
+    stand(20)
+    const plain = workWith(false, true).picture()
+    expect([plain?.crowd.known, plain?.traffic]).toEqual([false, undefined])
+    const load = recording?.matrices.load.subarray(20 * 8, 21 * 8) ?? []
+    expect([...(plain?.crowd.count ?? [])]).toEqual(Array.from(load, (mean) => Math.max(0, Math.ceil(mean - 0.02))))
+    at.x = details[60].begin
+    expect(workWith(false).picture()?.crowd.known).toBe(false)
+  })
 })

@@ -34,7 +34,9 @@ export interface Picture {
 
 /** A machine at work, with what is painted of it. */
 export interface MachineWork extends Work<Moment> {
-  /** What is painted at the playhead; undefined where nothing has been recorded. Asked for once a frame; `only` says of which channels messages are shown. */
+  /** The processes at the playhead; undefined where nothing has been recorded. */
+  crowd(): Crowd | undefined
+  /** The same with all that moves; undefined where nothing has been recorded. Asked for once a frame; `only` says of which channels messages are shown. */
   picture(only?: (channel: number) => boolean): Picture | undefined
   /** Where a process is, as far as that is known; −1 where it is not. */
   placeOf(process: number): number
@@ -49,9 +51,20 @@ export interface MachineWork extends Work<Moment> {
   }
 }
 
+/** A moment as it is painted. */
+interface Present {
+  /** The position on the axis. */
+  readonly x: number
+  readonly playing: boolean
+  /** The slot, or a recent one while it plays. */
+  readonly slot: Slot | undefined
+  /** Seconds of the run in a second, while it plays. */
+  readonly rate: number
+}
+
 /** Cycles of a row of the recording. */
 const cyclesOf = ({ columns }: Recording, row: number) =>
-  Math.max(1, (columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)) * CYCLES_PER_SECOND)
+  Math.max(1, Math.round((columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)) * CYCLES_PER_SECOND))
 
 /** While it plays a single instant is shown only where a time slice of a processor is seen for so long, in seconds. */
 const SEEN = 0.15
@@ -86,7 +99,6 @@ export function workOf(
   const axis = axisOf(recording, unit)
   const pace = createPace()
   const crowd = newCrowd(values.processes, graph.processors)
-  const slots = new WeakMap<object, Slot>()
   let painted = 0
   let moment: Moment = { row: -1, slot: undefined, time: 0 }
 
@@ -94,12 +106,7 @@ export function workOf(
   const latest = (): Slot | undefined => {
     const detail = details.get()?.detail as MigrationDetail | undefined
     if (detail?.place?.length !== values.processes) return undefined
-    let slot = slots.get(detail)
-    if (!slot) {
-      slot = slotOf(detail)
-      slots.set(detail, slot)
-    }
-    return slot
+    return slotOf(detail)
   }
   const near = (step: number, within: number): Slot | undefined => {
     const slot = latest()
@@ -113,6 +120,33 @@ export function workOf(
   const flights = createFlights()
   let most = 0
   const rowAt = () => axis.rowAt(playhead.position())
+
+  /** What is under the playhead; undefined where nothing has been recorded. */
+  const present = (): Present | undefined => {
+    if (recording.count === 0 || recording.lanes !== graph.processors) return undefined
+    const x = playhead.position()
+    const position = axis.stepAt(x)
+    const playing = playhead.playing() && axis.covers(x)
+    pace.at(position, playing, still, undefined)
+    const within = playing ? Math.max(RECENT, LATE * pace.rate()) : 1
+    const slot = plain ? undefined : near(Math.floor(position), within)
+    return { x, playing, slot, rate: slot ? pace.rate() * (slot.detail.end - slot.detail.begin) : 0 }
+  }
+
+  const crowdOf = (at: Present | undefined, away?: ReadonlySet<number>): Crowd | undefined => {
+    if (!at) return undefined
+    const { x, playing, slot, rate } = at
+    const now = performance.now()
+    if (!slot) byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
+    else if (!playing || rate * SEEN < values.slice / CYCLES_PER_SECOND) atInstant(slot, timeAt(x, slot), crowd, away)
+    else {
+      const goesOn = crowd.known && !crowd.exact && !still
+      const millis = pace.rate() > FAST ? EASE_MOMENTS_MS : EASE_MS
+      inSlot(slot, goesOn ? 1 - Math.exp((painted - now) / millis) : 1, crowd, away)
+    }
+    painted = now
+    return crowd
+  }
 
   return {
     graph,
@@ -138,42 +172,26 @@ export function workOf(
       const load = matrices.load.subarray(rowAt() * lanes, (rowAt() + 1) * lanes)
       return { values: Int32Array.from(load, Math.round), motion: 'arrows', from: 0, now: 0 }
     },
+    crowd: () => crowdOf(present()),
     picture(only) {
-      if (recording.count === 0 || recording.lanes !== graph.processors) return undefined
-      const x = playhead.position()
-      const position = axis.stepAt(x)
-      const playing = playhead.playing() && axis.covers(x)
-      pace.at(position, playing, still, undefined)
-      const slot = plain ? undefined : near(Math.floor(position), playing ? Math.max(RECENT, LATE * pace.rate()) : 1)
+      const at = present()
+      const slot = at?.slot
       if (!slot) {
-        byLoad(recording.matrices.load, rowAt() * recording.lanes, crowd)
-        return { crowd, flights: [], arrows: [], traffic: undefined, most }
+        const crowd = crowdOf(at)
+        return crowd && { crowd, flights: [], arrows: [], traffic: undefined, most }
       }
-      const now = performance.now()
-      const { begin, end } = slot.detail
-      // Seconds of the run in a second.
-      const rate = pace.rate() * (end - begin)
-      const moving = playing && !still
-      const found =
-        still && playing ? [] : flights.at(slot, secondsAt(x, slot), moving ? rate * SEEN_ON_A_LINK : 0, only)
+      const moving = at.playing && !still
+      const stands = at.playing && still
+      const seen = moving ? at.rate * SEEN_ON_A_LINK : 0
+      const found = stands ? [] : flights.at(slot, secondsAt(at.x, slot), seen, only)
       const away = new Set(found.flatMap(({ hop }) => (hop.kind === PROCESS ? [hop.subject] : [])))
-      if (!playing || rate * SEEN < values.slice / CYCLES_PER_SECOND) atInstant(slot, timeAt(x, slot), crowd, away)
-      else {
-        const goesOn = crowd.known && !crowd.exact
-        inSlot(
-          slot,
-          goesOn && !still ? 1 - Math.exp((painted - now) / (pace.rate() > FAST ? EASE_MOMENTS_MS : EASE_MS)) : 1,
-          crowd,
-          away,
-        )
-      }
-      painted = now
-      most = Math.max(most, slot.traffic.most)
+      const { traffic, moves } = slot
+      most = Math.max(most, traffic.most)
       return {
-        crowd,
+        crowd: crowdOf(at, away) ?? crowd,
         flights: found,
-        arrows: moving ? [] : slot.moves.map((hop) => ({ hop })),
-        traffic: slot.traffic,
+        arrows: moving ? [] : moves.map((hop) => ({ hop })),
+        traffic,
         most,
       }
     },
@@ -211,9 +229,11 @@ function summary(
 ): string {
   const start = `${graph.name}, ${graph.size}, with ${counted(processes, 'process', 'processes')}`
   if (row < 0 || row >= rows) return `${start}; nothing has been simulated yet.`
+  const [from, until] = [row > 0 ? columns.time[row - 1] : 0, columns.time[row]]
   const moved = columns.migrations[row]
   const migrations = moved > 0 ? `, ${counted(moved, 'migration')}` : ''
-  return `${start}; until ${quantity(columns.time[row], 's')}: ${quantity(columns.utilisation[row], '%')} of the processors’ time used${migrations}.`
+  const used = `${quantity(columns.utilisation[row], '%')} of the processors’ time was used`
+  return `${start}; in the ${quantity(until - from, 's')} up to ${quantity(until, 's')}, ${used}${migrations}.`
 }
 
 /** What is known of a processor in a row, and in the slot where it has been looked into. */
