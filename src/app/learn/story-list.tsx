@@ -13,7 +13,7 @@ export default function StoryList() {
     <div className={styles.list}>
       <h2>Stories</h2>
       <p className={styles.intro}>Each is one machine at work, with one thing to look for. Change it as you like.</p>
-      <ol>
+      <ol className={styles.rows}>
         {presets.map((preset) => (
           <li key={preset.id}>
             <div>

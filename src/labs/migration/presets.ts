@@ -83,7 +83,7 @@ export const presets = [
     label: 'Real link speeds',
     question: 'Does the length of messages matter?',
     lookFor:
-      'A message of 1000 bytes takes 11 800 cycles on a link of a T800, and between two of them a process computes for 3000: 8.5 % of the machine is in use, where links about 170 times as fast, which fit the thesis’s tables best, leave 97.8 %.',
+      'A message of 1000 bytes takes 11 800 cycles on a link of a T800, and between two of them a process computes for 3000: 8.5 % of the machine is in use, where links about 170 times as fast, which fit the thesis’s tables best, leave 97.8 %.',
     query: 'processes=32&channels=4&computeMean=3000&placement=round-robin&link=t800&duration=10000000',
     knobs: ['link', 'messageMean', 'computeMean'],
     chart: 'time',
@@ -197,7 +197,7 @@ export const presets = [
     predict: {
       ask: {
         kind: 'winner',
-        text: 'How often should processors compare themselves, if agreeing on a move costs 20 000 cycles? Which program has come on furthest after two seconds?',
+        text: 'How often should processors compare themselves, if agreeing on a move costs 20 000 cycles? Which program has come on furthest after two seconds?',
         metric: 'messagesPerChannel',
         among: {
           off: 'Never',
@@ -237,7 +237,7 @@ export const presets = [
     label: 'A sea that changes too fast',
     question: 'When is it too late to move?',
     lookFor:
-      'Every iteration is a new step of the sea and every round of decisions costs each processor 112 000 cycles: 160 moves raise the use from 80.3 to 89.1 %, and yet the program takes 3.2 % longer.',
+      'Every iteration is a new step of the sea and every round of decisions costs each processor 112 000 cycles: 160 moves raise the use from 80.3 to 89.1 %, and yet the program takes 3.2 % longer.',
     query: `${HURRIED}&migration=on`,
     knobs: ['policyCost', 'period', 'migration', 'repetitions'],
     chart: 'time',
