@@ -1,5 +1,13 @@
 /** `evenkeel analyse`: what a file of results or of one's own measurements says, without running anything. */
-import { type Analysis, analyse, firstModel, measuredOf } from '../core/experiment/analysis.ts'
+import {
+  type Analysis,
+  analyse,
+  firstModel,
+  measuredOf,
+  type Suggestion,
+  suggest,
+} from '../core/experiment/analysis.ts'
+import { covariateOf, possibleCovariates } from '../core/experiment/covariates.ts'
 import {
   guessRoles,
   type Measurements,
@@ -8,14 +16,16 @@ import {
   readMeasurements,
 } from '../core/experiment/measurements.ts'
 import { isOwnFile, openResults } from '../core/experiment/opened.ts'
-import { factorsText, type Subject, subjectOf } from '../core/experiment/subject.ts'
-import { anovaText, levelText, percent, pText, sourceText, variationText } from '../core/experiment/words.ts'
+import { type PairChoice, type Pairing, pairLevels } from '../core/experiment/pairs.ts'
+import { answerPower, type PowerAnswer, type PowerWish } from '../core/experiment/replications.ts'
+import { type Subject, subjectOf } from '../core/experiment/subject.ts'
 import type { DescribedLab, MetricDefinition } from '../core/lab.ts'
-import { anovaRows } from '../core/statistics/anova.ts'
-import { factorsOf } from '../core/statistics/factorial.ts'
-import { capital } from '../core/text/case.ts'
-import { quoted, shown } from '../core/text/expected.ts'
-import { counted, quantity } from '../core/text/format.ts'
+import { formatValue } from '../core/parameters.ts'
+import { analyseCovariance, type CovarianceAnalysis } from '../core/statistics/covariance.ts'
+import type { Experiment } from '../core/statistics/factorial.ts'
+import { type Family, type Transformation, transformable } from '../core/statistics/transformation.ts'
+import { isNumber, quoted, shown } from '../core/text/expected.ts'
+import { counted } from '../core/text/format.ts'
 import { readText } from './input.ts'
 import { InputError, inputError } from './input-error.ts'
 import { codeOf } from './output.ts'
@@ -27,8 +37,17 @@ export interface AnalyseRequest {
   /** Names, apart by commas. */
   readonly factors: string | undefined
   readonly block: string | undefined
+  /** Names, apart by commas. */
+  readonly covariates: string | undefined
   /** Most factors of an interaction with a row of its own. */
   readonly order: string | undefined
+  /** "best", or a family and its exponent: "power:0.5". */
+  readonly transform: string | undefined
+  /** Two levels of a factor: "balancer=gdem,none". */
+  readonly compare: string | undefined
+  /** The difference that should be found, in the response's unit, and with what probability. */
+  readonly difference: string | undefined
+  readonly power: string | undefined
 }
 
 /** An analysed file. */
@@ -38,6 +57,12 @@ export interface Analysed {
   readonly runs: string
   /** What was left out. */
   readonly notes: readonly string[]
+  /** Transformations that may help, the likeliest first. */
+  readonly suggestions: readonly Suggestion[]
+  readonly covariance: CovarianceAnalysis | undefined
+  readonly pairs: { readonly choice: PairChoice; readonly pairing: Pairing } | undefined
+  /** How many replications find the difference, by factor. */
+  readonly replications: readonly { readonly wish: PowerWish; readonly answer: PowerAnswer }[]
 }
 
 type Labs = Readonly<Record<string, DescribedLab>>
@@ -60,7 +85,108 @@ export function analyseFile(request: AnalyseRequest, labs: Labs): Analysed {
     ...firstModel(subject),
     ...(order !== undefined && { order: orderOf(order, subject.factors.length) }),
   }
-  return { file, analysis: analyse(subject, measured, response, model, undefined), runs, notes }
+  const suggestions = suggest(measured, response, model)
+  const transformation =
+    request.transform === undefined ? undefined : transformationOf(request.transform, measured, suggestions)
+  const analysis = analyse(subject, measured, response, model, transformation)
+  return {
+    file,
+    analysis,
+    runs,
+    notes,
+    suggestions,
+    covariance: covarianceOf(analysis, request),
+    pairs: request.compare === undefined ? undefined : pairsOf(analysis, request.compare),
+    replications: replicationsOf(analysis, request),
+  }
+}
+
+/** The transformation that is asked for; none where the best one is the response itself. */
+function transformationOf(
+  text: string,
+  measured: Experiment,
+  suggestions: readonly Suggestion[],
+): Transformation | undefined {
+  if (text === 'best') return suggestions[0]?.needless ? undefined : suggestions[0]?.transformation
+  const [, family, exponent] = /^(power|odds|complement):(.+)$/.exec(text) ?? []
+  if (family === undefined || !isNumber(exponent) || Math.abs(Number(exponent)) > 3) {
+    throw inputError(
+      '--transform',
+      'best, or power, odds or complement with an exponent from −3 to 3, as in power:0.5',
+      shown(text),
+    )
+  }
+  const transformation = { family: family as Family, exponent: Number(exponent) }
+  const run = measured.response.findIndex((y) => !transformable(transformation.family, y))
+  if (run >= 0)
+    throw inputError(
+      '--transform',
+      `a transformation that is defined for all responses`,
+      `${text} with a response of ${shown(measured.response[run])}`,
+    )
+  return transformation
+}
+
+function covarianceOf(analysis: Analysis, { covariates: text }: AnalyseRequest): CovarianceAnalysis | undefined {
+  if (text === undefined) return undefined
+  const possible = possibleCovariates(analysis).map(({ id }) => id)
+  const covariates = text.split(',').map((name) => {
+    const covariate = possible.includes(name.trim()) ? covariateOf(analysis.subject, name.trim()) : undefined
+    if (!covariate)
+      throw inputError(
+        '--covariates',
+        possible.length > 0 ? `some of ${possible.join(', ')}` : 'none, as nothing else was measured on every run',
+        shown(name),
+      )
+    return covariate
+  })
+  const result = analyseCovariance(analysis.used, covariates, analysis.model)
+  if (typeof result === 'string') throw new InputError(`--covariates: ${result}`)
+  return result
+}
+
+function pairsOf({ subject, measured }: Analysis, text: string): Analysed['pairs'] {
+  const names = subject.factors.map(({ parameter }) => parameter)
+  const equals = text.indexOf('=')
+  const factor = names.indexOf(text.slice(0, Math.max(0, equals)))
+  if (factor < 0)
+    throw inputError(
+      '--compare',
+      `a factor (${names.join(', ')}) and two of its levels, as in ${names[0]}=A,B`,
+      shown(text),
+    )
+  const levels = subject.factors[factor].levels.map((level) => formatValue(level))
+  const [a, b, more] = text
+    .slice(equals + 1)
+    .split(',')
+    .map((level) => levels.indexOf(level.trim()))
+  if (!(a >= 0 && b >= 0) || a === b || more !== undefined) {
+    throw inputError('--compare', `two different ones of ${levels.join(', ')}`, shown(text.slice(equals + 1)))
+  }
+  const choice = { factor, a, b, cell: undefined }
+  const pairing = pairLevels(subject, measured, choice)
+  if (typeof pairing === 'string') throw new InputError(`--compare: ${pairing}`)
+  return { choice, pairing }
+}
+
+function replicationsOf(analysis: Analysis, request: AnalyseRequest): Analysed['replications'] {
+  if (request.difference === undefined) {
+    if (request.power !== undefined) throw inputError('--power', 'a --difference with it', 'none')
+    return []
+  }
+  const positive = (flag: string, text: string, below: number, expected: string) => {
+    const number = isNumber(text) ? Number(text) : Number.NaN
+    if (!(number > 0 && number < below)) throw inputError(flag, expected, shown(text))
+    return number
+  }
+  const difference = positive('--difference', request.difference, Number.POSITIVE_INFINITY, 'a number above 0')
+  const power = positive('--power', request.power ?? '0.8', 1, 'a probability between 0 and 1')
+  return analysis.factors.map((_, factor) => {
+    const wish = { factor, difference, power }
+    const answer = answerPower(analysis, wish)
+    if (typeof answer === 'string') throw new InputError(`--difference: ${answer}`)
+    return { wish, answer }
+  })
 }
 
 function textOf(file: string): string {
@@ -103,7 +229,7 @@ function own(request: AnalyseRequest, text: string): Read {
 }
 
 /** The roles that are given; of the others those that are guessed. */
-function rolesOf({ response, factors, block }: AnalyseRequest, measurements: Measurements): Role[] {
+function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measurements: Measurements): Role[] {
   const names = measurements.columns.map(({ name }) => name)
   const column = (flag: string, name: string) => {
     const at = names.indexOf(name.trim())
@@ -123,92 +249,7 @@ function rolesOf({ response, factors, block }: AnalyseRequest, measurements: Mea
   }
   give('--response', 'response', response === undefined ? undefined : [response])
   give('--factors', 'factor', factors?.split(','))
+  give('--covariates', 'covariate', covariates?.split(','))
   give('--block', 'block', block === undefined ? undefined : [block])
   return guessed.map((role, at) => given.get(at) ?? role)
-}
-
-/** The analysis for people: in words first, then as tables. */
-export function analysedText({ file, analysis, runs, notes }: Analysed): string {
-  const { subject, metric, means, factors } = analysis
-  const table = [
-    ['Source', 'df', 'SS', 'MS', 'F', 'p', '%Var'],
-    ...anovaRows(analysis.table).map((row) => {
-      const tested = row.kind === 'term' || row.kind === 'replicates'
-      return [
-        sourceText(analysis, row),
-        String(row.df),
-        quantity(row.ss),
-        row.kind === 'total' ? '' : quantity(row.ms),
-        tested ? quantity(row.f) : '',
-        tested ? pText(row.p) : '',
-        percent(row.share),
-      ]
-    }),
-  ]
-  const levels = [...means].flatMap(([term, points]) =>
-    points.map(({ levels, mean, interval }) => [
-      capital(
-        factorsOf(term)
-          .map((i, at) => `${subject.parameters[factors[i].parameter].label} ${levelText(subject, i, levels[at])}`)
-          .join(', '),
-      ),
-      quantity(mean, metric.unit),
-      interval ? `${quantity(interval[0], metric.unit)} to ${quantity(interval[1], metric.unit)}` : '',
-    ]),
-  )
-  return [
-    `${metric.label} in ${runs} over ${factorsText(subject)}, from ${file}.`,
-    ...notes,
-    '',
-    variationText(analysis),
-    anovaText(analysis),
-    '',
-    ...aligned(table),
-    '',
-    ...aligned([['Levels', 'Mean', '95 %'], ...levels]),
-  ].join('\n')
-}
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
-  return rows.map((row) =>
-    row
-      .map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i])))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
-/** The analysis as one JSON object, in full precision. */
-export function analysedJson({ analysis, notes }: Analysed): string {
-  const { subject, metric, factors, replicates, model, table, means } = analysis
-  return JSON.stringify({
-    response: metric.id,
-    factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
-    replicates,
-    blocks: subject.blocks?.one ?? null,
-    model,
-    mean: table.mean,
-    rSquared: table.rSquared,
-    table: anovaRows(table).map(({ kind, source, df, ss, ms, share, f, p }) => ({
-      kind,
-      source,
-      df,
-      ss,
-      ms,
-      share,
-      f,
-      p,
-    })),
-    means: [...means].flatMap(([term, points]) =>
-      points.map(({ levels, mean, interval = null }) => ({
-        levels: Object.fromEntries(
-          factorsOf(term).map((i, at) => [factors[i].parameter, factors[i].levels[levels[at]]]),
-        ),
-        mean,
-        interval,
-      })),
-    ),
-    notes,
-  })
 }

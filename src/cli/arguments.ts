@@ -60,7 +60,18 @@ const COMMANDS = {
   analyse: {
     subject: 'file',
     example: 'evenkeel analyse results.csv --response totalTime',
-    options: ['--json', '--response NAME', '--factors NAME,…', '--block NAME', '--order N'],
+    options: [
+      '--json',
+      '--response NAME',
+      '--factors NAME,…',
+      '--block NAME',
+      '--covariates NAME,…',
+      '--order N',
+      '--transform best|FAMILY:EXPONENT',
+      '--compare NAME=A,B',
+      '--difference N',
+      '--power P',
+    ],
   },
 } as const
 
@@ -85,8 +96,9 @@ export function readArguments(args: readonly string[]): Request {
     return { command, plan: source, out, shard, jobs, attach }
   }
   if (command === 'analyse') {
-    const { response, factors, block, order } = values
-    return { command, file: source, json, response, factors, block, order }
+    const { response, factors, block, covariates, order, transform, compare, difference, power } = values
+    const asked = { response, factors, block, covariates, order, transform, compare, difference, power }
+    return { command, file: source, json, ...asked }
   }
   const set = assignments('--set', 'id=value', values.set)
   return { command: 'run', source, json, csv, trace: readTrace(values), set, attach }
@@ -126,7 +138,12 @@ function parse(args: readonly string[]) {
         response: { type: 'string' },
         factors: { type: 'string' },
         block: { type: 'string' },
+        covariates: { type: 'string' },
         order: { type: 'string' },
+        transform: { type: 'string' },
+        compare: { type: 'string' },
+        difference: { type: 'string' },
+        power: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -6,7 +6,8 @@ const USAGE = `Evenkeel runs dynamic load balancing scenarios.
   evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]… [--attach id=FILE]…
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
-  evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--order N] [--json]
+  evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
+      [--order N] [--transform best|FAMILY:EXPONENT] [--compare NAME=A,B] [--difference N [--power P]] [--json]
   evenkeel --help
 
 A link is what the page's address holds after the #: 'tree?processors=64&interval=32'.
@@ -48,7 +49,16 @@ factors. Every combination of levels must be there equally often, with blocks on
   --factors NAME,…
                   the columns of levels; those with few different values unless given
   --block NAME    the column of what measurements have in common, such as a day or a seed
+  --covariates NAME,…
+                  columns, or metrics of a sweep, that the response may follow: analysis of covariance
   --order N       most factors of an interaction with a row of its own; 2 unless given
+  --transform best|FAMILY:EXPONENT
+                  analyse a transformed response: y^exponent (power), (y/(100 − y))^exponent (odds) or
+                  (1 − y/100)^exponent (complement), with 0 for the logarithm; best: the likeliest
+  --compare NAME=A,B
+                  paired t test of two levels of a factor, a pair a block or seed
+  --difference N  how many replications find a difference of the response that is so large
+  --power P       the probability with which they find it; 0.8 unless given
   --help          print this
 
 Exit code 2 and one line say what cannot be used, exit code 1 what failed or has no answer.`

@@ -5,6 +5,7 @@ import { anovaText, percent, pText, sourceText, transformationText } from '../..
 import { anovaRows } from '../../../core/statistics/anova.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './results.module.css'
+import { Scroll } from './scroll.tsx'
 
 interface AnovaTableProps {
   readonly analysis: Analysis
@@ -50,7 +51,7 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
           </label>
         )}
       </div>
-      <div className={styles.scroll}>
+      <Scroll label="Table of the analysis of variance">
         <table className={`${styles.table} ${styles.anova}`}>
           <thead>
             <tr>
@@ -89,7 +90,7 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { count, counted, quantity } from '../../../core/text/format.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './results.module.css'
+import { Scroll } from './scroll.tsx'
 
 interface CellsProps {
   readonly analysis: Analysis
@@ -52,7 +53,7 @@ export function Cells({ analysis }: CellsProps) {
         {count(cells.length)} cells of {counted(replicates, scenario ? 'run' : 'measurement')} each
         {scenario && '; a cell opens its first run'}.
       </p>
-      <div className={styles.scroll}>
+      <Scroll label="Table of means">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -97,7 +98,7 @@ export function Cells({ analysis }: CellsProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {!all && cells.length > SHOWN && <Button onClick={() => setAll(true)}>Show all {count(cells.length)}</Button>}
     </section>
   )

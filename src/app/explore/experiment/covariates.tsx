@@ -16,6 +16,7 @@ import type { Covariate } from '../../../core/statistics/within.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './results.module.css'
+import { Scroll } from './scroll.tsx'
 import { type Series, SmallPlot, sharedScale } from './small-plot.tsx'
 
 /** The section. */
@@ -123,7 +124,7 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
             </p>
           ),
       )}
-      <div className={styles.scroll}>
+      <Scroll label="Table of the analysis of covariance">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -152,7 +153,7 @@ function Adjusted({ analysis, result, covariates }: AdjustedProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <p className={styles.caption}>
         An efficiency of 1 means that effect and covariates have nothing in common; below {LEAST_EFFICIENCY} they share
         much of it.

@@ -14,6 +14,7 @@ import { capital } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
+import { Scroll } from './scroll.tsx'
 
 /** Points of a drawn polynomial. */
 const STEPS = 60
@@ -44,7 +45,7 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
             The effect of each factor whose levels are numbers, split into shapes that do not overlap; deviations are
             what is left of it.
           </p>
-          <div className={styles.scroll}>
+          <Scroll label="Table of polynomials">
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -80,7 +81,7 @@ export function Trend({ analysis }: { readonly analysis: Analysis }) {
                 })}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         </>
       )}
     </section>

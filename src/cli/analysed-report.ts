@@ -1,0 +1,173 @@
+/** An analysed file for people and for programs. */
+import type { Analysis } from '../core/experiment/analysis.ts'
+import { covarianceText, homogeneityText, maskedText, slopeTexts } from '../core/experiment/covariates.ts'
+import { pairingText } from '../core/experiment/pairs.ts'
+import { predictCells, predictionText, summarise } from '../core/experiment/predictions.ts'
+import { powerText } from '../core/experiment/replications.ts'
+import { factorsText } from '../core/experiment/subject.ts'
+import { trends, trendText } from '../core/experiment/trend.ts'
+import {
+  anovaText,
+  blocksWorthText,
+  levelText,
+  percent,
+  pText,
+  sourceText,
+  suggestionText,
+  termText,
+  transformationText,
+  variationText,
+} from '../core/experiment/words.ts'
+import { anovaRows } from '../core/statistics/anova.ts'
+import type { CovarianceAnalysis } from '../core/statistics/covariance.ts'
+import { factorsOf } from '../core/statistics/factorial.ts'
+import { polynomialAnova } from '../core/statistics/surface.ts'
+import { capital } from '../core/text/case.ts'
+import { quantity } from '../core/text/format.ts'
+import type { Analysed } from './analyse.ts'
+
+/** The analysis for people: in words first, then as tables. */
+export function analysedText(analysed: Analysed): string {
+  const { file, analysis, runs, notes, suggestions, covariance, pairs, replications } = analysed
+  const { subject, metric, means, factors, transformation } = analysis
+  const polynomials = polynomialAnova(analysis.used, analysis.model)
+  const prediction = summarise(analysis, predictCells(analysis, { kind: 'means' }))
+  const table = [
+    ['Source', 'df', 'SS', 'MS', 'F', 'p', '%Var'],
+    ...anovaRows(analysis.table).map((row) => {
+      const tested = row.kind === 'term' || row.kind === 'replicates'
+      return [
+        sourceText(analysis, row),
+        String(row.df),
+        quantity(row.ss),
+        row.kind === 'total' ? '' : quantity(row.ms),
+        tested ? quantity(row.f) : '',
+        tested ? pText(row.p) : '',
+        percent(row.share),
+      ]
+    }),
+  ]
+  const levels = [...means].flatMap(([term, points]) =>
+    points.map(({ levels, mean, interval }) => [
+      capital(
+        factorsOf(term)
+          .map((i, at) => `${subject.parameters[factors[i].parameter].label} ${levelText(subject, i, levels[at])}`)
+          .join(', '),
+      ),
+      quantity(mean, metric.unit),
+      interval ? `${quantity(interval[0], metric.unit)} to ${quantity(interval[1], metric.unit)}` : '',
+    ]),
+  )
+  return [
+    `${metric.label} in ${runs} over ${factorsText(subject)}, from ${file}.`,
+    ...notes,
+    '',
+    ...[
+      variationText(analysis),
+      anovaText(analysis),
+      ...trends(polynomials).map((trend) => trendText(analysis, polynomials, trend)),
+      blocksWorthText(analysis),
+      prediction && predictionText(analysis, prediction),
+      transformation
+        ? `Analysed is ${transformationText(transformation)}.`
+        : suggestions[0] && suggestionText(suggestions[0]),
+      pairs && pairingText(analysis, pairs.choice, pairs.pairing),
+      ...replications.map(({ wish, answer }) => powerText(analysis, wish, answer)),
+    ].filter((text) => text !== undefined),
+    '',
+    ...aligned(table),
+    ...(covariance ? covarianceLines(analysis, covariance) : []),
+    '',
+    ...aligned([['Levels', 'Mean', '95 %'], ...levels]),
+  ].join('\n')
+}
+
+function covarianceLines(analysis: Analysis, covariance: CovarianceAnalysis): string[] {
+  const masked = maskedText(analysis, covariance)
+  const rows = covariance.terms.map(({ term, df, ss, f, p, share, efficiency }) => [
+    capital(termText(analysis.subject, term)),
+    String(df),
+    quantity(ss),
+    quantity(f),
+    pText(p),
+    percent(share),
+    efficiency.toFixed(2),
+  ])
+  const { covariates, residual } = covariance
+  return [
+    '',
+    covarianceText(analysis, covariance),
+    ...slopeTexts(analysis, covariance),
+    homogeneityText(covariance),
+    ...(masked ? [masked] : []),
+    '',
+    ...aligned([
+      ['With covariates', 'df', 'SS', 'F', 'p', '%Var', 'Efficiency'],
+      ...rows,
+      [
+        'Covariates',
+        String(covariates.df),
+        quantity(covariates.ss),
+        quantity(covariates.f),
+        pText(covariates.p),
+        percent(covariates.share),
+        '',
+      ],
+      ['Residual', String(residual.df), quantity(residual.ss), '', '', percent(residual.share), ''],
+    ]),
+  ]
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
+  return rows.map((row) =>
+    row
+      .map((text, i) => (i === 0 ? text.padEnd(widths[i]) : text.padStart(widths[i])))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** The analysis as one JSON object, in full precision. */
+export function analysedJson({ analysis, notes, suggestions, covariance, pairs, replications }: Analysed): string {
+  const { subject, metric, factors, replicates, model, table, means, transformation } = analysis
+  const { terms } = polynomialAnova(analysis.used, analysis.model)
+  return JSON.stringify({
+    response: metric.id,
+    factors: Object.fromEntries(factors.map(({ parameter, levels }) => [parameter, levels])),
+    replicates,
+    blocks: subject.blocks?.one ?? null,
+    model,
+    mean: table.mean,
+    rSquared: table.rSquared,
+    table: anovaRows(table).map(({ kind, source, df, ss, ms, share, f, p }) => ({
+      kind,
+      source,
+      df,
+      ss,
+      ms,
+      share,
+      f,
+      p,
+    })),
+    means: [...means].flatMap(([term, points]) =>
+      points.map(({ levels, mean, interval = null }) => ({
+        levels: Object.fromEntries(
+          factorsOf(term).map((i, at) => [factors[i].parameter, factors[i].levels[levels[at]]]),
+        ),
+        mean,
+        interval,
+      })),
+    ),
+    polynomials: terms.map(({ source, components, deviations = null }) => ({ source, components, deviations })),
+    transformation: transformation ?? null,
+    suggestions,
+    prediction: summarise(analysis, predictCells(analysis, { kind: 'means' })) ?? null,
+    ...(pairs && { pairs: { ...pairs.pairing.test, names: pairs.pairing.names } }),
+    ...(covariance && { covariance }),
+    ...(replications.length > 0 && {
+      replications: replications.map(({ wish, answer }) => ({ factor: factors[wish.factor].parameter, ...answer })),
+    }),
+    notes,
+  })
+}
