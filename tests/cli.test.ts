@@ -173,6 +173,10 @@ describe('A refusal is one line and exit code 2:', () => {
       /file "\/dev\/zero": expected a regular file or a pipe, got a device/,
     ],
     'a plan that never ends': [['sweep', '/dev/zero', '--out', 'zero.csv'], /file "\/dev\/zero": .*, got a device/],
+    'messages of a lab that does not list them': [
+      ['run', LINK, '--messages', 'list'],
+      /--messages: expected a lab that follows each message \(.*\), got tree/,
+    ],
     'a trace where the recording goes': [
       ['run', LINK, '--csv', 'both', '--trace', 'both'],
       /--trace: expected another file .*, got "both"/,
@@ -186,7 +190,7 @@ describe('A refusal is one line and exit code 2:', () => {
     'a value with a line break': [['run', 'tree?balancer=a%0Ab'], /balancer: expected .*, got "a b"/],
     'an unknown flag': [
       ['run', LINK, '--jsno'],
-      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --set id=value, --attach id=FILE; with/,
+      /--jsno'; expected with run --json, --csv FILE, --trace FILE, --trace-format chrome\|paje, --messages FILE, --set id=value, --attach id=FILE; with/,
     ],
     'a flag without its value': [['run', LINK, '--csv'], /--csv/],
     'a CSV file that cannot be written': [

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
-import { applies, type OptionDefinition, type ParameterTable } from '../src/core/parameters.ts'
+import { applies, defaults, type OptionDefinition, type ParameterTable, type Values } from '../src/core/parameters.ts'
 import { trees } from '../src/core/trees/index.ts'
+import { balancers as asyncBalancers } from '../src/labs/async/balancers/index.ts'
+import { detections } from '../src/labs/async/detections/index.ts'
+import { parameters as asyncParameters } from '../src/labs/async/parameters.ts'
+import { terminations } from '../src/labs/async/terminations/index.ts'
 import { parameters as loopParameters } from '../src/labs/loop/parameters.ts'
 import { strategies } from '../src/labs/loop/strategies/index.ts'
 import { workloads } from '../src/labs/loop/workloads/index.ts'
@@ -31,11 +35,23 @@ const labs: readonly {
   readonly folder: string
   readonly lists: Readonly<Record<string, Definitions>>
   readonly parameters: ParameterTable
+  /** What else must be set for the definitions' own parameters to apply. */
+  readonly where?: Values
 }[] = [
   {
     folder: 'labs/tree',
     lists: { balancer: balancers, topology: topologies, tree: trees },
     parameters: treeParameters,
+  },
+  {
+    folder: 'labs/async',
+    lists: {
+      balancer: asyncBalancers as Definitions,
+      detection: detections,
+      termination: terminations,
+    },
+    parameters: asyncParameters,
+    where: { ...defaults(asyncParameters), t1: 'on' },
   },
   {
     folder: 'labs/mesh',
@@ -64,7 +80,7 @@ test('a name is compared nowhere', () => {
   const lists = labs.flatMap((lab) => Object.entries(lab.lists))
   const names = lists
     .flatMap(([, definitions]) => Object.keys(definitions))
-    .filter((name) => !['none', 'own', 'random', 'self', 'grid', 'file', 'always', 'never', '1'].includes(name)) // Words of other things, too.
+    .filter((name) => !['none', 'own', 'random', 'self', 'free', 'grid', 'file', 'always', 'never', '1'].includes(name)) // Words of other things, too.
     .map((name) => `'${name}'`)
     .join('|')
   const choices = lists.map(([id]) => id).join('|')
@@ -86,29 +102,32 @@ test('a name is compared nowhere', () => {
   expect(guilty).toEqual([])
 })
 
-test('a parameter table offers every definition, and shows its own parameters with it alone', () => {
-  for (const { lists, parameters } of labs) {
+test('a parameter table offers every definition, and shows its own parameters with those alone that have them', () => {
+  for (const { lists, parameters, where } of labs) {
     for (const [id, definitions] of Object.entries(lists)) {
       const choice = parameters[id]
       if (choice.kind !== 'choice') throw new Error(`${id} is no choice`)
       expect(Object.entries(choice.options).map(([name, { label, help }]) => [name, label, help])).toEqual(
         Object.entries(definitions).map(([name, { label, help }]) => [name, label, help]),
       )
-      for (const [owner, definition] of Object.entries(definitions)) {
+      for (const definition of Object.values(definitions)) {
         for (const own of Object.keys(definition.parameters ?? {})) {
-          const shown = Object.keys(definitions).filter((name) => applies(parameters[own], { [id]: name }))
-          expect(shown).toEqual([owner])
+          const names = Object.keys(definitions)
+          const shown = names.filter((name) => applies(parameters[own], { ...where, [id]: name }))
+          expect(shown).toEqual(names.filter((name) => Object.hasOwn(definitions[name].parameters ?? {}, own)))
         }
       }
     }
   }
 })
 
-test('no parameter has two owners', () => {
+test('no two definitions mean different parameters by one name', () => {
   for (const { lists } of labs) {
     const own = Object.values(lists).flatMap((definitions) =>
-      Object.values(definitions).flatMap((definition) => Object.keys(definition.parameters ?? {})),
+      Object.values(definitions).flatMap((definition) => Object.entries(definition.parameters ?? {})),
     )
-    expect(new Set(own).size).toBe(own.length)
+    for (const [name, parameter] of own) {
+      expect(own.filter(([other, its]) => other === name && its !== parameter)).toEqual([])
+    }
   }
 })

@@ -21,6 +21,8 @@ export type Request =
       readonly csv: string | undefined
       /** Where the trace goes, and how it is written. */
       readonly trace: { readonly file: string; readonly format: TraceFormatName } | undefined
+      /** Where the list of messages goes. */
+      readonly messages: string | undefined
       /** Overrides, in the order given. */
       readonly set: readonly Assignment[]
       /** Files for parameters, in the order given. */
@@ -43,6 +45,7 @@ const COMMANDS = {
       '--csv FILE',
       '--trace FILE',
       '--trace-format chrome|paje',
+      '--messages FILE',
       '--set id=value',
       '--attach id=FILE',
     ],
@@ -88,7 +91,7 @@ export function readArguments(args: readonly string[]): Request {
   if (extra !== undefined) throw inputError(command, `one ${subject}`, `also ${quoted(extra)}`)
   const other = Object.keys(values).find((flag) => !options.some((option) => option.split(' ')[0] === `--${flag}`))
   if (other !== undefined) throw inputError(command, options.join(', '), `--${other}`)
-  const { json = false, csv, out, shard, jobs, samples, groups } = values
+  const { json = false, csv, messages, out, shard, jobs, samples, groups } = values
   const attach = assignments('--attach', 'id=FILE', values.attach)
   if (command === 'reproduce') return { command, source, json, experiments: { samples, groups, out, shard, jobs } }
   if (command === 'sweep') {
@@ -101,7 +104,7 @@ export function readArguments(args: readonly string[]): Request {
     return { command, file: source, json, ...asked }
   }
   const set = assignments('--set', 'id=value', values.set)
-  return { command: 'run', source, json, csv, trace: readTrace(values), set, attach }
+  return { command: 'run', source, json, csv, trace: readTrace(values), messages, set, attach }
 }
 
 const assignments = (flag: string, form: string, texts: readonly string[] = []) =>
@@ -128,6 +131,7 @@ function parse(args: readonly string[]) {
         csv: { type: 'string' },
         trace: { type: 'string' },
         'trace-format': { type: 'string' },
+        messages: { type: 'string' },
         set: { type: 'string', multiple: true },
         attach: { type: 'string', multiple: true },
         out: { type: 'string' },

@@ -3,7 +3,7 @@ import { expected, formatParameter, type Parameter } from '../core/parameters.ts
 
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 
-  evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--set id=value]… [--attach id=FILE]…
+  evenkeel run '<link or file>' [--json] [--csv FILE] [--trace FILE] [--messages FILE] [--set id=value]…
   evenkeel reproduce SOURCE [--json] [--samples N] [--groups a,b] [--out FILE] [--shard i/n] [--jobs N]
   evenkeel sweep PLAN.json --out results.csv [--shard i/n] [--jobs N] [--attach id=FILE]…
   evenkeel analyse FILE.csv [--response NAME] [--factors NAME,…] [--block NAME] [--covariates NAME,…]
@@ -36,6 +36,8 @@ factors. Every combination of levels must be there equally often, with blocks on
                   Not the standard output, which has the metrics
   --trace FILE    write a trace: what every processor, or worker, does when
   --trace-format  chrome (for Perfetto and chrome://tracing) or paje (for ViTE); chrome unless given
+  --messages FILE write a list of all messages, as CSV, of labs that follow each; the metrics then come with a
+                  hash of it, by which runs can be compared
   --set id=value  override one parameter; may be given several times
   --attach id=FILE
                   give a parameter that takes a file its file, with what else has to be set for that

@@ -8,9 +8,11 @@ import { isMainThread } from 'node:worker_threads'
 import { csvLines } from '../core/export/csv.ts'
 import { traceFormats } from '../core/export/formats.ts'
 import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
+import type { MessageList } from '../core/lab.ts'
 import { formatLink } from '../core/link/link.ts'
 import { createTrial, roughTime, VERY_LONG } from '../core/long-run.ts'
 import { runWhole } from '../core/run.ts'
+import { csvLine } from '../core/text/csv.ts'
 import { quoted } from '../core/text/expected.ts'
 import { labs } from '../labs/registry.ts'
 import { analyseFile } from './analyse.ts'
@@ -46,11 +48,21 @@ async function main(args: readonly string[]): Promise<void> {
     return
   }
   const { lab, values } = readScenario(request, labs)
-  const { csv, trace } = request
+  const { csv, trace, messages } = request
   const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
   const traceFile = trace && openOutput('--trace', trace.file)
   if (recordingFile && traceFile && sameFile(recordingFile.descriptor, traceFile.descriptor)) {
     throw inputError('--trace', 'another file than the recording has', quoted(trace?.file ?? ''))
+  }
+  if (messages !== undefined && !lab.messages) {
+    const able = Object.values(labs).flatMap(({ id, messages }) => (messages ? [id] : []))
+    throw inputError('--messages', `a lab that follows each message (${able.join(', ') || 'none yet'})`, lab.id)
+  }
+  const messageFile = messages === undefined ? undefined : openOutput('--messages', messages)
+  for (const other of messageFile ? [recordingFile, traceFile] : []) {
+    if (messageFile && other && sameFile(messageFile.descriptor, other.descriptor)) {
+      throw inputError('--messages', 'another file than the recording or the trace has', quoted(messages ?? ''))
+    }
   }
   const { metrics, recording } = runWhole(lab, values, { record: recordingFile !== undefined, watch: warnOfLong() })
   if (recording) recordingFile?.write(csvLines(recording))
@@ -58,7 +70,9 @@ async function main(args: readonly string[]): Promise<void> {
     const { format } = traceFormats[trace.format]
     traceFile?.write(tracePieces(createTrace(lab, formatLink(lab, values), values, format)))
   }
-  console.log((request.json ? jsonReport : tableReport)(lab, values, metrics))
+  const list = messageFile && lab.messages?.(values)
+  if (list) messageFile?.write(messageLines(list))
+  console.log((request.json ? jsonReport : tableReport)(lab, values, metrics, list?.hash))
   const unanswered = lab.unanswered?.(metrics)
   if (unanswered !== undefined) fail(`no answer: ${unanswered}`)
 }
@@ -73,6 +87,11 @@ function warnOfLong() {
       `evenkeel: at the pace of its beginning this run takes about ${roughTime(seconds)}; Ctrl+C ends it\n`,
     )
   }
+}
+
+function* messageLines({ columns, rows }: MessageList): Generator<string> {
+  yield csvLine(columns)
+  for (const row of rows) yield csvLine(row)
 }
 
 function* tracePieces(trace: Trace): Generator<string> {

@@ -142,6 +142,16 @@ export interface Spans<V = Values> {
   activity(values: V, detail: Detail): Activity
 }
 
+/** Every message of a run as a table, for files. */
+export interface MessageList {
+  /** The columns' names. */
+  readonly columns: readonly string[]
+  /** A message a row, in the order of sending; what does not apply is empty. */
+  readonly rows: Iterable<readonly (string | number)[]>
+  /** Stands for all of them: two runs with the same messages at the same times have the same. */
+  readonly hash: string
+}
+
 /** How to run a scenario. */
 export interface RunOptions {
   /** Whether rows are recorded. */
@@ -218,6 +228,8 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   readonly spans: Spans<V>
   /** What views may ask for of a whole run, by key; made by simulating it again. */
   readonly artifacts?: Readonly<Record<string, (values: V) => Making>>
+  /** Every message of a run, which is simulated again; absent where messages are not followed one by one. */
+  messages?(values: V): MessageList
   /** Simulations that a source's numbers ask for and no scenario is: by name, which is also the metric that they report. */
   readonly measurements?: Readonly<Record<string, (values: V) => Run>>
 }

@@ -183,3 +183,12 @@ test('parameters are shown while a balancer of some phase has them', () => {
   expect(shown({ detection: 'central' }, 'reportStep')).toBe(false)
   expect(shown({ detection: 'central', t2: 'on' }, 'reportStep')).toBe(true)
 })
+
+test('all messages are listed, with the hash that the model gives them', () => {
+  const values = { ...defaults(parameters), processors: 16, depth: 12 }
+  const list = asyncModel.messages?.(values)
+  expect(list?.hash).toBe('0f320a85')
+  const rows = [...(list?.rows ?? [])]
+  expect(rows.length).toBe(696)
+  expect(rows[0]).toEqual(['steal', 1, 11, 1, 0, 0, 0, 20_000, 22_000, expect.any(Number)])
+})

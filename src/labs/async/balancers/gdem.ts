@@ -58,7 +58,8 @@ export const gdem = balancer({
     /** How many tasks a processor gives to a partner that has fewer. */
     const surplus = (q: number, more: number, less: number) =>
       more - less > 1 ? Math.floor(part(q) * (more - less)) : 0
-    if (synchronisation === 'local' && throughout) {
+    const waits = { none: false, local: true }[synchronisation]
+    if (waits && throughout) {
       return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
     }
 

@@ -44,9 +44,8 @@ export const sender = balancer({
       default: 3,
       slider: { min: 1, max: 10, step: 1 },
       limits: { min: 1, max: 1000, integer: true },
-      help: 'How many processors are asked, at most.',
+      help: 'How many processors are asked, at most; of the threshold policy.',
       source: 'Eager, Lazowska, Zahorjan 1986',
-      shownWhen: (v) => v.policy === 'threshold',
     }),
     transferLimit: number({
       label: 'Transfers',
@@ -54,9 +53,8 @@ export const sender = balancer({
       default: 3,
       slider: { min: 0, max: 10, step: 1 },
       limits: { min: 0, max: 100, integer: true },
-      help: 'How often a task is sent on, at most.',
+      help: 'How often a task is sent, at most; of the random policy.',
       source: 'Eager, Lazowska, Zahorjan 1986',
-      shownWhen: (v) => v.policy === 'random',
     }),
     migration,
   },
@@ -70,6 +68,7 @@ export const sender = balancer({
   ],
   create(context, { threshold, policy, probeLimit, transferLimit, ...values }) {
     const most = context.whileFilling(values.migration, values.fillingMigration)
+    const unasked = { threshold: false, random: true }[policy]
     const probing = context.numbers()
     const tries = context.numbers()
 
@@ -97,7 +96,7 @@ export const sender = balancer({
       },
       act(q) {
         if (!context.gate(q) || context.load(q) <= threshold || probing[q]) return
-        if (policy === 'random') {
+        if (unasked) {
           context.countRequest()
           context.countSuccess()
           context.sendTasks(q, context.anyOther(q), 1, TASKS, 1)

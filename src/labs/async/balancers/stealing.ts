@@ -93,24 +93,22 @@ export const stealing = balancer({
       return v >= q ? v + 1 : v
     }
 
-    function chooseVictim(q: number): number {
-      switch (victim) {
-        case 'ring': {
-          const v = pointers[q] < 0 || pointers[q] === q ? following(q) : pointers[q]
-          pointers[q] = following(v)
-          return v
-        }
-        case 'neighbour': {
-          const first = context.firstLink(q)
-          const count = context.firstLink(q + 1) - first
-          return context.neighbours[first + Math.floor(context.draw(q) * count)]
-        }
-        case 'last':
-          return lastGiver[q] >= 0 ? lastGiver[q] : randomVictim(q)
-        default:
-          return randomVictim(q)
-      }
-    }
+    /** Whom q asks. With a global count it asks processor 0 for that instead. */
+    const victimOf = {
+      random: randomVictim,
+      ring(q: number) {
+        const v = pointers[q] < 0 || pointers[q] === q ? following(q) : pointers[q]
+        pointers[q] = following(v)
+        return v
+      },
+      last: (q: number) => (lastGiver[q] >= 0 ? lastGiver[q] : randomVictim(q)),
+      neighbour(q: number) {
+        const first = context.firstLink(q)
+        const count = context.firstLink(q + 1) - first
+        return context.neighbours[first + Math.floor(context.draw(q) * count)]
+      },
+      global: undefined,
+    }[victim]
 
     function steal(q: number, v: number): void {
       context.countRequest()
@@ -125,8 +123,8 @@ export const stealing = balancer({
       act(q) {
         if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || pauses[q]) return
         open[q] = 1
-        if (global) context.send(q, 0, NEXT)
-        else steal(q, chooseVictim(q))
+        if (victimOf) steal(q, victimOf(q))
+        else context.send(q, 0, NEXT)
       },
       receive(q, message) {
         const { kind, from } = message
