@@ -26,8 +26,6 @@ export interface Scene {
 
 /** Nodes as a lab draws them itself, with all that moves between them. */
 export interface Nodes {
-  /** How many times larger than usual nodes may be. */
-  readonly size: number
   /** Whether there is room for them; else processors are coloured by their values. */
   readonly fits: (layout: Layout) => boolean
   /** How wide they are, if not as wide as high. */
@@ -97,7 +95,7 @@ export function createPainter(roomIn = boxOf): Painter {
       graph = picture.graph
       made = surface
       zoom = closer
-      layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)), picture.nodes?.size)
+      layout = layOut(graph, enlarged(zoom, roomIn(surface.width, surface.height)))
       nothing = new Uint8Array(graph.processors)
       neighboursOf = -1
     }

@@ -10,27 +10,13 @@ import { type Box, type Layout, MOST_NODES, type Shape, SMALLEST_TILE } from './
 import { chain, ring } from './loops.ts'
 import { star } from './star.ts'
 
-/** Lays a machine out in a box, with nodes up to so many times the usual size. Every processor gets a place of its own inside of it. */
-export function layOut(shape: Shape, box: Box, size = 1): Layout {
+/** Lays a machine out in a box. Every processor gets a place of its own inside of it. */
+export function layOut(shape: Shape, box: Box): Layout {
   if (shape.processors <= MOST_NODES) {
-    const { x, y, width, height } = box
-    const nodes = placed(shape, { x: x / size, y: y / size, width: width / size, height: height / size }, false)
-    if (nodes.tile * size >= SMALLEST_TILE || shape.processors <= 2) return size === 1 ? nodes : enlarged(nodes, size)
+    const nodes = placed(shape, box, false)
+    if (nodes.tile >= SMALLEST_TILE || shape.processors <= 2) return nodes
   }
   return placed(shape, box, true)
-}
-
-function enlarged(layout: Layout, by: number): Layout {
-  const { x, y, tile, pitchX, pitchY, labels } = layout
-  return {
-    ...layout,
-    x: x.map((at) => at * by),
-    y: y.map((at) => at * by),
-    tile: tile * by,
-    pitchX: pitchX * by,
-    pitchY: pitchY * by,
-    labels: labels.map((label) => ({ ...label, x: label.x * by, y: label.y * by })),
-  }
 }
 
 function placed(shape: Shape, box: Box, dense: boolean): Layout {

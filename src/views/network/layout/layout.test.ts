@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type NetworkValues, networkOf, topologies } from '../../../core/network/index.ts'
 import { newPath, trace } from '../paths.ts'
 import { circle } from './circle.ts'
+import { large } from './large.ts'
 import { layOut, neighbourInDirection, processorAt } from './lay-out.ts'
 import type { Box, Layout, Shape } from './layout.ts'
 import { tree } from './tree.ts'
@@ -135,7 +136,7 @@ test('nodes may be so many times larger, and nothing else changes', () => {
   for (const kind of kinds) {
     const machine = kind === 'kary' ? machineOf(kind, 1, [4, 4]) : machineOf(kind, 16)
     const half = layOut(machine, { x: 15, y: 10, width: 800, height: 450 })
-    const layout = layOut(machine, box, 2)
+    const layout = layOut(large(machine, 2), box)
     expect(layout.tile).toBeCloseTo(2 * half.tile, 3)
     expect([...layout.x]).toEqual([...half.x.map((x) => 2 * x)])
   }

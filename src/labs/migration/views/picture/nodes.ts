@@ -27,7 +27,6 @@ interface Drawn {
 export function processNodes({ program, processors, size, crowd, pointing, round }: Drawn): Nodes {
   const channels = createChannels(program, round)
   return {
-    size: 1,
     fits: () => true,
     paint(scene) {
       const now = crowd()

@@ -48,7 +48,6 @@ export function seaNodes({ values, crowd, sea, pointing }: Drawn): Nodes {
   }
 
   return {
-    size: 1,
     fits: () => true,
     paint({ context, layout, palette, focus }: Scene) {
       const now = crowd()

@@ -3,9 +3,13 @@ import type { NetworkLayout } from '../../../../core/network/topology.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import type { Graph } from '../../../../views/network/graph.ts'
 import { circle } from '../../../../views/network/layout/circle.ts'
+import { large } from '../../../../views/network/layout/large.ts'
 import { tree } from '../../../../views/network/layout/tree.ts'
 import { networkOf, networks } from '../../networks/index.ts'
 import type { MigrationValues } from '../../parameters.ts'
+
+/** Processors have room for beads: they are up to so many times larger than where they have none. */
+const LARGE = 1.6
 
 const places: { readonly [layout in NetworkLayout]?: Graph['place'] } = { tree, circle }
 
@@ -18,13 +22,16 @@ export function machineOf(values: Values): Graph {
   const key = `${topology} ${processors} ${seed}`
   if (latest?.key !== key) {
     const network = networkOf(scenario)
-    const graph: Graph = {
-      ...network,
-      links: network.colours,
-      place: places[network.layout],
-      name: networks[topology].label,
-      nameOf: (index) => `Processor ${index}`,
-    }
+    const graph = large<Graph>(
+      {
+        ...network,
+        links: network.colours,
+        place: places[network.layout],
+        name: networks[topology].label,
+        nameOf: (index) => `Processor ${index}`,
+      },
+      LARGE,
+    )
     latest = { key, graph }
   }
   return latest.graph

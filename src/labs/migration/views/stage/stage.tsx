@@ -34,7 +34,6 @@ export function useNodes(work: MachineWork, values: MigrationValues, program: Pr
     const sizes = createSizes(values, program)
     const seatsIn = (layout: Layout) => seatsOf(layout, processes / processors)
     return {
-      size: 1.6,
       fits: (layout) => seatsIn(layout) !== undefined,
       width: widthOf,
       paint(scene) {
