@@ -35,12 +35,16 @@ const studyEntry = (number: string, name: string): Entry => ({ place: { kind: 's
 export function Contents({ reproduction, measuring, place, onChoose }: ContentsProps) {
   const { tables, judged } = measuring
   const whole: Entry[] = [
-    {
-      place: { kind: 'observations', number: '' },
-      name: 'Observations',
-      title: '',
-      share: judged && judged.filter(({ here }) => here.holds).length / judged.length,
-    },
+    ...(reproduction.observations.length > 0
+      ? [
+          {
+            place: { kind: 'observations', number: '' },
+            name: 'Observations',
+            title: '',
+            share: judged && judged.filter(({ here }) => here.holds).length / judged.length,
+          } as const,
+        ]
+      : []),
     ...(reproduction.spread
       ? [{ place: { kind: 'spread', number: '' }, name: 'Other trees', title: '' } as const]
       : []),

@@ -136,6 +136,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
     )
   }
   const hold = judged?.filter(({ here }) => here.holds).length
+  const agreement = agreementOf(tables)
   return (
     <div className={styles.standing}>
       <p className={styles.soft} aria-live="polite">
@@ -144,11 +145,16 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
         {status === 'failed' && `It failed: ${message}.`}
         {status === 'done' && (
           <>
-            <b className={styles.strong}>{capital(agreementWords(agreementOf(tables)))}</b>;{' '}
-            <b className={styles.strong}>
-              {hold} of {judged?.length}
-            </b>{' '}
-            observations hold. {count(runs)} runs in {quantity(millis / 1000, 's')}.
+            {agreement.cells > 0 && <b className={styles.strong}>{capital(agreementWords(agreement))}; </b>}
+            {judged && judged.length > 0 && (
+              <>
+                <b className={styles.strong}>
+                  {hold} of {judged.length}
+                </b>{' '}
+                observations hold.{' '}
+              </>
+            )}
+            {count(runs)} runs in {quantity(millis / 1000, 's')}.
           </>
         )}
       </p>

@@ -3,7 +3,7 @@
 import { useStore } from 'zustand'
 import type { Study, StudyGroup } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
-import { count, quantity } from '../../core/text/format.ts'
+import { count, counted, quantity } from '../../core/text/format.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './reproduce.module.css'
 import type { Experiments } from './studying.ts'
@@ -51,7 +51,7 @@ export function StudyStanding({ study, experiments, groups, samples, onSamples }
         look={running ? 'framed' : 'solid'}
         onClick={running ? experiments.cancel : () => experiments.start(groups, samples)}
       >
-        {running ? 'Cancel' : `Run ${cases} cases`}
+        {running ? 'Cancel' : `Run ${counted(cases, 'case')}`}
       </Button>
     </div>
   )

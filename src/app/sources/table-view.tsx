@@ -97,6 +97,9 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
           large: measured here; small: printed, and the difference.
           {table.from ? '' : ' A cell opens its run.'}
           {agreement.intervals && ` ${INTERVAL_WORDS}`}
+          {table.from &&
+            !agreement.intervals &&
+            ' With three times as many samples as the source had, or more, intervals say how much is chance.'}
         </span>
       </p>
       {table.notes.length > 0 && (

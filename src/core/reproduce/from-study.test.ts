@@ -22,7 +22,7 @@ test('more samples than the source had are its experiment several times over, th
 const column: PublishedColumn = { label: 'M', unit: '', decimals: 1 }
 type Reader = NonNullable<PublishedTable['from']>['read']
 
-const table = (values: PublishedTable['rows'][number]['values'], read: Reader): PublishedTable => ({
+const table = (values: PublishedTable['rows'][number]['values'], read: Reader, samples = 2): PublishedTable => ({
   number: '1',
   title: '',
   section: '',
@@ -30,19 +30,21 @@ const table = (values: PublishedTable['rows'][number]['values'], read: Reader): 
   columns: values.map(() => column),
   rows: [{ set: {}, values }],
   notes: [],
-  from: { cases: ['one'], samples: 2, read },
+  from: { cases: ['one'], samples, read },
 })
 
 describe('a table that comes out of experiments', () => {
   test('has means, and how far a single experiment comes from them: t · s · √(1 + 1/n)', () => {
     const read = ((of) => [[meanOf(of('one').get('on')), 5, 'no']]) as Reader
-    const { cells, agreement } = measureFromStudy(table([4, null, 'no'], read), measured)
+    const { cells, agreement } = measureFromStudy(table([5, null, 'no'], read, 1), measured)
     expect(cells.map(({ measured: value, closeness: how }) => [value, how])).toEqual([
-      [4, 'same'],
+      [5, 'same'],
       ['no', 'same'],
     ])
-    expect(cells[0].error).toBeCloseTo(12.7062 * Math.sqrt(8) * Math.sqrt(1.5), 2)
+    expect(cells[0].error).toBeCloseTo(2.776445 * Math.sqrt(10) * Math.sqrt(1.2), 2)
     expect(cells[1].error).toBeUndefined()
+    // The scatter of two experiments says too little.
+    expect(measureFromStudy(table([4, null, 'no'], read), measured).cells[0].error).toBeUndefined()
     expect(agreement.intervals).toEqual({ cells: 1, hold: 1 })
     expect(agreementWords(agreement)).toMatch(/; 1 of 1 printed numbers within the interval$/)
   })

@@ -32,26 +32,31 @@ function part(samples: Samples = new Map(), from: number, until: number): Sample
 }
 
 /** Reads a table off the experiments; without cells while it cannot be. */
-export function measureFromStudy(table: PublishedTable, measured: Measurements): MeasuredTable {
-  const made = table.from ? readExperiments(table.from, measured) : []
+export function measureFromStudy(table: PublishedTable, samples: Measurements): MeasuredTable {
+  const made = table.from ? readExperiments(table.from, samples) : []
   const cells = table.rows.flatMap(({ values }, row) =>
     table.columns.flatMap((column, c): MeasuredCell[] => {
       const printed = values[c]
       const found = made.flatMap((each) => each[row]?.[c] ?? [])
       if (printed === null || found.length === 0 || found.length < made.length) return []
-      const cell = typeof found[0] === 'number' ? meanOf(found.map(Number)) : { measured: mostFrequent(found) }
-      if (Number.isNaN(cell.measured)) return []
-      return [{ row, column: c, printed, ...cell, closeness: closeness(column, printed, cell.measured) }]
+      const { measured, error } = typeof found[0] === 'number' ? meanOf(found.map(Number)) : mostFrequent(found)
+      if (Number.isNaN(measured)) return []
+      // A printed bound, "< .01", has no distance to lie within.
+      const chance = error !== undefined && typeof printed === 'number' && { error }
+      return [{ row, column: c, printed, measured, ...chance, closeness: closeness(column, printed, measured) }]
     }),
   )
   return { table, cells, agreement: agreementOf([{ table, cells }]) }
 }
 
+/** The fewest experiments whose scatter is shown: that of two is known so badly that intervals would be far too wide. */
+const LEAST = 3
+
 /** The mean of what several experiments gave, and how far the next one would be from it with a probability of 95 %. */
 function meanOf(values: readonly number[]): { readonly measured: number; readonly error?: number } {
   const n = values.length
   const measured = values.reduce((sum, value) => sum + value, 0) / n
-  if (n < 2) return { measured }
+  if (n < LEAST) return { measured }
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - measured) ** 2, 0) / (n - 1))
   return deviation === 0
     ? { measured }
@@ -59,9 +64,9 @@ function meanOf(values: readonly number[]): { readonly measured: number; readonl
 }
 
 /** The word that comes most often; of those that come as often, the first. */
-function mostFrequent(values: readonly Printed[]): Printed {
+function mostFrequent(values: readonly Printed[]): { readonly measured: Printed; readonly error?: undefined } {
   const count = (value: Printed) => values.filter((each) => each === value).length
-  return values.reduce((best, value) => (count(value) > count(best) ? value : best))
+  return { measured: values.reduce((best, value) => (count(value) > count(best) ? value : best)) }
 }
 
 /** The groups of a study that something needs. */

@@ -56,7 +56,8 @@ export function frames(values: MigrationValues): Run {
         edge: () => before.at + FRAME,
         reached() {
           const at = simulation.now
-          if (at === before.at) return
+          // What is left when a program ends by itself is no frame.
+          if (at === before.at || (at < before.at + FRAME && at < values.duration)) return
           let busy = 0
           for (let p = 0; p < values.processors; p++)
             busy += machine.processCyclesUntil(p, at) + machine.routerCyclesUntil(p, at)

@@ -241,7 +241,7 @@ export const programClaims: readonly Claim[] = [
     id: 'C8',
     place: '§5.1.2, table 5-3',
     sentence:
-      'The utilisation of non-uniform programs depends on σ_cg% above all (it falls), then on N (it rises); other parameters matter little: the reverse of C2.',
+      'The utilisation of non-uniform programs depends on σ_cg% above all (it falls), then on N (it rises); other parameters matter little: the reverse of uniform programs.',
     measure:
       'Of the effects on U′, σ_cg% has the largest share and is negative, N the second and is positive; μ_cg, c and lengths have less than 5 % each.',
     cases: idsOf(nonuniformDesign),
