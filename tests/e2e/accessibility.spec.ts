@@ -162,6 +162,12 @@ const states: readonly State[] = [
     ready: drawn,
     phone: true,
   },
+  {
+    name: 'a round of the balancers beside what migration gains',
+    link: 'migration?placement=random&migration=on&duration=4000000&period=500000&side=microscope&chart=gain&time=0.1',
+    ready: seen((page) => page.getByText(/^Most is gained at/)),
+    phone: true,
+  },
   { name: 'a schedule of many workers', link: 'divisible?system=random&workers=32', ready: drawn },
   {
     name: 'a scene of a lesson',
