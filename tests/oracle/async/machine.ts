@@ -42,6 +42,13 @@ export interface Piece {
   readonly to: number
 }
 
+/** A queue's length from a time on. */
+export interface LoadChange {
+  readonly q: number
+  readonly time: number
+  readonly load: number
+}
+
 export const TIMERS = ['balancer', 'detection', 'termination'] as const
 export type Timer = (typeof TIMERS)[number]
 
@@ -94,6 +101,7 @@ export class Machine {
   readonly messages: Message[] = []
   readonly pieces: Piece[] = []
   readonly executed: Task[] = []
+  readonly loads: LoadChange[] = []
   /** The local clock of the step that is being executed. */
   clock = 0
   tasksLeft = 1
@@ -118,11 +126,18 @@ export class Machine {
       (order(a) === order(b) && (a.from < b.from || (a.from === b.from && a.number < b.number)))
     this.processors = Array.from({ length: this.p }, (_, q) => newProcessor(q, new Heap<Message>(before)))
     const served = this.p > 1 && balancersOf(scenario).some((balancer) => hasServer(scenario, balancer))
-    this.processors[served ? 1 : 0].queue.push(rootOf(asTree(scenario)))
+    const root = served ? 1 : 0
+    this.processors[root].queue.push(rootOf(asTree(scenario)))
+    this.noteLoad(root)
   }
 
   load(q: number): number {
     return this.processors[q].queue.length
+  }
+
+  /** To be called whenever a queue has changed. */
+  noteLoad(q: number): void {
+    this.loads.push({ q, time: this.clock, load: this.load(q) })
   }
 
   /** When the first message in the inbox can be taken. */
@@ -204,6 +219,7 @@ export class Machine {
   sendTasks(owner: Owner, q: number, to: number, k: number, data: readonly number[] = [], kind = 'TASKS'): void {
     this.spend(q, 'overhead', this.isLight(q) ? 0 : k * this.costs.dequeue)
     const tasks = this.processors[q].queue.splice(0, k)
+    this.noteLoad(q)
     this.send(owner, q, to, kind, data, k * this.costs.taskSize, tasks)
   }
 
@@ -215,6 +231,7 @@ export class Machine {
   accept(q: number, tasks: readonly Task[]): void {
     this.spend(q, 'overhead', tasks.length * this.costs.enqueue)
     this.processors[q].queue.push(...tasks)
+    this.noteLoad(q)
   }
 
   setTimer(q: number, timer: Timer, time: number): void {

@@ -161,6 +161,8 @@ function isSensible(scenario: Scenario): boolean {
   // Partners in different phases do not agree then on who sends, and one waits for ever.
   const [first, second] = working.map((phase) => lambdaIn(scenario, phase))
   if (scenario.balancer === 'gdem' && scenario.synchronisation === 'local' && first !== second) return false
+  const { window, windowMin, windowMax } = scenario
+  if (balancers.includes('xuhwang') && !(windowMin <= window && window <= windowMax)) return false
   const notices = adapts(scenario) && scenario.detection === 'local'
   return !(notices && balancers.includes('pool') && balancers.length > 1)
 }

@@ -4,11 +4,12 @@ import type { Balancer } from './balancer.ts'
 import { balancerNamed } from './balancers/index.ts'
 import { detectionOf } from './detection.ts'
 import { Heap } from './heap.ts'
-import { Machine, type Message, type Piece, type Processor, TIMERS, type Timer } from './machine.ts'
+import { type LoadChange, Machine, type Message, type Piece, type Processor, TIMERS, type Timer } from './machine.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 import { balancerIn, balancersOf, intervalIn, type Phase } from './phases.ts'
 import { asTree, type BalancerId, type Scenario } from './scenario.ts'
 import { terminationOf } from './termination.ts'
+import type { TasksChange } from './workload.ts'
 
 export interface Outcome {
   readonly metrics: Metrics
@@ -18,6 +19,10 @@ export interface Outcome {
   readonly pieces: readonly Piece[]
   /** In the order in which they were taken. */
   readonly executed: readonly Task[]
+  /** How long the queues were, in the order of the clock of each. */
+  readonly loads: readonly LoadChange[]
+  /** n(t): how many tasks there were from when on. */
+  readonly curve: readonly TasksChange[]
 }
 
 /** When each processor first learned of each transition, nanoseconds. */
@@ -81,6 +86,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
 
   function endNode(processor: Processor, children: NonNullable<Processor['running']>, at: number): void {
     processor.queue.push(...children)
+    machine.noteLoad(processor.q)
     processor.nodes++
     processor.children += children.length
     processor.surplus += children.length - 1
@@ -94,6 +100,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
     const { queue } = processor
     const task = scenario.traversal === 'depth-first' ? queue.pop() : queue.shift()
     if (!task) throw new Error('no task')
+    machine.noteLoad(processor.q)
     const children = childrenOf(asTree(scenario), task)
     const cost = machine.costs.node(children.length)
     processor.firstNode ??= machine.clock
@@ -230,6 +237,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
   machine.workload.advance(Number.POSITIVE_INFINITY)
 
   const messages = machine.messages.sort((a, b) => a.sent - b.sent || a.from - b.from || a.number - b.number)
-  const { pieces, executed } = machine
-  return { metrics: metricsOf(machine, free ? machine.lastNodeEnd : stops, learned), messages, pieces, executed }
+  const { pieces, executed, loads } = machine
+  const metrics = metricsOf(machine, free ? machine.lastNodeEnd : stops, learned)
+  return { metrics, messages, pieces, executed, loads, curve: machine.workload.curve }
 }

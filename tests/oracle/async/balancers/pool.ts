@@ -15,7 +15,9 @@ export class Pool extends Balancer {
 
   override leave(q: number): void {
     this.open[q] = false
-    if (q === 0) this.machine.processors[0].queue.push(...this.pool.splice(0))
+    if (q > 0) return
+    this.machine.processors[0].queue.push(...this.pool.splice(0))
+    this.machine.noteLoad(0)
   }
 
   override act(q: number): void {
@@ -23,6 +25,7 @@ export class Pool extends Balancer {
     const load = this.load(q)
     if (q === 0) {
       this.pool.push(...this.machine.processors[0].queue.splice(0))
+      this.machine.noteLoad(0)
       this.serveWaiting()
     } else if (load === 0 && !this.open[q]) {
       this.open[q] = true
