@@ -11,7 +11,8 @@ type Table = number[][]
 
 export interface Bins {
   readonly width: number
-  readonly ends: number[]
+  /** When each bin ends. */
+  readonly time: number[]
   readonly load: Table
   readonly compute: Table
   readonly communication: Table
@@ -90,7 +91,7 @@ export function record({ processors }: Scenario, { metrics, messages, pieces, lo
   const seconds = (times: Table) => times.map((row) => row.map((nanos) => nanos / 1e9))
   return {
     width,
-    ends: ends.map((end) => end / 1e9),
+    time: ends.map((end) => end / 1e9),
     load: load.map((row, bin) => row.map((sum) => sum / lengthOf(bin))),
     compute: seconds(spent.compute),
     communication: seconds(spent.communication),

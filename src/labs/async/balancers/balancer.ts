@@ -34,8 +34,8 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
   /** In the order of their numbers. */
   readonly messages: readonly MessageKind[]
   readonly server?: ServerRole<ValuesOf<P>>
-  /** What is wrong with its parameters; for `processors` processors. */
-  check?(values: ValuesOf<P> & FillingValues, processors: number): Problem | undefined
+  /** What is wrong with its parameters; for `processors` processors, and `throughout` as in `Use`. */
+  check?(values: ValuesOf<P> & FillingValues, processors: number, throughout: boolean): Problem | undefined
   /** Begins a run. */
   create(context: Context, values: ValuesOf<P> & FillingValues, use: Use): Reactions
 }

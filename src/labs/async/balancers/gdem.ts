@@ -1,4 +1,5 @@
 import { choice, number } from '../../../core/parameters.ts'
+import { shown, unexpected } from '../../../core/text/expected.ts'
 import { balancer } from './balancer.ts'
 import { createSweeps } from './gdem-sweeps.ts'
 
@@ -50,6 +51,12 @@ export const gdem = balancer({
     { name: 'load', help: 'Tells how many tasks it has, in this sweep and colour' },
     { name: 'bye', help: 'Exchanges no more' },
   ],
+  check({ lambda, fillingLambda, synchronisation }, _, throughout) {
+    if (!throughout || synchronisation !== 'local' || fillingLambda === 'same' || fillingLambda === lambda)
+      return undefined
+    const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
+    return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
+  },
   create(context, { lambda, fillingLambda, synchronisation }, { throughout }) {
     const { neighbours } = context
     const optimum = context.topology.lambda

@@ -1,4 +1,5 @@
-import { choice } from '../../../core/parameters.ts'
+import { choice, type Problem } from '../../../core/parameters.ts'
+import { shown, unexpected } from '../../../core/text/expected.ts'
 import { balancer } from './balancer.ts'
 import { Fifo } from './fifo.ts'
 import { heavyThreshold, lightThreshold, migration, serverCost } from './shared.ts'
@@ -8,6 +9,25 @@ const HEAVY = 1
 const LIGHT_NODE = 2
 const NO_LIGHT_NODE = 3
 const TASKS = 4
+
+/** A parameter's name and its value. */
+type Named = readonly [name: string, value: number]
+
+const refusal = ([parameter, value]: Named, expected: string): Problem => ({
+  parameter,
+  message: unexpected(parameter, `${expected}, for tasks could be passed round for ever`, shown(value)),
+})
+
+/** What is wrong with the thresholds l and h and the migration r of a phase; `insists` where a worker waits and asks again. */
+function wrongWith(l: Named, h: Named, r: Named, insists: boolean): Problem | undefined {
+  const least = Math.max(1, l[1])
+  if (h[1] < least) {
+    // With h as in the other phases it is l that is of this phase.
+    const ofPhase = l[0] !== 'lightThreshold' && h[0] === 'heavyThreshold'
+    return ofPhase ? refusal(l, `at most ${h[1]}`) : refusal(h, `at least ${least}`)
+  }
+  return insists && r[1] > h[1] ? refusal(r, `at most ${h[1]}, the heavy threshold`) : undefined
+}
 
 /** The load information server, asynchronously (Davy 1992; Haron 1998, §2.5, figure 2.3). */
 export const loadserver = balancer({
@@ -62,23 +82,22 @@ export const loadserver = balancer({
     { name: 'tasks', help: 'Moves tasks to a light processor' },
   ],
   server: { label: 'Load server', when: () => true },
-  check(values) {
-    const { lightThreshold: low, heavyThreshold: high, fillingLightThreshold, fillingHeavyThreshold } = values
-    const wrong = (l: number, h: number) => h < Math.max(1, l)
-    const lowFilling = fillingLightThreshold === 'same' ? low : fillingLightThreshold
-    const highFilling = fillingHeavyThreshold === 'same' ? high : fillingHeavyThreshold
-    const expected = (id: string, l: number, h: number) => ({
-      parameter: id,
-      message: `${id}: expected at least ${Math.max(1, l)}, for a task could be passed round for ever, got ${h}`,
-    })
-    if (wrong(low, high)) return expected('heavyThreshold', low, high)
-    if (!wrong(lowFilling, highFilling)) return undefined
-    return fillingHeavyThreshold === 'same'
-      ? {
-          parameter: 'fillingLightThreshold',
-          message: `fillingLightThreshold: expected at most ${high}, for a task could be passed round for ever, got ${lowFilling}`,
-        }
-      : expected('fillingHeavyThreshold', lowFilling, highFilling)
+  check(values, processors) {
+    const twin = (own: string, usual: Named, value: number | 'same'): Named => (value === 'same' ? usual : [own, value])
+    const l: Named = ['lightThreshold', values.lightThreshold]
+    const h: Named = ['heavyThreshold', values.heavyThreshold]
+    const r: Named = ['migration', values.migration]
+    // A worker that waits, sends all that it has and asks again as soon as it gets tasks executes none; with one worker there is nobody to send to.
+    const insists = values.request === 'wait' && values.repeat === 'on' && processors > 2
+    return (
+      wrongWith(l, h, r, insists) ??
+      wrongWith(
+        twin('fillingLightThreshold', l, values.fillingLightThreshold),
+        twin('fillingHeavyThreshold', h, values.fillingHeavyThreshold),
+        twin('fillingMigration', r, values.fillingMigration),
+        insists,
+      )
+    )
   },
   create(context, values, { rootAt }) {
     const p = context.processors

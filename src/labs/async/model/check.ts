@@ -4,6 +4,7 @@ import { processorsOf } from '../../../core/network/index.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
+import type { FillingValues } from '../balancers/balancer.ts'
 import { adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
@@ -12,24 +13,38 @@ import type { AsyncValues } from '../parameters.ts'
 export const MOST_NODES = 2 ** 24
 export const MOST_NODES_BREADTH_FIRST = 2 ** 22
 
+/** Nothing is set for the filling phase alone. */
+const AS_EVER: FillingValues = {
+  fillingLightThreshold: 'same',
+  fillingHeavyThreshold: 'same',
+  fillingMigration: 'same',
+  fillingLambda: 'same',
+}
+
 /** Checks a scenario. */
 export function check(values: AsyncValues): Problem[] {
   const problems = networkProblems(values)
   const p = processorsOf(values)
   const names = [...new Set(balancersOf(values))]
   const balancers = names.map(balancerOf)
+  // Whether each processor judges its phase for itself.
+  const apart = adapts(values) && 'apart' in detections[values.detection]
   if (p < 2 && names.some((name) => serves(name, values))) {
     problems.push(sizeProblem(values, 'at least 2 processors, a server and a worker'))
   }
   // They may look at the network, which has to exist for that.
   if (problems.length === 0) {
-    for (const definition of balancers) {
-      const problem = definition.check?.(values as never, p)
+    const [filling, steady] = balancersOf(values)
+    for (const name of names) {
+      // What is set for the filling phase counts where that is a phase of its own, and this its balancer.
+      const own = adapts(values) && values.t1 === 'on' && name === filling
+      const throughout = name === filling && name === steady && !apart
+      const problem = balancerOf(name).check?.((own ? values : { ...values, ...AS_EVER }) as never, p, throughout)
       if (problem) problems.push(problem)
     }
   }
   const keeper = balancers.find(({ keepsTasks }) => keepsTasks)
-  if (keeper && names.length > 1 && adapts(values) && 'apart' in detections[values.detection]) {
+  if (keeper && names.length > 1 && apart) {
     const others = Object.entries(detections).filter(([, definition]) => !('apart' in definition))
     const expected = `one of ${others.map(([id]) => id).join(', ')} beside "${keeper.label}", whose tasks nobody would ask for any more`
     problems.push({ parameter: 'detection', message: unexpected('detection', expected, values.detection) })
