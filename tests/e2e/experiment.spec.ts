@@ -82,10 +82,10 @@ test('A 2² design with 5 seeds gives the analysis of variance that the function
       { length: 5 },
       (_, seed) => (response[4 * seed + 2 * balancer] + response[4 * seed + 2 * balancer + 1]) / 2,
     )
-  const test = pairedTest(of(0), of(1))
+  const test = pairedTest(of(1), of(0))
   if (typeof test === 'string') throw new Error(test)
   await expect(page.getByRole('status').filter({ hasText: 'pairs' })).toContainText(
-    `${quantity(Math.abs(test.mean), 's')} ${test.mean < 0 ? 'lower' : 'higher'} than with Loadserver, the mean of 5 pairs, each with the same seed`,
+    `${quantity(Math.abs(test.mean), 's')} ${test.mean < 0 ? 'lower' : 'higher'} than with GDEM, the mean of 5 pairs, each with the same seed`,
   )
   // What is seen is said: the greatest share leads the sentence.
   const top = expected(false)
@@ -261,6 +261,9 @@ test('A factor is added, taken away, and a cell opens its run', async ({ page })
   await page.getByLabel('Seeds per cell').fill('2')
   await runButton(page).click()
   await analysed(page)
+  await tab(page, 'Prediction')
+  await page.getByRole('button', { name: 'Try it on 20 new runs' }).click()
+  await expect(page.getByText(/^Of 20 new runs half lie within/)).toBeVisible()
   await tab(page, 'Means')
   const mean = page.getByRole('columnheader', { name: 'Total time' }).getByRole('button')
   await mean.click()

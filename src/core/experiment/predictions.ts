@@ -78,11 +78,12 @@ export function summarise({ measured }: Analysis, predicted: readonly number[]):
   return typeof found === 'string' ? undefined : found
 }
 
-/** How near predictions come. */
+/** How near predictions come; `what` they are of, in the singular. */
 export function predictionText(
   { metric }: Analysis,
   { count: runs, median, upperQuartile, worst, rSquared }: PredictionSummary,
+  what = 'run',
 ): string {
   const size = (value: number) => (metric.unit === '%' ? `${quantity(value)} points` : quantity(value, metric.unit))
-  return `Of ${counted(runs, 'run')} half lie within ${size(median)} of what is predicted, three quarters within ${size(upperQuartile)}, the worst ${size(worst)} away (R² = ${rSquared.toFixed(3)}).`
+  return `Of ${counted(runs, what)} half lie within ${size(median)} of what is predicted, three quarters within ${size(upperQuartile)}, the worst ${size(worst)} away (R² = ${rSquared.toFixed(3)}).`
 }

@@ -59,7 +59,7 @@ export function answerPower(
 export function powerText({ subject, metric, measured }: Analysis, wish: PowerWish, answer: PowerAnswer): string {
   const { needed, present, detectable } = answer
   const unit = (value: number) => (metric.unit === '%' ? `${quantity(value)} points` : quantity(value, metric.unit))
-  const each = subject.scenario && subject.blocks ? subject.blocks.one : 'measurement'
+  const each = subject.plan && subject.blocks ? subject.blocks.one : 'measurement'
   const chance = (power: number) => percent(100 * power)
   const sides =
     measured.factors[wish.factor].levels.length > 2

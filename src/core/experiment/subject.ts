@@ -1,10 +1,11 @@
 /** What is analysed: responses of every combination of some factors' levels, whether they were simulated or measured. */
 import type { MetricDefinition } from '../lab.ts'
-import type { ParameterTable, Values } from '../parameters.ts'
-import { type Factor, plannedRun } from '../statistics/design.ts'
+import type { ParameterTable } from '../parameters.ts'
+import type { Factor } from '../statistics/design.ts'
 import type { Observed } from '../statistics/factorial.ts'
 import { inSentence } from '../text/case.ts'
 import type { Results } from './opened.ts'
+import type { Plan } from './plan.ts'
 
 /** Responses in the design's order (first factor fastest, replicate slowest), with the words for all of it. */
 export interface Subject {
@@ -22,12 +23,13 @@ export interface Subject {
   values(metric: string): readonly Observed[]
   /** Each run's place in the order of measuring, from 0, where that is another than the design's. */
   readonly order?: readonly number[]
-  /** The scenario of a cell's first run; undefined where nothing was simulated. */
-  readonly scenario?: (cell: number) => Values
+  /** What was simulated; undefined where nothing was. */
+  readonly plan?: Plan
 }
 
 /** The runs of a lab, which has its seeds in common across the cells: the same seed meets every combination of levels. */
-export function subjectOf({ plan: { lab, design }, metrics }: Results): Subject {
+export function subjectOf({ plan, metrics }: Results): Subject {
+  const { lab, design } = plan
   const { factors, seeds, seedParameter } = design
   return {
     parameters: lab.parameters,
@@ -41,7 +43,7 @@ export function subjectOf({ plan: { lab, design }, metrics }: Results): Subject 
         const value = one?.[id]
         return typeof value === 'number' ? value : null
       }),
-    scenario: (cell) => plannedRun(design, cell).values,
+    plan,
   }
 }
 

@@ -98,7 +98,10 @@ export function mainText(analysis: Analysis, index: number): string {
   if (least.mean === most.mean) return `${capital(label)} is the same at all levels.`
   const [good, bad] = metric.better === 'more' ? [most, least] : [least, most]
   const value = ({ mean }: typeof good) => quantity(mean, metric.unit)
-  const apart = bad.mean === 0 ? '' : `, ${difference((100 * (good.mean - bad.mean)) / Math.abs(bad.mean), '%')}`
+  // Percent of percents would be taken for points.
+  const ofPercents = metric.unit === '%' && `, ${difference(good.mean - bad.mean)} points`
+  const apart =
+    ofPercents || (bad.mean === 0 ? '' : `, ${difference((100 * (good.mean - bad.mean)) / Math.abs(bad.mean), '%')}`)
   if (!metric.better) return `Least at ${at(good.levels)} (${value(good)}), most at ${at(bad.levels)} (${value(bad)}).`
   return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}.`
 }
@@ -241,8 +244,12 @@ export function familyText({ family, whole }: Transformation): string {
   return family === 'complement' ? `${base}^λ` : `${base}^λ (${FAMILIES[family]})`
 }
 
+/** An exponent beyond this, in size, is at the end of the search from −3 to 3. */
+const SEARCHED = 2.999
+
 /** A family's best exponent. */
 export function exponentText({ exponent, low, high }: ExponentChoice): string {
+  if (Math.abs(exponent) > SEARCHED) return `Likeliest beyond ${signed(exponent)}, the end of what was searched.`
   return `Likeliest at ${signed(exponent)}, with 95 % between ${signed(low)} and ${signed(high)}.`
 }
 

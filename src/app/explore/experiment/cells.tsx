@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { Analysis, Cell } from '../../../core/experiment/analysis.ts'
 import { levelText } from '../../../core/experiment/words.ts'
-import { levelsOfCell } from '../../../core/statistics/design.ts'
+import { levelsOfCell, plannedRun } from '../../../core/statistics/design.ts'
 import { tQuantile } from '../../../core/statistics/distributions.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import { useSession } from '../../state/use.ts'
@@ -26,7 +26,7 @@ export function Cells({ analysis }: CellsProps) {
   const [sort, setSort] = useState<{ readonly by: Column; readonly up: boolean }>()
   const [all, setAll] = useState(false)
   const { subject, cells, factors, metric, replicates } = analysis
-  const { scenario } = subject
+  const { plan } = subject
   const sorted = useMemo(() => {
     if (!sort) return cells
     const value = (cell: Cell) =>
@@ -50,8 +50,8 @@ export function Cells({ analysis }: CellsProps) {
     <section className={styles.section} aria-labelledby="experiment-cells">
       <h2 id="experiment-cells">Means of the cells</h2>
       <p className={styles.words}>
-        {count(cells.length)} cells of {counted(replicates, scenario ? 'run' : 'measurement')} each
-        {scenario && '; a cell opens its first run'}.
+        {count(cells.length)} cells of {counted(replicates, plan ? 'run' : 'measurement')} each
+        {plan && '; a cell opens its first run'}.
       </p>
       <Scroll label="Table of means">
         <table className={styles.table}>
@@ -61,7 +61,7 @@ export function Cells({ analysis }: CellsProps) {
               {head('mean', metric.label)}
               {replicates > 1 && <th scope="col">± 95 % (t)</th>}
               {replicates > 1 && head('deviation', 'Deviation')}
-              {scenario && (
+              {plan && (
                 <th scope="col">
                   <span className="visually-hidden">Run</span>
                 </th>
@@ -79,13 +79,13 @@ export function Cells({ analysis }: CellsProps) {
                   <td title={String(mean)}>{quantity(mean, metric.unit)}</td>
                   {replicates > 1 && <td>{quantity((deviation ?? 0) * half, metric.unit)}</td>}
                   {replicates > 1 && <td title={String(deviation)}>{quantity(deviation, metric.unit)}</td>}
-                  {scenario && (
+                  {plan && (
                     <td>
                       <Button
                         look="quiet"
                         aria-label={`Open the run of ${levels.join(', ')}`}
                         onClick={() => {
-                          session.replace(scenario(cell))
+                          session.replace(plannedRun(plan.design, cell).values)
                           session.setView('play')
                         }}
                       >

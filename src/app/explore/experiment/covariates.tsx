@@ -26,7 +26,7 @@ export function Covariates({ analysis }: { readonly analysis: Analysis }) {
   const possible = useMemo(() => possibleCovariates(analysis), [analysis])
   const [wanted, setWanted] = useState<readonly string[]>()
   // Columns of a table have been named as covariates already.
-  const first = subject.scenario ? [] : possible.map(({ id }) => id)
+  const first = subject.plan ? [] : possible.map(({ id }) => id)
   const chosen = (wanted ?? first).filter((id) => possible.some((one) => one.id === id)).join('\n')
   const covariates = useMemo(
     () => chosen.split('\n').flatMap((id) => covariateOf(subject, id) ?? []),

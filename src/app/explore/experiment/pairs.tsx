@@ -17,7 +17,7 @@ const MOST_CELLS = 100
 export function Pairs({ analysis }: { readonly analysis: Analysis }) {
   const key = useId()
   const { subject, measured, factors } = analysis
-  const [wanted, setWanted] = useState({ factor: 0, a: 0, b: 1, cell: -1 })
+  const [wanted, setWanted] = useState({ factor: 0, a: 1, b: 0, cell: -1 })
   const factor = Math.min(wanted.factor, factors.length - 1)
   const most = factors[factor].levels.length - 1
   const [a, b] = [Math.min(wanted.a, most), Math.min(wanted.b, most)]
@@ -49,7 +49,7 @@ export function Pairs({ analysis }: { readonly analysis: Analysis }) {
           label="Compare"
           options={factors.map((_, i) => capital(factorText(subject, i)))}
           value={factor}
-          onChange={(factor) => setWanted({ factor, a: 0, b: 1, cell: -1 })}
+          onChange={(factor) => setWanted({ factor, a: 1, b: 0, cell: -1 })}
         />
         <Choice label="A" options={levels} value={a} onChange={(a) => setWanted({ ...wanted, factor, a })} />
         <Choice label="B" options={levels} value={b} onChange={(b) => setWanted({ ...wanted, factor, b })} />

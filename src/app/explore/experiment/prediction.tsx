@@ -1,7 +1,9 @@
 /** What the analysis predicts: beside what was observed, and of a run that is not there. */
 import { useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { TableButton } from '../../../charts/table.tsx'
 import type { Analysis } from '../../../core/experiment/analysis.ts'
+import type { Plan } from '../../../core/experiment/plan.ts'
 import {
   type Predictor,
   polynomialOf,
@@ -10,13 +12,20 @@ import {
   predictPoint,
   summarise,
 } from '../../../core/experiment/predictions.ts'
+import { drawTrials, predictTrial } from '../../../core/experiment/trials.ts'
 import { blocksText, factorText, levelText } from '../../../core/experiment/words.ts'
 import { levelsOfCell } from '../../../core/statistics/design.ts'
+import { summarisePrediction } from '../../../core/statistics/prediction.ts'
 import { capital, inSentence } from '../../../core/text/case.ts'
 import { counted, quantity } from '../../../core/text/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
+import { trials } from './trials.ts'
+
+/** How many new runs a prediction is tried on. */
+const NEW_RUNS = 20
 
 const MEANS: Predictor = { kind: 'means' }
 
@@ -32,6 +41,23 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
   const text = summary
     ? predictionText(analysis, summary)
     : 'Some predictions have no place in the response’s own unit.'
+  const { trials: tried } = useStore(trials.store)
+  const fresh = useMemo(() => {
+    if (!tried || tried.plan !== subject.plan || tried.kind !== predictor.kind) return []
+    return tried.runs.flatMap((trial, i) => {
+      const y = tried.metrics[i]?.[metric.id]
+      const x = predictTrial(analysis, predictor, predicted, trial)
+      return typeof y === 'number' && Number.isFinite(y) && Number.isFinite(x) ? [{ x, y }] : []
+    })
+  }, [tried, subject, metric, analysis, predictor, predicted])
+  const again =
+    fresh.length > 1
+      ? summarisePrediction(
+          fresh.map(({ y }) => y),
+          fresh.map(({ x }) => x),
+        )
+      : undefined
+  const triedText = typeof again === 'object' ? predictionText(analysis, again, 'new run') : undefined
   const terms = predictor.kind === 'polynomial' ? predictor.surface.components.length : 0
   return (
     <section className={styles.section} aria-labelledby={key}>
@@ -52,18 +78,22 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
       )}
       {summary && (
         <>
+          {subject.plan && <Try plan={subject.plan} kind={predictor.kind} text={triedText} />}
           <figure className={styles.plot}>
             <h3>Observed against predicted {inSentence(metric.label)}</h3>
             <Scatter
-              label={`Observed against predicted ${inSentence(metric.label)}. ${text}`}
+              label={`Observed against predicted ${inSentence(metric.label)}. ${text} ${triedText ?? ''}`}
               unit={metric.unit}
-              marks={measured.response.map((y, run) => ({ key: run, x: predicted[run % cells.length], y }))}
+              marks={[
+                ...measured.response.map((y, run) => ({ key: run, x: predicted[run % cells.length], y })),
+                ...fresh.map(({ x, y }, i) => ({ key: -1 - i, x, y, hollow: true })),
+              ]}
               x={(value) => quantity(value, metric.unit)}
               equal
             />
             <figcaption className={styles.caption}>
-              On the line both are equal. These are the runs that the prediction is made of; new ones tend to lie
-              further away.
+              On the line both are equal. {fresh.length > 0 ? 'Hollow points are new runs; all others' : 'The points'}{' '}
+              are the runs that the prediction is made of.
             </figcaption>
           </figure>
           <TableButton
@@ -83,6 +113,42 @@ export function Prediction({ analysis }: { readonly analysis: Analysis }) {
       )}
       <Point key={predictor.kind} analysis={analysis} predictor={predictor} />
     </section>
+  )
+}
+
+interface TryProps {
+  readonly plan: Plan
+  readonly kind: Predictor['kind']
+  /** What trying has shown. */
+  readonly text: string | undefined
+}
+
+/** New runs that the prediction is tried on. */
+function Try({ plan, kind, text }: TryProps) {
+  const { status, done } = useStore(trials.store)
+  const running = status === 'running'
+  return (
+    <>
+      {text && (
+        <p className={styles.words} role="status">
+          {text}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button
+          onClick={() =>
+            running ? trials.cancel() : trials.start(plan, kind, drawTrials(plan, kind === 'polynomial', NEW_RUNS))
+          }
+        >
+          {running ? 'Cancel' : `Try it on ${NEW_RUNS} new runs`}
+        </Button>
+        {running
+          ? `${done} of ${NEW_RUNS}`
+          : kind === 'polynomial'
+            ? 'with new seeds, anywhere between the levels'
+            : 'with new seeds, at levels of the design'}
+      </div>
+    </>
   )
 }
 

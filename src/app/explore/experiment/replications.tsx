@@ -77,7 +77,7 @@ export function Replications({ analysis }: { readonly analysis: Analysis }) {
           onChange={setPower}
         />
         {found &&
-          subject.scenario &&
+          subject.plan &&
           found.needed.replications <= MOST_REPLICATES &&
           found.needed.replications !== measured.replicates && (
             <Button onClick={() => session.choose({ replicates: String(found.needed.replications) })}>

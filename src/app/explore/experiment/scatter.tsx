@@ -11,6 +11,8 @@ export interface Mark {
   readonly y: number
   /** Whether it is drawn as one that lies far out. */
   readonly outlier?: boolean
+  /** Whether it is drawn hollow, as of another kind. */
+  readonly hollow?: boolean
 }
 
 /** A tick of the axis along the foot. */
@@ -63,7 +65,7 @@ function apartBy(ticks: readonly Tick[], place: (tick: Tick) => number): Tick[] 
 export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, curve = [] }: ScatterProps) {
   const each = Math.ceil(marks.length / DRAWN)
   // Outliers are always among what is drawn.
-  const drawn = marks.filter(({ outlier }, i) => outlier || i % each === 0)
+  const drawn = marks.filter(({ outlier, hollow }, i) => outlier || hollow || i % each === 0)
   const ys = [...drawn.map((mark) => mark.y), ...curve.map(([, value]) => value), ...(zero ? [0] : []), ...(band ?? [])]
   const { y, ticks } = valueScale(equal ? [...ys, ...drawn.map((mark) => mark.x)] : ys, INNER.height)
   const along = log ? Math.log : (value: number) => value
@@ -131,9 +133,10 @@ export function Scatter({ label, marks, unit, x, log, zero, equal, slope, band, 
             key={mark.key}
             className={styles.point}
             data-outlier={mark.outlier || undefined}
+            data-hollow={mark.hollow || undefined}
             cx={place(mark.x)}
             cy={y(mark.y)}
-            r={mark.outlier || drawn.length <= FEW ? 3.5 : 2}
+            r={mark.outlier || mark.hollow || drawn.length <= FEW ? 3.5 : 2}
           />
         ))}
       </g>
