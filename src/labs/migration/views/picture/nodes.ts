@@ -4,6 +4,7 @@ import type { SharedPointing } from '../../../../core/pointing.ts'
 import type { Nodes, Scene } from '../../../../views/network/painter.ts'
 import type { ProgramArtifact } from '../../model/detail.ts'
 import type { Crowd } from '../stage/crowd.ts'
+import { disc } from '../stage/paint.ts'
 import { addChannel, createChannels } from './channels.ts'
 
 /** The largest radius of a process, in CSS pixels. */
@@ -38,31 +39,37 @@ export function processNodes({ program, processors, size, crowd, pointing, round
       else if (pointed >= 0) paintOwn(scene, program, (i) => now.place[i] === pointed, round)
       const colours = laneColours(processors, palette.theme)
       const most = Math.min(LARGEST, Math.max(layout.tile / 2, 0.47 * Math.min(layout.pitchX, layout.pitchY)))
-      const { x, y } = layout
+      // One path for all of a colour: to stroke and fill each by itself takes several times as long.
+      const all = new Path2D()
+      const marks = [new Path2D(), new Path2D()]
+      const paths = new Map<number, readonly [outline: Path2D, part: Path2D]>()
       for (let i = 0; i < layout.processors; i++) {
         const p = now.place[i]
+        const [x, y] = [layout.x[i], layout.y[i]]
         const radius = Math.max(1.5, most * size[i])
-        const colour = p < 0 ? palette.inkSoft : colours[p]
-        context.beginPath()
-        context.arc(x[i], y[i], radius, 0, 2 * Math.PI)
-        context.fillStyle = palette.surface
-        context.fill()
-        context.strokeStyle = colour
-        context.lineWidth = Math.min(2, radius / 3)
-        context.stroke()
-        if (now.full[i] > 0.02) {
-          context.beginPath()
-          context.arc(x[i], y[i], radius * Math.sqrt(now.full[i]), 0, 2 * Math.PI)
-          context.fillStyle = colour
-          context.fill()
+        let own = paths.get(p)
+        if (!own) {
+          own = [new Path2D(), new Path2D()]
+          paths.set(p, own)
         }
-        const marked = p >= 0 && p === pointed
-        if (!marked && (now.running[i] === 0 || radius < SMALL)) continue
-        context.beginPath()
-        context.arc(x[i], y[i], radius + 1.5, 0, 2 * Math.PI)
-        context.strokeStyle = marked ? palette.focus : palette.ink
-        context.lineWidth = 2
-        context.stroke()
+        disc(all, x, y, radius)
+        disc(own[0], x, y, radius)
+        if (now.full[i] > 0.02) disc(own[1], x, y, radius * Math.sqrt(now.full[i]))
+        if (p >= 0 && p === pointed) disc(marks[1], x, y, radius + 1.5)
+        else if (now.running[i] !== 0 && radius >= SMALL) disc(marks[0], x, y, radius + 1.5)
+      }
+      context.fillStyle = palette.surface
+      context.fill(all)
+      context.lineWidth = Math.max(0.75, Math.min(2, most / 3))
+      for (const [p, [outline, part]] of paths) {
+        context.strokeStyle = context.fillStyle = p < 0 ? palette.inkSoft : colours[p]
+        context.stroke(outline)
+        context.fill(part)
+      }
+      context.lineWidth = 2
+      for (const [k, mark] of marks.entries()) {
+        context.strokeStyle = k === 0 ? palette.ink : palette.focus
+        context.stroke(mark)
       }
     },
   }

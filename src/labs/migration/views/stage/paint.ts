@@ -9,7 +9,7 @@ import type { Crowd } from './crowd.ts'
 const CLOSEST = 5
 
 /** Beads are no farther apart than this. */
-const FARTHEST = 26
+const FARTHEST = 32
 
 /** Share of a processor that the bar at its foot takes, and pixels around the beads. */
 const BAR = 0.1
@@ -141,7 +141,8 @@ export function paintBeads(scene: Scene, beads: Beads): void {
   }
 }
 
-function disc(path: Path2D, x: number, y: number, radius: number): void {
+/** Adds a disc to a path. */
+export function disc(path: Path2D, x: number, y: number, radius: number): void {
   path.moveTo(x + radius, y)
   path.arc(x, y, radius, 0, 2 * Math.PI)
 }

@@ -32,8 +32,9 @@ export function trafficOf({ hops, pieces, events }: Pick<MigrationDetail, 'hops'
   const counts = new Map<number, number>()
   const before = new Int32Array(hops.length).fill(-1)
   const chases = new Uint8Array(hops.length)
-  /** By message, its last hop so far; the channels whose messages have been sent on. */
-  const last = new Map<number, number>()
+  /** By message and by process, its last hop so far; the channels whose messages have been sent on. */
+  const last = new Int32Array(2 + 2 * hops.reduce((most, { subject }) => Math.max(most, subject), 0)).fill(-1)
+  const moved = new Map<number, number>()
   const forwarded = new Set<number>()
   const forwards = pieces.filter(({ state }) => state === FORWARD)
   let nextForward = 0
@@ -42,17 +43,19 @@ export function trafficOf({ hops, pieces, events }: Pick<MigrationDetail, 'hops'
     for (; nextEvent < events.length && events[nextEvent].time <= sent; nextEvent++) {
       if (events[nextEvent].what !== 'sent') continue
       forwarded.delete(events[nextEvent].channel)
-      last.delete(2 * events[nextEvent].channel)
+      last[2 * events[nextEvent].channel] = -1
     }
     for (; nextForward < forwards.length && forwards[nextForward].begin <= sent; nextForward++) {
       forwarded.add(forwards[nextForward].channel)
     }
-    const message = kind === PROCESS ? -1 - subject : 2 * subject + kind
-    const latest = last.get(message)
-    if (latest !== undefined && hops[latest].to === from) before[h] = latest
-    last.set(message, h)
+    const latest = kind === PROCESS ? (moved.get(subject) ?? -1) : last[2 * subject + kind]
+    if (latest >= 0 && hops[latest].to === from) before[h] = latest
+    if (kind === PROCESS) {
+      moved.set(subject, h)
+      continue
+    }
+    last[2 * subject + kind] = h
     if (kind === DATA && forwarded.has(subject)) chases[h] = 1
-    if (kind === PROCESS) continue
     const link = Math.min(from, to) * processors + Math.max(from, to)
     counts.set(link, (counts.get(link) ?? 0) + 1)
   }
