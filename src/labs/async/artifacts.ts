@@ -78,6 +78,7 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
         to: Int32Array.from(of(({ to }) => to)),
         tasks: Int32Array.from(of(({ tasks }) => tasks)),
         sent: moments(of(({ sent }) => sent)),
+        reached: moments(of(({ reach }) => reach)),
         arrived: moments(of(({ arrives }) => arrives)),
         taken: moments(of(({ taken }) => taken)),
       },

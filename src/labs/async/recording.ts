@@ -10,6 +10,7 @@ export const shape = {
   marker: 'transition',
   time: 'time',
   slots: true,
+  few: true,
   columns: [
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
     { id: 'tasks', label: 'Tasks in the system', unit: 'tasks', fold: 'mean' },

@@ -47,13 +47,14 @@ export interface ScheduleArtifact {
     readonly begin: Float64Array
     readonly end: Float64Array
   }
-  /** In the order in which they were sent; `taken` is NaN where none took it. */
+  /** In the order in which they were sent. Each reaches its receiver, has arrived when it has come in, and is taken; NaN where none took it. */
   readonly messages: {
     readonly kind: Uint8Array
     readonly from: Int32Array
     readonly to: Int32Array
     readonly tasks: Int32Array
     readonly sent: Float64Array
+    readonly reached: Float64Array
     readonly arrived: Float64Array
     readonly taken: Float64Array
   }

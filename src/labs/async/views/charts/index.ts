@@ -1,0 +1,13 @@
+/** The charts below the machine, from top to bottom. */
+import type { ChartView } from '../../../page.ts'
+import { Messages } from './messages.tsx'
+import { Tasks } from './tasks.tsx'
+import { Timesplit } from './timesplit.tsx'
+import { Workload } from './workload.tsx'
+
+export const charts: readonly ChartView[] = [
+  { id: 'workload', label: 'Workload', component: Workload },
+  { id: 'time', label: 'Time', component: Timesplit },
+  { id: 'tasks', label: 'Tasks', component: Tasks },
+  { id: 'messages', label: 'Messages', component: Messages },
+]

@@ -1,0 +1,185 @@
+/** Tasks in the system over time, with the transitions as they were and as each processor learned of them. */
+import { useMemo } from 'react'
+import { ValueAxis } from '../../../../charts/axes.tsx'
+import { heightScale, toPixels } from '../../../../charts/axis.ts'
+import { columnsOf } from '../../../../charts/columns.ts'
+import { Frame } from '../../../../charts/frame.tsx'
+import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
+import { areaBelow, rowsLine } from '../../../../charts/path.ts'
+import { sampledTable } from '../../../../charts/sampled-table.ts'
+import type { Size } from '../../../../charts/size.ts'
+import { lineHeight } from '../../../../charts/theme.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
+import { STEP_SECONDS } from '../scenario.ts'
+import { type Transition, transitionsOf } from '../transitions.ts'
+import { useMarks } from '../use-course.ts'
+import styles from './charts.module.css'
+
+/** Workload curve n(t). */
+export function Workload({ run, axis, playhead, comparison, artifacts }: ViewProps) {
+  const { recording } = run
+  const others = comparison?.others ?? []
+  const { unit } = axis
+  const curves = useMemo(() => comparedCurves(run, 'tasks', unit, comparison), [run, unit, comparison])
+  const marks = useMarks(artifacts, run)
+  const transitions = transitionsOf(run, marks)
+  const at = (of: Recording, x: number) => {
+    const own = axisOf(of, unit)
+    return own.covers(x) ? quantity(of.columns.tasks[own.rowAt(x)]) : 'ended'
+  }
+  return (
+    <Frame
+      label="Tasks in the system"
+      recording={recording}
+      axis={axis}
+      playhead={playhead}
+      readout={[
+        { id: 'tasks', label: 'mean', characters: 6 },
+        { id: 'most', label: 'most', characters: 6 },
+        ...others.map(({ name }) => ({ id: name, label: name, characters: 6 })),
+      ]}
+      read={(row, x) => [
+        at(recording, x),
+        count(recording.columns.tasksMost[row]),
+        ...others.map(({ run: other }) => at(other.recording, x)),
+      ]}
+      summary={summaryOf(run, transitions)}
+      table={() =>
+        sampledTable(recording, 'means of them', ['Time at the end', 'Tasks', 'Most tasks'], (row) => [
+          quantity(recording.columns.time[row], 's'),
+          quantity(recording.columns.tasks[row]),
+          count(recording.columns.tasksMost[row]),
+        ])
+      }
+    >
+      {(plot, whole) => (
+        <Curve run={run} unit={unit} curves={curves} transitions={transitions} plot={plot} whole={whole} />
+      )}
+    </Frame>
+  )
+}
+
+/** The chart in a sentence. */
+export function summaryOf({ recording }: RunView, transitions: readonly Transition[]): string {
+  const { columns, count: rows } = recording
+  if (rows === 0) return 'Nothing yet.'
+  let [most, row] = [0, 0]
+  for (let r = 0; r < rows; r++) if (columns.tasksMost[r] > most) [most, row] = [columns.tasksMost[r], r]
+  const when = transitions.map(({ symbol, time }) => `; ${symbol} is at ${quantity(time, 's')}`).join('')
+  return `At most ${count(most)} tasks, before ${quantity(columns.time[row], 's')}${when}.`
+}
+
+interface CurveProps {
+  readonly run: RunView
+  readonly unit: AxisUnit
+  readonly curves: readonly OverlayCurve[]
+  readonly transitions: readonly Transition[]
+  readonly plot: Size
+  readonly whole: Size
+}
+
+/** No more ticks than these are drawn for those who learned of a transition. */
+const MOST_TICKS = 512
+
+function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
+  const { recording } = run
+  const { width, height } = plot
+  const strip = lineHeight() + 5
+  const p = recording.lanes
+  const { line, area, scale } = useMemo(
+    () => draw(recording, unit, { width, height }, greatestValue(curves), strip),
+    [recording, unit, width, height, curves, strip],
+  )
+  const { end } = axisOf(recording, unit)
+  const left = (seconds: number) => toPixels(unit === 'seconds' ? seconds : seconds / STEP_SECONDS, end, width)
+  const level = Math.round(scale.y(p)) + 0.5
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
+  return (
+    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+      <Bands transitions={transitions} left={left} width={width} height={height} />
+      <ValueAxis ticks={ticks} width={whole.width} height={height} />
+      <path className={styles.area} d={area} />
+      <path className={styles.line} d={line} />
+      {p <= scale.top && (
+        <>
+          <line className={styles.processors} x2={whole.width} y1={level} y2={level} />
+          <text className={styles.label} x={6} y={level - 4}>
+            p = {count(p)}
+          </text>
+        </>
+      )}
+      {transitions.map((transition) => (
+        <Flag key={transition.symbol} transition={transition} left={left} height={height} width={width} strip={strip} />
+      ))}
+      {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
+    </svg>
+  )
+}
+
+interface BandsProps {
+  readonly transitions: readonly Transition[]
+  readonly left: (seconds: number) => number
+  readonly width: number
+  readonly height: number
+}
+
+/** The phases as pale bands, as they truly were. */
+function Bands({ transitions, left, width, height }: BandsProps) {
+  if (transitions.length === 0) return null
+  const edges = [0, ...transitions.map(({ time }) => left(time)), width]
+  return (
+    <g>
+      {(['filling', 'steady', 'emptying'] as const).slice(0, edges.length - 1).map((phase, k) => (
+        <rect
+          key={phase}
+          className={`${styles.band} ${styles[phase]}`}
+          x={edges[k]}
+          width={Math.max(0, edges[k + 1] - edges[k])}
+          height={height}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** A transition: its pole where it was, and a tick for every processor where that learned of it. */
+function Flag({
+  transition,
+  left,
+  width,
+  height,
+  strip,
+}: Omit<BandsProps, 'transitions'> & { readonly transition: Transition; readonly strip: number }) {
+  const { symbol, phase, time, acted, learned } = transition
+  const x = Math.round(left(time))
+  const cloth = 1.7 * lineHeight()
+  const from = x + cloth > width ? x - cloth : x
+  const every = Math.max(1, Math.ceil(learned.length / MOST_TICKS))
+  const d = learned
+    .filter((_, k) => k % every === 0)
+    .map((moment) => `M${left(moment).toFixed(1)} ${strip + 2}v${Math.max(6, height * 0.12).toFixed(0)}`)
+    .join('')
+  return (
+    <g className={styles[phase]}>
+      <path className={styles.learned} d={d} />
+      <line className={styles.pole} data-acted={acted} x1={x} x2={x} y2={height} />
+      <rect className={styles.cloth} x={from} y={1} width={cloth} height={strip - 2} rx={2} />
+      <text className={styles.symbol} x={from + cloth / 2} dy="1.08em">
+        {symbol}
+      </text>
+    </g>
+  )
+}
+
+function draw(recording: Recording, unit: AxisUnit, { width, height }: Size, others: number, strip: number) {
+  const { count: rows, columns, lanes } = recording
+  let peak = 0
+  for (let row = 0; row < rows; row++) peak = Math.max(peak, columns.tasks[row])
+  const most = Math.max(peak, others)
+  const scale = heightScale(lanes <= 3 * most ? Math.max(most, lanes) : most, height - 1, strip, true)
+  const line = rowsLine(columns.tasks, columnsOf(recording, axisOf(recording, unit), width), scale.y)
+  return { line, area: areaBelow(line, height), scale }
+}

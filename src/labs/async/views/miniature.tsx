@@ -1,0 +1,22 @@
+/** The asynchronous lab's tile: processors of a small torus that ask each other for tasks, message by message. */
+import { NetworkPicture } from '../../../views/network/picture.tsx'
+import type { Miniature, ViewProps } from '../../page.ts'
+import { useNodes, useWork } from './stage/stage.tsx'
+import { useKnownCourse } from './use-course.ts'
+
+/** The value that the scale ends with. */
+const MOST = 12
+
+function Torus(props: ViewProps) {
+  const work = useWork(props, useKnownCourse(props.artifacts, props.run))
+  return <NetworkPicture work={work} most={MOST} nodes={useNodes(work, props.run.values, MOST)} />
+}
+
+export const miniature: Miniature = {
+  query: 'processors=16&depth=8&seed=7&balancer=rid&update=1',
+  artifacts: ['schedule'],
+  component: Torus,
+  axis: 'seconds',
+  seconds: 14,
+  still: 0.3,
+}

@@ -1,0 +1,50 @@
+/** What the states of processors and the messages between them look like. */
+import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
+import type { Values } from '../../../../core/parameters.ts'
+import { timeUses } from '../../../../core/time-use.ts'
+import { kindsIn, TASKS_GLYPH } from '../kinds.ts'
+import { USES } from './paint.ts'
+import styles from './stage.module.css'
+
+interface LegendProps {
+  readonly values: Values
+  /** Whether no messages are shown, as beside other machines. */
+  readonly plain: boolean
+  /** Which kinds occur without tasks; undefined where that is not known. */
+  readonly occurring: ReadonlySet<number> | undefined
+}
+
+/** A glyph of a message. */
+export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readonly tasks?: boolean }) {
+  return (
+    <svg className={styles.glyph} width={12} height={12} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
+      <path d={glyph} fillRule="evenodd" data-tasks={tasks || undefined} />
+    </svg>
+  )
+}
+
+/** In few words where there is little room. */
+export function Legend({ values, plain, occurring }: LegendProps) {
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {USES.map((use) => (
+        <span key={use} data-use={use}>
+          <TimeSwatch use={use} /> {timeUses[use].short}
+        </span>
+      ))}
+      {!plain && (
+        <span>
+          <Glyph glyph={TASKS_GLYPH} tasks /> tasks
+        </span>
+      )}
+      {!plain &&
+        kindsIn(values)
+          .filter((_, k) => occurring?.has(k))
+          .map(({ name, glyph }, k) => (
+            <span key={`${name} ${k}`} data-kind="">
+              <Glyph glyph={glyph} /> {name}
+            </span>
+          ))}
+    </p>
+  )
+}

@@ -1,0 +1,234 @@
+/** Paints processors with queue and state, and messages between them. */
+import { loadIndex } from '../../../../charts/colour.ts'
+import { laneColours } from '../../../../charts/lane-colours.ts'
+import { timeFills } from '../../../../charts/time-use/canvas.ts'
+import type { TimeUse } from '../../../../core/time-use.ts'
+import type { Layout } from '../../../../views/network/layout/layout.ts'
+import type { Scene } from '../../../../views/network/painter.ts'
+import { along, newPath, trace } from '../../../../views/network/paths.ts'
+import { compact, numberHeight } from '../../../../views/network/tiles.ts'
+import type { Kind } from '../kinds.ts'
+import { TASKS_GLYPH } from '../kinds.ts'
+import type { Flight } from './flights.ts'
+import type { AsyncGraph } from './machine.ts'
+import type { Picture } from './work.ts'
+
+/** What a processor's time goes to, in the order of the indices of the picture; the last one is idle. */
+export const USES: readonly TimeUse[] = ['compute', 'communicate', 'overhead', 'wait', 'idle']
+
+/** Share of a processor that its state takes, at the foot. */
+const BAND = 0.26
+
+/** Between queue and state, in CSS pixels. */
+const GAP = 1.5
+
+/** Height of the band in a processor's own colour, in CSS pixels. */
+const OWN = 3
+
+/** Shares of a slot are told apart so finely. */
+const PARTS = 12
+
+/** Paints the processors; only those anew that look different. */
+export function createBoxes(): (scene: Scene, picture: Picture, most: number) => void {
+  let canvas: HTMLCanvasElement | undefined
+  let of: { layout: Layout; theme: string; ratio: number; most: number; coloured: boolean } | undefined
+  let painted: Float64Array | undefined
+  let fills: ReturnType<typeof timeFills> | undefined
+
+  return (scene, picture, most) => {
+    const { context, layout, palette, coloured } = scene
+    const ratio = context.getTransform().a
+    const width = context.canvas.width
+    const height = context.canvas.height
+    if (
+      !canvas ||
+      canvas.width !== width ||
+      canvas.height !== height ||
+      of?.layout !== layout ||
+      of.theme !== palette.theme ||
+      of.ratio !== ratio ||
+      of.most !== most ||
+      of.coloured !== coloured
+    ) {
+      canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = height
+      of = { layout, theme: palette.theme, ratio, most, coloured }
+      painted = new Float64Array(layout.processors).fill(-1)
+      fills = timeFills(ratio)
+    }
+    const layer = canvas.getContext('2d')
+    if (!layer || !painted || !fills) return
+    layer.setTransform(ratio, 0, 0, ratio, 0, 0)
+    const colours = coloured ? laneColours(layout.processors, palette.theme) : undefined
+    for (let q = 0; q < layout.processors; q++) {
+      const key = keyOf(picture, q)
+      if (painted[q] === key) continue
+      painted[q] = key
+      paintBox(layer, { ...scene, context: layer }, picture, q, most, fills, colours?.[q])
+    }
+    context.drawImage(canvas, 0, 0, width / ratio, height / ratio)
+  }
+}
+
+/** Two processors of one key look alike. */
+function keyOf({ exact, state, shares, loads, from }: Picture, q: number): number {
+  const load = Math.round(loads[from + q])
+  if (exact) return load * 8 + state[q]
+  let key = load
+  for (let use = 0; use < USES.length - 1; use++)
+    key = key * (PARTS + 1) + Math.round(shares[q * USES.length + use] * PARTS)
+  return 8e9 + key
+}
+
+type Fills = ReturnType<typeof timeFills>
+
+function paintBox(
+  context: CanvasRenderingContext2D,
+  { layout, palette }: Scene,
+  { exact, state, shares, loads, from }: Picture,
+  q: number,
+  most: number,
+  fills: Fills,
+  own: string | undefined,
+): void {
+  const apart = q === 0 ? layout.server : undefined
+  const width = apart ? apart.width - 8 : layout.tile
+  const height = apart ? Math.max(6, apart.height * 0.16) : layout.tile
+  const left = apart ? apart.x + 4 : layout.x[q] - width / 2
+  const top = apart ? apart.y + apart.height - height - 4 : layout.y[q] - height / 2
+  const band = apart ? height : Math.max(3, height * BAND)
+  const load = Math.round(loads[from + q])
+  const index = loadIndex(load, most)
+  context.clearRect(left - 1, top - 1, width + 2, height + 2)
+  context.save()
+  context.beginPath()
+  context.roundRect(left, top, width, height, Math.max(1, Math.min(height, width) * 0.14))
+  context.clip()
+  if (!apart) {
+    context.fillStyle = palette.load.css[index]
+    context.fillRect(left, top, width, height)
+  }
+  const foot = top + height - band
+  if (exact) {
+    context.fillStyle = fills[USES[state[q]]]
+    context.fillRect(left, foot, width, band)
+  } else {
+    let x = left
+    for (const [use, name] of USES.entries()) {
+      const wide =
+        use === USES.length - 1 ? left + width - x : (width * Math.round(shares[q * USES.length + use] * PARTS)) / PARTS
+      context.fillStyle = fills[name]
+      context.fillRect(x, foot, Math.max(0, wide), band)
+      x += wide
+    }
+  }
+  if (!apart) {
+    context.fillStyle = palette.surface
+    context.fillRect(left, foot - GAP, width, GAP)
+  }
+  if (own && !apart) {
+    context.fillStyle = own
+    context.fillRect(left, top, width, OWN)
+  }
+  context.restore()
+  context.beginPath()
+  context.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, Math.max(1, Math.min(height, width) * 0.14))
+  context.strokeStyle = index === 0 ? palette.lineStrong : palette.load.css[Math.min(255, index + 96)]
+  context.lineWidth = 1
+  context.stroke()
+  if (apart || load === 0) return
+  const text = compact(load)
+  const size = numberHeight(text.length, height - band, palette.textLeast)
+  if (size === 0) return
+  context.font = `600 ${size}px ${palette.font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = palette.textOnLoad[index]
+  context.fillText(text, left + width / 2, top + (height - band) / 2 + size * 0.36)
+}
+
+const path = newPath()
+
+/** Writes where a message is into the path, outside of the processors that it passes. */
+function place(graph: AsyncGraph, layout: Layout, from: number, to: number, share: number): void {
+  const way = graph.way(from, to)
+  const links = way.length - 1
+  const at = Math.min(links - 1, Math.floor(share * links))
+  const t = Math.max(0, Math.min(1, share * links - at))
+  trace(layout, way[at], way[at + 1], path)
+  const { x0, y0, x1, y1, ex, ey, nx, ny, kind } = path
+  const inside = (dx: number, dy: number) =>
+    Math.min(0.98, layout.tile / 2 / Math.max(1e-6, Math.abs(dx), Math.abs(dy)))
+  if (kind === 'wrap') {
+    const [out, back] = [inside(ex - x0, ey - y0), inside(x1 - nx, y1 - ny)]
+    along(path, t < 0.5 ? (out + 2 * t * (1 - out)) / 2 : 0.5 + ((2 * t - 1) * (1 - back)) / 2)
+  } else {
+    const hidden = Math.min(0.45, inside(x1 - x0, y1 - y0))
+    along(path, hidden + t * (1 - 2 * hidden))
+  }
+}
+
+/** Messages as glyphs by kind, tasks as dots. */
+export function paintFlights(
+  { context, layout, palette }: Scene,
+  graph: AsyncGraph,
+  kinds: readonly Kind[],
+  flights: readonly Flight[],
+): void {
+  if (flights.length === 0) return
+  const glyphs = kinds.map(({ glyph }) => new Path2D(glyph))
+  const dot = new Path2D(TASKS_GLYPH)
+  const radius = Math.max(3, Math.min(6, layout.tile * 0.12))
+  context.lineJoin = 'round'
+  for (const { kind, from, to, tasks, share } of flights) {
+    if (from >= layout.processors || to >= layout.processors || !kinds[kind]) continue
+    const dots = tasks > 0 ? Math.min(4, tasks) : 1
+    for (let k = 0; k < dots; k++) {
+      place(graph, layout, from, to, Math.max(0, share - 0.06 * k))
+      context.save()
+      context.translate(path.px, path.py)
+      context.scale(radius, radius)
+      context.strokeStyle = palette.surface
+      context.lineWidth = 3 / radius
+      context.fillStyle = tasks > 0 ? palette.move : palette.ink
+      const shape = tasks > 0 ? dot : glyphs[kind]
+      context.stroke(shape)
+      context.fill(shape, 'evenodd')
+      context.restore()
+    }
+  }
+}
+
+/** Where tasks went, as arrows straight from giver to taker. */
+export function paintMoves({ context, layout, palette }: Scene, moves: readonly Flight[]): void {
+  for (const [colour, more] of [
+    [palette.surface, 3],
+    [palette.move, 0],
+  ] as const) {
+    context.strokeStyle = context.fillStyle = colour
+    for (const { from, to, tasks } of moves) {
+      if (from >= layout.processors || to >= layout.processors) continue
+      context.lineWidth = Math.min(5, 1 + Math.log2(1 + tasks)) + more
+      const [x0, y0, x1, y1] = [layout.x[from], layout.y[from], layout.x[to], layout.y[to]]
+      const length = Math.hypot(x1 - x0, y1 - y0) || 1
+      const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
+      const reach = (layout.tile / 2 / Math.max(Math.abs(ux), Math.abs(uy))) * 1.04
+      const inset = Math.min(reach, 0.45 * length)
+      // Apart from the way back between the same two.
+      const [sx, sy] = [-uy * 3, ux * 3]
+      const [ax, ay] = [x0 + ux * inset + sx, y0 + uy * inset + sy]
+      const [bx, by] = [x1 - ux * inset + sx, y1 - uy * inset + sy]
+      const head = 5 + context.lineWidth
+      context.beginPath()
+      context.moveTo(ax, ay)
+      context.lineTo(bx - ux * head * 0.6, by - uy * head * 0.6)
+      context.stroke()
+      context.beginPath()
+      context.moveTo(bx, by)
+      context.lineTo(bx - ux * head - uy * head * 0.5, by - uy * head + ux * head * 0.5)
+      context.lineTo(bx - ux * head + uy * head * 0.5, by - uy * head - ux * head * 0.5)
+      context.fill()
+    }
+  }
+}

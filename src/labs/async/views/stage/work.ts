@@ -1,0 +1,221 @@
+/** The machine at work: what is painted of a moment, and its numbers in words. */
+import { rowName } from '../../../../charts/rows.ts'
+import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import type { Playhead } from '../../../../core/playhead.ts'
+import type { Recording } from '../../../../core/recording.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import { timeUses } from '../../../../core/time-use.ts'
+import type { Fact, Work } from '../../../../views/network/graph.ts'
+import { createPace } from '../../../../views/network/pace.ts'
+import type { Details, RunView } from '../../../page.ts'
+import type { AsyncDetail } from '../../model/detail.ts'
+import type { Course } from '../course.ts'
+import { STEP_SECONDS } from '../scenario.ts'
+import { type Flight, flightsIn, flightsOf, movesIn, waitingAt } from './flights.ts'
+import type { AsyncGraph } from './machine.ts'
+import { USES } from './paint.ts'
+
+/** A row and, as soon as it has come, the microsecond under the playhead. */
+export interface Moment {
+  readonly row: number
+  readonly time: number
+  readonly detail: AsyncDetail | undefined
+}
+
+/** What is painted. The arrays are written over by the next one. */
+export interface Picture {
+  /** Whether it is one instant; else processors are shown by their shares of a slot of time. */
+  readonly exact: boolean
+  /** By processor, an index of `USES`. */
+  readonly state: Uint8Array
+  /** By processor and use: shares of the slot. */
+  readonly shares: Float32Array
+  /** The queue of processor q is `loads[from + q]`. */
+  readonly loads: ArrayLike<number>
+  readonly from: number
+  readonly flights: readonly Flight[]
+  /** Where tasks went in the slot of time, where nothing moves. */
+  readonly moves: readonly Flight[]
+}
+
+/** A machine at work, with what is painted of it. */
+export interface AsyncWork extends Work<Moment> {
+  readonly graph: AsyncGraph
+  /** Undefined where nothing has been recorded. Asked for once a frame. */
+  picture(): Picture | undefined
+}
+
+/** While it plays, single states are shown only where a piece of computing is seen for so long; in seconds. */
+const SEEN_PIECE = 0.12
+
+/** While it plays, every message is seen for so long, in seconds. */
+const SEEN_MESSAGE = 0.4
+
+const IDLE = USES.length - 1
+
+/** The matrices that hold what the time of a slot goes to, in the order of `USES`. */
+const MATRICES = ['compute', 'communication', 'overhead', 'wait', 'idle'] as const
+
+interface WorkOptions {
+  readonly run: RunView
+  readonly unit: AxisUnit
+  readonly playhead: Playhead
+  readonly details: Details
+  readonly course: Course | undefined
+  /** Whether the reader wants nothing to move by itself. */
+  readonly still: boolean
+  /** Whether only the recording is known of it, as beside runs that are compared. */
+  readonly plain: boolean
+}
+
+/** Seconds of a row. */
+const secondsOf = ({ columns }: Recording, row: number) => columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
+
+export function workOf(
+  graph: AsyncGraph,
+  { run, unit, playhead, details, course, still, plain }: WorkOptions,
+): AsyncWork {
+  const { recording } = run
+  const axis = axisOf(recording, unit)
+  const pace = createPace()
+  const p = graph.processors
+  const state = new Uint8Array(p)
+  const shares = new Float32Array(p * USES.length)
+  let moment: Moment = { row: -1, time: 0, detail: undefined }
+  const timeAt = (x: number) => (unit === 'seconds' ? x : x * STEP_SECONDS)
+
+  /** What is known of the microsecond of a step. */
+  const near = (step: number): AsyncDetail | undefined => {
+    if (plain) return undefined
+    const detail = details.get()?.detail as AsyncDetail | undefined
+    return detail?.load?.length === p && detail.slot === Math.floor(step) ? detail : undefined
+  }
+
+  const fromCourse = (known: Course, time: number) => {
+    for (let q = 0; q < p; q++) {
+      const doing = known.doing(q, time)
+      state[q] = doing < 0 ? IDLE : doing
+    }
+  }
+  const fromDetail = ({ pieces }: AsyncDetail, time: number) => {
+    state.fill(IDLE)
+    for (const { lane, state: use, begin, end } of pieces) if (begin <= time && time < end) state[lane] = use
+  }
+  const fromRow = (row: number) => {
+    const seconds = Math.max(1e-12, secondsOf(recording, row))
+    for (const [use, id] of MATRICES.entries()) {
+      const matrix = recording.matrices[id]
+      for (let q = 0; q < p; q++) shares[q * USES.length + use] = matrix[row * p + q] / seconds
+    }
+  }
+  const known = () => recording.count > 0 && recording.lanes === p
+
+  return {
+    graph,
+    unit: 'tasks',
+    now() {
+      const x = playhead.readable()
+      const row = axis.rowAt(x)
+      const detail = playhead.playing() ? undefined : near(axis.stepAt(x))
+      const time = timeAt(x)
+      if (moment.row !== row || moment.detail !== detail || moment.time !== time) moment = { row, time, detail }
+      return moment
+    },
+    playing: playhead.playing,
+    subscribe(listener) {
+      const stops = [playhead.subscribe(listener), details.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    frame() {
+      if (!known()) return { motion: 'arrows', from: 0, now: 0 }
+      const row = axis.rowAt(playhead.position())
+      const load = recording.matrices.load.subarray(row * p, (row + 1) * p)
+      const queue = graph.layout === 'server' && course ? waitingAt(course, 0, timeAt(playhead.position())) : undefined
+      const values = Int32Array.from(load, Math.round)
+      return { values, motion: 'arrows', from: 0, now: 0, ...(queue === undefined ? {} : { queue }) }
+    },
+    picture() {
+      if (!known()) return undefined
+      const x = playhead.position()
+      const row = axis.rowAt(x)
+      const time = timeAt(x)
+      const playing = playhead.playing() && axis.covers(x)
+      pace.at(axis.stepAt(x), playing, still, undefined)
+      /** Seconds of the run in a second. */
+      const rate = pace.rate() * STEP_SECONDS
+      const detail = near(axis.stepAt(x))
+      const moving = playing && !still
+      const exact =
+        (course ? rate * SEEN_PIECE < course.meanPiece : !playing && detail !== undefined) && (!playing || rate > 0)
+      if (!exact) fromRow(row)
+      else if (course) fromCourse(course, time)
+      else if (detail) fromDetail(detail, time)
+      const begin = row > 0 ? recording.columns.time[row - 1] : 0
+      return {
+        exact,
+        state,
+        shares,
+        loads: detail && !playing ? detail.load : recording.matrices.load,
+        from: detail && !playing ? 0 : row * p,
+        flights:
+          still && playing
+            ? []
+            : course
+              ? flightsIn(course, time, moving ? rate * SEEN_MESSAGE : 0)
+              : detail
+                ? flightsOf(detail.messages, time)
+                : [],
+        moves: course && !moving ? movesIn(course, begin, recording.columns.time[row]) : [],
+      }
+    },
+    summary: ({ row }) => summary(graph, recording, row),
+    facts: (processor, now) => factsOf(recording, now, processor),
+    table({ row, detail }) {
+      if (!known()) return undefined
+      if (detail) {
+        return { caption: `Tasks in the queues at ${quantity(detail.end, 's')}`, values: detail.load }
+      }
+      const load = recording.matrices.load.subarray(row * p, (row + 1) * p)
+      return {
+        caption: `Tasks in the queues on average, rounded, ${rowName(recording, 'time slot', row)}`,
+        values: Int32Array.from(load, Math.round),
+      }
+    },
+  }
+}
+
+/** One sentence on the whole machine. */
+function summary(graph: AsyncGraph, { columns, count: rows }: Recording, row: number): string {
+  const start = `${graph.name}, ${graph.size}`
+  if (row < 0 || row >= rows) return `${start}; nothing has been simulated yet.`
+  const tasks = columns.tasks[row]
+  return `${start}; until ${quantity(columns.time[row], 's')}: ${quantity(tasks)} tasks in the system and ${quantity(columns.inFlight[row])} messages on their way, on average.`
+}
+
+/** What is known of a processor in a row, and in the microsecond that has been looked into. */
+export function factsOf(recording: Recording, { row, time, detail }: Moment, processor: number): readonly Fact[] {
+  const { matrices, lanes, count: rows } = recording
+  if (row < 0 || row >= rows || processor >= lanes) return []
+  const at = row * lanes + processor
+  const seconds = Math.max(1e-12, secondsOf(recording, row))
+  const facts: Fact[] = []
+  if (detail) {
+    const piece = detail.pieces.find((one) => one.lane === processor && one.begin <= time && time < one.end)
+    facts.push(
+      { label: 'Now', value: timeUses[piece ? USES[piece.state] : 'idle'].label.toLowerCase() },
+      { label: 'In the queue', value: count(detail.load[processor]) },
+      { label: 'Nodes executed', value: count(detail.nodes[processor]) },
+    )
+  } else facts.push({ label: 'In the queue, on average', value: quantity(matrices.load[at]) })
+  for (const [use, id] of MATRICES.entries()) {
+    const share = (100 * matrices[id][at]) / seconds
+    if (share > 0) facts.push({ label: timeUses[USES[use]].label, value: quantity(Math.min(100, share), '%') })
+  }
+  facts.push(
+    { label: 'Messages out', value: count(matrices.sent[at]) },
+    { label: 'Messages in', value: count(matrices.taken[at]) },
+  )
+  return facts
+}

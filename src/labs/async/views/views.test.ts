@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../../../core/link/link.ts'
+import { networkOf } from '../../../core/network/index.ts'
+import { distance, routesOf } from '../../../core/network/routes.ts'
+import { runWhole } from '../../../core/run.ts'
+import type { RunView } from '../../page.ts'
+import { lab, asyncModel as model } from '../index.ts'
+import type { MarksArtifact, ScheduleArtifact } from '../model/detail.ts'
+import type { AsyncValues } from '../parameters.ts'
+import { kindsOf } from '../spans.ts'
+import { inFlight } from './charts/messages.tsx'
+import { courseOf, IDLE } from './course.ts'
+import { kindsIn } from './kinds.ts'
+import { serverOf } from './scenario.ts'
+import { flightsIn, MOST_FLIGHTS, movesIn, waitingAt } from './stage/flights.ts'
+import { machineOf } from './stage/machine.ts'
+import { transitionsOf } from './transitions.ts'
+import { caption, headlines, markers, readout } from './words.ts'
+
+const valuesOf = (query: string) => parseLink(`async?${query}`, { async: lab }).values as unknown as AsyncValues
+
+function artifactOf<A>(key: string, values: AsyncValues): A {
+  const making = model.artifacts?.[key](values)
+  while (!making?.advance(1e6)) {}
+  return making.result() as A
+}
+
+function runOf(query: string): RunView & { readonly values: AsyncValues } {
+  const values = valuesOf(query)
+  const { recording, metrics } = runWhole(lab, values, { record: true })
+  if (!recording) throw new Error('nothing was recorded')
+  return { values, recording, metrics, references: {}, finished: true }
+}
+
+const QUERIES = [
+  'processors=16&depth=10',
+  'processors=9&depth=9&balancer=loadserver',
+  'processors=8&depth=9&balancer=rid&t1=on&t2=on&fillingBalancer=loadserver&detection=central&termination=ring',
+]
+
+describe.each(QUERIES)('the course of "%s"', (query) => {
+  const run = runOf(query)
+  const { values, recording, metrics } = run
+  const p = recording.lanes
+  const schedule = artifactOf<ScheduleArtifact>('schedule', values)
+  const course = courseOf(schedule, p)
+
+  test('says of every moment what the recorded times say of all of it', () => {
+    expect(course.end).toBeCloseTo(recording.columns.time[recording.count - 1], 9)
+    const first = serverOf(values) ? 1 : 0
+    let computing = 0
+    for (let q = first; q < p; q++) {
+      let before = 0
+      for (let k = course.first[q]; k < course.first[q + 1]; k++) {
+        const i = course.order[k]
+        const { begin, end, state } = schedule.pieces
+        expect(begin[i]).toBeGreaterThanOrEqual(before)
+        expect(course.doing(q, (begin[i] + end[i]) / 2)).toBe(state[i])
+        if (begin[i] - before > 1e-9) expect(course.doing(q, (begin[i] + before) / 2)).toBe(IDLE)
+        if (state[i] === 0) computing += end[i] - begin[i]
+        before = end[i]
+      }
+    }
+    expect(computing / (p - first)).toBeCloseTo(Number(metrics?.computeTime), 9)
+  })
+
+  test('has the messages in flight that were recorded, kind by kind together', () => {
+    const kinds = inFlight(course, run)
+    expect(kinds.length).toBeGreaterThan(1)
+    for (let row = 0; row < recording.count; row++) {
+      const sum = kinds.reduce((all, { mean }) => all + mean[row], 0)
+      expect(sum).toBeCloseTo(recording.columns.inFlight[row], 3)
+    }
+  })
+
+  test('shows messages between their sending and their arriving, and moves where tasks were sent', () => {
+    const { sent, arrived } = schedule.messages
+    for (let m = 0; m < sent.length; m += 7) {
+      const time = (sent[m] + arrived[m]) / 2
+      const found = flightsIn(course, time, 0)
+      const known = sent.filter((s, k) => s <= time && time < arrived[k]).length
+      expect(found.length).toBe(known)
+      expect(found.every(({ share }) => share >= 0 && share < 1)).toBe(true)
+    }
+    expect(flightsIn(course, course.end, course.end).length).toBeLessThanOrEqual(MOST_FLIGHTS)
+    const moves = movesIn(course, 0, course.end + 1)
+    expect(moves.length).toBe(Math.min(MOST_FLIGHTS, Number(metrics?.migrations)))
+    const waiting = waitingAt(course, 0, course.end / 2)
+    const { to, taken } = schedule.messages
+    expect(waiting).toBe(
+      arrived.filter((a, m) => to[m] === 0 && a <= course.end / 2 && !(taken[m] <= course.end / 2)).length,
+    )
+  })
+
+  test('has the kinds of messages that the engine counts by', () => {
+    expect(kindsIn(values).map(({ name }) => name)).toEqual(kindsOf(values))
+    for (const kind of schedule.messages.kind) expect(kind).toBeLessThan(kindsIn(values).length)
+  })
+
+  test('is told in words', () => {
+    const ids = model.metrics.map(({ id }) => id)
+    for (const { metric } of headlines(run)) expect(ids).toContain(metric)
+    const rows = markers(run).map(({ row }) => row)
+    expect(rows).toEqual([...rows].sort((a, b) => a - b))
+    const details = model.inspect(values).window(200, 203)
+    for (const detail of details) expect(caption(run, 1, detail)).toMatch(/At 2\d\d µs \d+ processors? computes?/)
+    for (let row = 0; row < recording.count; row += 10) {
+      expect(caption(run, row)).toMatch(/^\d.* s: on average|^\d.*s: on average/)
+      expect(readout(run, row).every(({ value }) => value !== '–')).toBe(true)
+    }
+  })
+})
+
+test('messages take a way of as many links as they have hops', () => {
+  const values = valuesOf('processors=24')
+  const graph = machineOf(values)
+  const network = networkOf(values)
+  const routes = routesOf(network)
+  for (const [from, to] of [
+    [0, 23],
+    [5, 6],
+    [7, 16],
+  ]) {
+    const way = graph.way(from, to)
+    expect(way.length - 1).toBe(distance(routes, from, to))
+    expect([way[0], way[way.length - 1]]).toEqual([from, to])
+  }
+})
+
+test('a server stands apart where it only serves, and not where it works in another phase', () => {
+  expect(serverOf(valuesOf('balancer=loadserver'))).toBe('Load server')
+  expect(serverOf(valuesOf('balancer=rid&t1=on&fillingBalancer=loadserver'))).toBeUndefined()
+  expect(serverOf(valuesOf('balancer=stealing'))).toBeUndefined()
+  expect(serverOf(valuesOf('balancer=stealing&victim=global'))).toBe('Counter')
+})
+
+test('transitions are where the metrics have them, each processor learning of them no earlier', () => {
+  const run = runOf(QUERIES[2])
+  const marks = artifactOf<MarksArtifact>('marks', run.values)
+  const found = transitionsOf(run, marks)
+  expect(found.map(({ time }) => time)).toEqual([run.metrics?.t1, run.metrics?.t2])
+  for (const { acted, learned } of found) {
+    expect(acted).toBe(true)
+    expect(learned.length).toBeGreaterThan(0)
+  }
+  const plain = runOf(QUERIES[0])
+  expect(transitionsOf(plain, marks).every(({ acted, learned }) => !acted && learned.length === 0)).toBe(true)
+})

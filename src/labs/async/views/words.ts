@@ -1,0 +1,160 @@
+/** The lab in words: captions, readouts, numbers, markers. */
+import { axisOf } from '../../../core/axis.ts'
+import type { Detail, Metric } from '../../../core/lab.ts'
+import type { Recording } from '../../../core/recording.ts'
+import { count, counted, difference, quantity } from '../../../core/text/format.ts'
+import type { Headline, Marker, RunView } from '../../page.ts'
+import { balancerOf } from '../balancers/index.ts'
+import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
+import { kindsIn } from './kinds.ts'
+import { firstWorkerOf, scenarioOf, serverOf } from './scenario.ts'
+import { transitionsOf } from './transitions.ts'
+
+/** The processor with the longest mean queue in a row, the first of equals, and that queue. */
+export function longest({ matrices: { load }, lanes }: Recording, row: number) {
+  let lane = 0
+  for (let q = 1; q < lanes; q++) if (load[row * lanes + q] > load[row * lanes + lane]) lane = q
+  return { lane, load: load[row * lanes + lane] }
+}
+
+/** The mean of the processors' mean queues in a row. */
+export function meanQueue({ matrices: { load }, lanes }: Recording, row: number): number {
+  let sum = 0
+  for (let q = 0; q < lanes; q++) sum += load[row * lanes + q]
+  return sum / lanes
+}
+
+/** Seconds of a row. */
+const secondsOf = ({ columns }: Recording, row: number) => columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
+
+/** Share of a row's time that goes to something, on average over the workers, in percent. */
+const percentOf = (recording: Recording, column: string, row: number) =>
+  quantity(Math.min(100, (100 * recording.columns[column][row]) / Math.max(1e-12, secondsOf(recording, row))), '%')
+
+/** What is happening in a row and, where the microsecond under the playhead has been looked into, then. */
+export function caption(run: RunView, row: number, detail?: Detail): string {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
+  const { columns } = recording
+  const workers = recording.lanes - firstWorkerOf(run.values)
+  const who = serverOf(run.values)
+    ? workers === 1
+      ? 'the worker computes'
+      : 'the workers compute'
+    : workers === 1
+      ? 'the processor computes'
+      : 'the processors compute'
+  const head = `${quantity(columns.time[row], 's')}: on average ${quantity(columns.tasks[row])} tasks are in the system; ${who} ${percentOf(recording, 'compute', row)} of the time`
+  const sent = columns.messages[row]
+  const moved = columns.migrated[row]
+  const messages =
+    sent > 0
+      ? `, and ${counted(sent, 'message is', 'messages are')} sent, with ${counted(moved, 'task')}`
+      : ', and no message is sent'
+  return `${head}${messages}.${instant(run, detail as AsyncDetail | undefined)}`
+}
+
+/** A microsecond in a sentence or two: what the processors do, and one of the messages on their way. */
+function instant(run: RunView, detail: AsyncDetail | undefined): string {
+  if (!detail?.load || detail.load.length !== run.recording.lanes || !detail.complete) return ''
+  const { begin, pieces, messages } = detail
+  const numbers = ACTIVITIES.map(
+    (_, state) => pieces.filter((one) => one.state === state && one.begin <= begin && begin < one.end).length,
+  )
+  const [compute, communicate, overhead, wait] = numbers
+  const parts = [
+    `${counted(compute, 'processor computes', 'processors compute')}`,
+    ...(communicate > 0 ? [`${count(communicate)} communicate${communicate === 1 ? 's' : ''}`] : []),
+    ...(overhead > 0 ? [`${count(overhead)} handle${overhead === 1 ? 's' : ''} tasks or requests`] : []),
+    ...(wait > 0 ? [`${count(wait)} wait${wait === 1 ? 's' : ''}`] : []),
+  ]
+  const last = parts.length > 1 ? ` and ${parts.pop()}` : ''
+  const flying = messages.filter(({ sent, arrived }) => sent <= begin && begin < arrived)
+  const shown = flying.find(({ tasks }) => tasks > 0) ?? flying[0]
+  return ` At ${quantity(begin, 's')} ${parts.join(', ')}${last}.${shown ? ` ${messageText(run, shown)}` : ''}`
+}
+
+/** A message in a sentence. */
+export function messageText(run: RunView, { kind, from, to, tasks }: AsyncMessage): string {
+  const found = kindsIn(run.values)[kind]
+  const carried = tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''
+  const says = found ? `: ${found.help[0].toLowerCase()}${found.help.slice(1)}` : ''
+  return `“${found?.name ?? 'message'}”${carried} is on its way from processor ${count(from)} to ${count(to)}${says}.`
+}
+
+/** The row's numbers. */
+export function readout(run: RunView, row: number): readonly { readonly label: string; readonly value: string }[] {
+  const { recording } = run
+  if (recording.count === 0 || row < 0 || row >= recording.count) return []
+  const { columns } = recording
+  const { lane, load } = longest(recording, row)
+  return [
+    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Tasks in the system, on average', value: quantity(columns.tasks[row]) },
+    { label: 'Most of them', value: count(columns.tasksMost[row]) },
+    { label: `Longest queue, processor ${count(lane)}`, value: quantity(load) },
+    { label: 'Messages in flight, on average', value: quantity(columns.inFlight[row]) },
+    { label: 'Messages sent', value: count(columns.messages[row]) },
+    { label: 'Tasks migrated', value: count(columns.migrated[row]) },
+    { label: 'Computing', value: percentOf(recording, 'compute', row) },
+    { label: 'Communicating', value: percentOf(recording, 'communication', row) },
+    { label: 'Overhead', value: percentOf(recording, 'overhead', row) },
+    { label: 'Waiting', value: percentOf(recording, 'wait', row) },
+    { label: 'Idle', value: percentOf(recording, 'idle', row) },
+  ]
+}
+
+const single = (value: Metric | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** The numbers to be read at a glance. */
+export function headlines(run: RunView): readonly Headline[] {
+  const metrics = run.metrics ?? {}
+  const [total, bound, ita] = [single(metrics.totalTime), single(metrics.bound), single(metrics.ita)]
+  const [requests, successes] = [single(metrics.requests), single(metrics.successes)]
+  const against =
+    ita !== undefined
+      ? `${difference(-ita, '%')} against the same without transitions`
+      : total && bound
+        ? `${quantity(total / bound)} times the lower bound`
+        : undefined
+  const asked = requests ? `${count(requests)} requests, of which ${count(successes ?? 0)} moved tasks` : undefined
+  const list: { readonly metric: string; readonly note?: string | undefined }[] = [
+    { metric: 'totalTime', note: against },
+    { metric: 'efficiency' },
+    { metric: 'messages', note: asked },
+  ]
+  if (serverOf(run.values)) list.push({ metric: 'serverUtilisation' })
+  list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })
+  if (scenarioOf(run.values).termination !== 'free') list.push({ metric: 'detectionDelay' })
+  if (ita !== undefined) list.push({ metric: 't1Delay' }, { metric: 't2Delay' })
+  return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
+}
+
+/** The transitions, in rising order of row. */
+export function markers(run: RunView): readonly Marker[] {
+  const axis = axisOf(run.recording, 'seconds')
+  const { values, recording } = run
+  const name = (id: 'fillingBalancer' | 'emptyingBalancer') => {
+    const own = scenarioOf(values)[id]
+    return own === 'same' ? 'the same balancer' : balancerOf(own).label
+  }
+  return transitionsOf(run).map(({ symbol, phase, time, acted }) => {
+    const first = symbol === 't₁'
+    const tasks = first
+      ? Math.ceil(Number(values.c1) * recording.lanes)
+      : Math.floor(Number(values.c2) * recording.lanes)
+    const what = first
+      ? `filled, at least ${quantity(tasks, 'tasks')}`
+      : `emptying, at most ${quantity(tasks, 'tasks')}`
+    const does = !acted
+      ? 'not acted upon'
+      : first
+        ? `until then ${name('fillingBalancer')}`
+        : `from then on ${name('emptyingBalancer')}`
+    return {
+      row: axis.rowAt(time),
+      label: `Transition ${symbol}: ${what}; ${does}`,
+      colour: `var(--phase-${phase})`,
+    }
+  })
+}
