@@ -10,6 +10,9 @@ const TASKS = 3
 const LOAD = 4
 const BYE = 5
 
+/** Whether partners wait for each other. */
+const WAITS = { none: false, local: true }
+
 /**
  * Generalised dimension exchange (Xu and Lau 1992; Haron 1998, §2.3.2) without a barrier: a processor exchanges with its partners in the
  * order of their colours, either whenever it likes or, in sweeps, with a partner that is as far.
@@ -52,8 +55,7 @@ export const gdem = balancer({
     { name: 'bye', help: 'Exchanges no more' },
   ],
   check({ lambda, fillingLambda, synchronisation }, _, throughout) {
-    if (!throughout || synchronisation !== 'local' || fillingLambda === 'same' || fillingLambda === lambda)
-      return undefined
+    if (!throughout || !WAITS[synchronisation] || fillingLambda === 'same' || fillingLambda === lambda) return undefined
     const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
     return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
   },
@@ -65,8 +67,7 @@ export const gdem = balancer({
     /** How many tasks a processor gives to a partner that has fewer. */
     const surplus = (q: number, more: number, less: number) =>
       more - less > 1 ? Math.floor(part(q) * (more - less)) : 0
-    const waits = { none: false, local: true }[synchronisation]
-    if (waits && throughout) {
+    if (WAITS[synchronisation] && throughout) {
       return createSweeps(context, surplus, { load: LOAD, tasks: TASKS, bye: BYE })
     }
 
