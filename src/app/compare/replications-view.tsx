@@ -166,9 +166,7 @@ function SummaryRow({ metric: { unit }, index, found, wide }: SummaryRowProps) {
         <RunLabel mark={mark} />
       </th>
       <td className={styles.number}>{found ? quantity(found.own.mean, unit) : '–'}</td>
-      <td className={styles.soft}>
-        {found && range(found.own, (value) => quantity(value, unit))}
-      </td>
+      <td className={styles.soft}>{found && range(found.own, (value) => quantity(value, unit))}</td>
       {wide && (
         <td>
           {against && (
