@@ -32,7 +32,9 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
             return (
               <section key={panel.label} aria-label={name}>
                 <p className={styles.axis}>
-                  {[panel.label, y.label, y.scale === 'log' ? '(logarithmic)' : ''].filter(Boolean).join(' ')}
+                  {[panel.label && `${panel.label}:`, y.label, y.scale === 'log' ? '(logarithmic)' : '']
+                    .filter(Boolean)
+                    .join(' ')}
                 </p>
                 <div className={styles.chart}>
                   <CurveChart

@@ -1,6 +1,6 @@
 /** What the source printed, in the shape that is measured and shown beside what is measured; the parts are in published/. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
-import { figures } from './published/figures.ts'
+import { figures } from './published/figures/index.ts'
 import { study } from './published/study/index.ts'
 import { tables } from './published/tables/index.ts'
 

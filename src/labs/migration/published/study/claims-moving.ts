@@ -3,8 +3,8 @@ import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { type Claim, type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 import { twoLevelEffects } from '../../../../core/statistics/effects.ts'
 import { movingExperiment } from '../tables/moving.ts'
-import { phasePair, seaTimes } from '../tables/phases.ts'
-import { type Design, idsOf, readingOf, samplesOf } from './design.ts'
+import { above, gain, gains, read, words } from './claim-words.ts'
+import { type Design, idsOf, samplesOf } from './design.ts'
 import {
   inundationId,
   largeCase,
@@ -19,30 +19,7 @@ import {
   thresholdDesign,
   validationCase,
 } from './moving.ts'
-import {
-  BURST_CHANGES,
-  burstCase,
-  burstId,
-  costDesign,
-  costlyId,
-  PHASE_CHANGES,
-  PHASE_SPREADS,
-  PHASES,
-  phaseDesign,
-  REPETITIONS,
-  seaCase,
-} from './phases.ts'
 import { differenceWords, pWords, signed, testOf } from './tests.ts'
-
-/** Samples of one way of a case. */
-const read = (of: SamplesOf, id: string, way: string, metric?: string) =>
-  of(id).get(readingOf(way, metric)) ?? new Float64Array(0)
-
-/** Whether A is above B by more than chance, at 5 % on one side; and whether it is below. */
-const above = (a: Float64Array, b: Float64Array) => (testOf(a, b, 'greater')?.p ?? 1) < 0.05
-
-const words = (a: Float64Array, b: Float64Array, digits = 1) =>
-  `${meanOf(b).toFixed(digits)} → ${meanOf(a).toFixed(digits)}, ${differenceWords(a, b, digits)}`
 
 /** Whether U is higher with one strategy than with another, cell by cell. */
 const rises = (
@@ -60,16 +37,6 @@ const rises = (
 }
 
 const CELLS = ['N = 32', 'N = 142'].flatMap((n) => ['σ_cg% = 10', 'σ_cg% = 80'].map((s) => [n, s] as const))
-
-/** Percent by which a mean is higher. */
-const gain = (on: Float64Array, off: Float64Array) => 100 * (meanOf(on) / meanOf(off) - 1)
-
-/** Percent by which each sample is higher. */
-const gains = (on: Float64Array, off: Float64Array) => on.map((value, k) => 100 * (value / off[k] - 1))
-
-/** Changes of phases that the strategy has work with. */
-const GREATER = PHASE_CHANGES.slice(1)
-const [GLOBAL, LOCAL] = PHASE_SPREADS
 
 const lightly: readonly Claim[] = [
   {
@@ -302,88 +269,4 @@ const policies: readonly Claim[] = [
   },
 ]
 
-const phased: readonly Claim[] = [
-  {
-    id: 'C24',
-    place: '§7.2.3, tables 7-4 and 7-5',
-    sentence: 'What migration gains grows with the size of a phase’s change; with phases of half a second it thrashes.',
-    measure:
-      'For each longer phase the gain of M grows with every step of σ_pc but the last may fall by a point; with σ_pc ≥ 12 000 phases of 0.5 s make at least three times as many migrations as phases of 4 s.',
-    cases: idsOf(phaseDesign),
-    judge: (of) =>
-      PHASE_SPREADS.flatMap((spread) => [
-        ...PHASES.slice(1).map((phase) => {
-          const all = PHASE_CHANGES.map((change) => {
-            const [off, on] = phasePair(of, change, phase, spread, 'messagesPerChannel')
-            return gain(on, off)
-          })
-          return {
-            text: `σ_pg% = ${spread}, phases of ${phase / 2e7} s: M ${all.map((each) => `${signed(each)} %`).join(', ')} with σ_pc = ${PHASE_CHANGES.join(', ')}`,
-            holds: all.every((each, i) => i === 0 || each > all[i - 1] - (i === all.length - 1 ? 1 : 0)),
-          }
-        }),
-        ...GREATER.map((change) => {
-          const [short, long] = PHASES.slice(0, 2).map((phase) =>
-            meanOf(phasePair(of, change, phase, spread, 'migrations')[1]),
-          )
-          return {
-            text: `σ_pg% = ${spread}, σ_pc = ${change}: ${short.toFixed(0)} migrations with phases of 0.5 s, ${long.toFixed(0)} with 4 s`,
-            holds: short >= 3 * long,
-          }
-        }),
-      ]),
-  },
-  {
-    id: 'C25',
-    place: '§7.2.3, figures 7-3 to 7-6',
-    sentence: 'Phases that begin together make bursts of migrations, local ones spread them.',
-    measure: 'The variance over the mean of migrations in half-seconds is larger with σ_pg% = 1 than with 20, at 5 %.',
-    cases: BURST_CHANGES.map(burstCase),
-    judge: (of) =>
-      BURST_CHANGES.map((change) => {
-        const [global, local] = [GLOBAL, LOCAL].map((spread) => read(of, burstCase(change), burstId(spread)))
-        return { text: `σ_pc = ${change}: ${words(global, local)}`, holds: above(global, local) }
-      }),
-  },
-  {
-    id: 'C26',
-    place: '§7.2.3, tables 7-4 and 7-5',
-    sentence: 'When it thrashes, utilisation overstates what migration gains: messages tell the truth.',
-    measure:
-      'With phases of 0.5 s and σ_pc ≥ 12 000 the gain of U in percent is above that of M at 5 %: as the lab is by default, and with rounds that cost as much as on transputers.',
-    cases: idsOf(costDesign),
-    judge: (of) =>
-      ['on', costlyId].flatMap((way) =>
-        GREATER.map((change) => {
-          const id = `costs: σ_pc = ${change}`
-          const [u, m] = [undefined, 'messagesPerChannel'].map((metric) =>
-            gains(read(of, id, way, metric), read(of, id, 'off', metric)),
-          )
-          return {
-            text: `σ_pc = ${change}${way === costlyId ? ', rounds that cost' : ''}: U ${signed(meanOf(u))} %, M ${signed(meanOf(m))} %; ${differenceWords(u, m)}`,
-            holds: above(u, m),
-          }
-        }),
-      ),
-  },
-  {
-    id: 'C27',
-    place: '§7.3.2, table 7-6',
-    sentence:
-      'Of WATOR with one repetition migration makes a loss of 17 %; what it gains grows with repetitions, to 23 %.',
-    measure: 'Time is longer with one repetition, at 5 %; and the gain is larger with every step of the repetitions.',
-    cases: REPETITIONS.map(seaCase),
-    judge(of) {
-      const all = REPETITIONS.map((repetitions) => {
-        const [off, on] = seaTimes(of, repetitions)
-        return { repetitions, off, on, saved: -gain(on, off) }
-      })
-      return all.map(({ repetitions, off, on, saved }, i) => ({
-        text: `nreps = ${repetitions}: ${signed(saved)} % (${pWords(testOf(off, on, 'both')?.p)}); printed ${['−16.6', '+9.0', '+16.6', '+22.8'][i]} %`,
-        holds: i === 0 ? above(on, off) : saved > all[i - 1].saved,
-      }))
-    },
-  },
-]
-
-export const movingClaims: readonly Claim[] = [...lightly, c19, ...policies, ...phased]
+export const movingClaims: readonly Claim[] = [...lightly, c19, ...policies]

@@ -2,7 +2,7 @@
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { type Count, meanOf } from '../../../../core/reproduce/study.ts'
 import { correlation } from '../../../../core/statistics/residuals.ts'
-import { unevenWords } from './claims-programs.ts'
+import { unevenWords } from './claims-uniform.ts'
 import { idsOf, samplesOf } from './design.ts'
 import { policyCase, policyId, RULES, restrictedDesign, SIX } from './moving.ts'
 import { boundId, programId, RANDOM } from './nonuniform.ts'

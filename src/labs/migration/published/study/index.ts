@@ -1,7 +1,9 @@
 /** The source's experiments, to be made again on more seeds than it had. */
 import type { Study } from '../../../../core/reproduce/study.ts'
 import { movingClaims } from './claims-moving.ts'
-import { programClaims } from './claims-programs.ts'
+import { nonuniformClaims } from './claims-nonuniform.ts'
+import { phaseClaims } from './claims-phases.ts'
+import { uniformClaims } from './claims-uniform.ts'
 import { counted } from './counted.ts'
 import { movingGroups } from './moving.ts'
 import { nonuniformGroups } from './nonuniform.ts'
@@ -21,6 +23,6 @@ export const study: Study = {
   counts: [6, 12, 24, 48],
   own: 6,
   groups: [...uniformGroups, ...nonuniformGroups, ...movingGroups, ...phaseGroups],
-  claims: [...programClaims, ...movingClaims],
+  claims: [...uniformClaims, ...nonuniformClaims, ...movingClaims, ...phaseClaims],
   counted,
 }

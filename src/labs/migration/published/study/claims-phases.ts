@@ -1,0 +1,107 @@
+/** Claims of chapter 7, C24 to C27, in our words. */
+import { type Claim, meanOf } from '../../../../core/reproduce/study.ts'
+import { phasePair, seaTimes } from '../tables/phases.ts'
+import { above, gain, gains, read, words } from './claim-words.ts'
+import { idsOf } from './design.ts'
+import {
+  BURST_CHANGES,
+  burstCase,
+  burstId,
+  costDesign,
+  costlyId,
+  PHASE_CHANGES,
+  PHASE_SPREADS,
+  PHASES,
+  phaseDesign,
+  REPETITIONS,
+  seaCase,
+} from './phases.ts'
+import { differenceWords, pWords, signed, testOf } from './tests.ts'
+
+/** Changes of phases that the strategy has work with. */
+const GREATER = PHASE_CHANGES.slice(1)
+const [GLOBAL, LOCAL] = PHASE_SPREADS
+
+export const phaseClaims: readonly Claim[] = [
+  {
+    id: 'C24',
+    place: '§7.2.3, tables 7-4 and 7-5',
+    sentence: 'What migration gains grows with the size of a phase’s change; with phases of half a second it thrashes.',
+    measure:
+      'For each longer phase the gain of M grows with every step of σ_pc but the last may fall by a point; with σ_pc ≥ 12 000 phases of 0.5 s make at least three times as many migrations as phases of 4 s.',
+    cases: idsOf(phaseDesign),
+    judge: (of) =>
+      PHASE_SPREADS.flatMap((spread) => [
+        ...PHASES.slice(1).map((phase) => {
+          const all = PHASE_CHANGES.map((change) => {
+            const [off, on] = phasePair(of, change, phase, spread, 'messagesPerChannel')
+            return gain(on, off)
+          })
+          return {
+            text: `σ_pg% = ${spread}, phases of ${phase / 2e7} s: M ${all.map((each) => `${signed(each)} %`).join(', ')} with σ_pc = ${PHASE_CHANGES.join(', ')}`,
+            holds: all.every((each, i) => i === 0 || each > all[i - 1] - (i === all.length - 1 ? 1 : 0)),
+          }
+        }),
+        ...GREATER.map((change) => {
+          const [short, long] = PHASES.slice(0, 2).map((phase) =>
+            meanOf(phasePair(of, change, phase, spread, 'migrations')[1]),
+          )
+          return {
+            text: `σ_pg% = ${spread}, σ_pc = ${change}: ${short.toFixed(0)} migrations with phases of 0.5 s, ${long.toFixed(0)} with 4 s`,
+            holds: short >= 3 * long,
+          }
+        }),
+      ]),
+  },
+  {
+    id: 'C25',
+    place: '§7.2.3, figures 7-3 to 7-6',
+    sentence: 'Phases that begin together make bursts of migrations, local ones spread them.',
+    measure: 'The variance over the mean of migrations in half-seconds is larger with σ_pg% = 1 than with 20, at 5 %.',
+    cases: BURST_CHANGES.map(burstCase),
+    judge: (of) =>
+      BURST_CHANGES.map((change) => {
+        const [global, local] = [GLOBAL, LOCAL].map((spread) => read(of, burstCase(change), burstId(spread)))
+        return { text: `σ_pc = ${change}: ${words(global, local)}`, holds: above(global, local) }
+      }),
+  },
+  {
+    id: 'C26',
+    place: '§7.2.3, tables 7-4 and 7-5',
+    sentence: 'When it thrashes, utilisation overstates what migration gains: messages tell the truth.',
+    measure:
+      'With phases of 0.5 s and σ_pc ≥ 12 000 the gain of U in percent is above that of M at 5 %: as the lab is by default, and with rounds that cost as much as on transputers.',
+    cases: idsOf(costDesign),
+    judge: (of) =>
+      ['on', costlyId].flatMap((way) =>
+        GREATER.map((change) => {
+          const id = `costs: σ_pc = ${change}`
+          const [u, m] = [undefined, 'messagesPerChannel'].map((metric) =>
+            gains(read(of, id, way, metric), read(of, id, 'off', metric)),
+          )
+          return {
+            text: `σ_pc = ${change}${way === costlyId ? ', rounds that cost' : ''}: U ${signed(meanOf(u))} %, M ${signed(meanOf(m))} %; ${differenceWords(u, m)}`,
+            holds: above(u, m),
+          }
+        }),
+      ),
+  },
+  {
+    id: 'C27',
+    place: '§7.3.2, table 7-6',
+    sentence:
+      'Of WATOR with one repetition migration makes a loss of 17 %; what it gains grows with repetitions, to 23 %.',
+    measure: 'Time is longer with one repetition, at 5 %; and the gain is larger with every step of the repetitions.',
+    cases: REPETITIONS.map(seaCase),
+    judge(of) {
+      const all = REPETITIONS.map((repetitions) => {
+        const [off, on] = seaTimes(of, repetitions)
+        return { repetitions, off, on, saved: -gain(on, off) }
+      })
+      return all.map(({ repetitions, off, on, saved }, i) => ({
+        text: `nreps = ${repetitions}: ${signed(saved)} % (${pWords(testOf(off, on, 'both')?.p)}); printed ${['−16.6', '+9.0', '+16.6', '+22.8'][i]} %`,
+        holds: i === 0 ? above(on, off) : saved > all[i - 1].saved,
+      }))
+    },
+  },
+]
