@@ -168,6 +168,12 @@ const states: readonly State[] = [
     ready: seen((page) => page.getByText(/^Most is gained at/)),
     phone: true,
   },
+  {
+    name: 'a sea beside the machine that works it out',
+    link: 'migration?program=wator&processes=16&oceanWidth=16&oceanHeight=16&fish=40&sharks=9&seaSteps=12&picture=both',
+    ready: seen((page) => page.getByRole('img', { name: /^Sea of 16 × 16 cells: / })),
+    phone: true,
+  },
   { name: 'a schedule of many workers', link: 'divisible?system=random&workers=32', ready: drawn },
   {
     name: 'a scene of a lesson',
