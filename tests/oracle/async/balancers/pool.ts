@@ -41,6 +41,7 @@ export class Pool extends Balancer {
   private give(q: number): void {
     const { machine, pool, scenario } = this
     const k = Math.min(scenario.chunk, pool.length)
+    // Newest first: in the message, too, they stand as they were taken.
     const tasks = Array.from({ length: k }, () => (scenario.poolOrder === 'oldest' ? pool.shift() : pool.pop()) as Task)
     machine.successes++
     machine.spend(0, 'overhead', k * machine.costs.dequeue)
