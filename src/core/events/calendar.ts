@@ -22,6 +22,7 @@ export class Calendar {
   private readonly mask: number
   /** A power of two: the span of an instant and the bounds of a span are exact then, and no instant falls between two spans. */
   private readonly width: number
+  private readonly perWidth: number
   /** No instant is in a span before this one, counted from the beginning. */
   private span = 0
 
@@ -31,6 +32,7 @@ export class Calendar {
    */
   constructor(subjects: number, width: number) {
     this.width = 2 ** Math.round(Math.log2(width))
+    this.perWidth = 1 / this.width
     const spans = 2 ** Math.ceil(Math.log2(Math.max(64, 4 * subjects)))
     this.mask = spans - 1
     this.times = new Float64Array(subjects).fill(Number.POSITIVE_INFINITY)
@@ -83,7 +85,7 @@ export class Calendar {
     for (let subject = 0; subject < times.length; subject++) {
       if (times[subject] < Number.POSITIVE_INFINITY && (found < 0 || times[subject] < times[found])) found = subject
     }
-    this.span = Math.floor(times[found] / width)
+    this.span = Math.floor(times[found] * this.perWidth)
     return found
   }
 
@@ -99,12 +101,12 @@ export class Calendar {
       least = Math.min(least, time)
       this.insert(subject, time)
     }
-    if (this.count > 0) this.span = Math.floor(least / this.width)
+    if (this.count > 0) this.span = Math.floor(least * this.perWidth)
   }
 
   private insert(subject: number, time: number): void {
-    const { first, next, previous, filled, mask, width } = this
-    const at = Math.floor(time / width) & mask
+    const { first, next, previous, filled, mask, perWidth } = this
+    const at = Math.floor(time * perWidth) & mask
     const after = first[at]
     next[subject] = after
     previous[subject] = NONE
@@ -115,12 +117,12 @@ export class Calendar {
   }
 
   private remove(subject: number): void {
-    const { first, next, previous, filled, mask, width, times } = this
+    const { first, next, previous, filled, mask, perWidth, times } = this
     const [before, after] = [previous[subject], next[subject]]
     if (after >= 0) previous[after] = before
     if (before >= 0) next[before] = after
     else {
-      const at = Math.floor(times[subject] / width) & mask
+      const at = Math.floor(times[subject] * perWidth) & mask
       first[at] = after
       if (after < 0) filled[at >> 5] &= ~(1 << (at & 31))
     }

@@ -25,6 +25,7 @@ export class Curve {
   watcher: CurveWatcher | undefined
   /** A power of two: no instant falls between two spans by rounding. */
   private readonly width: number
+  private readonly perWidth: number
   private readonly mask: number
   private readonly first: Int32Array
   /** Everything before this span has been applied. */
@@ -52,6 +53,7 @@ export class Curve {
     tasks = 1,
   ) {
     this.width = 2 ** Math.round(Math.log2(width))
+    this.perWidth = 1 / this.width
     this.tasks = tasks
     this.peak = tasks
     this.mask = spans - 1
@@ -78,7 +80,7 @@ export class Curve {
       if (this.used === this.times.length) this.grow()
       entry = this.used++
     }
-    const at = Math.floor(time / this.width) & this.mask
+    const at = Math.floor(time * this.perWidth) & this.mask
     this.times[entry] = time
     this.changes[entry] = change
     this.next[entry] = this.first[at]
@@ -89,7 +91,7 @@ export class Curve {
   /** Applies all changes before a moment. */
   settle(until: number): void {
     const { width, first, mask } = this
-    const last = Math.floor(until / width)
+    const last = Math.floor(until * this.perWidth)
     for (;;) {
       if (this.waiting === 0) {
         this.span = Math.max(this.span, last)

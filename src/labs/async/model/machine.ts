@@ -132,8 +132,9 @@ export class Machine {
     this.shortest = costs.node(0)
     const usual = Math.max(1, Math.min(costs.node(1000), 1000 + costs.send(1) + 2 * costs.node(0)))
     this.calendar = new Calendar(processors, Math.max(1, usual / processors))
-    const wide = Math.max(1, usual / Math.min(1024, processors))
-    this.curve = new Curve(wide, 2 ** Math.ceil(Math.log2(8 * Math.min(1024, processors + 8))), filled, emptying)
+    // Some eight changes a span: few enough to sort, and not too many spans to look at while little happens.
+    const wide = (8 * usual) / Math.min(1024, processors)
+    this.curve = new Curve(Math.max(1, wide), 2 ** Math.ceil(Math.log2(Math.min(1024, processors + 64))), filled, emptying)
     const floats = (value = 0) => new Float64Array(processors).fill(value)
     const integers = () => new Int32Array(processors)
     const bits = () => new Uint8Array(processors)
