@@ -25,6 +25,8 @@ export class Calendar {
   private readonly perWidth: number
   /** No instant is in a span before this one, counted from the beginning. */
   private span = 0
+  /** The earliest instant when it was last asked for. There is none before it, and often many that are the same. */
+  private least = 0
 
   /**
    * @param subjects how many there are
@@ -71,12 +73,15 @@ export class Calendar {
       let found = NONE
       let time = end
       for (let subject = first[this.span & mask]; subject >= 0; subject = next[subject]) {
-        if (times[subject] < time) {
-          time = times[subject]
-          found = subject
-        }
+        if (times[subject] >= time) continue
+        time = times[subject]
+        found = subject
+        if (time === this.least) return found
       }
-      if (found >= 0) return found
+      if (found >= 0) {
+        this.least = time
+        return found
+      }
       this.span++
       left--
     }
@@ -86,6 +91,7 @@ export class Calendar {
       if (times[subject] < Number.POSITIVE_INFINITY && (found < 0 || times[subject] < times[found])) found = subject
     }
     this.span = Math.floor(times[found] * this.perWidth)
+    this.least = times[found]
     return found
   }
 
@@ -95,6 +101,7 @@ export class Calendar {
     this.filled.fill(0)
     this.count = 0
     this.span = 0
+    this.least = 0
     let least = Number.POSITIVE_INFINITY
     for (const [subject, time] of this.times.entries()) {
       if (time === Number.POSITIVE_INFINITY) continue

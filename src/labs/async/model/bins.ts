@@ -36,6 +36,7 @@ export function slotsOf(processors: number): number {
 
 export class Bins implements AccountsWatcher, MachineWatcher {
   private width = SHORTEST
+  private perWidth = 1 / SHORTEST
   private readonly most: number
   private readonly p: number
   /** Nanoseconds by use, nanoseconds times tasks in the queue, and counts; each by slot and processor. */
@@ -160,7 +161,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
   private spread(into: Float64Array, lanes: number, lane: number, amount: number, from: number, to: number): void {
     while (to > this.most * this.width) this.merge()
     const { width } = this
-    let slot = Math.floor(from / width)
+    let slot = Math.floor(from * this.perWidth)
     let begin = from
     for (let end = (slot + 1) * width; end < to; end += width) {
       into[slot * lanes + lane] += amount * (end - begin)
@@ -187,6 +188,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
     for (let slot = 0; slot < half; slot++) tasksMost[slot] = Math.max(tasksMost[2 * slot], tasksMost[2 * slot + 1])
     tasksMost.fill(0, half)
     this.width *= 2
+    this.perWidth = 1 / this.width
     this.written = 0
   }
 

@@ -69,6 +69,8 @@ export class Machine {
   readonly stopped: Uint8Array
   /** By timer and processor. */
   readonly timers: Float64Array
+  /** Whether any timer has ever been set. */
+  private timed = false
   /** Quanta of computing that are finished. */
   readonly quanta: Int32Array
   /** With interrupts: when the node that runs ends (infinite without one), since when it has been running, and nodes since the last act. */
@@ -185,6 +187,7 @@ export class Machine {
 
   /** When the first of a processor's timers is due. */
   firstTimer(q: number): number {
+    if (!this.timed) return NEVER
     const { timers, processors } = this
     return Math.min(timers[q], timers[processors + q], timers[2 * processors + q])
   }
@@ -192,6 +195,7 @@ export class Machine {
   /** Sets a timer: to a moment that is not before the next nanosecond, or off. */
   setTimer(timer: number, q: number, time: number): void {
     this.timers[timer * this.processors + q] = Math.max(time, this.clock + 1)
+    this.timed = true
   }
 
   /** The processor whose step it is does something for a while. */
