@@ -50,14 +50,13 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
 
   test('is the same in slices of whatever size', () => {
     const one = whole(values)
-    const many = whole(values, 300)
+    const many = whole(values, 3000)
     expect(many.metrics).toEqual(one.metrics)
     const rows = one.recording.count
     expect(many.recording.count).toBe(rows)
-    for (const id of Object.keys(one.recording.columns)) {
-      for (let row = 0; row < rows; row++) {
-        expect(many.recording.columns[id][row]).toBeCloseTo(one.recording.columns[id][row], 9)
-      }
+    for (const [id, column] of Object.entries(one.recording.columns)) {
+      const apart = column.slice(0, rows).map((value, row) => Math.abs(value - many.recording.columns[id][row]))
+      expect(Math.max(...apart), id).toBeLessThan(1e-9)
     }
   })
 
@@ -82,10 +81,8 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
     expect(sum(matrices.sent, count * lanes)).toBe(metrics.messages)
     expect(sum(matrices.tasksTaken, count * lanes)).toBe(metrics.tasksMigrated)
     expect(Math.max(...columns.tasksMost.subarray(0, count))).toBe(metrics.peakTasks)
-    for (let cell = 0; cell < count * lanes; cell++) {
-      expect(matrices.idle[cell]).toBeGreaterThan(-1e-9)
-      expect(matrices.load[cell]).toBeGreaterThanOrEqual(0)
-    }
+    expect(matrices.idle.slice(0, count * lanes).every((seconds) => seconds > -1e-9)).toBe(true)
+    expect(matrices.load.slice(0, count * lanes).every((load) => load >= 0)).toBe(true)
   })
 
   test('goes back to any state', () => {
@@ -128,14 +125,16 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
     const { lane, begin, end, state } = schedule.pieces
     const busyUntil = new Float64Array(values.processors)
     let computed = 0
+    let overlaps = 0
     for (const k of Array.from(begin, (_, k) => k).sort((a, b) => begin[a] - begin[b])) {
-      expect(begin[k]).toBeGreaterThanOrEqual(busyUntil[lane[k]])
+      if (begin[k] < busyUntil[lane[k]]) overlaps++
       busyUntil[lane[k]] = end[k]
       if (state[k] === 0) computed += end[k] - begin[k]
     }
+    expect(overlaps).toBe(0)
     expect(computed).toBeCloseTo(Number(metrics.work), 9)
     const kinds = asyncModel.spans.kinds(values)
-    for (const kind of schedule.messages.kind) expect(kinds[kind]).toBeDefined()
+    expect(schedule.messages.kind.every((kind) => kind < kinds.length)).toBe(true)
   })
 })
 

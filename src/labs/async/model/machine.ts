@@ -136,7 +136,12 @@ export class Machine {
     this.calendar = new Calendar(processors, Math.max(1, usual / processors))
     // Some eight changes a span: few enough to sort, and not too many spans to look at while little happens.
     const wide = (8 * usual) / Math.min(1024, processors)
-    this.curve = new Curve(Math.max(1, wide), 2 ** Math.ceil(Math.log2(Math.min(1024, processors + 64))), filled, emptying)
+    this.curve = new Curve(
+      Math.max(1, wide),
+      2 ** Math.ceil(Math.log2(Math.min(1024, processors + 64))),
+      filled,
+      emptying,
+    )
     const floats = (value = 0) => new Float64Array(processors).fill(value)
     const integers = () => new Int32Array(processors)
     const bits = () => new Uint8Array(processors)
