@@ -18,6 +18,9 @@ const STEP_WORK = 300
 /** Slots between two checkpoints: saving costs as much as simulating some hundred microseconds. */
 const STRETCH = 1024
 
+/** Most numbers that processors know of each other in a detail. */
+const MOST_KNOWN = 2 ** 16
+
 /** Opens a scenario. It is simulated from the nearest moment that is kept. */
 export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
   const simulation = new Simulation(values)
@@ -102,6 +105,7 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
       nodes: machine.nodes.slice(),
       phase: phase.slice(),
       tasks: machine.curve.tasks,
+      knowledge: simulation.knowledge(MOST_KNOWN),
       ...log.between(begin / SECOND, until / SECOND),
     }
     at = slot + 1

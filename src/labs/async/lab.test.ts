@@ -146,6 +146,18 @@ function scheduleOf(values: AsyncValues): ScheduleArtifact {
   return result as ScheduleArtifact
 }
 
+test('what a processor knows of its neighbours are loads that they told', () => {
+  const values = scenario({ balancer: 'rid', update: 0 })
+  const [detail] = asyncModel.inspect(values).window(1500, 1501) as AsyncDetail[]
+  const { by, of, value } = detail.knowledge
+  expect(by.length).toBe(9 * 4)
+  const log = asyncModel.messages?.(values)
+  expect(log?.columns.slice(0, 3)).toEqual(['kind', 'from', 'to'])
+  const pairs = new Set([...(log?.rows ?? [])].map(([, from, to]) => `${from} ${to}`))
+  for (let k = 0; k < by.length; k++) if (value[k] !== 0) expect(pairs).toContain(`${of[k]} ${by[k]}`)
+  expect(value.some((known) => known > 0)).toBe(true)
+})
+
 describe('what does not go together is refused by name', () => {
   const refused: readonly (readonly [Partial<AsyncValues>, string])[] = [
     [

@@ -25,6 +25,8 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
   readonly parameters: P
   /** Whether it ever moves a task. Of one that does not, nothing can adapt to the phases: it is a baseline. */
   readonly balances: boolean
+  /** What it knows of other processors, if it keeps that: "tasks". */
+  readonly knowledge?: string
   /** Whether it keeps tasks outside the queues. */
   readonly keepsTasks?: true
   /** Whether it stands under "more": not among the eight that come first. */

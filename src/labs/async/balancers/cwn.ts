@@ -50,6 +50,7 @@ export const cwn = balancer({
     update,
   },
   balances: true,
+  knowledge: 'tasks',
   more: true,
   messages: [
     { name: 'load', help: 'Tells how many tasks it has' },
@@ -95,6 +96,7 @@ export const cwn = balancer({
     }
 
     return {
+      knows: (q, say) => context.sayOfNeighbours(q, known, say),
       act(q) {
         const load = context.load(q)
         if (changed(load, told[q], 0, factor)) {

@@ -11,6 +11,7 @@ export const gradient = balancer({
   source: 'Lin, Keller 1987',
   parameters: { lightThreshold, heavyThreshold, migration },
   balances: true,
+  knowledge: 'links to the nearest light processor',
   more: true,
   messages: [
     { name: 'proximity', help: 'Tells how far the nearest light processor is' },
@@ -36,6 +37,7 @@ export const gradient = balancer({
     }
 
     return {
+      knows: (q, say) => context.sayOfNeighbours(q, known, say),
       enter(q) {
         fresh[q] = 1
       },

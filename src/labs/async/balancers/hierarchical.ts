@@ -57,6 +57,7 @@ export const hierarchical = balancer({
     update,
   },
   balances: true,
+  knowledge: 'tasks',
   messages: [
     { name: 'load', help: 'Tells the head how many tasks it has' },
     { name: 'sphere', help: 'Tells the other heads how many tasks the sphere has' },
@@ -148,6 +149,9 @@ export const hierarchical = balancer({
     }
 
     return {
+      knows(q, say) {
+        if (q === headOf(q)) for (let member = q + 1; member < endOf(q); member++) say(member, known[member])
+      },
       enter(q) {
         fresh[q] = 1
       },

@@ -15,6 +15,7 @@ export const rid = balancer({
   source: 'Willebeek-LeMair, Reeves 1993; §2.3.1',
   parameters: { lowThreshold, diffusionThreshold, update },
   balances: true,
+  knowledge: 'tasks',
   messages: [
     { name: 'load', help: 'Tells how many tasks it has' },
     { name: 'request', help: 'Asks for so many tasks' },
@@ -37,6 +38,7 @@ export const rid = balancer({
     }
 
     return {
+      knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
       enter(q) {
         fresh[q] = 1
       },

@@ -12,6 +12,7 @@ export const sid = balancer({
   source: 'Willebeek-LeMair, Reeves 1993; §2.3.1',
   parameters: { lowThreshold, diffusionThreshold, update },
   balances: true,
+  knowledge: 'tasks',
   messages: [
     { name: 'load', help: 'Tells how many tasks it has' },
     { name: 'tasks', help: 'Moves tasks to a neighbour' },
@@ -27,6 +28,7 @@ export const sid = balancer({
     }
 
     return {
+      knows: (q, say) => context.sayOfNeighbours(q, diffusion.known, say),
       enter(q) {
         fresh[q] = 1
       },

@@ -64,6 +64,7 @@ export const xuhwang = balancer({
     serverCost,
   },
   balances: true,
+  knowledge: 'tasks',
   more: true,
   messages: [
     { name: 'collect', help: 'Asks for the load' },
@@ -160,6 +161,9 @@ export const xuhwang = balancer({
     }
 
     return {
+      knows(q, say) {
+        for (const v of domain(q)) say(v, known[q * p + v])
+      },
       enter(q) {
         if (q === 0) context.wakeAt(0, context.now)
       },

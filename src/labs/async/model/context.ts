@@ -37,6 +37,8 @@ export interface Reactions {
   receive?(q: number, message: Received): void
   /** Its timer is due. */
   timer?(q: number): void
+  /** Says what it knows of others, number by number. */
+  knows?(q: number, say: (of: number, value: number) => void): void
   /** Whether it keeps tasks that are in no queue. */
   keepsTasks?(q: number): boolean
 }
@@ -116,6 +118,11 @@ export class Context {
 
   firstLink(q: number): number {
     return this.machine.neighbours.start[q]
+  }
+
+  /** Says what is known of each neighbour, by link. */
+  sayOfNeighbours(q: number, known: Int32Array, say: (of: number, value: number) => void): void {
+    for (let link = this.firstLink(q); link < this.firstLink(q + 1); link++) say(this.neighbours[link], known[link])
   }
 
   /** The place of a neighbour among those of q. */

@@ -26,6 +26,8 @@ export interface AsyncDetail {
   readonly phase: Uint8Array
   /** Tasks that are created and not finished. */
   readonly tasks: number
+  /** At the slot's end, by index: who knows of whom what number (`knowledge` of the balancer says of what). */
+  readonly knowledge: { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array }
   /** What reaches into the slot, in the order of time. Where there is too much of it some is left out, and `complete` says so. */
   readonly pieces: readonly Span[]
   readonly messages: readonly AsyncMessage[]

@@ -163,6 +163,19 @@ export class Simulation {
     ]
   }
 
+  /** What the processors know of each other by their present balancers, up to so many numbers. */
+  knowledge(most: number): { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array } {
+    const [by, of, value]: [number[], number[], number[]] = [[], [], []]
+    for (let q = 0; q < this.machine.processors && by.length < most; q++) {
+      this.balancerOf(q).knows?.(q, (other, number) => {
+        by.push(q)
+        of.push(other)
+        value.push(number)
+      })
+    }
+    return { by: Int32Array.from(by), of: Int32Array.from(of), value: Int32Array.from(value) }
+  }
+
   /** Does up to so many steps, all of them before a moment. Returns the steps that are left. */
   advance(steps: number, until: number): number {
     const { machine } = this
