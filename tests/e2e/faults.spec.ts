@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { labIds } from '../../src/labs/index.ts'
 import { expect, goTo, load, open, parts, position, settled, test, VERY_LONG } from './page.ts'
 
 interface Chunk {
@@ -277,10 +278,16 @@ function ofLab(module: string): Opening | undefined {
 /** Styles fail in one way for all parts, and are blocked by themselves of one part in so many. */
 const STYLES_OF_ONE_IN = 5
 
+/** Whether the page can come to a module: not to those of a lab that is not listed. */
+const isListed = (module: string) => {
+  const [, lab] = /^src\/labs\/(\w+)\//.exec(module) ?? []
+  return lab === undefined || (labIds as readonly string[]).includes(lab)
+}
+
 /** What the build loads later, by the module that it begins with; without descriptions nothing begins. */
 const later = Object.entries(
   JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>,
-).filter(([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts'))
+).filter(([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts') && isListed(module))
 
 /** The parts of the app or of the labs: first the labs' pages, for all else stands in them; then as listed. */
 function inOrder(labs: boolean) {
@@ -324,7 +331,17 @@ test.describe('When a part of the page cannot be loaded', () => {
             .click()
       }
       let step = 0
-      const follow = (link: string) => page.evaluate((hash) => location.assign(hash), `#${link}&at=${(step++ % 3) + 1}`)
+      /** Goes to a link and waits until the page has heard of it: it closes dialogs then. */
+      const follow = (link: string) =>
+        page.evaluate(
+          (hash) =>
+            new Promise<void>((done) => {
+              if (location.hash === hash) return done()
+              addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(done)), { once: true })
+              location.assign(hash)
+            }),
+          `#${link}&at=${(step++ % 3) + 1}`,
+        )
       await load(page, HOME)
       for (const { module, file, styles } of order) {
         const { link = HOME, open, shown } = ofLab(module) ?? openings[module]
