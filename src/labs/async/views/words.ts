@@ -6,6 +6,7 @@ import { count, counted, difference, quantity } from '../../../core/text/format.
 import type { Headline, Marker, RunView } from '../../page.ts'
 import { balancerOf } from '../balancers/index.ts'
 import { ACTIVITIES, type AsyncDetail, type AsyncMessage } from '../model/detail.ts'
+import { terminations } from '../terminations/index.ts'
 import { kindsIn } from './kinds.ts'
 import { firstWorkerOf, scenarioOf, serverOf } from './scenario.ts'
 import { transitionsOf } from './transitions.ts'
@@ -125,7 +126,7 @@ export function headlines(run: RunView): readonly Headline[] {
   ]
   if (serverOf(run.values)) list.push({ metric: 'serverUtilisation' })
   list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })
-  if (scenarioOf(run.values).termination !== 'free') list.push({ metric: 'detectionDelay' })
+  if (terminations[scenarioOf(run.values).termination].announced) list.push({ metric: 'detectionDelay' })
   if (ita !== undefined) list.push({ metric: 't1Delay' }, { metric: 't2Delay' })
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
 }
