@@ -120,7 +120,7 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
   return [
     `${tableName(table)}. ${table.title} (${table.section})`,
     ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
-    `  ${agreement.cells === 0 ? 'not measured' : agreementWords(agreement)}`,
+    `  ${agreementWords(agreement)}`,
     ...table.notes.map((note) => `  Note: ${note}`),
   ].join('\n')
 }
@@ -129,14 +129,19 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
 export function reproducedText(it: Reproduced): string {
   const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
   const hold = (side: 'here' | 'printed') => it.judged.filter((judged) => judged[side].holds).length
+  // Of a part of the experiments most tables have nothing to show.
+  const waiting = it.tables.filter(({ table, cells }) => table.from && cells.length === 0)
   return [
     `${it.reproduction.label}: ${it.reproduction.source}`,
     'Printed and measured; = the same, ~ close, ! apart.',
     RULE_WORDS,
     ...(it.tables.some(({ agreement }) => agreement.intervals) ? [INTERVAL_WORDS] : []),
     '',
-    ...it.tables.flatMap((table) => [tableText(table), '']),
-    'Observations, in the printed numbers and here:',
+    ...it.tables.filter((each) => !waiting.includes(each)).flatMap((table) => [tableText(table), '']),
+    ...(waiting.length > 0
+      ? [`Not measured, for want of experiments: tables ${waiting.map(({ table }) => table.number).join(', ')}.`, '']
+      : []),
+    ...(it.judged.length > 0 ? ['Observations, in the printed numbers and here:'] : []),
     ...it.judged.map(
       ({ table, sentence, here, printed }) =>
         `  ${table}  ${sentence}\n      here ${holds(here)} (${here.because}); printed ${holds(printed)} (${printed.because})`,
@@ -150,7 +155,9 @@ export function reproducedText(it: Reproduced): string {
           `The source’s own tables ${it.summaries.map(({ table }) => table.number).join(', ')} against the tables that they sum up, by the same rule: ${agreementWords(agreementOf(it.summaries))}.`,
         ]
       : []),
-    `${hold('here')} of ${it.judged.length} observations hold here, ${hold('printed')} in the printed numbers.`,
+    ...(it.judged.length > 0
+      ? [`${hold('here')} of ${it.judged.length} observations hold here, ${hold('printed')} in the printed numbers.`]
+      : []),
     `${it.runs} runs in ${it.seconds.toFixed(2)} s.`,
     ...it.broken.map((what) => `Bound broken, ${what}`),
   ].join('\n')

@@ -126,6 +126,7 @@ export function agreementOf(tables: readonly Cells[]): Agreement {
 
 /** An agreement in words: "of 24 cells 50 % the same, 25 % close, 25 % apart; median error 1.2 %, of improvements 0.5 points". */
 export function agreementWords({ cells, same, close, error, points, intervals }: Agreement): string {
+  if (cells === 0) return 'nothing is measured'
   const percent = (count: number) => `${Math.round((100 * count) / cells)} %`
   const shares = `of ${cells} cells ${percent(same)} the same, ${percent(close)} close, ${percent(cells - same - close)} apart`
   const ofAll = error === undefined ? [] : [`median error ${error.toFixed(1)} %`]
