@@ -10,22 +10,34 @@ interface LegendProps {
 
 /** In few words where there is little room. */
 export function Legend({ values, plain }: LegendProps) {
+  const differ = values.computeSpread > 0 || values.program === 'wator'
   const keys = plain
     ? [['ready', 'at the CPU, on average']]
     : [
         ['runs', 'runs'],
         ['ready', 'ready'],
         ['part', 'in part'],
-        ['blocked', 'waits for messages'],
+        ['blocked', 'blocked'],
       ]
-  if (values.migration === 'on' && !plain) keys.push(['away', 'moved here'], ['chases', 'message that follows'])
+  if (values.migration === 'on' && !plain) keys.push(['away', 'moved'], ['chases', 'message sent after it'])
+  if (differ && !plain) keys.push(['size', 'area: computing time'])
+  keys.push(['use', 'computes, sends, idle'])
   return (
     <p className={styles.legend} aria-hidden="true">
       {keys.map(([look, text]) => (
         <span key={look} data-look={look}>
           <svg width={14} height={14} aria-hidden="true">
-            <circle className={styles[look]} cx={7} cy={7} r={look === 'chases' ? 3.5 : 5.5} />
+            {look === 'use' ? (
+              <>
+                <rect className={styles.idle} x={0} y={5} width={14} height={4} />
+                <rect className={styles.sends} x={0} y={5} width={10} height={4} />
+                <rect className={styles.computes} x={0} y={5} width={7} height={4} />
+              </>
+            ) : (
+              <circle className={styles[look]} cx={7} cy={7} r={look === 'chases' ? 3.5 : 5.5} />
+            )}
             {look === 'part' && <circle className={styles.share} cx={7} cy={7} r={3} />}
+            {look === 'size' && <circle className={styles.size} cx={7} cy={9.5} r={3} />}
           </svg>
           {text}
         </span>
