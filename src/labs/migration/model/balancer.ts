@@ -8,6 +8,9 @@ import { STATE } from './processors.ts'
 import { type Candidate, type Decision, LOAD, type Round } from './round.ts'
 import { saved } from './saved.ts'
 
+/** Processors and processes that a round looks at, or processors drawn in it, in about the time of a step of a processor. */
+const LOOKS_OF_STEP = 4
+
 export class Balancer implements Round {
   /** How often a processor was low in one round and high in the next. */
   lowToHigh = 0
@@ -28,6 +31,8 @@ export class Balancer implements Round {
   /** By processor: the processes that it shall give, and how many orders it is part of. */
   private readonly gives: number[][]
   private readonly parts: Int32Array
+  /** Draws of the present round. */
+  private draws = 0
   /** Decisions of the present round, while somebody watches. */
   private decisions: Decision[] = []
 
@@ -55,8 +60,9 @@ export class Balancer implements Round {
     this.parts = new Int32Array(processors)
   }
 
-  /** One round at t, before all else of that instant. */
-  round(t: number): void {
+  /** One round at t, before all else of that instant; returns about how many steps of a processor take as long. */
+  round(t: number): number {
+    this.draws = 0
     this.look(t)
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
@@ -69,6 +75,7 @@ export class Balancer implements Round {
     for (let p = 0; p < this.processors; p++) {
       this.machine.balance(p, t, policyCost + negotiation * this.parts[p], this.gives[p])
     }
+    return Math.ceil((this.processors + this.worked.length + this.draws) / LOOKS_OF_STEP)
   }
 
   readonly neighbours = (p: number): Int32Array =>
@@ -109,7 +116,10 @@ export class Balancer implements Round {
 
   readonly isFree = (p: number, q: number): boolean => !this.machine.isTaken(p, q)
 
-  readonly below = (p: number, n: number): number => Math.floor(this.streams.next(p) * n)
+  readonly below = (p: number, n: number): number => {
+    this.draws++
+    return Math.floor(this.streams.next(p) * n)
+  }
 
   readonly order = (i: number, p: number, q: number): void => {
     this.machine.choose(i, p, q)

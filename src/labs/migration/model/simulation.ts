@@ -14,7 +14,7 @@ export class Simulation {
   /** Cycles since the run began, up to which everything has happened; the end, once it has ended. */
   now = 0
   ended = false
-  /** Steps of processors that have been done. */
+  /** Steps of processors that have been done, with rounds. */
   steps = 0
   private nextRound: number
 
@@ -42,20 +42,25 @@ export class Simulation {
   }
 
   /**
-   * Does up to so many steps, all of them before a moment; what happens at that moment has not happened yet. Returns the steps that
-   * are left; with any left, all before the moment is done.
+   * Does up to so many steps, all of them before a moment; what happens at that moment has not happened yet. A round, and what the
+   * program does besides, count as the steps that take as long. Returns the steps that are left; with any left, all before the moment
+   * is done.
    */
   advance(steps: number, until: number): number {
     const { machine } = this
     const { instants } = machine
-    const { duration, period } = this.scenario.values
+    const { program, values } = this.scenario
+    const { duration, period } = values
     const end = Math.min(until, duration)
     let left = steps
+    let done = 0
+    let { effort, due } = program
     for (; left > 0 && !this.ended; left--) {
       const p = instants.earliest()
       const t = instants.times[p]
       if (this.nextRound <= t && this.nextRound < end) {
-        this.balancer.round(this.nextRound)
+        left -= this.balancer.round(this.nextRound) - 1
+        done++
         this.now = this.nextRound
         this.nextRound += period
         continue
@@ -65,12 +70,25 @@ export class Simulation {
         this.ended = end === duration
         break
       }
+      if (due <= t) {
+        program.prepare(t, left)
+        due = program.due
+        if (due <= t) {
+          left = 0
+          break
+        }
+      }
       this.now = t
       machine.step(p, t)
+      done++
+      if (program.effort > effort) {
+        left -= Math.ceil(program.effort - effort)
+        effort = program.effort
+      }
       if (machine.stoppedAt < NEVER) this.end()
     }
-    this.steps += steps - left
-    return left
+    this.steps += done
+    return Math.max(0, left)
   }
 
   /** The present state. */

@@ -9,8 +9,13 @@ import { saved } from './saved.ts'
 /** Cycles or bytes are whole, and at least one. */
 const whole = (x: number) => Math.max(1, Math.round(x))
 
+/** Changes of phase of a process that a step may have to make up for, about; and how many take as long as a step. */
+const CHANGES = 1000
+const CHANGES_OF_STEP = 4
+
 export class Synthetic implements Program {
   readonly iterations = Number.POSITIVE_INFINITY
+  effort = 0
   readonly means: Float64Array
   /** By process: the deviation from one iteration to the next, and the mean of the present phase. */
   private readonly deviations: Float64Array
@@ -23,6 +28,9 @@ export class Synthetic implements Program {
   private readonly changes: Float64Array
   private readonly phaseEnds: Float64Array
   private readonly phaseVariation: number
+  /** The time up to which all changes of phase have been made, and cycles until that is due again. */
+  private changedUntil = 0
+  private readonly stretch: number
   private readonly redraw: boolean
   /** Of processes, of channels, and of processes again for their phases. */
   private readonly streams: Streams
@@ -61,6 +69,8 @@ export class Synthetic implements Program {
       this.phases[i] = drawn(ofProcesses, i, phaseMean, values.phaseSpread)
       this.changes[i] = values.phaseChange * common[2] * own(ofProcesses, i)
     }
+    const shortest = this.phases?.reduce((a, b) => Math.min(a, b)) ?? Number.POSITIVE_INFINITY
+    this.stretch = CHANGES * Math.max(1, shortest)
     this.present = this.means.slice()
     // Streams of those that draw: channels are many.
     const bySender = lengths === 'process'
@@ -82,8 +92,19 @@ export class Synthetic implements Program {
     for (let i = 0; i < phased; i++) this.phaseEnds[i] = this.phaseLength(i)
   }
 
+  get due(): number {
+    return this.changedUntil + this.stretch
+  }
+
+  /** A phase changes by the stream of its process alone, so it does not matter when that is worked out. */
+  prepare(t: number, most: number): void {
+    let left = Math.ceil(most * CHANGES_OF_STEP)
+    for (let i = 0; i < this.processes && left > 0; i++) left = this.changePhase(i, t, left)
+    if (left > 0) this.changedUntil = t
+  }
+
   computing(i: number, t: number): number {
-    if (this.phases) this.changePhase(i, t)
+    if (this.phases) this.changePhase(i, t, Number.POSITIVE_INFINITY)
     return whole(truncated(this.streams, i, this.present[i], this.deviations[i], this.redraw))
   }
 
@@ -93,17 +114,28 @@ export class Synthetic implements Program {
   }
 
   save(): () => void {
-    return saved([this.streams.states, this.present, this.phaseEnds])
+    const { changedUntil } = this
+    const restore = saved([this.streams.states, this.present, this.phaseEnds])
+    return () => {
+      this.changedUntil = changedUntil
+      restore()
+    }
   }
 
-  /** The mean of a phase is drawn around the mean of the process, never around that of the phase before. */
-  private changePhase(i: number, t: number): void {
+  /**
+   * Makes up to so many changes of phase up to t; returns how many are left. The mean of a phase is drawn around the mean of the
+   * process, never around that of the phase before.
+   */
+  private changePhase(i: number, t: number, most: number): number {
     const { streams, phaseEnds } = this
     const k = this.processes + this.channels + i
-    while (phaseEnds[i] <= t) {
+    let left = most
+    for (; phaseEnds[i] <= t && left > 0; left--) {
       this.present[i] = truncated(streams, k, this.means[i], this.changes[i], this.redraw)
       phaseEnds[i] += this.phaseLength(i)
+      this.effort += 1 / CHANGES_OF_STEP
     }
+    return left
   }
 
   private phaseLength(i: number): number {

@@ -5,14 +5,21 @@ import type { ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'
 import { CELL, Sea } from './sea.ts'
 
+/** Cells of the sea whose step takes as long as one of a processor. */
+const CELLS = 20
+
 export class Wator implements Program {
   readonly iterations: number
+  readonly due = Number.POSITIVE_INFINITY
+  effort = 0
   readonly means: Float64Array
   private readonly lengths: Float64Array
   /** By cell, its block. */
   private readonly blockOf: Int32Array
   private readonly cellCosts: Float64Array
   private sea: Sea
+  /** The sea as it was looked at last, behind the other by some steps. */
+  private shown: Sea | undefined
   /** By step, the cycles of every block; of the last steps only, for no process is farther behind another. */
   private readonly costs = new Map<number, Float64Array>()
   private readonly kept: number
@@ -47,6 +54,8 @@ export class Wator implements Program {
     this.means = this.costsAfter(0).slice()
   }
 
+  prepare(): void {}
+
   computing(i: number, _: number, n: number): number {
     return this.costsAfter(Math.floor(n / this.values.repetitions))[i]
   }
@@ -62,24 +71,26 @@ export class Wator implements Program {
 
   /** The cells of the sea after so many steps. */
   cellsAfter(steps: number): Uint8Array {
-    this.costsAfter(steps)
-    if (this.sea.steps !== steps) {
-      const sea = new Sea(this.values)
-      while (sea.steps < steps) sea.step()
-      return sea.cells
-    }
-    return this.sea.cells.slice()
+    if (this.sea.steps === steps) return this.sea.cells.slice()
+    if (!this.shown || this.shown.steps > steps) this.shown = new Sea(this.values)
+    while (this.shown.steps < steps) this.shown.step()
+    return this.shown.cells.slice()
   }
 
   private costsAfter(steps: number): Float64Array {
     const known = this.costs.get(steps)
     if (known) return known
     if (this.sea.steps > steps) this.sea = new Sea(this.values)
-    while (this.sea.steps < steps) this.sea.step()
+    while (this.sea.steps < steps) this.stepSea()
     const found = this.count()
     this.costs.set(steps, found)
     this.costs.delete(steps - this.kept)
     return found
+  }
+
+  private stepSea(): void {
+    this.sea.step()
+    this.effort += this.sea.cells.length / CELLS
   }
 
   private count(): Float64Array {
