@@ -2,9 +2,18 @@
 import { normalTail, shares } from './distributions.ts'
 import { betaStep, incompleteBeta } from './gamma.ts'
 
+/**
+ * Whether a noncentrality λ is so much larger than f times its degrees of freedom that P(F > f) is 1 to the last bit: the denominator
+ * would have to be 5000 times its mean, which even one degree of freedom exceeds with probability e⁻²⁵⁰⁰. Sums over Poisson(λ/2)
+ * would take for ever there.
+ */
+function certain(noncentrality: number, size: number): boolean {
+  return noncentrality > 1e4 * Math.max(100, size)
+}
+
 /** P(F > f) with (between, within) degrees of freedom and noncentrality λ ≥ 0: the mean of central tails over Poisson(λ/2). */
 export function noncentralTailF(f: number, between: number, within: number, noncentrality: number): number {
-  if (f <= 0) return 1
+  if (f <= 0 || certain(noncentrality, f * between)) return 1
   const { x, y } = shares(f, between, within)
   return Math.min(1, mixture(x, y, between / 2, within / 2, noncentrality / 2, 0, 1))
 }
@@ -12,6 +21,7 @@ export function noncentralTailF(f: number, between: number, within: number, nonc
 /** P(T > t) for t ≥ 0 with noncentrality δ (Lenth 1989, AS 243, for the other tail). */
 export function noncentralTailT(t: number, degrees: number, noncentrality: number): number {
   if (t <= 0) return normalTail(-noncentrality)
+  if (certain(noncentrality ** 2, t * t)) return noncentrality > 0 ? 1 : 0
   const { x, y } = shares(t * t, 1, degrees)
   const half = noncentrality ** 2 / 2
   const even = mixture(x, y, 1 / 2, degrees / 2, half, 0, 1)

@@ -126,6 +126,20 @@ describe('Laws', () => {
   })
 })
 
+test('A difference beyond all chance is found for certain, however large it is, at once', () => {
+  for (const difference of [1e3, 1e6, 1e50, 1e200]) {
+    for (const question of [
+      { kind: 'factor', levels: 4, cells: 12, difference, deviation: 1 },
+      { kind: 'pairs', difference, deviation: 1 },
+      { kind: 'two means', difference, deviation: 1, alternative: 'greater' },
+    ] as const) {
+      expect(known(replicationsFor(question, 0.99))).toMatchObject({ replications: 2, power: 1 })
+      expect(known(powerOf(question, 1000)).power).toBe(1)
+    }
+  }
+  expect(noncentralTailT(3, 10, -1e9)).toBe(0)
+})
+
 test('Questions without an answer are said', () => {
   const pairs = { kind: 'pairs', difference: 1, deviation: 2 } as const
   expect(powerOf({ ...pairs, deviation: 0 }, 4)).toBe('deviation: expected a number above 0, got 0')

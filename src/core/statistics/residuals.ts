@@ -110,5 +110,5 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
   const sxx = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0)
   const syy = ys.reduce((sum, y) => sum + (y - my) ** 2, 0)
   const sxy = xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i] - my), 0)
-  return sxx > 0 && syy > 0 ? sxy / Math.sqrt(sxx * syy) : 0
+  return sxx > 0 && syy > 0 ? sxy / (Math.sqrt(sxx) * Math.sqrt(syy)) : 0
 }
