@@ -1,11 +1,11 @@
 /** Responses, analysed. Loaded when there are some, with the statistics. */
 
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { analyse, firstModel, type ModelChoice, measuredOf, suggest } from '../../../core/experiment/analysis.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { analyse, firstModel, type ModelChoice, measuredOf } from '../../../core/experiment/analysis.ts'
 import { factorsText, type Subject } from '../../../core/experiment/subject.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
-import type { Family } from '../../../core/statistics/transformation.ts'
+import { type Transformation, transformable } from '../../../core/statistics/transformation.ts'
 import { AnovaTable } from './anova-table.tsx'
 import { Cells } from './cells.tsx'
 import { Covariates } from './covariates.tsx'
@@ -61,7 +61,7 @@ interface AnalysedProps extends Pick<ResultsProps, 'subject' | 'response'> {
 
 function Analysed({ subject, measured, response }: AnalysedProps) {
   const [chosen, setChosen] = useState<ModelChoice>()
-  const [family, setFamily] = useState<Family>()
+  const [wanted, setWanted] = useState<{ readonly metric: string; readonly transformation: Transformation }>()
   const model = useMemo(() => {
     const first = firstModel(subject)
     if (!chosen) return first
@@ -70,13 +70,15 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
       blocks: chosen.blocks && subject.blocks !== undefined,
     }
   }, [subject, chosen])
-  // Some sixty analyses: the picture does not wait for them.
-  const wanted = useDeferredValue(useMemo(() => ({ measured, response, model }), [measured, response, model]))
-  const suggestions = useMemo(() => suggest(wanted.measured, wanted.response, wanted.model), [wanted])
-  const fresh = wanted.measured === measured
-  const used = fresh ? suggestions.find((one) => one.transformation.family === family && !one.needless) : undefined
+  const used = useMemo(() => {
+    if (wanted?.metric !== response.id) return undefined
+    const { transformation } = wanted
+    return measured.response.every((y) => transformable(transformation.family, y, transformation))
+      ? transformation
+      : undefined
+  }, [wanted, response, measured])
   const analysis = useMemo(
-    () => analyse(subject, measured, response, model, used?.transformation),
+    () => analyse(subject, measured, response, model, used),
     [subject, measured, response, model, used],
   )
   return (
@@ -92,10 +94,10 @@ function Analysed({ subject, measured, response }: AnalysedProps) {
               <Residuals analysis={analysis} />
               <Transformations
                 measured={measured}
+                metric={response}
                 model={model}
-                suggestions={fresh ? suggestions : []}
                 used={used}
-                onUse={(one) => setFamily(one?.transformation.family)}
+                onUse={(transformation) => setWanted(transformation && { metric: response.id, transformation })}
               />
             </>
           ),

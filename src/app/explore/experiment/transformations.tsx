@@ -1,47 +1,63 @@
 /** Transformations of the response: how likely each exponent is, and the choice to use one. */
-import { useId, useMemo } from 'react'
-import type { Suggestion } from '../../../core/experiment/analysis.ts'
+import { useId, useMemo, useState } from 'react'
+import { type ModelChoice, type Suggestion, suggest } from '../../../core/experiment/analysis.ts'
 import { exponentText, familyText, suggestionText, transformationText } from '../../../core/experiment/words.ts'
-import type { ModelOptions } from '../../../core/statistics/anova.ts'
+import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Experiment } from '../../../core/statistics/factorial.ts'
-import { LIKELY, likelihoodProfile } from '../../../core/statistics/transformation.ts'
+import { LIKELY, likelihoodProfile, type Transformation } from '../../../core/statistics/transformation.ts'
+import { count } from '../../../core/text/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
 
+/** A search among the responses of more runs takes seconds: it is made when it is asked for. */
+const LARGE = 5000
+
 interface TransformationsProps {
   readonly measured: Experiment
-  readonly model: ModelOptions
-  /** The best of each family, the likeliest first. */
-  readonly suggestions: readonly Suggestion[]
+  readonly metric: MetricDefinition
+  readonly model: ModelChoice
   /** The one that is used; undefined for none. */
-  readonly used: Suggestion | undefined
-  readonly onUse: (suggestion: Suggestion | undefined) => void
+  readonly used: Transformation | undefined
+  readonly onUse: (transformation: Transformation | undefined) => void
 }
 
 /** The section. */
-export function Transformations({ measured, model, suggestions, used, onUse }: TransformationsProps) {
+export function Transformations({ measured, metric, model, used, onUse }: TransformationsProps) {
   const key = useId()
-  if (suggestions.length === 0) return null
-  const offered = suggestions.filter(({ needless }) => !needless)
+  const [asked, setAsked] = useState<Experiment>()
+  const wait = measured.response.length > LARGE && asked !== measured
+  // The likeliest first.
+  const suggestions = useMemo(() => (wait ? [] : suggest(measured, metric, model)), [wait, measured, metric, model])
+  if (wait) {
+    return (
+      <p className={styles.choices}>
+        <Button onClick={() => setAsked(measured)}>Look for a transformation</Button>
+        among {count(measured.response.length)} responses this takes some seconds
+      </p>
+    )
+  }
+  if (suggestions.length === 0 && !used) return null
+  const offered = suggestions.flatMap(({ needless, transformation }) => (needless ? [] : [transformation]))
+  // What is used stays on the list, also where another model would have another one.
+  const texts = offered.map(transformationText)
+  const options = used && !texts.includes(transformationText(used)) ? [...offered, used] : offered
   return (
     <section className={styles.section} aria-labelledby={key}>
       <h2 id={key}>Transformation of the response</h2>
       <p className={styles.words}>
-        {suggestionText(suggestions[0])}
+        {suggestions.length > 0 && suggestionText(suggestions[0])}
         {offered.length > 0 &&
           ' A transformation can make the spread even and take interactions away that only come from the scale.'}
       </p>
-      {offered.length > 0 && (
+      {options.length > 0 && (
         <div className={styles.choices}>
           <Choice
             label="Analyse"
-            options={[
-              'y, as it was measured',
-              ...offered.map(({ transformation }) => transformationText(transformation)),
-            ]}
-            value={used ? offered.findIndex((one) => one.transformation.family === used.transformation.family) + 1 : 0}
-            onChange={(at) => onUse(offered[at - 1])}
+            options={['y, as it was measured', ...options.map(transformationText)]}
+            value={used ? options.map(transformationText).indexOf(transformationText(used)) + 1 : 0}
+            onChange={(at) => onUse(options[at - 1])}
           />
         </div>
       )}
