@@ -23,6 +23,8 @@ export class Curve {
   t1: number
   t2 = NEVER
   watcher: CurveWatcher | undefined
+  /** When changes should be applied at the latest, so that those of different laps of the ring do not mix. */
+  due = 0
   /** A power of two: no instant falls between two spans by rounding. */
   private readonly width: number
   private readonly perWidth: number
@@ -92,6 +94,7 @@ export class Curve {
   settle(until: number): void {
     const { width, first, mask } = this
     const last = Math.floor(until * this.perWidth)
+    this.due = until + (mask >> 2) * width
     for (;;) {
       if (this.waiting === 0) {
         this.span = Math.max(this.span, last)
@@ -114,13 +117,13 @@ export class Curve {
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
-    const { tasks, since, peak, t1, t2, span, waiting, unused, used } = this
+    const { tasks, since, peak, t1, t2, due, span, waiting, unused, used } = this
     const first = this.first.slice()
     const times = this.times.slice(0, used)
     const changes = this.changes.slice(0, used)
     const next = this.next.slice(0, used)
     return () => {
-      Object.assign(this, { tasks, since, peak, t1, t2, span, waiting, unused, used })
+      Object.assign(this, { tasks, since, peak, t1, t2, due, span, waiting, unused, used })
       this.first.set(first)
       this.times.set(times)
       this.changes.set(changes)

@@ -19,9 +19,6 @@ import { treeWorkload } from './workload.ts'
 /** Steps of a run after which it is given up: it would go on for ever. */
 export const MOST_STEPS = 5e7
 
-/** Steps between two looks at the workload curve, where nobody needs it sooner. */
-const CURVE_STEPS = 64
-
 /** A message under way to its receiver's reaction. */
 class Delivered implements Received {
   kind = 0
@@ -195,8 +192,7 @@ export class Simulation {
       }
       this.now = t
       this.steps++
-      if (this.exact && curve.t2 === NEVER) curve.settle(t)
-      else if (this.steps % CURVE_STEPS === 0) curve.settle(t)
+      if (t >= curve.due || (this.exact && curve.t2 === NEVER)) curve.settle(t)
       this.step(q, t)
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
