@@ -6,8 +6,13 @@
  */
 export const VERY_LONG = 300
 
-/** How long a run is watched before anything is said, in milliseconds. */
+/**
+ * How long a run is watched before anything is said, in milliseconds, and how often it has to have come on meanwhile: one whose
+ * computer did something else for a while has come on once or twice. A run of few large steps is watched for longer instead.
+ */
 const TRIAL_MS = 700
+const TRIAL_STEPS = 8
+const PATIENT_MS = 5000
 
 /**
  * Watches a run's beginning. What is returned is given the share that is done (0 to 1) and when (milliseconds), and answers once,
@@ -16,11 +21,16 @@ const TRIAL_MS = 700
  */
 export function createTrial(): (share: number, at: number) => number | undefined {
   let first: { readonly share: number; readonly at: number } | undefined
+  let latest = 0
+  let steps = 0
   let over = false
   return (share, at) => {
     if (over || share <= 0) return undefined
     first ??= { share, at }
-    if (at - first.at < TRIAL_MS || share === first.share) return undefined
+    if (share > latest) steps++
+    latest = share
+    const enough = steps > TRIAL_STEPS ? TRIAL_MS : PATIENT_MS
+    if (at - first.at < enough || share === first.share) return undefined
     over = true
     return (at - first.at) / (share - first.share) / 1000
   }
