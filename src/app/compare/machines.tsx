@@ -62,7 +62,7 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
         }
   return (
     <div className={styles.picture}>
-      <Picture {...props} {...seen} run={run} onChange={undefined} />
+      <Picture {...props} {...seen} run={run} artifacts={undefined} onChange={undefined} />
     </div>
   )
 }

@@ -40,7 +40,6 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
     long: s.status.kind === 'long',
   }))
   const { comparison, ...props } = useViewProps()
-  const { artifacts } = useSession()
   const [pointing] = useState(createPointing)
   const Machine = page.stage
   const other = page.picture
@@ -76,17 +75,11 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
               {other && beside && <Pictures label={other.label} id={other.id} />}
               <div className={styles.pictures} data-both={(picture && both) || undefined}>
                 {(!picture || both) && (
-                  <Machine
-                    run={run}
-                    comparison={comparison}
-                    {...props}
-                    artifacts={artifacts}
-                    pointing={picture ? pointing : undefined}
-                  />
+                  <Machine run={run} comparison={comparison} {...props} pointing={picture ? pointing : undefined} />
                 )}
                 {picture && (
                   <LazyBoundary>
-                    <Other run={run} {...props} artifacts={artifacts} pointing={both ? pointing : undefined} />
+                    <Other run={run} {...props} pointing={both ? pointing : undefined} />
                   </LazyBoundary>
                 )}
               </div>

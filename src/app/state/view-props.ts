@@ -6,7 +6,7 @@ import { useAxis, usePage, useSession } from './use.ts'
 
 /** The props of the present lab's views, but for the run. An embedded picture changes nothing unless its link opens a control. */
 export function useViewProps(): Omit<ViewProps, 'run'> {
-  const { playhead, details, changeAll } = useSession()
+  const { playhead, details, artifacts, changeAll } = useSession()
   const { lab, changeable } = usePage(({ lab, view, arrangement: { open } }) => ({
     lab,
     changeable: view !== 'embed' || open.length > 0,
@@ -14,7 +14,7 @@ export function useViewProps(): Omit<ViewProps, 'run'> {
   const axis = useAxis()
   const comparison = useComparison()
   const measure = useMemo(() => measureIn(lab), [lab])
-  return { axis, playhead, details, comparison, measure, onChange: changeable ? changeAll : undefined }
+  return { axis, playhead, details, artifacts, comparison, measure, onChange: changeable ? changeAll : undefined }
 }
 
 /** One scenario after the other, so that none slows another down while it is timed. */

@@ -62,6 +62,11 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
     },
   }
   const first = firstKinds(simulation)
+  const kinds = simulation.kinds()
+  const loadTold = (message: LoggedMessage) => {
+    const { load } = kinds[message.owner][message.kind]
+    return load ? message[load] : -1
+  }
   const result = () => {
     const messages = log.all()
     const of = (f: (message: LoggedMessage) => number) => messages.map(f)
@@ -77,6 +82,7 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
         from: Int32Array.from(of(({ from }) => from)),
         to: Int32Array.from(of(({ to }) => to)),
         tasks: Int32Array.from(of(({ tasks }) => tasks)),
+        load: Int32Array.from(of(loadTold)),
         sent: moments(of(({ sent }) => sent)),
         reached: moments(of(({ reach }) => reach)),
         arrived: moments(of(({ arrives }) => arrives)),

@@ -53,8 +53,13 @@ export const cwn = balancer({
   knowledge: 'tasks',
   more: true,
   messages: [
-    { name: 'load', help: 'Tells how many tasks it has' },
-    { name: 'tasks', help: 'Passes a task on' },
+    {
+      name: 'load',
+      help: 'Tells how many tasks it has',
+      because: 'its queue had changed enough since it told it last',
+      load: 'a',
+    },
+    { name: 'tasks', help: 'Passes a task on', because: 'this neighbour had least, as far as it knew', load: 'b' },
   ],
   create(context, { radius, horizon, saturation, update: factor }) {
     const { neighbours, machine } = context

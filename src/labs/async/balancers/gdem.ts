@@ -47,12 +47,27 @@ export const gdem = balancer({
   },
   balances: true,
   messages: [
-    { name: 'exchange', help: 'Tells how many tasks it has, to be evened out' },
-    { name: 'pull', help: 'Has fewer tasks and asks for some' },
-    { name: 'even', help: 'Has about as many tasks' },
-    { name: 'tasks', help: 'Moves a part of the difference' },
-    { name: 'load', help: 'Tells how many tasks it has, in this sweep and colour' },
-    { name: 'bye', help: 'Exchanges no more' },
+    {
+      name: 'exchange',
+      help: 'Tells how many tasks it has, to be evened out',
+      because: 'it was this neighbour’s turn',
+      load: 'a',
+    },
+    { name: 'pull', help: 'Has fewer tasks and asks for some', because: 'the neighbour had more', load: 'a' },
+    {
+      name: 'even',
+      help: 'Has about as many tasks',
+      because: 'the two queues differed by too little for a task to move',
+      load: 'a',
+    },
+    { name: 'tasks', help: 'Moves a part of the difference', because: 'the neighbour had fewer' },
+    {
+      name: 'load',
+      help: 'Tells how many tasks it has, in this sweep and colour',
+      because: 'it had come to this colour of its sweep',
+      load: 'c',
+    },
+    { name: 'bye', help: 'Exchanges no more', because: 'it follows another balancer by now' },
   ],
   check({ lambda, fillingLambda, synchronisation }, _, throughout) {
     if (!throughout || !WAITS[synchronisation] || fillingLambda === 'same' || fillingLambda === lambda) return undefined

@@ -14,8 +14,16 @@ export const gradient = balancer({
   knowledge: 'links to the nearest light processor',
   more: true,
   messages: [
-    { name: 'proximity', help: 'Tells how far the nearest light processor is' },
-    { name: 'tasks', help: 'Moves tasks to a neighbour' },
+    {
+      name: 'proximity',
+      help: 'Tells how far the nearest light processor is',
+      because: 'the way to the nearest light processor had become longer or shorter',
+    },
+    {
+      name: 'tasks',
+      help: 'Moves tasks to a neighbour',
+      because: 'its queue was heavy, and this neighbour the nearest to a light processor, as far as it knew',
+    },
   ],
   create(context, values) {
     const light = context.whileFilling(values.lightThreshold, values.fillingLightThreshold)

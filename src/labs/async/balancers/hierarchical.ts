@@ -59,11 +59,24 @@ export const hierarchical = balancer({
   balances: true,
   knowledge: 'tasks',
   messages: [
-    { name: 'load', help: 'Tells the head how many tasks it has' },
-    { name: 'sphere', help: 'Tells the other heads how many tasks the sphere has' },
-    { name: 'order', help: 'Orders to send so many tasks' },
-    { name: 'done', help: 'Reports how an order was carried out' },
-    { name: 'tasks', help: 'Moves tasks' },
+    {
+      name: 'load',
+      help: 'Tells the head how many tasks it has',
+      because: 'its queue had changed enough since it told it last',
+      load: 'a',
+    },
+    {
+      name: 'sphere',
+      help: 'Tells the other heads how many tasks the sphere has',
+      because: 'the sum of its sphere had changed enough since it told it last',
+    },
+    {
+      name: 'order',
+      help: 'Orders to send so many tasks',
+      because: 'as far as the head knew, it had most and another one needed tasks',
+    },
+    { name: 'done', help: 'Reports how an order was carried out', because: 'it had an order to carry out', load: 'c' },
+    { name: 'tasks', help: 'Moves tasks', because: 'the head of its sphere decided it' },
   ],
   check({ sphere }, processors) {
     const spheres = Math.ceil(processors / sphere)

@@ -75,11 +75,23 @@ export const loadserver = balancer({
   },
   balances: true,
   messages: [
-    { name: 'light', help: 'Registers a light processor' },
-    { name: 'heavy', help: 'Asks for a light processor' },
-    { name: 'light node', help: 'Names a light processor' },
-    { name: 'no light node', help: 'Knows no light processor' },
-    { name: 'tasks', help: 'Moves tasks to a light processor' },
+    {
+      name: 'light',
+      help: 'Registers a light processor',
+      because: 'its queue was light, or it handed back the light processor that it got',
+    },
+    { name: 'heavy', help: 'Asks for a light processor', because: 'its queue was heavy' },
+    {
+      name: 'light node',
+      help: 'Names a light processor',
+      because: 'a heavy processor asked and a light one was registered',
+    },
+    {
+      name: 'no light node',
+      help: 'Knows no light processor',
+      because: 'a heavy processor asked and no light one was registered',
+    },
+    { name: 'tasks', help: 'Moves tasks to a light processor', because: 'it knew a light processor' },
   ],
   server: { label: 'Load server', when: () => true },
   check(values, processors) {

@@ -52,9 +52,9 @@ export const pool = balancer({
   keepsTasks: true,
   more: true,
   messages: [
-    { name: 'get', help: 'Asks the pool for tasks' },
-    { name: 'put', help: 'Brings tasks to the pool' },
-    { name: 'tasks', help: 'Gives tasks of the pool' },
+    { name: 'get', help: 'Asks the pool for tasks', because: 'its queue was empty' },
+    { name: 'put', help: 'Brings tasks to the pool', because: 'it had more tasks than it keeps' },
+    { name: 'tasks', help: 'Gives tasks of the pool', because: 'it was asked for tasks' },
   ],
   server: { label: 'Pool', when: () => true },
   create(context, { poolKeep, chunk, poolOrder }) {

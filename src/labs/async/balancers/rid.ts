@@ -17,10 +17,20 @@ export const rid = balancer({
   balances: true,
   knowledge: 'tasks',
   messages: [
-    { name: 'load', help: 'Tells how many tasks it has' },
-    { name: 'request', help: 'Asks for so many tasks' },
-    { name: 'tasks', help: 'Gives tasks' },
-    { name: 'refuse', help: 'Gives no tasks' },
+    {
+      name: 'load',
+      help: 'Tells how many tasks it has',
+      because: 'its queue had changed enough since it told it last',
+      load: 'a',
+    },
+    {
+      name: 'request',
+      help: 'Asks for so many tasks',
+      because: 'it was short of tasks and the neighbour had more than the mean, as far as it knew',
+      load: 'b',
+    },
+    { name: 'tasks', help: 'Gives tasks', because: 'it was asked and had two tasks or more', load: 'a' },
+    { name: 'refuse', help: 'Gives no tasks', because: 'it was asked and had fewer than two tasks', load: 'a' },
   ],
   create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
     const diffusion = createDiffusion(context, 'receive', { lowThreshold: low, update: factor, threshold })

@@ -61,10 +61,10 @@ export const sender = balancer({
   balances: true,
   seeded: 'who is probed or sent to',
   messages: [
-    { name: 'probe', help: 'Asks whether it may send tasks' },
-    { name: 'accept', help: 'Takes tasks' },
-    { name: 'reject', help: 'Takes no tasks' },
-    { name: 'tasks', help: 'Moves tasks' },
+    { name: 'probe', help: 'Asks whether it may send tasks', because: 'its queue was above the threshold' },
+    { name: 'accept', help: 'Takes tasks', because: 'it was asked and its queue was below the threshold' },
+    { name: 'reject', help: 'Takes no tasks', because: 'it was asked and its queue was not below the threshold' },
+    { name: 'tasks', help: 'Moves tasks', because: 'its queue was above the threshold when it looked for a taker' },
   ],
   create(context, { threshold, policy, probeLimit, transferLimit, ...values }) {
     const most = context.whileFilling(values.migration, values.fillingMigration)

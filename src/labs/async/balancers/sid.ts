@@ -14,8 +14,18 @@ export const sid = balancer({
   balances: true,
   knowledge: 'tasks',
   messages: [
-    { name: 'load', help: 'Tells how many tasks it has' },
-    { name: 'tasks', help: 'Moves tasks to a neighbour' },
+    {
+      name: 'load',
+      help: 'Tells how many tasks it has',
+      because: 'its queue had changed enough since it told it last',
+      load: 'a',
+    },
+    {
+      name: 'tasks',
+      help: 'Moves tasks to a neighbour',
+      because: 'it had more than its neighbourhood’s mean, as far as it knew',
+      load: 'a',
+    },
   ],
   create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
     const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })

@@ -67,10 +67,10 @@ export const xuhwang = balancer({
   knowledge: 'tasks',
   more: true,
   messages: [
-    { name: 'collect', help: 'Asks for the load' },
-    { name: 'load', help: 'Tells how many tasks it has' },
-    { name: 'state', help: 'Tells the loads of all' },
-    { name: 'tasks', help: 'Moves tasks' },
+    { name: 'collect', help: 'Asks for the load', because: 'it was time to ask again' },
+    { name: 'load', help: 'Tells how many tasks it has', because: 'it was asked', load: 'a' },
+    { name: 'state', help: 'Tells the loads of all', because: 'all had answered' },
+    { name: 'tasks', help: 'Moves tasks', because: 'it had more than the mean, as far as it knew' },
   ],
   server: { label: 'Collector', when: () => true },
   check({ window, windowMin, windowMax }, processors) {

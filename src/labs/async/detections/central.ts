@@ -22,8 +22,12 @@ export const central = detection({
     }),
   },
   messages: [
-    { name: 'count', help: 'By how much the number of tasks has changed here' },
-    { name: 'phase', help: 'The next phase has begun' },
+    {
+      name: 'count',
+      help: 'By how much the number of tasks has changed here',
+      because: 'its part had changed enough, or its queue was empty',
+    },
+    { name: 'phase', help: 'The next phase has begun', because: 'processor 0 had decided it' },
   ],
   create(context, phases, { reportStep }) {
     const { surplus } = context.machine

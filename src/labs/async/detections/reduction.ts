@@ -24,9 +24,13 @@ export const reduction = detection({
     }),
   },
   messages: [
-    { name: 'wave', help: 'Asks how many tasks there are' },
-    { name: 'sum', help: 'By how much the number of tasks has changed here and below' },
-    { name: 'phase', help: 'The next phase has begun' },
+    { name: 'wave', help: 'Asks how many tasks there are', because: 'it was time to count again' },
+    {
+      name: 'sum',
+      help: 'By how much the number of tasks has changed here and below',
+      because: 'all below it had answered',
+    },
+    { name: 'phase', help: 'The next phase has begun', because: 'processor 0 had decided it' },
   ],
   create(context, phases, { period }) {
     const { surplus } = context.machine

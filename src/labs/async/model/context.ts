@@ -4,10 +4,15 @@ import { USE } from './accounts.ts'
 import { type Machine, NEVER } from './machine.ts'
 import type { Chain } from './tasks.ts'
 
-/** A kind of message: its name, and what it says as a sentence without its full stop. */
+/** A kind of message. */
 export interface MessageKind {
   readonly name: string
+  /** What it says, as a sentence without its full stop. */
   readonly help: string
+  /** Why it is sent, as a clause. */
+  readonly because: string
+  /** Which of its numbers tells how long the sender's queue is, where one does. */
+  readonly load?: 'a' | 'b' | 'c'
 }
 
 /** A message as its receiver has it before it. */

@@ -55,6 +55,8 @@ export interface ScheduleArtifact {
     readonly from: Int32Array
     readonly to: Int32Array
     readonly tasks: Int32Array
+    /** How long the sender's queue was, as the message tells it; −1 where it does not. */
+    readonly load: Int32Array
     readonly sent: Float64Array
     readonly reached: Float64Array
     readonly arrived: Float64Array

@@ -11,6 +11,10 @@ export interface LoggedMessage {
   readonly number: number
   readonly integers: number
   readonly tasks: number
+  /** What it says; each kind says what these are. */
+  readonly a: number
+  readonly b: number
+  readonly c: number
   readonly sent: number
   readonly reach: number
   readonly arrives: number
@@ -61,6 +65,9 @@ export class MessageLog implements MachineWatcher {
       number: it.number[message],
       integers: it.integers[message],
       tasks: it.tasks[message],
+      a: it.a[message],
+      b: it.b[message],
+      c: it.c[message],
       sent: when.sent[message],
       reach: when.reach[message],
       arrives: when.arrives[message],

@@ -9,7 +9,7 @@ import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
 import type { Ending } from '../terminations/termination.ts'
 import { USE } from './accounts.ts'
-import type { Reactions, Received } from './context.ts'
+import type { MessageKind, Reactions, Received } from './context.ts'
 import { Context } from './context.ts'
 import { Costs } from './costs.ts'
 import { Machine, NEVER, NONE, TIMER, TIMERS } from './machine.ts'
@@ -150,13 +150,12 @@ export class Simulation {
   }
 
   /** The kinds of messages: of each instance of a balancer, of the detection, of the termination. */
-  kinds(): string[][] {
+  kinds(): (readonly MessageKind[])[] {
     const { values } = this
-    const of = (messages: readonly { readonly name: string }[]) => messages.map(({ name }) => name)
     return [
-      ...this.definitions.map(({ messages }) => of(messages)),
-      of(detections[values.detection].messages),
-      of(terminations[values.termination].messages),
+      ...this.definitions.map(({ messages }) => messages),
+      detections[values.detection].messages,
+      terminations[values.termination].messages,
     ]
   }
 

@@ -13,7 +13,10 @@ export const ring: TerminationDefinition = {
   help: 'A token goes round and counts messages with tasks (Safra).',
   source: 'Dijkstra, EWD 998',
   announced: true,
-  messages: [{ name: 'token', help: 'Goes round and counts messages with tasks' }, FINISH],
+  messages: [
+    { name: 'token', help: 'Goes round and counts messages with tasks', because: 'it had nothing to do' },
+    FINISH,
+  ],
   create(context, stop) {
     const p = context.processors
     const { tasksSent, tasksTaken } = context.machine

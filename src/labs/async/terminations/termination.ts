@@ -23,4 +23,4 @@ export interface TerminationDefinition extends Option {
   create(context: Context, stop: Stop): Ending
 }
 
-export const FINISH: MessageKind = { name: 'finish', help: 'All is done' }
+export const FINISH: MessageKind = { name: 'finish', help: 'All is done', because: 'the end was known' }

@@ -20,8 +20,12 @@ export const tree: TerminationDefinition = {
   source: 'Mattern 1987',
   announced: true,
   messages: [
-    { name: 'ask', help: 'Asks how many messages with tasks were sent and received' },
-    { name: 'answer', help: 'Says how many, of itself and all below it' },
+    { name: 'ask', help: 'Asks how many messages with tasks were sent and received', because: 'it had nothing to do' },
+    {
+      name: 'answer',
+      help: 'Says how many, of itself and all below it',
+      because: 'it had nothing to do, and all below it had answered',
+    },
     FINISH,
   ],
   create(context, stop) {

@@ -1,6 +1,6 @@
 /** The kinds of messages of a scenario, with what they are drawn as. */
 import type { Values } from '../../../core/parameters.ts'
-import { balancerOf, balancersOf } from '../balancers/index.ts'
+import { type AnyBalancer, balancerOf, balancersOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
@@ -13,6 +13,10 @@ export interface Kind {
   readonly name: string
   /** What it says, as a sentence without its full stop. */
   readonly help: string
+  /** Why it is sent, as a clause. */
+  readonly because: string
+  /** Whether it tells how long the sender's queue is. */
+  readonly tells: boolean
   readonly sender: Sender
   /** What it looks like where it carries no tasks: a path around 0, 0 that reaches about 1 each way. */
   readonly glyph: string
@@ -40,13 +44,15 @@ export function kindsIn(values: Values): readonly Kind[] {
   const found = known.get(values)
   if (found) return found
   const scenario = values as AsyncValues
-  const senders: readonly (readonly [Sender, { readonly messages: readonly { name: string; help: string }[] }])[] = [
+  const senders: readonly (readonly [Sender, Pick<AnyBalancer, 'messages'>])[] = [
     ...[...new Set(balancersOf(values))].map((name) => ['balancer', balancerOf(name)] as const),
     ['detection', detections[scenario.detection]],
     ['termination', terminations[scenario.termination]],
   ]
   const kinds = senders
-    .flatMap(([sender, { messages }]) => messages.map(({ name, help }) => ({ name, help, sender })))
+    .flatMap(([sender, { messages }]) =>
+      messages.map(({ load, ...kind }) => ({ ...kind, sender, tells: load !== undefined })),
+    )
     .map((kind, k) => ({ ...kind, glyph: GLYPHS[k % GLYPHS.length] }))
   known.set(values, kinds)
   return kinds

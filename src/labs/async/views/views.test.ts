@@ -5,12 +5,14 @@ import { distance, routesOf } from '../../../core/network/routes.ts'
 import { runWhole } from '../../../core/run.ts'
 import type { RunView } from '../../page.ts'
 import { lab, asyncModel as model } from '../index.ts'
-import type { MarksArtifact, ScheduleArtifact } from '../model/detail.ts'
+import type { AsyncDetail, MarksArtifact, ScheduleArtifact } from '../model/detail.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { kindsOf } from '../spans.ts'
 import { inFlight } from './charts/messages.tsx'
 import { courseOf, IDLE } from './course.ts'
 import { kindsIn } from './kinds.ts'
+import { eventsOf, knownBy, lastSender } from './microscope/knowledge.ts'
+import { beliefsOf, sentenceOf } from './microscope/knowledge-panel.tsx'
 import { serverOf } from './scenario.ts'
 import { flightsIn, MOST_FLIGHTS, movesIn, waitingAt } from './stage/flights.ts'
 import { machineOf } from './stage/machine.ts'
@@ -145,4 +147,46 @@ test('transitions are where the metrics have them, each processor learning of th
   }
   const plain = runOf(QUERIES[0])
   expect(transitionsOf(plain, marks).every(({ acted, learned }) => !acted && learned.length === 0)).toBe(true)
+})
+
+describe('what a processor knows', () => {
+  const values = valuesOf('processors=16&depth=9&balancer=rid&update=1')
+  const schedule = artifactOf<ScheduleArtifact>('schedule', values)
+  const course = courseOf(schedule, 16)
+  const details = model.inspect(values).window(9000, 9002) as readonly AsyncDetail[]
+
+  test('is what the messages that it took told last, each by somebody who had that many', () => {
+    const { load, from, to, taken } = schedule.messages
+    expect(load.some((queue) => queue > 0)).toBe(true)
+    for (let q = 0; q < 16; q++) {
+      for (const told of knownBy(course, q, 0.01)) {
+        expect(told.taken).toBeLessThanOrEqual(0.01)
+        const later = taken.filter(
+          (t, m) => to[m] === q && from[m] === told.of && load[m] >= 0 && t > told.taken && t <= 0.01,
+        )
+        expect(later.length).toBe(0)
+      }
+    }
+  })
+
+  test('is set against the true queues, and grows old', () => {
+    const [detail] = details
+    const run = { values }
+    const beliefs = beliefsOf(run, detail, course, 5)
+    expect(beliefs.map(({ of }) => of).sort((x, y) => x - y)).toEqual([1, 4, 6, 9])
+    expect(sentenceOf(beliefs, detail)).toMatch(/^It knows of 4 other queues, .*wrongly by now\. .* ago\.$/)
+    const one = beliefs.slice(0, 1)
+    const load = Int32Array.from({ length: 16 }, () => one[0].value)
+    expect(sentenceOf(one, { load, begin: detail.begin })).toContain('one other queue, rightly')
+    load[one[0].of]++
+    expect(sentenceOf(one, { load, begin: detail.begin })).toContain('wrongly by now')
+  })
+
+  test('and what it sent and took is in the order of time', () => {
+    const events = eventsOf(course, 5, 0.012, 24)
+    expect(events.length).toBe(24)
+    expect(events.every(({ time }, k) => time <= 0.012 && (k === 0 || time <= events[k - 1].time))).toBe(true)
+    expect(schedule.messages.sent[0]).toBeGreaterThanOrEqual(0)
+    expect(lastSender(course, 0)).toBeGreaterThanOrEqual(0)
+  })
 })

@@ -200,8 +200,8 @@ export function paintFlights(
   }
 }
 
-/** Where tasks went, as arrows straight from giver to taker. */
-export function paintMoves({ context, layout, palette }: Scene, moves: readonly Flight[]): void {
+/** Where tasks went, as arrows straight from giver to taker; between neighbours round the edge through it. */
+export function paintMoves({ context, layout, palette }: Scene, graph: AsyncGraph, moves: readonly Flight[]): void {
   for (const [colour, more] of [
     [palette.surface, 3],
     [palette.move, 0],
@@ -210,25 +210,44 @@ export function paintMoves({ context, layout, palette }: Scene, moves: readonly 
     for (const { from, to, tasks } of moves) {
       if (from >= layout.processors || to >= layout.processors) continue
       context.lineWidth = Math.min(5, 1 + Math.log2(1 + tasks)) + more
-      const [x0, y0, x1, y1] = [layout.x[from], layout.y[from], layout.x[to], layout.y[to]]
-      const length = Math.hypot(x1 - x0, y1 - y0) || 1
-      const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
-      const reach = (layout.tile / 2 / Math.max(Math.abs(ux), Math.abs(uy))) * 1.04
-      const inset = Math.min(reach, 0.45 * length)
-      // Apart from the way back between the same two.
-      const [sx, sy] = [-uy * 3, ux * 3]
-      const [ax, ay] = [x0 + ux * inset + sx, y0 + uy * inset + sy]
-      const [bx, by] = [x1 - ux * inset + sx, y1 - uy * inset + sy]
-      const head = 5 + context.lineWidth
-      context.beginPath()
-      context.moveTo(ax, ay)
-      context.lineTo(bx - ux * head * 0.6, by - uy * head * 0.6)
-      context.stroke()
-      context.beginPath()
-      context.moveTo(bx, by)
-      context.lineTo(bx - ux * head - uy * head * 0.5, by - uy * head + ux * head * 0.5)
-      context.lineTo(bx - ux * head + uy * head * 0.5, by - uy * head - ux * head * 0.5)
-      context.fill()
+      trace(layout, from, to, path)
+      const { kind, x0, y0, x1, y1, ex, ey, nx, ny } = path
+      if (kind === 'wrap' && graph.way(from, to).length === 2) {
+        context.beginPath()
+        context.moveTo(x0, y0)
+        context.lineTo(ex, ey)
+        context.stroke()
+        arrow(context, layout.tile, nx, ny, x1, y1, true)
+      } else arrow(context, layout.tile, x0, y0, x1, y1, false)
     }
   }
+}
+
+/** From one point to the edge of the processor at another; from the edge of the one at the first unless it begins outside. */
+function arrow(
+  context: CanvasRenderingContext2D,
+  tile: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  outside: boolean,
+): void {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1
+  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length]
+  const inset = Math.min((tile / 2 / Math.max(Math.abs(ux), Math.abs(uy))) * 1.04, 0.45 * length)
+  const first = outside ? 0 : inset
+  // Apart from the way back between the same two.
+  const [sx, sy] = [-uy * 3, ux * 3]
+  const [bx, by] = [x1 - ux * inset + sx, y1 - uy * inset + sy]
+  const head = 5 + context.lineWidth
+  context.beginPath()
+  context.moveTo(x0 + ux * first + sx, y0 + uy * first + sy)
+  context.lineTo(bx - ux * head * 0.6, by - uy * head * 0.6)
+  context.stroke()
+  context.beginPath()
+  context.moveTo(bx, by)
+  context.lineTo(bx - ux * head - uy * head * 0.5, by - uy * head + ux * head * 0.5)
+  context.lineTo(bx - ux * head + uy * head * 0.5, by - uy * head - ux * head * 0.5)
+  context.fill()
 }

@@ -39,7 +39,7 @@ export function useNodes(work: AsyncWork, values: Values, most: number): Nodes {
         const picture = work.picture()
         if (!picture) return
         boxes(scene, picture, most)
-        paintMoves(scene, picture.moves)
+        paintMoves(scene, work.graph, picture.moves)
         paintFlights(scene, work.graph, kinds, picture.flights)
       },
     }

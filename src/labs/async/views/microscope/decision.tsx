@@ -1,0 +1,99 @@
+/** The microscope: what one processor does, what it was told and how that differs from what is true, what it asked and why. */
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { count, quantity } from '../../../../core/text/format.ts'
+import { timeUses } from '../../../../core/time-use.ts'
+import styles from '../../../../views/panel/panel.module.css'
+import type { ViewProps } from '../../../page.ts'
+import { adapts } from '../../balancers/index.ts'
+import { ACTIVITIES, type AsyncDetail } from '../../model/detail.ts'
+import type { Course } from '../course.ts'
+import { useCourse } from '../use-course.ts'
+import { EventsPanel } from './events-panel.tsx'
+import { lastSender } from './knowledge.ts'
+import { KnowledgePanel } from './knowledge-panel.tsx'
+import own from './microscope.module.css'
+
+const PARTS = [
+  { id: 'knows', label: 'What it knows' },
+  { id: 'asks', label: 'What it sent and got' },
+] as const
+
+const PHASES = ['filling', 'steady', 'emptying'] as const
+
+/** The panel beside the machine. */
+export function Decision(props: ViewProps) {
+  const { run, details, artifacts } = props
+  const latest = useSyncExternalStore(details.subscribe, () => details.get()?.detail as AsyncDetail | undefined)
+  const found = useDeferredValue(latest)
+  const course = useCourse(artifacts, run)
+  if (course === 'none') {
+    return <p>The processors do too much, and send too many messages, to look at each: that takes a shorter run.</p>
+  }
+  // While a newer run is computed the detail may be of the one before.
+  if (!course || found?.load?.length !== run.recording.lanes) return <p>Looking into this moment …</p>
+  return <Processor {...props} detail={found} course={course} />
+}
+
+interface ProcessorProps extends ViewProps {
+  readonly detail: AsyncDetail
+  readonly course: Course
+}
+
+/** The processor that is chosen here or pointed at in the machine; at first the one that sent tasks last. */
+function Processor(props: ProcessorProps) {
+  const { run, detail, course, pointing } = props
+  const { lanes } = run.recording
+  const [wanted, setWanted] = useState<number>()
+  const [part, setPart] = useState<(typeof PARTS)[number]['id']>('knows')
+  useEffect(() => {
+    const follow = () => {
+      const at = pointing?.get() ?? -1
+      if (at >= 0) setWanted(at)
+    }
+    return pointing?.subscribe(follow)
+  }, [pointing])
+  const time = detail.begin
+  const q = Math.min(lanes - 1, wanted ?? lastSender(course, time))
+  const piece = detail.pieces.find(({ lane, begin, end }) => lane === q && begin <= time && time < end)
+  const doing = timeUses[piece ? ACTIVITIES[piece.state] : 'idle'].label.toLowerCase()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.step} role="group" aria-label="Processor">
+        <button type="button" disabled={q === 0} onClick={() => setWanted(q - 1)}>
+          ‹<span className="visually-hidden"> Processor before</span>
+        </button>
+        <label>
+          Processor{' '}
+          <input
+            className={own.number}
+            type="number"
+            min={0}
+            max={lanes - 1}
+            value={q}
+            onChange={(event) => {
+              const next = event.target.valueAsNumber
+              if (Number.isInteger(next) && next >= 0 && next < lanes) setWanted(next)
+            }}
+          />
+        </label>
+        <button type="button" disabled={q >= lanes - 1} onClick={() => setWanted(q + 1)}>
+          ›<span className="visually-hidden"> Processor after</span>
+        </button>
+      </div>
+      <p>
+        At {quantity(time, 's')} it is <b>{doing}</b>, with {quantity(detail.load[q])}{' '}
+        {detail.load[q] === 1 ? 'task' : 'tasks'} in its queue and {count(detail.nodes[q])}{' '}
+        {detail.nodes[q] === 1 ? 'node' : 'nodes'} executed
+        {adapts(run.values) ? `; for it the phase is ${PHASES[detail.phase[q]]}` : ''}.
+      </p>
+      <div className={styles.parts} role="group" aria-label="What is looked at">
+        {PARTS.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {part === 'knows' ? <KnowledgePanel {...props} processor={q} /> : <EventsPanel {...props} processor={q} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+/** What a processor holds for true of other queues, when it was told so, and how long these are by now. */
+import type { Values } from '../../../../core/parameters.ts'
+import { count, difference, quantity } from '../../../../core/text/format.ts'
+import styles from '../../../../views/panel/panel.module.css'
+import type { RunView } from '../../../page.ts'
+import { balancerOf, balancersOf } from '../../balancers/index.ts'
+import type { AsyncDetail } from '../../model/detail.ts'
+import type { Course } from '../course.ts'
+import { kindsIn } from '../kinds.ts'
+import { heldBy, knownBy } from './knowledge.ts'
+
+/** Others that are listed. */
+const LISTED = 32
+
+/** What is believed of another processor. */
+export interface Belief {
+  readonly of: number
+  readonly value: number
+  /** When the last message that tells its queue was sent, if there was one; seconds. */
+  readonly sent: number | undefined
+}
+
+interface KnowledgePanelProps {
+  readonly run: RunView
+  readonly detail: AsyncDetail
+  readonly course: Course
+  readonly processor: number
+}
+
+/** What the balancer that a processor follows keeps of others: "tasks"; undefined where it keeps nothing. */
+const keptIn = (values: Values, phase: number): string | undefined => balancerOf(balancersOf(values)[phase]).knowledge
+
+/** What a processor believes: what its balancer keeps or, where that keeps nothing, what it was told last. */
+export function beliefsOf(
+  { values }: Pick<RunView, 'values'>,
+  detail: AsyncDetail,
+  course: Course,
+  q: number,
+): readonly Belief[] {
+  const told = knownBy(course, q, detail.begin)
+  if (!keptIn(values, detail.phase[q])) return told.map(({ of, load, sent }) => ({ of, value: load, sent }))
+  return Array.from(heldBy(detail, q), ([of, value]) => ({ of, value, sent: told.find((one) => one.of === of)?.sent }))
+}
+
+/** A line a processor that something is known of. */
+export function KnowledgePanel({ run, detail, course, processor }: KnowledgePanelProps) {
+  const { load, begin, phase } = detail
+  const kept = keptIn(run.values, phase[processor])
+  const beliefs = beliefsOf(run, detail, course, processor)
+  if (beliefs.length === 0) {
+    return (
+      <p>
+        {kept || kindsIn(run.values).some(({ tells }) => tells)
+          ? 'It knows nothing of other queues so far.'
+          : 'No message of this scenario tells how long a queue is: who decides knows its own queue alone.'}
+      </p>
+    )
+  }
+  const comparable = kept === undefined || kept === 'tasks'
+  const most = Math.max(1, ...beliefs.flatMap(({ of, value }) => [value, load[of]]))
+  return (
+    <>
+      <p>{comparable ? sentenceOf(beliefs, detail) : `Of each it knows one number: ${kept}.`}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Processor</th>
+            <th scope="col">Known</th>
+            <th scope="col">{comparable ? 'True' : 'True queue'}</th>
+            {comparable && <th scope="col">Off by</th>}
+            <th scope="col">Told</th>
+            {comparable && (
+              <th scope="col" className={styles.wide}>
+                <span className="visually-hidden">Known as a bar, true as its frame</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {beliefs.slice(0, LISTED).map(({ of, value, sent }) => (
+            <tr key={of} data-chosen={(comparable && value !== load[of]) || undefined}>
+              <th scope="row">{count(of)}</th>
+              <td>{count(value)}</td>
+              <td>{count(load[of])}</td>
+              {comparable && <td>{difference(value - load[of])}</td>}
+              <td>{sent === undefined ? 'never' : `${quantity(begin - sent, 's')} ago`}</td>
+              {comparable && (
+                <td className={styles.wide}>
+                  <span className={styles.gauge}>
+                    <i style={{ width: percent(value / most) }} />
+                    <s style={{ left: 0, right: percent(1 - load[of] / most) }} />
+                  </span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {beliefs.length > LISTED && <p>And {count(beliefs.length - LISTED)} more.</p>}
+    </>
+  )
+}
+
+const percent = (share: number) => `${(100 * Math.max(0, Math.min(1, share))).toFixed(1)}%`
+
+/** How far what is known is from the truth. */
+export function sentenceOf(beliefs: readonly Belief[], { load, begin }: Pick<AsyncDetail, 'load' | 'begin'>): string {
+  const wrong = beliefs.filter(({ of, value }) => value !== load[of]).length
+  const oldest = beliefs.reduce((least, { sent = begin }) => Math.min(least, sent), begin)
+  const of = beliefs.length === 1 ? 'one other queue' : `${count(beliefs.length)} other queues`
+  const right =
+    wrong === 0
+      ? beliefs.length === 1
+        ? 'rightly'
+        : 'all of them rightly'
+      : beliefs.length === 1
+        ? 'wrongly by now'
+        : `${count(wrong)} of them wrongly by now`
+  const age = oldest < begin ? ` What it was told longest ago was sent ${quantity(begin - oldest, 's')} ago.` : ''
+  return `It knows of ${of}, ${right}.${age}`
+}

@@ -1,0 +1,69 @@
+/** What a processor has been told, and what it has sent and got so far: read off the messages of the whole run. */
+import type { AsyncDetail } from '../../model/detail.ts'
+import type { Course } from '../course.ts'
+
+/** The latest that a processor was told of another one's queue. */
+export interface Told {
+  readonly of: number
+  readonly load: number
+  /** When the message was sent, and when it was taken; seconds. */
+  readonly sent: number
+  readonly taken: number
+}
+
+/** A message of a processor: one that it sent, or one that it took. */
+export interface Event {
+  readonly message: number
+  readonly time: number
+  readonly sends: boolean
+}
+
+/** No more messages than these are looked through, from the present one back. */
+const MOST_READ = 200_000
+
+/** What processor q holds for true of others, as its balancer keeps it: numbers by processor. */
+export function heldBy(
+  { knowledge: { by, of, value } }: Pick<AsyncDetail, 'knowledge'>,
+  q: number,
+): ReadonlyMap<number, number> {
+  const held = new Map<number, number>()
+  for (let k = 0; k < by.length; k++) if (by[k] === q) held.set(of[k], value[k])
+  return held
+}
+
+/** What processor q knows of others at a time: of each the latest that it took, the freshest first. */
+export function knownBy({ schedule, messageAt }: Course, q: number, time: number): readonly Told[] {
+  const { from, to, load, sent, taken } = schedule.messages
+  const latest = new Map<number, Told>()
+  const last = messageAt(time)
+  for (let m = last - 1; m >= Math.max(0, last - MOST_READ); m--) {
+    if (to[m] !== q || load[m] < 0 || !(taken[m] <= time)) continue
+    const before = latest.get(from[m])
+    if (!before || taken[m] > before.taken) {
+      latest.set(from[m], { of: from[m], load: load[m], sent: sent[m], taken: taken[m] })
+    }
+  }
+  return [...latest.values()].sort((a, b) => b.taken - a.taken)
+}
+
+/** The last messages that processor q sent or took until a time, the latest first. */
+export function eventsOf({ schedule, messageAt }: Course, q: number, time: number, most: number): readonly Event[] {
+  const { from, to, sent, taken } = schedule.messages
+  const found: Event[] = []
+  const end = messageAt(time + 1e-12)
+  for (let m = end - 1; m >= Math.max(0, end - MOST_READ); m--) {
+    if (from[m] === q) found.push({ message: m, time: sent[m], sends: true })
+    if (to[m] === q && taken[m] <= time) found.push({ message: m, time: taken[m], sends: false })
+    // Whatever was sent earlier may have been taken later, but not by more than a few messages.
+    if (found.length >= 4 * most) break
+  }
+  return found.sort((a, b) => b.time - a.time).slice(0, most)
+}
+
+/** Who sent the last message with tasks until a time, or the last one at all; 0 where there is none yet. */
+export function lastSender({ schedule, messageAt }: Course, time: number): number {
+  const { from, tasks } = schedule.messages
+  const end = messageAt(time + 1e-12)
+  for (let m = end - 1; m >= Math.max(0, end - 1000); m--) if (tasks[m] > 0) return from[m]
+  return end > 0 ? from[end - 1] : 0
+}

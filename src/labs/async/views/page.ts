@@ -1,0 +1,28 @@
+/** The asynchronous lab's views: its machine, its charts, its moments and its words. */
+import { loadedLater } from '../../../views/later.ts'
+import type { LabViews } from '../../page.ts'
+import { charts } from './charts/index.ts'
+import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
+import { AsyncStage } from './stage/stage.tsx'
+import { caption, headlines, markers, readout } from './words.ts'
+
+export const page: LabViews = {
+  id: 'async',
+  stage: AsyncStage,
+  charts,
+  microscope: {
+    label: 'Decision',
+    component: loadedLater(() => import('./microscope/decision.tsx').then((m) => m.Decision)),
+  },
+  markers,
+  headlines,
+  caption,
+  readout,
+  presets: [],
+  sweep,
+  map,
+  alternatives,
+  leftOut,
+  baselines,
+  bandColumn: 'tasks',
+}
