@@ -236,7 +236,7 @@ function rolesOf({ response, factors, block, covariates }: AnalyseRequest, measu
     if (at < 0) throw inputError(flag, `one of ${names.join(', ')}`, shown(name))
     return at
   }
-  const guessed = guessRoles(measurements)
+  const guessed = guessRoles(measurements, response === undefined ? undefined : column('--response', response))
   const given = new Map<number, Role>()
   const give = (flag: string, role: Role, text: readonly string[] | undefined) => {
     if (text === undefined) return
