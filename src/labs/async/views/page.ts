@@ -9,6 +9,11 @@ import { caption, headlines, markers, readout } from './words.ts'
 export const page: LabViews = {
   id: 'async',
   stage: AsyncStage,
+  picture: {
+    id: 'gantt',
+    label: 'Gantt',
+    component: loadedLater(() => import('./picture/gantt.tsx').then((m) => m.Gantt)),
+  },
   charts,
   microscope: {
     label: 'Decision',

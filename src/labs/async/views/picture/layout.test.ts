@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { layoutOf, SHORTEST, ticksOf, within, zoomed } from './layout.ts'
+
+const size = { width: 800, height: 300 }
+
+test('a stretch is drawn from the left to the right edge, and back', () => {
+  const layout = layoutOf(size, 16, 0, { begin: 0.01, end: 0.03 })
+  expect(layout.x(0.01)).toBe(layout.left)
+  expect(layout.x(0.03)).toBeCloseTo(layout.right, 9)
+  expect(layout.timeAt(layout.x(0.0217))).toBeCloseTo(0.0217, 12)
+  expect(layout.lanes).toBe(16)
+  expect(
+    ticksOf(layout).every(({ at, label }) => at > layout.left && at <= layout.right && label.startsWith('+')),
+  ).toBe(true)
+})
+
+test('of very many processors those are drawn that have room, and never past the last', () => {
+  const layout = layoutOf(size, 512, 500, { begin: 0, end: 1 })
+  expect(layout.lanes).toBeLessThan(60)
+  expect(layout.first + layout.lanes).toBe(512)
+  expect(layout.height).toBeLessThanOrEqual(size.height)
+})
+
+test('zooming keeps the time under the pointer in its place, inside the run and down to a few microseconds', () => {
+  const whole = { begin: 0, end: 0.1 }
+  const near = zoomed(whole, 0.5, 0.04, 0.1)
+  expect(near.end - near.begin).toBeCloseTo(0.05, 12)
+  expect((0.04 - near.begin) / 0.05).toBeCloseTo(0.4, 9)
+  let least = near
+  for (let k = 0; k < 30; k++) least = zoomed(least, 0.5, 0.04, 0.1)
+  expect(least.end - least.begin).toBeCloseTo(SHORTEST, 12)
+  expect(zoomed(near, 8, 0.04, 0.1)).toEqual(whole)
+  expect(within({ begin: -0.02, end: 0.01 }, 0.1)).toEqual({ begin: 0, end: 0.03 })
+  expect(within({ begin: 0.09, end: 0.12 }, 0.1).end).toBeCloseTo(0.1, 12)
+})
