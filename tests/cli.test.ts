@@ -212,6 +212,12 @@ describe('A refusal is one line and exit code 2:', () => {
     })
   }
 
+  test('messages of a lab that does not list them leave the file of the recording as it was', () => {
+    const kept = file('kept.csv', 'measured before')
+    expect(evenkeel('run', LINK, '--csv', kept, '--messages', 'list').status).toBe(2)
+    expect(readFileSync(join(folder, kept), 'utf8')).toBe('measured before')
+  })
+
   const NO_SCENARIO = /file "bad\.json": expected an object \{"lab":"…","scenario":\{…\}\}, a table .*, or a link, got/
   const files: Readonly<Record<string, readonly [string, RegExp]>> = {
     'a list': ['[]', NO_SCENARIO],

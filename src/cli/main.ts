@@ -49,14 +49,15 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const { lab, values } = readScenario(request, labs)
   const { csv, trace, messages } = request
+  // Before any file is opened, which empties it.
+  if (messages !== undefined && !lab.messages) {
+    const able = Object.values(labs).flatMap(({ id, messages }) => (messages ? [id] : []))
+    throw inputError('--messages', `a lab that follows each message (${able.join(', ') || 'none yet'})`, lab.id)
+  }
   const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
   const traceFile = trace && openOutput('--trace', trace.file)
   if (recordingFile && traceFile && sameFile(recordingFile.descriptor, traceFile.descriptor)) {
     throw inputError('--trace', 'another file than the recording has', quoted(trace?.file ?? ''))
-  }
-  if (messages !== undefined && !lab.messages) {
-    const able = Object.values(labs).flatMap(({ id, messages }) => (messages ? [id] : []))
-    throw inputError('--messages', `a lab that follows each message (${able.join(', ') || 'none yet'})`, lab.id)
   }
   const messageFile = messages === undefined ? undefined : openOutput('--messages', messages)
   for (const other of messageFile ? [recordingFile, traceFile] : []) {
