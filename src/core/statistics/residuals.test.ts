@@ -78,6 +78,9 @@ describe('Assumptions', () => {
   test('correlate as they should', () => {
     expect(correlation([1, 2, 3], [2, 4, 6])).toBeCloseTo(1, 12)
     expect(correlation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1, 12)
+    // The product of their sums of squares, 1e-400 and 1e400, is none that a number can hold.
+    expect(correlation([1e-100, 2e-100, 3e-100], [2e-100, 4e-100, 6e-100])).toBeCloseTo(1, 12)
+    expect(correlation([1e100, 2e100, 3e100], [6e100, 4e100, 2e100])).toBeCloseTo(-1, 12)
     expect(correlation([1, 1, 1], [3, 2, 1])).toBe(0)
   })
 })

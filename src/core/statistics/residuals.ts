@@ -110,5 +110,9 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
   const sxx = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0)
   const syy = ys.reduce((sum, y) => sum + (y - my) ** 2, 0)
   const sxy = xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i] - my), 0)
-  return sxx > 0 && syy > 0 ? sxy / (Math.sqrt(sxx) * Math.sqrt(syy)) : 0
+  if (!(sxx > 0 && syy > 0)) return 0
+  const product = sxx * syy
+  // Squares of very small numbers have a product that vanishes; of others one root is the more exact.
+  const fits = product > 1e-300 && product < Number.POSITIVE_INFINITY
+  return sxy / (fits ? Math.sqrt(product) : Math.sqrt(sxx) * Math.sqrt(syy))
 }
