@@ -1,4 +1,5 @@
 /** The charts below the machine, from top to bottom. */
+import { loadedLater } from '../../../../views/later.ts'
 import type { ChartView } from '../../../page.ts'
 import { Messages } from './messages.tsx'
 import { Tasks } from './tasks.tsx'
@@ -10,4 +11,10 @@ export const charts: readonly ChartView[] = [
   { id: 'time', label: 'Time', component: Timesplit },
   { id: 'tasks', label: 'Tasks', component: Tasks },
   { id: 'messages', label: 'Messages', component: Messages },
+  {
+    id: 'theory',
+    label: 'Theory',
+    apart: true,
+    component: loadedLater(() => import('./theory.tsx').then((m) => m.Theory)),
+  },
 ]

@@ -1,0 +1,48 @@
+/** Speedup against the number of processors: measured, at most by the lower bound, and as T₁/p + c·T∞ has it. */
+import { useContext } from 'react'
+import { CurveChart } from '../../../../charts/curve-chart.tsx'
+import { ChartPlaceContext } from '../../../../charts/layout.ts'
+import { count, quantity } from '../../../../core/text/format.ts'
+import type { ViewProps } from '../../../page.ts'
+import { constantOf, scales, speedupWith, useTheory, verdict } from '../theory.ts'
+import styles from './charts.module.css'
+
+/** The chart. */
+export function Theory({ run, measure }: ViewProps) {
+  const { tool } = useContext(ChartPlaceContext)
+  const { values } = run
+  const { points, done, wanted } = useTheory(values, measure)
+  const c = constantOf(points)
+  const sentence = !scales(values)
+    ? 'The sides of this network say how many processors there are: choose another one to see how the speedup grows.'
+    : done < wanted
+      ? `${count(done)} of ${count(wanted)} runs are done.`
+      : verdict(points, values)
+  return (
+    <div className={styles.chart}>
+      <div className={styles.head}>
+        <b>Speedup and theory</b>
+        <span className={styles.verdict} aria-live="polite">
+          {sentence}
+        </span>
+        {tool}
+      </div>
+      <div className={styles.body}>
+        {points.length > 1 && (
+          <CurveChart
+            label="Speedup and theory"
+            summary={sentence}
+            x={{ label: 'Processors', scale: 'log', format: count }}
+            y={{ label: 'Speedup', scale: 'linear', format: (value) => quantity(value) }}
+            curves={[
+              { label: 'measured', points: points.map(({ processors, speedup }) => [processors, speedup]) },
+              { label: 'lower bound', points: points.map(({ processors, most }) => [processors, most]) },
+              { label: `c = ${quantity(c)}`, points: points.map((point) => [point.processors, speedupWith(c, point)]) },
+            ]}
+            dots
+          />
+        )}
+      </div>
+    </div>
+  )
+}
