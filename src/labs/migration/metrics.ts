@@ -41,7 +41,7 @@ export const metrics: readonly MetricDefinition[] = [
   ),
   metric(
     'syncDeviation',
-    'Deviation of these waits',
+    'Deviation of waits for the other end',
     'cycles',
     'How much the channels differ in how long one end is ready before the other.',
     '√(Σ (SYNC − mean)² / NC)',
@@ -59,7 +59,7 @@ export const metrics: readonly MetricDefinition[] = [
   ),
   metric(
     'computeRatioDeviation',
-    'Deviation of these shares',
+    'Deviation of shares of computing',
     '',
     'How much the processes differ in the share of computing in their time at the CPU.',
     '√(Σ (comp / elapsed − mean)² / N)',
@@ -104,7 +104,7 @@ export const metrics: readonly MetricDefinition[] = [
   ),
   metric(
     'bestUtilisation',
-    'The same by list scheduling',
+    'Mean over greatest, list scheduling',
     '%',
     'Mean over greatest load of another placement: the longest process first, each to the processor with the least so far.',
     '100 · mean / max',

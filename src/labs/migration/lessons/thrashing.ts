@@ -84,7 +84,7 @@ export const lesson: Lesson = {
           id: 'both',
           ask: {
             kind: 'winner',
-            text: 'How is more of the machine in use?',
+            text: 'With which guards is more of the machine in use?',
             metric: 'utilisation',
             among: { here: 'With both guards', open: 'With the guard of those who give alone' },
             well: 'At first a lot of load has to pass through processors that become high by it, and pass it on. Refusing it leaves it where it is.',

@@ -116,12 +116,12 @@ export function verdict(gains: readonly Gain[], setting: (value: number) => stri
   const thrashing = gains.filter(({ utilisation, progress }) => utilisation > LEAST && progress <= 0)
   const least = thrashing.reduce<Gain | undefined>((a, b) => (a && a.progress <= b.progress ? a : b), undefined)
   if (least) {
-    return `Thrashing: at ${setting(least.setting)} utilisation rises by ${shown(least.utilisation)}, but the program comes no further (${difference(least.progress, '%')}).`
+    return `Thrashing: at ${setting(least.setting)} utilisation is ${shown(least.utilisation)} more than without migration, but the program comes no further (${difference(least.progress, '%')}).`
   }
   if (best.progress < LEAST) return 'No setting brings the program further than it comes without migration.'
-  return `Most is gained at ${setting(best.setting)}: the program comes further by ${shown(best.progress)}, utilisation ${
-    best.utilisation < 0 ? `falls by ${shown(-best.utilisation)}` : `rises by ${shown(best.utilisation)}`
-  }.`
+  return `Most is gained at ${setting(best.setting)}: the program comes further by ${shown(best.progress)}, and utilisation is ${shown(Math.abs(best.utilisation))} ${
+    best.utilisation < 0 ? 'less' : 'more'
+  } than without migration.`
 }
 
 const shown = (percent: number) => `${percent.toFixed(1)} %`

@@ -75,12 +75,12 @@ function reason(run: RunView, { busy, present, mean }: RoundDetail, from: number
   const [giver, taker] = [`processor ${count(from)}`, `processor ${count(to)}`]
   if (compares === 'queue') {
     const queue = (p: number) => quantity(present[p] / period)
-    return `${giver} had ${queue(from)} processes at its CPU on average since the last round, and ${taker} ${queue(to)}`
+    return `${giver} had ${queue(from)} processes at its CPU on average since the last round, and ${taker} had ${queue(to)}`
   }
   const share = (cycles: number) => quantity((100 * cycles) / period, '%')
   const whom = neighbourhood === 'whole' ? 'its neighbourhood' : 'its neighbours'
-  const average = compares === 'neighbourhood' ? `, ${whom} ${share(mean[from])} on average` : ''
-  return `${giver} was busy ${share(busy[from])} of the time since the last round${average}, and ${taker} ${share(busy[to])}`
+  const average = compares === 'neighbourhood' ? `, ${whom} for ${share(mean[from])} on average` : ''
+  return `${giver} was busy ${share(busy[from])} of the time since the last round${average}, and ${taker} for ${share(busy[to])}`
 }
 
 /** The row's numbers. */
@@ -98,7 +98,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: 'Messages a channel', value: quantity(columns.messagesPerChannel[row]) },
     { label: 'Migrations', value: count(columns.migrations[row]) },
     { label: 'Computing', value: quantity(columns.compute[row], 's') },
-    { label: 'Communicating', value: quantity(columns.communicate[row], 's') },
+    { label: 'Messages and moves', value: quantity(columns.communicate[row], 's') },
     { label: 'Idle', value: quantity(columns.idle[row], 's') },
   ]
 }
@@ -120,7 +120,7 @@ export function headlines(run: RunView): readonly Headline[] {
   ]
   if (moves(run)) {
     const chased =
-      forwarded === undefined ? undefined : `${counted(forwarded, 'message')} had to be sent after a process`
+      forwarded === undefined ? undefined : `${counted(forwarded, 'message')} followed a process that had moved`
     list.push({ metric: 'migrations', note: chased }, { metric: 'lowToHigh' })
   }
   list.push({ metric: 'computation' }, { metric: 'computeRatioDeviation' }, { metric: 'hopsMean' })

@@ -82,7 +82,9 @@ function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
             <th scope="col">Blocking factor</th>
             <th scope="col">Share of the CPU</th>
             <th scope="col">From the mean</th>
-            <th scope="col">Is</th>
+            <th scope="col" className={styles.wide}>
+              Is
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +95,7 @@ function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
               <td>{quantity(one.factor)}</td>
               <td>{one.ratio === undefined ? '–' : quantity(100 * one.ratio, '%')}</td>
               <td>{one.ratio === undefined ? '–' : quantity(100 * one.distance, '%')}</td>
-              <td>{fate(run, one, decision)}</td>
+              <td className={styles.wide}>{fate(run, one, decision)}</td>
             </tr>
           ))}
         </tbody>
