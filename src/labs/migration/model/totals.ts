@@ -23,27 +23,29 @@ function sumOf(count: number, of: (k: number) => number): number {
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
-/** What use a placement allows at most if nothing has to be sent: that of the processor with most work is 100 %. */
-export function boundOf(means: Float64Array, placement: Int32Array, processors: number): number {
+/** By processor, the sum of the means of its processes. */
+function loadsOf(means: Float64Array, placement: Int32Array, processors: number): Float64Array {
   const loads = new Float64Array(processors)
   for (let i = 0; i < means.length; i++) loads[placement[i]] += means[i]
-  const most = loads.reduce((a, b) => Math.max(a, b))
-  const sum = sumOf(means.length, (i) => means[i])
-  return share(100 * (sum / processors), most)
+  return loads
 }
 
-/** The placement by list scheduling: by descending mean, each process to the processor with the least so far. */
-export function listScheduling(means: Float64Array, processors: number): Int32Array {
-  const order = Array.from(means, (_, i) => i).sort((a, b) => means[b] - means[a])
+/** What use these loads allow at most if nothing has to be sent: that of the processor with most work is 100 %. */
+function boundOf(loads: Float64Array): number {
+  const most = loads.reduce((a, b) => Math.max(a, b))
+  const sum = sumOf(loads.length, (p) => loads[p])
+  return share(100 * (sum / loads.length), most)
+}
+
+/** Loads by list scheduling: by descending mean, each process to the processor with the least so far. */
+function listScheduling(means: Float64Array, processors: number): Float64Array {
   const loads = new Float64Array(processors)
-  const placement = new Int32Array(means.length)
-  for (const i of order) {
+  for (const mean of means.slice().sort().reverse()) {
     let least = 0
     for (let p = 1; p < processors; p++) if (loads[p] < loads[least]) least = p
-    placement[i] = least
-    loads[least] += means[i]
+    loads[least] += mean
   }
-  return placement
+  return loads
 }
 
 /** The metrics of a run, or of what has been done of it. */
@@ -77,8 +79,8 @@ export function metricsOf({ machine, balancer, scenario, now, ended }: Simulatio
     hopsMean: share(hops, channels),
     linkContention: share(machine.waits, machine.uses),
     usefulEfficiency: share(100 * computed, capacity),
-    boundUtilisation: boundOf(program.means, placement, processors),
-    bestUtilisation: boundOf(program.means, listScheduling(program.means, processors), processors),
+    boundUtilisation: boundOf(loadsOf(program.means, placement, processors)),
+    bestUtilisation: boundOf(listScheduling(program.means, processors)),
     lowToHigh: balancer.lowToHigh,
     executionTime: ended && machine.stoppedAt === now ? now : null,
     routerTime: share(100 * router, capacity),
