@@ -110,6 +110,8 @@ export interface Miniature {
   readonly query: string
   /** What the drawing needs that a run makes once, by key. */
   readonly artifacts?: readonly string[]
+  /** Whether its steps are not looked into, for what it needs is in the recording and in these. */
+  readonly unlooked?: true
   /** Draws the run; nothing in it takes input. */
   readonly component: ComponentType<ViewProps>
   /** What it is played along, and in how many seconds. */

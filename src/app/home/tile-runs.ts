@@ -18,7 +18,7 @@ export interface TileRun {
 }
 
 /** What is run for a tile. */
-type Drawing = Pick<Miniature, 'query' | 'artifacts'>
+type Drawing = Pick<Miniature, 'query' | 'artifacts' | 'unlooked'>
 
 /** Somebody who waits for a run. */
 interface Wish {
@@ -73,7 +73,8 @@ function next(): void {
       if (rows) (making.run.recording as Recorder).put(rows)
       if (!metrics) return
       making.run = { ...making.run, metrics, references, finished: true }
-      client?.inspect(0)
+      if (making.wish.drawing.unlooked) makeNext()
+      else client?.inspect(0)
     },
     inspected({ step, detail }) {
       if (!making) return

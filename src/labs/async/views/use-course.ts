@@ -1,6 +1,5 @@
 /** Artifacts of the run that is shown, as soon as they are there. */
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Artifact } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
 import type { Artifacts, RunView } from '../../page.ts'
 import type { MarksArtifact, ScheduleArtifact } from '../model/detail.ts'
@@ -11,7 +10,10 @@ function useArtifact(artifacts: Artifacts | undefined, key: string) {
     (listener: () => void) => artifacts?.want(key, listener) ?? (() => {}),
     [artifacts, key],
   )
-  return useSyncExternalStore(subscribe, () => artifacts?.get(key))
+  // The answer may be a new object each time; what is in it is not.
+  const there = useSyncExternalStore(subscribe, () => artifacts?.get(key) !== undefined)
+  const artifact = useSyncExternalStore(subscribe, () => artifacts?.get(key)?.artifact)
+  return there ? { artifact } : undefined
 }
 
 /** Whether a schedule is of this recording: while a newer run is on its way it may be of the one before. */
@@ -24,7 +26,7 @@ export function useCourse(
   artifacts: Artifacts | undefined,
   { recording, finished }: RunView,
 ): Course | undefined | 'none' {
-  const found = useArtifact(artifacts, 'schedule') as { readonly artifact: Artifact | undefined } | undefined
+  const found = useArtifact(artifacts, 'schedule')
   if (!found || !finished) return undefined
   const schedule = found.artifact as ScheduleArtifact | undefined
   if (!schedule) return 'none'

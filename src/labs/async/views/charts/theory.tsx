@@ -33,7 +33,7 @@ export function Theory({ run, measure }: ViewProps) {
             label="Speedup and theory"
             summary={sentence}
             x={{ label: 'Processors', scale: 'log', format: count }}
-            y={{ label: 'Speedup', scale: 'linear', format: (value) => quantity(value) }}
+            y={{ label: 'Speedup', scale: 'log', format: (value) => quantity(value) }}
             curves={[
               { label: 'measured', points: points.map(({ processors, speedup }) => [processors, speedup]) },
               { label: 'lower bound', points: points.map(({ processors, most }) => [processors, most]) },
