@@ -77,7 +77,7 @@ export const metrics: readonly MetricDefinition[] = [
   ),
   metric(
     'linkContention',
-    'Waits for a link',
+    'Waits for a link per hop',
     '',
     'Share of the messages, hop by hop, that had to wait for a link.',
     'Σ WAIT / Σ NUSED',

@@ -81,7 +81,7 @@ function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
             <th scope="col">Computed, cycles</th>
             <th scope="col">Blocking factor</th>
             <th scope="col">Share of the CPU</th>
-            <th scope="col">From the mean</th>
+            <th scope="col">From the mean, points</th>
             <th scope="col" className={styles.wide}>
               Is
             </th>
@@ -94,7 +94,7 @@ function Candidates({ run, decision }: Pick<StepsProps, 'run' | 'decision'>) {
               <td>{count(one.worked)}</td>
               <td>{quantity(one.factor)}</td>
               <td>{one.ratio === undefined ? '–' : quantity(100 * one.ratio, '%')}</td>
-              <td>{one.ratio === undefined ? '–' : quantity(100 * one.distance, '%')}</td>
+              <td>{one.ratio === undefined ? '–' : quantity(100 * one.distance)}</td>
               <td className={styles.wide}>{fate(run, one, decision)}</td>
             </tr>
           ))}
