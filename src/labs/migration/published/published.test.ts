@@ -177,8 +177,14 @@ describe('the tables as data', () => {
       '7-4',
       '7-5',
     ]) {
-      expect([number, tableOf(number).notes.length > 0]).toEqual([number, true])
+      const own = tableOf(number).notes.filter((note) => !note.startsWith('Symbols: '))
+      expect([number, own.length > 0]).toEqual([number, true])
     }
+  })
+
+  test('tables say what the symbols in them stand for', () => {
+    expect(tableOf('5-7').notes.at(-1)).toMatch(/^Symbols: σ_cg% is the spread of computing times/)
+    expect(tableOf('6-10').notes.join()).not.toContain('Symbols')
   })
 
   test('(5.3) and (5.4) as printed give the surface that the source predicts', () => {

@@ -37,7 +37,33 @@ interface Parts {
   readonly notes?: readonly string[]
 }
 
+/** What the source's symbols stand for. */
+const SYMBOLS: readonly (readonly [symbol: RegExp, meaning: string])[] = [
+  [/σ_cg%/u, 'σ_cg% the spread of computing times'],
+  [/σ_mg%/u, 'σ_mg% the spread of lengths'],
+  [/σ_pg%/u, 'σ_pg% the spread of phases'],
+  [/σ_pc/u, 'σ_pc the change between phases, in cycles'],
+  [/μ_cg/u, 'μ_cg the mean computing time, in cycles'],
+  [/μ_mg/u, 'μ_mg the mean length of messages, in bytes'],
+  [/μ_pg/u, 'μ_pg the mean length of a phase, in cycles'],
+  [/sync_mean/u, 'sync_mean the wait for the other end'],
+  [/ce_ratio_sd/u, 'ce_ratio_sd the deviation of shares of computing'],
+  [/T′/u, 'T′ what a process computes, on another scale'],
+  [/U′/u, 'U′ the utilisation, on another scale'],
+]
+
+/** A note that says what the symbols in a table stand for; none where it has none. */
+function symbolsIn(text: string): readonly string[] {
+  const found = SYMBOLS.filter(([symbol]) => text.search(symbol) >= 0).map(([, meaning]) => meaning)
+  if (found.length === 0) return []
+  const [first, ...others] = found
+  return [`Symbols: ${[first.replace(' ', ' is '), ...others].join('; ')}.`]
+}
+
 /** A table that comes out of experiments. */
 export function tableOf({ text, notes = [], ...parts }: Parts): PublishedTable {
-  return { ...parts, set: {}, rows: rowsOf(text), notes }
+  const { title, columns } = parts
+  const labels = text.split('\n').map((line) => line.split('|')[0])
+  const symbols = symbolsIn([title, ...columns.map(({ label }) => label), ...labels].join('\n'))
+  return { ...parts, set: {}, rows: rowsOf(text), notes: [...notes, ...symbols] }
 }

@@ -257,7 +257,7 @@ Total|47|2.24|||`,
   }),
   tableOf({
     number: '4-12',
-    title: 'Computing in ten runs of 1 s and in one of 10 s',
+    title: 'Cycles computed in ten runs of 1 s and in one of 10 s',
     section: '§4.4',
     rowHead: 'Program',
     columns: [column('10 × 1 s', 0), column('10 s', 0), column('Difference', 4, '%')],
