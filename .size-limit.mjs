@@ -23,13 +23,19 @@ const paths = (files) => [...new Set(files)].map((file) => `${page}/${file}`)
 
 const first = ['src/labs/tree/views/page.ts', 'src/labs/tree/description.ts']
 const start = new Set(['index.html', ...first].flatMap((key) => filesOf(key)))
-const later = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !first.includes(key))
+/** The labs that the page shows: what the build makes of others nobody loads. */
+const [, listed] = /labIds = \[(.*)\]/.exec(readFileSync('src/labs/index.ts', 'utf8'))
+const isShown = (lab) => listed.includes(`'${lab}'`)
+const labOf = (key) => /^src\/labs\/([^/]+)\//.exec(key)?.[1]
+const later = Object.keys(manifest).filter(
+  (key) => manifest[key].isDynamicEntry && !first.includes(key) && (!labOf(key) || isShown(labOf(key))),
+)
 
 /** What is there when a part is asked for: the start, the lab that it is of, and whatever all that ask for it bring along. */
 function thereBefore(key) {
   const askers = Object.keys(manifest).filter((other) => manifest[other].dynamicImports?.includes(key))
   const [brought = [], ...others] = askers.map((asker) => filesOf(asker))
-  const [, lab] = /^src\/labs\/([^/]+)\//.exec(key) ?? []
+  const lab = labOf(key)
   const own = ['views/page.ts', 'description.ts'].map((file) => `src/labs/${lab}/${file}`)
   const ofLab = own.includes(key) ? [] : own.filter((entry) => manifest[entry]).flatMap((entry) => filesOf(entry))
   return new Set([...start, ...ofLab, ...brought.filter((file) => others.every((files) => files.includes(file)))])
@@ -38,7 +44,7 @@ function thereBefore(key) {
 const worker = `${page}/assets/worker`
 const workerFiles = readdirSync(worker).filter((name) => name.endsWith('.js'))
 const engines = readdirSync('src/labs', { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
+  entry.isDirectory() && isShown(entry.name) ? [entry.name] : [],
 )
 
 /** The files that start a lab's worker: its own, and what they import at once. */
