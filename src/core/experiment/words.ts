@@ -87,7 +87,7 @@ export function variationText(analysis: Analysis): string {
   return `${[main, ...rest, ...seeds].join(', ')}${left}.`
 }
 
-/** What a factor does on average: where its mean is least and most. */
+/** What a factor does on average: where its mean is least and most, and whether they differ by more than chance. */
 export function mainText(analysis: Analysis, index: number): string {
   const { means, metric } = analysis
   const points = means.get(1 << index) ?? []
@@ -102,22 +102,24 @@ export function mainText(analysis: Analysis, index: number): string {
   const ofPercents = metric.unit === '%' && `, ${difference(good.mean - bad.mean)} points`
   const apart =
     ofPercents || (bad.mean === 0 ? '' : `, ${difference((100 * (good.mean - bad.mean)) / Math.abs(bad.mean), '%')}`)
-  if (!metric.better) return `Least at ${at(good.levels)} (${value(good)}), most at ${at(bad.levels)} (${value(bad)}).`
-  return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}.`
+  const sure = sureText(analysis.table.terms.find(({ term }) => term === 1 << index))
+  if (!metric.better)
+    return `Least at ${at(good.levels)} (${value(good)}), most at ${at(bad.levels)} (${value(bad)})${sure}.`
+  return `Best at ${at(good.levels)}: ${value(good)}${apart} against the worst, ${value(bad)} at ${at(bad.levels)}${sure}.`
 }
 
 /** Whether two factors act together. */
 export function pairText(analysis: Analysis, term: Term): string {
   const row = analysis.table.terms.find((one) => one.term === term)
   if (!row) return 'Not in the model: pooled into the residual.'
-  const sure =
-    row.p === null
-      ? ''
-      : row.p < 0.05
-        ? `, significant (p ${pSentence(row.p)})`
-        : `, not significant (p ${pSentence(row.p)})`
   const how = row.share >= 5 ? 'The lines are not parallel' : 'The lines are nearly parallel'
-  return `${how}: acting together explains ${percent(row.share)}${sure}.`
+  return `${how}: acting together explains ${percent(row.share)}${sureText(row)}.`
+}
+
+/** Whether a term is significant, as the end of a sentence; nothing where there is nothing to judge it by. */
+function sureText(row: Pick<AnovaRow, 'p'> | undefined): string {
+  if (!row || row.p === null) return ''
+  return `, ${row.p < 0.05 ? 'significant' : 'not significant'} (p ${pSentence(row.p)})`
 }
 
 function pSentence(p: number): string {
