@@ -2,23 +2,25 @@
 
 import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { baselinesLeft } from './baselines.ts'
 import styles from './offer.module.css'
 import { MARKS } from './runs.ts'
 
 /** Pins the run, or compares it with what the lab thinks of first. */
 export function CompareOffer({ page }: { readonly page: LabViews }) {
   const session = useSession()
-  const { values, compared } = usePage((s) => ({ values: s.values, compared: s.compared.length }))
-  if (compared === MOST_COMPARED) return null
-  const baseline = page.baselines?.(values)[0]
+  const { lab, values, compared } = usePage(({ lab, values, compared }) => ({ lab, values, compared }))
+  if (compared.length === MOST_COMPARED) return null
+  const [baseline] = baselinesLeft(page, labs[lab].parameters, values, compared)
   return (
     <div className={styles.offer} role="group" aria-label="Compare">
       <Button
         className={styles.offered}
-        title={`Pin this run as ${MARKS[compared + 1].name} (A)`}
+        title={`Pin this run as ${MARKS[compared.length + 1].name} (A)`}
         onClick={() => session.pin()}
       >
         Pin this run

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
@@ -10,6 +11,7 @@ import { LAYOUTS, PANELS, SPANS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { mayBeCut } from './axis.ts'
+import { baselinesLeft } from './baselines.ts'
 import styles from './compare.module.css'
 import { Differences } from './differences.tsx'
 import { ReplicationsView } from './replications-view.tsx'
@@ -24,16 +26,18 @@ const Why = loadedLater(() => import('./why.tsx').then((m) => m.default))
 /** The comparison; designed for one run to four. */
 export default function ComparePanel({ page, run }: { readonly page: LabViews; readonly run: RunView }) {
   const session = useSession()
-  const { values, compared, layout, panel, span, cut } = usePage((s) => ({
+  const { lab, values, pinned, layout, panel, span, cut } = usePage((s) => ({
+    lab: s.lab,
     values: s.values,
-    compared: s.compared.length,
+    pinned: s.compared,
     layout: s.layout,
     panel: s.panel,
     span: s.span,
     cut: mayBeCut(s),
   }))
   const metrics = useMemo(() => page.headlines(run).map(({ metric }) => metric), [page, run])
-  const baselines = page.baselines?.(values) ?? []
+  const compared = pinned.length
+  const baselines = baselinesLeft(page, labs[lab].parameters, values, pinned)
   const full = compared === MOST_COMPARED
   return (
     <div className={styles.panel}>
