@@ -39,6 +39,7 @@ test.each(Object.values(labs))(
         .filter(([, other]) => lab.check(other).length === 0),
     )
     const total = lab.metrics.find(({ id }) => id === lab.timeSplit[0]?.metric)
+    if (lab.achieved !== undefined) expect(lab.metrics.map(({ id }) => id)).toContain(lab.achieved)
     let told = 0
     fc.assert(
       fc.property(pair, ([one, other]) => {

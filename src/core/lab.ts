@@ -214,6 +214,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly metrics: readonly MetricDefinition[]
   /** Where the time of a run goes: parts that add up to its total time, averaged over those who compute, in the order of `TIME_USES`. */
   readonly timeSplit: readonly TimePart[]
+  /** Where runs are watched for a given time: the metric that counts what a run has achieved by then. */
+  readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */
   readonly bounds?: readonly TimeBound[]
 }

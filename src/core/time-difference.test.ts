@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Metrics, TimePart } from './lab.ts'
-import { changeText, differenceText, timeDifference } from './time-difference.ts'
+import { type Metrics, metric, type TimePart } from './lab.ts'
+import { achievedText, changeText, differenceText, timeDifference } from './time-difference.ts'
 import type { TimeUse } from './time-use.ts'
 
 const USES = ['compute', 'communicate', 'overhead', 'wait', 'idle', 'synchronise'] as const satisfies readonly TimeUse[]
@@ -61,4 +61,14 @@ describe('a difference of two runs', () => {
     expect(timeDifference(split, run, { ...run, wait: null }, 's')).toBeUndefined()
     expect(timeDifference([], run, run, 's')).toBeUndefined()
   })
+})
+
+test('what runs have achieved is said where they take equally long, and both have it', () => {
+  const counted = metric('messages', 'Messages a channel', 'messages', '', '')
+  const achieved = (to: number, one: number | null, other: number | null) =>
+    achievedText({ from: 500, to }, counted, [{ messages: one }, { messages: other }], 'A', 'B')
+  expect(achieved(500, 86.8, 143)).toBe('In the same time B comes to 143 messages a channel, A to 86.8.')
+  expect(achieved(500, 86.8, 86.801)).toBe('In that time both come to 86.8 messages a channel.')
+  expect(achieved(499, 86.8, 143)).toBeUndefined()
+  expect(achieved(500, 86.8, null)).toBeUndefined()
 })

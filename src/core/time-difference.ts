@@ -2,8 +2,9 @@
  * Why one run takes longer than another: the difference of their total times, part by part of the time split. All numbers are
  * whole counts of one last digit, so that what is written adds up.
  */
-import type { Metrics, TimePart } from './lab.ts'
-import { listed } from './text/case.ts'
+import type { MetricDefinition, Metrics, TimePart } from './lab.ts'
+import { inSentence, listed } from './text/case.ts'
+import { quantity } from './text/format.ts'
 import { firstDigit, type TimeScale, timeScale } from './text/times.ts'
 import type { TimeUse } from './time-use.ts'
 
@@ -146,4 +147,25 @@ export function differenceText({ scale, from, to, changes }: TimeDifference, a: 
       : `${scale.write(Math.abs(total))} ${total < 0 ? 'less' : 'more'} than ${a}`
   const why = listed(changes.map((change) => changeText(change, scale)))
   return `${b} takes ${much}${why ? `: ${why}` : ', and spends it in the same way'}.`
+}
+
+/**
+ * What two runs that take equally long have achieved: "In the same time B comes to 143 messages a channel, A to 86.8."
+ *
+ * @param counted the metric whose label says what is counted
+ * @returns undefined where their times differ, or one of them has no such value
+ */
+export function achievedText(
+  { from, to }: Pick<TimeDifference, 'from' | 'to'>,
+  counted: MetricDefinition,
+  runs: readonly [a: Metrics, b: Metrics],
+  a: string,
+  b: string,
+): string | undefined {
+  const [one, other] = runs.map((metrics) => metrics[counted.id])
+  if (from !== to || typeof one !== 'number' || typeof other !== 'number') return undefined
+  const [first, second] = [quantity(one), quantity(other)]
+  const what = inSentence(counted.label)
+  if (first === second) return `In that time both come to ${first} ${what}.`
+  return `In the same time ${b} comes to ${second} ${what}, ${a} to ${first}.`
 }

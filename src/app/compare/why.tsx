@@ -3,7 +3,14 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
 import { axisOf, unitOf } from '../../core/axis.ts'
 import { capital } from '../../core/text/case.ts'
-import { changeText, differenceText, partsText, type TimeChange, timeDifference } from '../../core/time-difference.ts'
+import {
+  achievedText,
+  changeText,
+  differenceText,
+  partsText,
+  type TimeChange,
+  timeDifference,
+} from '../../core/time-difference.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -79,6 +86,9 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
   const id = useId()
   const { scale, changes } = difference
   const [a, b] = marks.map(({ name }) => name)
+  const counted = usePage(({ lab }) => labs[lab].metrics.find(({ id }) => id === labs[lab].achieved))
+  const [one, other] = runs.map(({ metrics }) => metrics ?? {})
+  const achieved = counted && achievedText(difference, counted, [one, other], a, b)
   const fall = fallOf(difference)
   const split = changes.flatMap(({ parts }) => parts)
   const stepped = runs.every(({ recording }) => split.some(({ column }) => column && column in recording.columns))
@@ -86,6 +96,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
     <>
       <p className={styles.sentence} aria-live="polite">
         {differenceText(difference, a, b)}
+        {achieved && ` ${achieved}`}
       </p>
       {stepped && <p className={styles.steps}>{stepsText(runs, marks)}</p>}
       <svg className={styles.patterns} aria-hidden="true">

@@ -17,4 +17,5 @@ export const description: LabDescription<typeof parameters> = {
   groups,
   metrics,
   timeSplit,
+  achieved: 'messagesPerChannel',
 }
