@@ -1,4 +1,5 @@
 /** The lab in words: captions, readouts, numbers, markers. */
+import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
@@ -33,12 +34,12 @@ export function holding({ matrices, lanes }: Recording, row: number): number {
   return holders
 }
 
-/** What is happening at a row's end, and what the last decision in it was. */
+/** What there is at a row's end, and what the last decision in it was, or what moved. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const { columns, lanes } = recording
-  const head = `${quantity(columns.time[row], 's')}: `
+  const head = `${rowSpan(recording, row)}, at the end: `
   const left = columns.left[row]
   if (left === 0) {
     const last = run.finished && row === recording.count - 1
@@ -78,7 +79,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   let busy = 0
   for (let i = row * lanes; i < (row + 1) * lanes; i++) if (matrices.load[i] > 0) busy++
   return [
-    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Time', value: rowSpan(recording, row) },
     { label: 'Iterations left', value: count(columns.left[row]) },
     { label: 'Processors with iterations', value: `${count(holding(recording, row))} of ${count(lanes)}` },
     { label: 'Processors whose owners compute', value: `${count(busy)} of ${count(lanes)}` },

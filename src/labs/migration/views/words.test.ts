@@ -32,6 +32,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         const [detail] = migrationModel.inspect(values).window(step, step + 1) as MigrationDetail[]
         const text = caption(view, row, detail)
         expect(text).not.toMatch(/NaN|undefined|∞/)
+        expect(text).toMatch(row === 0 ? /^0 s to [^:]* .?s: / : /^[^:]* .?s to [^:]* .?s: /)
         const loads = Array.from(matrices.load.subarray(row * lanes, (row + 1) * lanes))
         const most = /queue is longer than that of processor ([\d\u202f]+), /.exec(text)
         if (most) expect(loads[read(most[1])]).toBe(Math.max(...loads))

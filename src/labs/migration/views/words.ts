@@ -1,4 +1,5 @@
 /** The lab in words: captions, readouts, numbers, markers. */
+import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
@@ -43,7 +44,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
         : `no queue is longer than that of processor ${count(lane)}, ${quantity(load)} processes on average`
   const moved = columns.migrations[row]
   const arrived = moved > 0 ? ` ${counted(moved, 'process', 'processes')} arrived at another processor.` : ''
-  const head = `${quantity(columns.time[row], 's')}: ${who} busy ${busy} of the time; ${queue}.`
+  const head = `${rowSpan(recording, row)}: ${who} busy ${busy} of the time; ${queue}.`
   return `${head}${arrived}${decided(run, detail as MigrationDetail | undefined)}`
 }
 
@@ -90,7 +91,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const { columns, lanes } = recording
   const { lane, load } = longest(recording, row)
   return [
-    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Time', value: rowSpan(recording, row) },
     { label: 'Utilisation', value: quantity(columns.utilisation[row], '%') },
     { label: 'Processes at a CPU, on average', value: quantity(meanQueue(recording, row)) },
     { label: lanes > 1 ? `Longest queue, processor ${count(lane)}` : 'Queue', value: quantity(load) },
