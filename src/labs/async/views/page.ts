@@ -1,6 +1,7 @@
 /** The asynchronous lab's views: its machine, its charts, its moments and its words. */
 import { loadedLater } from '../../../views/later.ts'
 import type { LabViews } from '../../page.ts'
+import { presets } from '../presets.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { AsyncStage } from './stage/stage.tsx'
@@ -23,7 +24,7 @@ export const page: LabViews = {
   headlines,
   caption,
   readout,
-  presets: [],
+  presets,
   sweep,
   map,
   alternatives,

@@ -1,0 +1,173 @@
+/** Every story is a golden run, and every claim in its sentence is checked. */
+import { expect, test } from 'vitest'
+import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
+import { lab } from './index.ts'
+import { presets } from './presets.ts'
+
+type Ran = Readonly<Record<string, number>>
+
+const EXACT = ['messages', 'tasksMigrated', 'requests', 'totalTime'] as const
+
+const runs = storyRunner(lab)
+const recorded = storyRunner(lab, true)
+const metricsOf = ({ metrics }: StoryRun) => metrics as Ran
+const run = (...asked: Parameters<typeof runs>) => metricsOf(runs(...asked))
+const queryOf = (id: (typeof presets)[number]['id']) => presets.find((preset) => preset.id === id)?.query ?? ''
+
+const millis = (...all: readonly Ran[]) => all.map(({ totalTime }) => (1000 * totalTime).toFixed(0))
+const seconds = (...all: readonly Ran[]) => all.map(({ totalTime }) => totalTime.toFixed(3))
+const efficiency = (...all: readonly Ran[]) => all.map((it) => it.efficiency.toFixed(3))
+const speedup = (...all: readonly Ran[]) => all.map((it) => it.speedup.toFixed(1))
+const delay = (...all: readonly Ran[]) => all.map(({ detectionDelay }) => (1000 * detectionDelay).toFixed(1))
+const improvement = (...all: readonly Ran[]) => all.map(({ ita }) => ita.toFixed(1))
+/** Share of the time that goes to something, in percent. */
+const share = (it: Ran, part: string) => ((100 * it[part]) / it.totalTime).toFixed(1)
+
+/** Runs that differ from a scenario in one parameter. */
+const along = (query: string, parameter: string, values: readonly (number | string)[]) =>
+  values.map((value) => run(query, { [parameter]: `${value}` }))
+
+testStories({
+  lab,
+  presets,
+  run: runs,
+  of: metricsOf,
+  file: new URL('./presets.golden.json', import.meta.url),
+  golden: (it) => Object.fromEntries([...EXACT, 'efficiency'].map((name) => [name, it[name]])),
+  claims: {
+    anybody: (it) => {
+      expect([it.requests, it.tasksMigrated, (1000 * it.spreadTime).toFixed(1), ...speedup(it)]).toEqual([
+        1757,
+        586,
+        '4.3',
+        '57.9',
+      ])
+      expect(runs('').values).toMatchObject({ processors: 64, victim: 'random', amount: 'one' })
+    },
+    bound: (it) => {
+      const all = along('', 'processors', [2, 4, 8, 16, 32, 64, 128])
+      const paths = all.map(({ totalTime, workBound, criticalPath }) => (totalTime - workBound) / criticalPath)
+      expect(Math.max(...paths)).toBeLessThan(3.1)
+      expect(Math.max(...paths)).toBeGreaterThan(3)
+      expect(speedup(it)).toEqual(['104.2'])
+    },
+    'server-wall': (it) => {
+      const query = queryOf('server-wall')
+      expect([it.requests, share(it, 'waitTime')]).toEqual([28_161, '93.0'])
+      expect(it.requests / it.nodes).toBeGreaterThan(0.95)
+      expect(it.serverUtilisation).toBeGreaterThan(0.995)
+      expect(speedup(it, run(query, { processors: '4' }))).toEqual(['1.6', '1.6'])
+      expect(speedup(...along(`${query}&interval=16`, 'processors', [32, 64]))).toEqual(['21.4', '20.3'])
+    },
+    hiding: (it) => {
+      const query = queryOf('hiding')
+      const near = { machine: 'workstations', topology: 'torus', hopTime: '0' }
+      const overlap = { request: 'overlap' }
+      expect(share(it, 'waitTime')).toBe('47.1')
+      expect(seconds(it, run(query, overlap))).toEqual(['0.496', '0.229'])
+      expect(seconds(run(query, near), run(query, { ...near, ...overlap }))).toEqual(['1.339', '0.444'])
+    },
+    'one-not-half': (it) => {
+      const [rare, rareHalf] = along('interval=16', 'amount', ['one', 'half'])
+      expect(efficiency(run('interval=4'), it, rare, rareHalf)).toEqual(['0.852', '0.525', '0.732', '0.189'])
+    },
+    'level-by-level': (it) => {
+      const half = run(queryOf('level-by-level'), { amount: 'half' })
+      expect([it.requests, half.requests, ...efficiency(it, half)]).toEqual([38_952, 1867, '0.307', '0.880'])
+    },
+    'slow-filling': (it) => {
+      const query = queryOf('slow-filling')
+      const torus = run(query, { topology: 'torus' })
+      expect([...seconds(it, torus), (1000 * torus.spreadTime).toFixed(1)]).toEqual(['0.569', '0.131', '11.7'])
+      const { recording } = recorded(query)
+      if (!recording) throw new Error('nothing was recorded')
+      const { lanes, count, matrices } = recording
+      const computes = (lane: number) =>
+        Array.from({ length: count }, (_, row) => row).some((row) => matrices.compute[row * lanes + lane] > 0)
+      const without = Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => !computes(lane))
+      expect([without.length, lanes]).toEqual([44, 64])
+      // What its prediction says: where links are free, it does not matter to thieves how far a victim is.
+      expect(seconds(...along('', 'topology', ['chain', 'ring', 'torus']))).toEqual(Array(3).fill('0.101'))
+    },
+    'other-filling': (it) => {
+      const torus = run(queryOf('other-filling'), { topology: 'torus' })
+      const heavy = run(queryOf('other-filling'), { topology: 'torus', serverCost: 'process' })
+      const thieves = run('balancer=rid&update=1&t1=on&fillingBalancer=stealing')
+      expect(improvement(it, torus, heavy, thieves)).toEqual(['78.8', '13.3', '9.9', '6.8'])
+    },
+    noticing: (it) => {
+      const [exact, central] = along(queryOf('noticing'), 'detection', ['exact', 'central'])
+      expect(improvement(exact, central, it)).toEqual(['13.3', '8.5', '4.5'])
+      expect([central, it].map(({ t1Delay }) => (1000 * t1Delay).toFixed(1))).toEqual(['1.3', '5.4'])
+      expect(it.messages).toBeGreaterThan(central.messages)
+    },
+    'judging-alone': (it) => {
+      expect([it.messages, it.tasksMigrated]).toEqual([20, 0])
+      expect([it, run('balancer=none')].map(({ totalTime }) => totalTime.toFixed(2))).toEqual(['5.84', '5.84'])
+      // A processor that never takes the machine for filled goes on as the light server has it.
+      const never = run(queryOf('judging-alone'), { c1: '100000' })
+      expect(never.totalTime).toBe(run('balancer=loadserver&serverCost=light').totalTime)
+    },
+    'at-once': (it) => {
+      const half = run(queryOf('at-once'), { c2: '0.5' })
+      const never = run('interval=16')
+      expect([(it.t1 * 1e3).toFixed(1), ((it.t2 - it.t1) * 1e6).toFixed(0)]).toEqual(['6.2', '3'])
+      expect([...millis(it, never, half), (1000 * half.t2).toFixed(1)]).toEqual(['1631', '125', '125', '118.8'])
+      expect(half.totalTime).toBeGreaterThan(never.totalTime)
+    },
+    deaf: (it) => {
+      expect(efficiency(it, ...along('', 'interval', [16, 1]))).toEqual(['0.461', '0.732', '0.905'])
+      const interrupted = along('handling=interrupt', 'interval', [1, 8, 64])
+      expect(new Set(efficiency(...interrupted))).toEqual(new Set(['0.893']))
+      // What its prediction says of a node.
+      expect(((1000 * it.work) / it.nodes).toFixed(1)).toBe('0.2')
+    },
+    'asking-costs': (it) => {
+      const all = along(queryOf('asking-costs'), 'interval', [1, 2, 4, 8, 16, 32])
+      expect(Math.max(...all.map((one) => one.efficiency))).toBe(it.efficiency)
+      const [often, seldom] = [all[0], all[5]]
+      expect(efficiency(it, often, seldom)).toEqual(['0.819', '0.586', '0.705'])
+      expect([share(often, 'communicationTime'), share(seldom, 'idleTime')]).toEqual(['37.8', '26.1'])
+    },
+    'far-end': (it) => {
+      const query = queryOf('far-end')
+      expect(delay(...along(query, 'processors', [8, 32, 128]))).toEqual(['4.6', '17.3', '89.1'])
+      expect(delay(...along('termination=tree', 'processors', [8, 32, 128]))).toEqual(['5.4', '8.5', '11.5'])
+      expect((1000 * it.workTime).toFixed(1)).toBe('55.9')
+    },
+    unasked: (it) => {
+      const thieves = run('tree=imbalance&imbalance=0.05&depth=14')
+      expect([it, thieves].map(({ tasksMigrated }) => tasksMigrated)).toEqual([35_760, 477])
+      const small = [run(queryOf('unasked'), { depth: '8' }), run('tree=imbalance&imbalance=0.05&depth=8')]
+      expect([it, thieves, ...small].map(({ totalTime }) => (1000 * totalTime).toFixed(1))).toEqual([
+        '126.6',
+        '54.1',
+        '4.2',
+        '5.0',
+      ])
+      expect([it.nodes, small[0].nodes]).toEqual([13_897, 249])
+    },
+    told: (it) => {
+      const [tripled, never] = along(queryOf('told'), 'update', [2, 16])
+      expect([it.messages, tripled.messages, share(it, 'communicationTime')]).toEqual([122_493, 12_610, '70.5'])
+      expect([...millis(it, tripled), never.tasksMigrated]).toEqual(['343', '128', 0])
+    },
+    'count-for-all': (it) => {
+      const [ring, random] = along('processors=256', 'victim', ['ring', 'random'])
+      expect([...speedup(it), random.speedup.toFixed(0)]).toEqual(['27.7', '167'])
+      expect(it.serverUtilisation).toBeGreaterThan(0.995)
+      expect(random.speedup).toBeGreaterThan(ring.speedup)
+    },
+    near: (it) => {
+      const query = queryOf('near')
+      const anybody = run(query, { victim: 'random' })
+      expect([it.requests, it.tasksMigrated, anybody.requests]).toEqual([149_857, 1378, 1528])
+      expect(millis(it, anybody)).toEqual(['777', '144'])
+      expect(run(query, { hopTime: '0' }).totalTime).toBe(it.totalTime)
+    },
+  },
+})
+
+test('a first visit is shown the first story', () => {
+  expect(lab.opening ?? '').toBe(presets[0].query)
+})

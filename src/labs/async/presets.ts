@@ -1,0 +1,360 @@
+/**
+ * Named scenarios, each a short story with one sentence on what to look for. `query` holds what differs from the defaults,
+ * as in a link. Every claim in a sentence is checked in presets.test.ts: change both together. Runs are as short as the point allows.
+ */
+
+/** A Loadserver that costs its processor nothing. */
+const LIGHT = 'balancer=loadserver&serverCost=light'
+/** Diffusion at the receivers’ request, by loads that may be out by a factor of two. */
+const DIFFUSION = 'balancer=rid&update=1'
+/** The same, with tasks dealt out by a light Loadserver until the machine is filled. */
+const DEALT = `${DIFFUSION}&t1=on&fillingBalancer=loadserver&serverCost=light`
+/** Few processors, far apart, with a light server that is asked often. */
+const FAR = `${LIGHT}&heavyThreshold=4&processors=32&topology=ring&hopTime=50`
+/** Trees whose branches are hardly uneven. */
+const EVEN = 'tree=imbalance&imbalance=0.05'
+/** Who has too much sends a task to anybody, unasked. */
+const SENDER = `balancer=sender&policy=random&${EVEN}`
+
+export const presets = [
+  {
+    id: 'anybody',
+    label: 'Ask anybody',
+    question: 'Can 64 processors share a tree without a leader?',
+    lookFor:
+      'Whoever has nothing asks anybody for one task: 1757 requests move 586 tasks, the last processor begins after 4.3 ms, and 64 processors are 57.9 times as fast as one.',
+    query: '',
+    knobs: ['victim', 'processors', 'grain', 'interval'],
+    chart: 'workload',
+    numbers: ['speedup', 'messages', 'idleTime'],
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'Nobody leads 64 processors and nobody knows the load of the others: who has nothing asks anybody. How many times as fast as one processor are they?',
+        label: 'Speedup',
+        unit: '',
+        from: 0,
+        to: 64,
+        answer: 'here.speedup',
+        well: 'A stolen task is the oldest in its queue, so a large part of the tree lies below it, and whoever has it need not ask again for long.',
+      },
+    },
+  },
+  {
+    id: 'bound',
+    label: 'A fair share and a few paths',
+    question: 'How long may a run by work stealing take?',
+    lookFor:
+      'Work stealing takes a fair share of the work, T₁/p, and a few times the longest path, T∞: with 2, 4, 8 and so on up to 128 processors never more than 3.1 times T∞, and with 128 it still makes them 104.2 times as fast as one.',
+    query: 'processors=128',
+    knobs: ['processors', 'grain', 'depth', 'victim'],
+    chart: 'theory',
+    numbers: ['speedup', 'workBound', 'criticalPath'],
+  },
+  {
+    id: 'server-wall',
+    label: 'The server drowns',
+    question: 'How many workers can one server serve?',
+    lookFor:
+      'Nearly every node brings a request, 28 161 in all, and each costs the server time: it is never free, the workers wait 93.0 % of theirs, and the speedup is 1.6 with 64 processors as with 4; with a request after 16 nodes it is 21.4 with 32 processors and 20.3 with 64.',
+    query: 'balancer=loadserver',
+    knobs: ['interval', 'request', 'serverCost', 'processors'],
+    chart: 'time',
+    numbers: ['speedup', 'serverUtilisation', 'waitTime'],
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'A server keeps a list of those who have nothing to do, and each worker asks it for one after every node. How many times as fast as one are 64 processors?',
+        label: 'Speedup',
+        unit: '',
+        from: 0,
+        to: 64,
+        answer: 'here.speedup',
+        well: 'The server is busy {here.serverUtilisation} of the time. More workers do not help: they wait in a longer row.',
+      },
+    },
+  },
+  {
+    id: 'hiding',
+    label: 'Compute while you wait',
+    question: 'Must a worker wait for the server’s answer?',
+    lookFor:
+      'With 50 µs for each further link of a ring, waiting for answers takes 47.1 % of the workers’ time; whoever computes meanwhile is done in 0.229 s in place of 0.496, and on a torus of workstations in 0.444 s in place of 1.339.',
+    query: FAR,
+    knobs: ['request', 'hopTime', 'topology', 'machine'],
+    chart: 'time',
+    numbers: ['totalTime', 'waitTime', 'messages'],
+  },
+  {
+    id: 'one-not-half',
+    label: 'Steal one, not half',
+    question: 'How much should a thief take?',
+    lookFor:
+      'The oldest task of a queue alone may hold as much work as all the others: thieves that take one reach an efficiency of 0.852, thieves that take half the queue 0.525, and with 16 nodes between two looks it is 0.732 against 0.189.',
+    query: 'interval=4&amount=half',
+    knobs: ['amount', 'interval', 'keep', 'traversal'],
+    chart: 'workload',
+    numbers: ['efficiency', 'messages', 'tasksMigrated'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'Processors go down their part of the tree first, and thieves take the oldest tasks. Which thieves are done first?',
+        metric: 'totalTime',
+        among: { one: 'Those that take one task', here: 'Those that take half of the queue' },
+        well: 'Near the root a task stands for a large part of the tree. Half of a queue is nearly all of its work, so the one that was robbed soon has to steal.',
+      },
+      runs: { one: 'interval=4' },
+    },
+  },
+  {
+    id: 'level-by-level',
+    label: 'Half after all',
+    question: 'When is one stolen task too little?',
+    lookFor:
+      'Processors that go through the tree level by level have queues of equal tasks, and one of them is soon done: 38 952 requests and an efficiency of 0.307, with half the queue at a time 1867 requests and 0.880.',
+    query: 'traversal=breadth-first',
+    knobs: ['amount', 'traversal', 'grain', 'backoff'],
+    chart: 'messages',
+    numbers: ['efficiency', 'messages', 'tasksMigrated'],
+  },
+  {
+    id: 'slow-filling',
+    label: 'Diffusion fills slowly',
+    question: 'When does the last processor begin?',
+    lookFor:
+      'Tasks diffuse from neighbour to neighbour and are used up on the way: on a chain 44 of the 64 processors never execute a node, and the run takes 0.569 s; on a torus the last one begins after 11.7 ms, and it takes 0.131 s.',
+    query: `${DIFFUSION}&topology=chain`,
+    knobs: ['topology', 'balancer', 'update', 'processors'],
+    chart: 'tasks',
+    numbers: ['totalTime', 'efficiency', 'idleTime'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'The root is at processor 0, and 64 processors form a chain. Which balancer is done first?',
+        metric: 'totalTime',
+        among: {
+          here: 'Each asks its neighbours, who diffuse',
+          exchange: 'Pairs of neighbours even out their queues',
+          stealing: 'Each asks anybody',
+        },
+        well: 'Where each link is free, anybody is as near as a neighbour, and whoever has work can be found at once.',
+      },
+      runs: { exchange: 'balancer=gdem&interval=4&topology=chain', stealing: 'topology=chain' },
+    },
+  },
+  {
+    id: 'other-filling',
+    label: 'Another balancer to fill',
+    question: 'Should one balancer do the whole run?',
+    lookFor:
+      'A light Loadserver deals out tasks until there are 64 and diffusion goes on from there: on a chain that takes 78.8 % less time than diffusion alone, on a torus 13.3 % less, there 9.9 % if the server pays for its work and 6.8 % with work stealing in its place.',
+    query: `${DEALT}&topology=chain`,
+    knobs: ['fillingBalancer', 'topology', 'serverCost', 't1'],
+    chart: 'workload',
+    numbers: ['ita', 'totalTime', 'idleTime'],
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'On a chain diffusion alone leaves most processors without work. How much less time does the run take if a light server deals out the first tasks?',
+        label: 'Less time',
+        unit: '%',
+        from: 0,
+        to: 100,
+        answer: 'here.ita',
+        well: 'What diffusion cannot do on a chain is to fill it. Once every part of the chain has work, neighbours suffice to keep it even.',
+      },
+    },
+  },
+  {
+    id: 'noticing',
+    label: 'Noticing costs',
+    question: 'What does it cost to know that a phase has ended?',
+    lookFor:
+      'If all learn at once and for nothing that the machine is filled, filling by a server saves 13.3 %; by a count at processor 0 they learn it 1.3 ms late and 8.5 % is left, by reductions 5.4 ms late and 4.5 %.',
+    query: `${DEALT}&detection=reduction`,
+    knobs: ['detection', 'period', 't1', 'c1'],
+    chart: 'messages',
+    numbers: ['ita', 't1Delay', 'messages'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'A light server fills the machine, then diffusion takes over. How do the processors best learn when?',
+        metric: 'totalTime',
+        among: {
+          central: 'Each reports its tasks to processor 0, which counts',
+          here: 'A wave adds up the tasks of all every 5 ms',
+          local: 'Each judges by its own queue, without a message',
+        },
+        well: 'The wave comes later than the count, and here it costs more messages besides. Judging alone costs nothing and takes {local.totalTime}: who thinks the machine is filled speaks another language than the rest.',
+      },
+      runs: { central: `${DEALT}&detection=central`, local: `${DEALT}&detection=local` },
+    },
+  },
+  {
+    id: 'judging-alone',
+    label: 'Each judges alone',
+    question: 'Can each processor judge the phase by its own queue?',
+    lookFor:
+      'The processor with the root has a task, takes the machine for filled and begins to diffuse, while all others still turn to the server: 20 messages, no task moves, and the run takes 5.84 s, as long as on one processor.',
+    query: `${DEALT}&detection=local`,
+    knobs: ['detection', 'c1', 'patience', 'fillingBalancer'],
+    chart: 'tasks',
+    numbers: ['totalTime', 'messages', 'tasksMigrated'],
+  },
+  {
+    id: 'at-once',
+    label: 'Filled and emptying at once',
+    question: 'When does a machine begin to empty?',
+    lookFor:
+      'At 6.2 ms the machine is filled with 64 tasks, and 3 µs later there are no more than 64 again: with c₂ = 1 that is the second transition, balancing ends for good, and the run takes 1631 ms in place of 125; with c₂ = 0.5 it comes at 118.8 ms and the run takes 125 ms too.',
+    query: 'interval=16&t2=on',
+    knobs: ['c2', 't2', 'emptyingBalancer', 'interval'],
+    chart: 'workload',
+    numbers: ['totalTime', 't1', 't2'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'Work stealing is switched off when, after filling, the number of tasks is down to c₂ for each processor. It is filled at one for each. Which run is done first?',
+        metric: 'totalTime',
+        among: { here: 'c₂ = 1', half: 'c₂ = 0.5', never: 'Never switched off' },
+        well: 'The number of tasks goes up and down around the threshold. With c₂ = c₁ one step down is enough; with c₂ = 0.5·c₁ half of the tasks have to be gone, and even then there is nothing to gain here.',
+      },
+      runs: { half: 'interval=16&t2=on&c2=0.5', never: 'interval=16' },
+    },
+  },
+  {
+    id: 'deaf',
+    label: 'The price of deafness',
+    question: 'How often should a processor look at its messages?',
+    lookFor:
+      'A processor that looks at its messages after 64 nodes keeps thieves waiting: the efficiency is 0.461, with 16 nodes 0.732 and with one 0.905; if messages interrupt it, it is 0.893 whatever the interval.',
+    query: 'interval=64',
+    knobs: ['handling', 'interval', 'grain', 'backoff'],
+    chart: 'time',
+    numbers: ['efficiency', 'messages', 'idleTime'],
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'With a look at the messages after every node work stealing has an efficiency of 0.9. What is it with a look after 64 nodes?',
+        label: 'Efficiency',
+        unit: '',
+        from: 0,
+        to: 1,
+        answer: 'here.efficiency',
+        well: 'A node takes about 0.2 ms, so a thief may wait for more than 10 ms, even for the answer that there is nothing.',
+      },
+    },
+  },
+  {
+    id: 'asking-costs',
+    label: 'Ask, but not too often',
+    question: 'After how many nodes should a worker ask again?',
+    lookFor:
+      'With a light server 8 is the best interval of 1, 2, 4, 8, 16 and 32: an efficiency of 0.819, against 0.586 with 1, where communication takes 37.8 % of the time, and 0.705 with 32, where 26.1 % is idle.',
+    query: `${LIGHT}&interval=8`,
+    knobs: ['interval', 'heavyThreshold', 'grain', 'request'],
+    chart: 'time',
+    numbers: ['efficiency', 'communicationTime', 'idleTime'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'A worker with more than one task asks a light server for somebody who has none. After how many nodes should it ask again?',
+        metric: 'totalTime',
+        among: { often: '1', here: '8', seldom: '32' },
+        well: 'Asking costs messages, and not asking leaves others idle: {often.communicationTime%totalTime} of the time goes to messages at 1, {seldom.idleTime%totalTime} is idle at 32.',
+      },
+      runs: { often: LIGHT, seldom: `${LIGHT}&interval=32` },
+    },
+  },
+  {
+    id: 'far-end',
+    label: 'The end is far away',
+    question: 'How do processors know that all is done?',
+    lookFor:
+      'A token that goes round all processors makes the last one learn of the end 4.6 ms late with 8 processors, 17.3 with 32 and 89.1 with 128, where the work itself took 55.9 ms; waves along a tree need 5.4, 8.5 and 11.5 ms.',
+    query: 'processors=128&termination=ring',
+    knobs: ['termination', 'processors', 'depth', 'backoff'],
+    chart: 'messages',
+    numbers: ['totalTime', 'workTime', 'detectionDelay'],
+    predict: {
+      ask: {
+        kind: 'value',
+        text: 'The work of 128 processors is done after 56 ms. A token that goes round has to find that out. How long does the last processor not know?',
+        label: 'Delay of the end',
+        unit: 'ms',
+        from: 0,
+        to: 200,
+        answer: 'here.detectionDelay',
+        well: 'The token has to go round once to find nobody at work, mostly once more to be sure, and on its way it queues with the requests of all who steal in vain.',
+      },
+    },
+  },
+  {
+    id: 'unasked',
+    label: 'Given unasked',
+    question: 'Who should act: who has too much, or who has nothing?',
+    lookFor:
+      'With enough to do for all, processors that give tasks away unasked move 35 760 of them among 13 897 nodes and need 126.6 ms, thieves 477 and 54.1 ms; on a tree of depth 8, with 249 nodes, those that give are ahead, 4.2 against 5.0 ms.',
+    query: `${SENDER}&depth=14`,
+    knobs: ['balancer', 'depth', 'transferLimit', 'threshold'],
+    chart: 'time',
+    numbers: ['totalTime', 'tasksMigrated', 'communicationTime'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'A tree of about 14 000 nodes for 64 processors. Who should act?',
+        metric: 'totalTime',
+        among: { here: 'Who has too much: it gives a task to anybody', stealing: 'Who has nothing: it asks anybody' },
+        well: 'When all are busy there is nobody to give to, and those that give go on giving; those that ask do not ask.',
+      },
+      runs: { stealing: `${EVEN}&depth=14` },
+    },
+  },
+  {
+    id: 'told',
+    label: 'Told too often',
+    question: 'How exactly must neighbours know each other’s load?',
+    lookFor:
+      'Told of every change, neighbours send 122 493 messages and communicate 70.5 % of the time; told only when the load has more than tripled, begun or ended, they send 12 610 and are done in 128 ms in place of 343; told at 17 times the load, no task ever moves.',
+    query: 'balancer=rid&update=0',
+    knobs: ['update', 'balancer', 'topology', 'interval'],
+    chart: 'messages',
+    numbers: ['totalTime', 'messages', 'communicationTime'],
+  },
+  {
+    id: 'count-for-all',
+    label: 'One count for all',
+    question: 'Does it help thieves to take turns?',
+    lookFor:
+      'One count at processor 0 sends 255 thieves to one victim after the other, round all of them; but the count is in use all the time, and they are 27.7 times as fast as one processor, with victims drawn at random 167 times.',
+    query: 'processors=256&victim=global',
+    knobs: ['victim', 'processors', 'serverCost', 'grain'],
+    chart: 'theory',
+    numbers: ['speedup', 'serverUtilisation', 'idleTime'],
+    predict: {
+      ask: {
+        kind: 'winner',
+        text: 'Thieves among 256 processors choose whom to ask. Which rule has the greatest speedup?',
+        metric: 'speedup',
+        among: {
+          here: 'In turn, by one count that processor 0 keeps',
+          ring: 'In turn, each by a count of its own',
+          random: 'Anybody, by chance',
+        },
+        well: 'The common count spreads requests most evenly and is itself what all wait for. Chance spreads them well enough and needs nobody.',
+      },
+      runs: { ring: 'processors=256&victim=ring', random: 'processors=256' },
+    },
+  },
+  {
+    id: 'near',
+    label: 'Near, and in vain',
+    question: 'Should a thief stay in its neighbourhood?',
+    lookFor:
+      'On a chain a thief that asks only its neighbours never waits for more than one link and still asks in vain: 149 857 requests for 1378 tasks and 777 ms; thieves that ask anybody, with 50 µs for each further link, need 1528 requests and 144 ms.',
+    query: 'topology=chain&hopTime=50&victim=neighbour',
+    knobs: ['victim', 'hopTime', 'topology', 'backoff'],
+    chart: 'tasks',
+    numbers: ['totalTime', 'messages', 'communicationTime'],
+  },
+] as const
