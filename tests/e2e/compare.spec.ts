@@ -45,7 +45,7 @@ test('A link holds the compared scenarios, and opens to the same comparison', as
   expect(await comparison(other).table.textContent()).toBe(await comparison(page).table.textContent())
   await expect(other.getByRole('region', { name: /^Machine [ABC]$/ })).toHaveCount(3)
   await expect.poll(() => position(other)).toEqual(await position(page))
-  expect(address(other)).toBe(address(page))
+  await expect.poll(() => address(other)).toBe(address(page))
 })
 
 test('A compared scenario that cannot be used is reported and left out', async ({ page }) => {
