@@ -99,7 +99,7 @@ test('A 2² design with 5 seeds gives the analysis of variance that the function
   const top = expected(false)
     .filter(({ kind }) => kind === 'term')
     .sort((a, b) => b.share - a.share)[0]
-  await expect(page.getByText(/ explains \d[\d.]* % of the variation of total time/)).toContainText(
+  await expect(page.getByText(/ explains \d[\d.]*\s% of the variation of total time/)).toContainText(
     top.source === 'interval' ? 'Balancing interval explains' : top.source === 'balancer' ? 'Balancer explains' : '×',
   )
 })

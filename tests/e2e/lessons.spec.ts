@@ -12,7 +12,7 @@ test('A lesson is begun from the list, gone through by keys, and restored on ret
   await expect(panel(page)).toContainText('Part 1 of 6')
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   // Numbers come from runs.
-  await expect(panel(page)).toContainText(/The run takes [\d.]+ s:/)
+  await expect(panel(page)).toContainText(/The run takes [\d.]+\ss:/)
   for (let scene = 2; scene <= 5; scene++) {
     await page.keyboard.press('PageDown')
     await expect(panel(page)).toContainText(`Part ${scene} of 6`)

@@ -1,5 +1,6 @@
 /** A paragraph of a lesson: plain text, emphasis, and numbers from runs. */
 import type { DescribedLab } from '../../core/lab.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import type { KnownRuns } from '../../labs/lesson.ts'
 import { fill, partsOf } from './words.ts'
 
@@ -21,7 +22,7 @@ export function Paragraph(props: ParagraphProps) {
 /** The words of a paragraph, to stand in another element. */
 export function Words({ lab, runs, text }: ParagraphProps) {
   let at = 0
-  return partsOf(fill(lab, runs, text)).map((part) => {
+  return partsOf(unbroken(fill(lab, runs, text))).map((part) => {
     at += part.text.length
     return part.emphasis ? <em key={at}>{part.text}</em> : <span key={at}>{part.text}</span>
   })

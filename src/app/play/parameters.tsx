@@ -1,6 +1,7 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
 import { type ReactNode, useMemo } from 'react'
 import { briefList, type Problem } from '../../core/parameters.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
@@ -113,7 +114,7 @@ function Story({ story }: { readonly story: StoryMatch | undefined }) {
       <StoryMenu current={preset} />
       <h2>{preset?.question ?? question ?? summary}</h2>
       {story && preset && story.changed.length > 0 && <Changed {...story} />}
-      {preset && !asked && story?.changed.length === 0 && <p>{preset.lookFor}</p>}
+      {preset && !asked && story?.changed.length === 0 && <p>{unbroken(preset.lookFor)}</p>}
       {asking && !asked && (
         <Button look="quiet" className={styles.menu} onClick={() => session.ask(asking)}>
           Predict first

@@ -1,6 +1,7 @@
 /** The present scenario on paper: headline numbers, picture, every parameter that applies, and the way back to it. */
 import { encode } from 'uqr'
 import { applies, sameValue } from '../../core/parameters.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { inWords } from '../controls/layout.ts'
 import { SymbolText } from '../controls/symbol.tsx'
@@ -34,7 +35,7 @@ export function Handout() {
       </header>
       {(arrangement.note || preset) && (
         <p dir="auto" className={styles.note}>
-          {arrangement.note || preset?.lookFor}
+          {arrangement.note || (preset && unbroken(preset.lookFor))}
         </p>
       )}
       <Headlines page={page} offer={false} plain />

@@ -4,6 +4,7 @@ import type { Analysis, ModelChoice } from '../../../core/experiment/analysis.ts
 import { anovaText, percent, pText, sourceText, transformationText } from '../../../core/experiment/words.ts'
 import { anovaRows } from '../../../core/statistics/anova.ts'
 import { quantity } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import styles from './results.module.css'
 import { Scroll } from './scroll.tsx'
 
@@ -22,7 +23,7 @@ export function AnovaTable({ analysis, model, onModel }: AnovaTableProps) {
   return (
     <section className={styles.section} aria-labelledby={key}>
       <h2 id={key}>Analysis of variance{transformation && ` of ${transformationText(transformation)}`}</h2>
-      <p className={styles.words}>{anovaText(analysis)}</p>
+      <p className={styles.words}>{unbroken(anovaText(analysis))}</p>
       <div className={styles.choices}>
         {factors.length > 1 && (
           <span className={styles.choice}>

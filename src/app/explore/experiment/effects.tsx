@@ -8,6 +8,7 @@ import { levelName, levelText, mainText, pairText, termText } from '../../../cor
 import { factorsOf, type Term } from '../../../core/statistics/factorial.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { quantity } from '../../../core/text/format.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './results.module.css'
 import { type Series, SmallPlot, sharedScale } from './small-plot.tsx'
@@ -46,7 +47,7 @@ export function Effects({ analysis }: EffectsProps) {
               series={[main[i]]}
               scale={scale}
             />
-            <figcaption className={styles.caption}>{mainText(analysis, i)}</figcaption>
+            <figcaption className={styles.caption}>{unbroken(mainText(analysis, i))}</figcaption>
           </figure>
         ))}
       </div>
@@ -93,7 +94,7 @@ function Interactions({ analysis }: EffectsProps) {
               series={series}
               scale={scale}
             />
-            <figcaption className={styles.caption}>{pairText(analysis, term)}</figcaption>
+            <figcaption className={styles.caption}>{unbroken(pairText(analysis, term))}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,6 +1,7 @@
 /** The share of the variation that each term explains, as bars. */
 import type { Analysis } from '../../../core/experiment/analysis.ts'
 import { percent, sourceText, variationText } from '../../../core/experiment/words.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import styles from './results.module.css'
 
 /** Rows below this share are put together, in %. */
@@ -28,7 +29,7 @@ export function Variation({ analysis }: { readonly analysis: Analysis }) {
   return (
     <section className={styles.section} aria-labelledby="experiment-variation">
       <h2 id="experiment-variation">What explains the variation</h2>
-      <p className={styles.words}>{variationText(analysis)}</p>
+      <p className={styles.words}>{unbroken(variationText(analysis))}</p>
       <ul className={styles.bars}>
         {bars.map(({ label, share, soft }) => (
           <li key={label} data-soft={soft || undefined}>

@@ -5,6 +5,7 @@ import { TableButton } from '../../../charts/table.tsx'
 import { useTheme } from '../../../charts/theme.ts'
 import type { Place } from '../../../core/sweep/refinement.ts'
 import { inSentence } from '../../../core/text/case.ts'
+import { unbroken } from '../../../core/text/unbroken.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import { useLabViews } from '../../state/lab-views.ts'
 import { usePage, useSession } from '../../state/use.ts'
@@ -150,9 +151,9 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
         <section aria-label="Advice">
           <h2>{sentences.length > 0 ? 'Advice' : 'In words'}</h2>
           {sentences.map((sentence) => (
-            <p key={sentence.slice(0, 40)}>{sentence}</p>
+            <p key={sentence.slice(0, 40)}>{unbroken(sentence)}</p>
           ))}
-          {sentences.length === 0 && <p>{mapSummary(plan, picture)}</p>}
+          {sentences.length === 0 && <p>{unbroken(mapSummary(plan, picture))}</p>}
           {map.repeating && <p className={styles.soft}>Running places again with other seeds…</p>}
           {sure && <p className={styles.soft}>{sure}</p>}
           <p>
