@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       id: 'refusing',
       title: 'Too careful',
       text: [
-        'Now both guards are on, in a program whose processes lie anywhere: those who give keep enough, and those who take refuse what would make them high. So hardly anybody is flooded: a processor goes from low to high {here.lowToHigh} time only.',
+        'Now both guards are on, in a program whose processes lie anywhere: those who give keep enough, and those who take refuse what would make them high. So hardly anybody is flooded: a processor goes from low to high only once.',
       ],
       after: [
         'Both guards leave {here.utilisation}, that of the giver alone {open.utilisation}, though with it processors go from low to high {open.lowToHigh} times.',
