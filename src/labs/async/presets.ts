@@ -70,7 +70,7 @@ export const presets = [
         from: 0,
         to: 64,
         answer: 'here.speedup',
-        well: 'The server is busy {here.serverUtilisation} of the time. More workers do not help: they wait in a longer row.',
+        well: 'The server has not a moment to spare. More workers do not help: they wait in a longer queue.',
       },
     },
   },

@@ -1,6 +1,7 @@
 /** The asynchronous lab's views: its machine, its charts, its moments and its words. */
 import { loadedLater } from '../../../views/later.ts'
 import type { LabViews } from '../../page.ts'
+import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
 import { charts } from './charts/index.ts'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
@@ -25,6 +26,7 @@ export const page: LabViews = {
   caption,
   readout,
   presets,
+  lessons,
   sweep,
   map,
   alternatives,

@@ -1,0 +1,11 @@
+/** The asynchronous lab's lessons, in the order in which they build on each other; each is loaded when it is begun. */
+import type { LessonEntry } from '../../lesson.ts'
+
+export const lessons: readonly LessonEntry[] = [
+  {
+    id: 'messages',
+    label: 'Messages instead of barriers',
+    summary: 'How processors with clocks of their own share work, and what their messages cost.',
+    load: () => import('./messages.ts').then((m) => m.lesson),
+  },
+]

@@ -1,0 +1,22 @@
+/** The asynchronous lab's lessons; what they claim in words is checked in claims.ts. */
+import { testLessons } from '../../../../tests/lessons.ts'
+import { lab } from '../index.ts'
+import { page } from '../views/page.ts'
+import { claims } from './claims.ts'
+import { lessons } from './index.ts'
+
+testLessons({
+  lab,
+  page,
+  lessons,
+  claims,
+  misses: {
+    'messages/most': { at: 0.006 },
+    'messages/keep': { query: 'keep=2' },
+    'messages/half': { query: 'grain=100' },
+    'messages/interrupt': { query: 'interval=1' },
+    'messages/nearer': { query: 'topology=torus' },
+    'messages/deeper': { query: 'depth=14' },
+  },
+  answers: {},
+})
