@@ -7,7 +7,7 @@
  */
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
-import type { TimeUse } from './time-use.ts'
+import type { PartWords, TimeUse } from './time-use.ts'
 
 /** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
 export type Metric = number | null | readonly number[]
@@ -176,6 +176,8 @@ export interface LabRules<V = Values> {
 /** One part of the time split: what the time goes to and the metric that holds it, in the lab's unit of time. */
 export interface TimePart {
   readonly use: TimeUse
+  /** What it is called in a lab where more counts as it than the common words say. */
+  readonly words?: PartWords
   readonly metric: string
   /** The column of the recording that has it step by step, where one does. */
   readonly column?: string

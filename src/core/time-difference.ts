@@ -131,7 +131,8 @@ const NOUNS: Readonly<Record<TimeUse, string>> = {
 }
 
 /** The parts of a change in words: "waiting", "overhead and idle time". */
-export const partsText = ({ parts }: TimeChange): string => listed(parts.map(({ use }) => NOUNS[use]))
+export const partsText = ({ parts }: TimeChange): string =>
+  listed(parts.map(({ use, words }) => words?.noun ?? NOUNS[use]))
 
 /** A change in words: "11.0 ms less waiting". */
 export function changeText(change: TimeChange, { write }: TimeScale): string {

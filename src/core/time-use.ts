@@ -18,6 +18,12 @@ export interface TimeUseWords {
   readonly rgb: readonly [number, number, number]
 }
 
+/** What a lab calls a part of its time, where the common words are not true of it. */
+export interface PartWords extends Pick<TimeUseWords, 'label' | 'short' | 'help'> {
+  /** What it is called after "less" and "more". */
+  readonly noun: string
+}
+
 const rgb = (...bytes: readonly [number, number, number]) =>
   bytes.map((byte) => Math.round((1000 * byte) / 255) / 1000) as unknown as TimeUseWords['rgb']
 
@@ -59,3 +65,7 @@ export const timeUses: Readonly<Record<TimeUse, TimeUseWords>> = {
     rgb: rgb(0x5d, 0x66, 0x73),
   },
 }
+
+/** What a part of a lab's time is called: by the lab's own words, or by those of all labs. */
+export const wordsOf = ({ use, words }: { readonly use: TimeUse; readonly words?: PartWords | undefined }) =>
+  words ?? timeUses[use]

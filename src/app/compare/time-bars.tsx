@@ -4,7 +4,7 @@ import { GUTTER_LEFT, GUTTER_RIGHT } from '../../charts/axis.ts'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
 import { quantity } from '../../core/text/format.ts'
 import { timesOf } from '../../core/time-difference.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { useAxis, usePage } from '../state/use.ts'
@@ -40,9 +40,9 @@ export function TimeBars() {
     >
       <p className={styles.head}>
         <b>Where the time goes, in all</b>
-        {used.map(({ use }) => (
-          <span key={use} className={styles.key} title={timeUses[use].help}>
-            <TimeSwatch use={use} /> {timeUses[use].short}
+        {used.map((part) => (
+          <span key={part.use} className={styles.key} title={wordsOf(part).help}>
+            <TimeSwatch use={part.use} /> {wordsOf(part).short}
           </span>
         ))}
       </p>
@@ -77,7 +77,7 @@ export function TimeBars() {
               <span className="visually-hidden">
                 {mark.name}, {name?.short}, takes {quantity(total, unit)}:{' '}
                 {timeSplit
-                  .map(({ use }, i) => `${timeUses[use].label.toLowerCase()} ${quantity(times[i], unit)}`)
+                  .map((part, i) => `${wordsOf(part).label.toLowerCase()} ${quantity(times[i], unit)}`)
                   .join(', ')}
                 .
               </span>

@@ -4,7 +4,7 @@ import type { TimePart } from '../../core/lab.ts'
 import type { Recording } from '../../core/recording.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import type { TimeChange } from '../../core/time-difference.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time-use.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
 
 type Runs = readonly [RunView, RunView]
@@ -45,7 +45,7 @@ export const placeText = (recording: Recording, row: number): string => rowName(
  * @param unit the unit of the lab's time
  */
 export function reasonText({ parts }: TimeChange, runs: Runs, marks: readonly RunMark[], unit: string): string {
-  return parts.map((part) => `${parts.length > 1 ? `${timeUses[part.use].label}: in` : 'In'} ${both(part)}.`).join(' ')
+  return parts.map((part) => `${parts.length > 1 ? `${wordsOf(part).label}: in` : 'In'} ${both(part)}.`).join(' ')
 
   function both(part: TimePart): string {
     const said = runs.map(({ metrics, recording }, i) => {

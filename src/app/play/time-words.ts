@@ -2,11 +2,12 @@
 import type { DescribedLab, Metrics, TimeBound } from '../../core/lab.ts'
 import { inSentence, listed } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
-import { type TimeUse, timeUses } from '../../core/time-use.ts'
+import { type PartWords, type TimeUse, wordsOf } from '../../core/time-use.ts'
 
 /** A part of the total time. */
 export interface Part {
   readonly use: TimeUse
+  readonly words?: PartWords | undefined
   readonly time: number
 }
 
@@ -36,7 +37,7 @@ export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Br
     const value = metrics?.[id]
     return typeof value === 'number' ? value : Number.NaN
   }
-  const parts = lab.timeSplit.map(({ use, metric }) => ({ use, time: number(metric) }))
+  const parts = lab.timeSplit.map(({ use, words, metric }) => ({ use, words, time: number(metric) }))
   const total = parts.reduce((sum, { time }) => sum + time, 0)
   if (!(total > 0)) return undefined
   const definition = (id: string) => lab.metrics.find((metric) => metric.id === id)
@@ -70,7 +71,7 @@ export function verdict({ unit, total, parts, bounds }: Breakdown): string {
   const rest = others.reduce((sum, { time }) => sum + time, 0)
   const named = [...others]
     .sort((a, b) => b.time - a.time)
-    .map(({ use, time }) => `${percent(time / rest)} ${inSentence(timeUses[use].label)}`)
+    .map((part) => `${percent(part.time / rest)} ${inSentence(wordsOf(part).label)}`)
   // Where the bound is the computing itself, all other time is what lies above it.
   const above =
     Math.abs(bound.time - computing) <= ROUNDING * total

@@ -3,7 +3,7 @@ import { TimeBar } from '../../charts/time-use/bar.tsx'
 import { TimeSwatch } from '../../charts/time-use/texture.tsx'
 import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
@@ -19,7 +19,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
   }
   const { unit, total, parts, bounds } = breakdown
   const { lane } = run.recording.shape
-  const shares = parts.map(({ use, time }) => `${percent(time / total)} ${inSentence(timeUses[use].label)}`)
+  const shares = parts.map((part) => `${percent(part.time / total)} ${inSentence(wordsOf(part).label)}`)
   return (
     <div className={styles.panel}>
       <TimeBar
@@ -31,13 +31,13 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
       <table className={styles.table}>
         <caption>Time of a {lane}, on average</caption>
         <tbody>
-          {parts.map(({ use, time }) => (
-            <tr key={use}>
-              <th scope="row" title={timeUses[use].help}>
-                <TimeSwatch use={use} /> {timeUses[use].label}
+          {parts.map((part) => (
+            <tr key={part.use}>
+              <th scope="row" title={wordsOf(part).help}>
+                <TimeSwatch use={part.use} /> {wordsOf(part).label}
               </th>
-              <td>{quantity(time, unit)}</td>
-              <td>{percent(time / total)}</td>
+              <td>{quantity(part.time, unit)}</td>
+              <td>{percent(part.time / total)}</td>
             </tr>
           ))}
         </tbody>

@@ -149,7 +149,7 @@ export const metrics: readonly MetricDefinition[] = [
   ),
   metric(
     'routerTime',
-    'Share of messages and moves',
+    'Share of router and balancer',
     '%',
     'Share of the processors’ time that goes to messages, to processes that move, and to balancers.',
     '100 · Σ router / (P · T)',
@@ -160,7 +160,7 @@ export const metrics: readonly MetricDefinition[] = [
   metric('computeTime', 'Computing', 's', 'Time in which a processor computes, on average.', 'mean of the processors'),
   metric(
     'communicationTime',
-    'Communicating',
+    'Router and balancer',
     's',
     'Time in which a processor’s router has precedence: messages, processes that move, and balancers; on average.',
     'mean of the processors',
@@ -173,6 +173,16 @@ export const metrics: readonly MetricDefinition[] = [
 /** Where a processor’s time goes. */
 export const timeSplit: readonly TimePart[] = [
   { use: 'compute', metric: 'computeTime', column: 'compute' },
-  { use: 'communicate', metric: 'communicationTime', column: 'communicate' },
+  {
+    use: 'communicate',
+    words: {
+      label: 'Router and balancer',
+      short: 'router, balancer',
+      help: 'Passing messages on, moving processes, and deciding which move.',
+      noun: 'work of router and balancer',
+    },
+    metric: 'communicationTime',
+    column: 'communicate',
+  },
   { use: 'idle', metric: 'idleTime', column: 'idle' },
 ]

@@ -16,7 +16,7 @@ export const shape = {
     { id: 'time', label: 'Time at the end', unit: 's', fold: 'last' },
     { id: 'utilisation', label: 'Utilisation', unit: '%', fold: 'mean' },
     { id: 'compute', label: 'Computing', unit: 's', fold: 'sum' },
-    { id: 'communicate', label: 'Communicating', unit: 's', fold: 'sum' },
+    { id: 'communicate', label: 'Router and balancer', unit: 's', fold: 'sum' },
     { id: 'idle', label: 'Idle', unit: 's', fold: 'sum' },
     { id: 'messages', label: 'Messages received', unit: 'messages', fold: 'sum' },
     { id: 'messagesPerChannel', label: 'Messages a channel', unit: 'messages', fold: 'sum' },

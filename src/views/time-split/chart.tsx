@@ -12,7 +12,7 @@ import { type AxisUnit, axisOf, type SharedAxis } from '../../core/axis.ts'
 import type { Playhead } from '../../core/playhead.ts'
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time-use.ts'
 import styles from './chart.module.css'
 import type { RecordedPart } from './parts.ts'
 import { summaryOf } from './words.ts'
@@ -29,10 +29,10 @@ export function TimeSplitChart({ recording, axis, playhead, parts }: TimeSplitCh
   const { step } = recording.shape
   const readout = useMemo(
     () =>
-      parts.map(({ use }) => ({
-        id: use,
-        label: timeUses[use].short,
-        swatch: <TimeSwatch use={use} />,
+      parts.map((part) => ({
+        id: part.use,
+        label: wordsOf(part).short,
+        swatch: <TimeSwatch use={part.use} />,
         characters: 6,
       })),
     [parts],

@@ -1,7 +1,7 @@
 /** The time split of a recording in words. */
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time-use.ts'
 import type { RecordedPart } from './parts.ts'
 
 /** Where the time has gone so far, in a sentence. */
@@ -14,7 +14,7 @@ export function summaryOf({ columns, count, steps, shape }: Recording, parts: re
   const total = sums.reduce((a, b) => a + b, 0)
   if (total === 0) return 'No time has passed yet.'
   const shares = parts.map(
-    ({ use }, i) => `${quantity((100 * sums[i]) / total, '%')} ${timeUses[use].label.toLowerCase()}`,
+    (part, i) => `${quantity((100 * sums[i]) / total, '%')} ${wordsOf(part).label.toLowerCase()}`,
   )
   return `Of ${quantity(total, 's')} over ${quantity(steps, `${shape.step}s`)}: ${shares.join(', ')}.`
 }

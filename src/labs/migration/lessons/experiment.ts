@@ -88,7 +88,7 @@ export const lesson: Lesson = {
           unit: '%',
           answer: 'here.routerTime',
           tolerance: 0.03,
-          hint: 'It stands beside the machine, at the end of the numbers: the share of messages and moves.',
+          hint: 'It stands beside the machine, at the end of the numbers: the share of router and balancer.',
           well: 'The processors compute for {here.usefulEfficiency} of the time. For the rest they are idle.',
         },
       ],

@@ -110,7 +110,7 @@ export const lesson: Lesson = {
         'If nothing moves, {off.utilisation} of the machine is in use. With these balancers it is {here.utilisation}: much more.',
       ],
       after: [
-        'There have been {here.migrations} moves. They are use, too: messages and moves take {here.routerTime} of the time, in place of {off.routerTime}.',
+        'There have been {here.migrations} moves. They are use, too: messages, moves and deciding take {here.routerTime} of the time, in place of {off.routerTime}.',
       ],
       query: EAGER,
       lookAt: 'chart:time',

@@ -99,7 +99,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
     { label: 'Messages a channel', value: quantity(columns.messagesPerChannel[row]) },
     { label: 'Migrations', value: count(columns.migrations[row]) },
     { label: 'Computing', value: quantity(columns.compute[row], 's') },
-    { label: 'Messages and moves', value: quantity(columns.communicate[row], 's') },
+    { label: 'Router and balancer', value: quantity(columns.communicate[row], 's') },
     { label: 'Idle', value: quantity(columns.idle[row], 's') },
   ]
 }

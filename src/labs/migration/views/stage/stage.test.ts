@@ -228,7 +228,7 @@ describe('the machine at work', () => {
     const facts = Object.fromEntries(work.facts(3, work.now()).map(({ label, value }) => [label, value]))
     expect(facts['Processes here']).toBe(`${details[12].place.filter((p) => p === 3).length}`)
     expect(facts['At the CPU, on average']).toBe(quantity(recording?.matrices.load[12 * 8 + 3] ?? 0))
-    const shares = ['Computes', 'Messages and moves', 'Idle'].map((label) => Number.parseFloat(facts[label]))
+    const shares = ['Computes', 'Router and balancer', 'Idle'].map((label) => Number.parseFloat(facts[label]))
     expect(shares.reduce((a, b) => a + b)).toBeCloseTo(100, 0)
     expect(work.table(work.now())?.values.reduce((a, b) => a + b, 0)).toBe(
       details[12].place.filter((p) => p >= 0).length,

@@ -262,7 +262,7 @@ export function factsOf(recording: Recording, { row, slot }: Moment, processor: 
   facts.push(
     { label: 'At the CPU, on average', value: quantity(load[at]) },
     { label: 'Computes', value: percent(compute[at]) },
-    { label: 'Messages and moves', value: percent(router[at]) },
+    { label: 'Router and balancer', value: percent(router[at]) },
     { label: 'Idle', value: percent(Math.max(0, cycles - compute[at] - router[at])) },
   )
   return facts
