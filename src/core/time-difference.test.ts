@@ -63,6 +63,15 @@ describe('a difference of two runs', () => {
   })
 })
 
+test('a part that a lab has words of its own for is called by them', () => {
+  const words = { label: 'Router', short: 'router', help: 'Passing on.', noun: 'work of the router' }
+  const own = split.map((part) => (part.use === 'communicate' ? { ...part, words } : part))
+  const found = timeDifference(own, parts(0.1, 0.2, 0, 0, 0, 0), parts(0.15, 0.1, 0, 0, 0, 0), 's')
+  expect(found && differenceText(found, 'A', 'B')).toBe(
+    'B takes 50 ms less than A: 100 ms less work of the router and 50 ms more computing.',
+  )
+})
+
 test('what runs have achieved is said where they take equally long, and both have it', () => {
   const counted = metric('messages', 'Messages a channel', 'messages', '', '')
   const achieved = (to: number, one: number | null, other: number | null) =>

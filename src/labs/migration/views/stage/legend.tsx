@@ -21,7 +21,7 @@ export function Legend({ values, plain }: LegendProps) {
       ]
   if (values.migration === 'on' && !plain) keys.push(['away', 'moved'], ['chases', 'message sent after it'])
   if (differ && !plain) keys.push(['size', 'area: computing time'])
-  keys.push(['use', 'computes, sends, idle'])
+  keys.push(['use', 'computes, router and balancer, idle'])
   return (
     <p className={styles.legend} aria-hidden="true">
       {keys.map(([look, text]) => (
