@@ -19,6 +19,37 @@ const PHONE = '(max-width: 720px) and (min-height: 560px)'
 const show = (selector: string) =>
   document.querySelector(selector)?.scrollIntoView({ block: matchMedia(PHONE).matches ? 'start' : 'nearest' })
 
+/** As long as there is one of these, what is on the page may still move. */
+const UNSETTLED = '[data-loading], main:is([data-run="idle"], [data-run="running"])'
+
+/** For how many frames nothing may have moved, and how long that is waited for at most. */
+const STILL_FRAMES = 10
+const SETTLING_MS = 5000
+
+/** What a reader begins to do something with. */
+const BEGINNINGS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
+
+/** Keeps it in view until the page around it has settled or the reader does something; returns what ends that. */
+function showUntilSettled(selector: string): () => void {
+  const until = performance.now() + SETTLING_MS
+  let frame = 0
+  let still = 0
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const type of BEGINNINGS) removeEventListener(type, stop, true)
+  }
+  const look = () => {
+    show(selector)
+    const settled = document.querySelector(selector) && !document.querySelector(UNSETTLED)
+    still = settled ? still + 1 : 0
+    if (still < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(look)
+    else stop()
+  }
+  frame = requestAnimationFrame(look)
+  for (const type of BEGINNINGS) addEventListener(type, stop, { capture: true, passive: true })
+  return stop
+}
+
 interface SpotlightProps {
   readonly region: Region
   readonly charts: readonly ChartView[]
@@ -48,9 +79,7 @@ export function Spotlight({ region, charts, parameters }: SpotlightProps) {
     // On one column the text comes first, and so it does in a sheet; what it points out is a press away. Above a sheet it is not.
     const beside = matchMedia('(min-width: 861px)').matches
     const above = matchMedia(PHONE).matches && kind !== 'parameter'
-    if (!beside && !above) return
-    const frame = requestAnimationFrame(() => show(selector))
-    return () => cancelAnimationFrame(frame)
+    if (beside || above) return showUntilSettled(selector)
   }, [selector, kind])
   return (
     <p className={styles.look}>
