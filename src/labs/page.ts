@@ -44,7 +44,7 @@ export interface Artifacts {
   readonly want: (key: string, listener: () => void) => () => void
 }
 
-/** How a run among compared ones is told from the others: by letter, colour and dashes. */
+/** How a run among compared ones differs from the others: by letter, colour and dashes. */
 export interface RunMark {
   /** "A" for the present run, then "B", "C" and "D". */
   readonly name: string

@@ -139,7 +139,7 @@ function Changed({ preset, changed }: StoryMatch) {
       <span key={id}>
         {symbol && <SymbolText>{symbol}</SymbolText>}
         <span className={symbol && 'visually-hidden'}>{label}</span>{' '}
-        {(table[id].kind === 'list' ? briefList : inWords)(table[id], values[id])}
+        {unbroken((table[id].kind === 'list' ? briefList : inWords)(table[id], values[id]))}
       </span>
     )
   })

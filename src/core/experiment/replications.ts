@@ -20,9 +20,9 @@ export interface PowerAnswer {
   readonly question: PowerQuestion
   /** The least number of replications that does, and what it is. */
   readonly needed: Power
-  /** With those at hand; undefined where that cannot be told, as with a single one. */
+  /** With those at hand; undefined where that cannot be computed, as with a single one. */
   readonly present: Power | undefined
-  /** The difference that those at hand find with the power wished for; undefined where that cannot be told. */
+  /** The difference that those at hand find with the power wished for; undefined where that cannot be computed. */
   readonly detectable: number | undefined
 }
 

@@ -166,7 +166,7 @@ function adjust(fitted: WithinFit, term: Term, df: number): { readonly ss: numbe
   }
   const trace = table.reduce((sum, column) => sum + dot(column, column) - 1, 0)
   const basis = orthonormalise(table)
-  // A term of which the covariates leave nothing that could be told from rounding.
+  // A term of which the covariates leave nothing that rounding could not have left.
   if (typeof basis === 'number') return { ss: 0, efficiency: 0 }
   for (const column of basis.q) takeOff(z, column)
   return { ss: dot(z, z), efficiency: 1 / (1 + trace / df) }

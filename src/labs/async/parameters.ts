@@ -57,7 +57,7 @@ const threshold = (label: string, symbol: string, help: string) =>
 
 const same = (text: string) => ({ same: text })
 
-/** A setting of the filling phase, shown where its twin is one of that phase's balancer. */
+/** A setting of the filling phase, shown where the same setting is one of that phase's balancer. */
 const whileFilling = <const W extends Readonly<Record<string, string>>>(
   twin: string,
   p: {

@@ -55,8 +55,8 @@ export const cwn = balancer({
   messages: [
     {
       name: 'load',
-      help: 'Tells how many tasks it has',
-      because: 'its queue had changed enough since it told it last',
+      help: 'Reports how many tasks it has',
+      because: 'its queue had changed enough since it last reported it',
       load: 'a',
     },
     { name: 'tasks', help: 'Passes a task on', because: 'this neighbour had least, as far as it knew', load: 'b' },
@@ -65,7 +65,7 @@ export const cwn = balancer({
     const { neighbours, machine } = context
     const { children } = machine
     const known = context.numbers(neighbours.length)
-    const told = context.numbers()
+    const reported = context.numbers()
     // How many children its nodes had when it last sent.
     const seen = context.numbers()
     const saturated = saturation === 'off' ? Number.POSITIVE_INFINITY : saturation
@@ -104,8 +104,8 @@ export const cwn = balancer({
       knows: (q, say) => context.sayOfNeighbours(q, known, say),
       act(q) {
         const load = context.load(q)
-        if (changed(load, told[q], 0, factor)) {
-          told[q] = load
+        if (changed(load, reported[q], 0, factor)) {
+          reported[q] = load
           for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
             context.send(q, neighbours[link], LOAD, load)
           }

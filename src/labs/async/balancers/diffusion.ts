@@ -29,7 +29,7 @@ export function createDiffusion(
   const { neighbours } = context
   const links = neighbours.length
   const known = context.numbers(links)
-  const told = context.numbers()
+  const reported = context.numbers()
   const fresh = context.numbers()
   const share = new Float64Array(links)
   const weight = new Float64Array(links)
@@ -39,15 +39,15 @@ export function createDiffusion(
     known,
     share,
     fresh,
-    /** A neighbour has told its load. */
+    /** A neighbour has reported its load. */
     learn(q: number, from: number, load: number): void {
       known[context.linkTo(q, from)] = load
     },
-    /** Tells all neighbours of a load that has changed enough. */
-    tell(q: number, kind: number): void {
+    /** Reports to all neighbours a load that has changed enough. */
+    report(q: number, kind: number): void {
       const load = context.load(q)
-      if (!changed(load, told[q], lowThreshold, update)) return
-      told[q] = load
+      if (!changed(load, reported[q], lowThreshold, update)) return
+      reported[q] = load
       for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
         context.send(q, neighbours[link], kind, load)
       }

@@ -49,7 +49,7 @@ export const gdem = balancer({
   messages: [
     {
       name: 'exchange',
-      help: 'Tells how many tasks it has, to be evened out',
+      help: 'Reports how many tasks it has, to be evened out',
       because: 'it was this neighbour’s turn',
       load: 'a',
     },
@@ -63,7 +63,7 @@ export const gdem = balancer({
     { name: 'tasks', help: 'Moves a part of the difference', because: 'the neighbour had fewer' },
     {
       name: 'load',
-      help: 'Tells how many tasks it has, in this sweep and colour',
+      help: 'Reports how many tasks it has, in this sweep and colour',
       because: 'it had come to this colour of its sweep',
       load: 'c',
     },

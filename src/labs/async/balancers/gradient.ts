@@ -4,10 +4,10 @@ import { heavyThreshold, lightThreshold, migration } from './shared.ts'
 const PROXIMITY = 0
 const TASKS = 1
 
-/** The gradient model (Lin and Keller 1987): tasks flow along the way to the nearest light processor, as neighbours tell it on. */
+/** The gradient model (Lin and Keller 1987): tasks flow along the way to the nearest light processor, as neighbours report it on. */
 export const gradient = balancer({
   label: 'Gradient model',
-  help: 'Neighbours tell each other how far the nearest light processor is; tasks flow that way.',
+  help: 'Neighbours report to each other how far the nearest light processor is; tasks flow that way.',
   source: 'Lin, Keller 1987',
   parameters: { lightThreshold, heavyThreshold, migration },
   balances: true,
@@ -16,7 +16,7 @@ export const gradient = balancer({
   messages: [
     {
       name: 'proximity',
-      help: 'Tells how far the nearest light processor is',
+      help: 'Reports how far the nearest light processor is',
       because: 'the way to the nearest light processor had become longer or shorter',
     },
     {
@@ -32,7 +32,7 @@ export const gradient = balancer({
     const { neighbours } = context
     const nowhere = context.machine.hops.diameter + 1
     const known = context.numbers(neighbours.length)
-    const told = context.numbers()
+    const reported = context.numbers()
     const fresh = context.numbers()
     // Where looking round for the nearest begins.
     const turn = context.numbers()
@@ -53,8 +53,8 @@ export const gradient = balancer({
         const [first, end] = [context.firstLink(q), context.firstLink(q + 1)]
         const least = leastKnown(q)
         const proximity = context.load(q) <= light(q) ? 0 : Math.min(nowhere, 1 + least)
-        if (proximity !== told[q]) {
-          told[q] = proximity
+        if (proximity !== reported[q]) {
+          reported[q] = proximity
           for (let link = first; link < end; link++) context.send(q, neighbours[link], PROXIMITY, proximity)
         }
         if (!context.gate(q) && !fresh[q]) return

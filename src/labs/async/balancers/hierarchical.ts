@@ -61,14 +61,14 @@ export const hierarchical = balancer({
   messages: [
     {
       name: 'load',
-      help: 'Tells the head how many tasks it has',
-      because: 'its queue had changed enough since it told it last',
+      help: 'Reports to the head how many tasks it has',
+      because: 'its queue had changed enough since it last reported it',
       load: 'a',
     },
     {
       name: 'sphere',
-      help: 'Tells the other heads how many tasks the sphere has',
-      because: 'the sum of its sphere had changed enough since it told it last',
+      help: 'Reports to the other heads how many tasks the sphere has',
+      because: 'the sum of its sphere had changed enough since it last reported it',
     },
     {
       name: 'order',
@@ -92,8 +92,8 @@ export const hierarchical = balancer({
     const headOf = (q: number) => q - (q % sphere)
     const spheres = Math.ceil(p / sphere)
     const endOf = (head: number) => Math.min(p, head + sphere)
-    // What a processor told last; what heads know of their processors, of each other, and told each other last.
-    const told = context.numbers()
+    // What a processor reported last; what heads know of their processors, of each other, and reported to each other last.
+    const reported = context.numbers()
     const known = context.numbers()
     const sums = context.numbers(spheres * spheres)
     const toldSum = context.numbers(spheres)
@@ -172,8 +172,8 @@ export const hierarchical = balancer({
         const head = headOf(q)
         if (q !== head) {
           const load = context.load(q)
-          if (!changed(load, told[q], light(q), factor)) return
-          told[q] = load
+          if (!changed(load, reported[q], light(q), factor)) return
+          reported[q] = load
           return context.send(q, head, LOAD, load)
         }
         if (!context.gate(q) && !fresh[q]) return
@@ -192,14 +192,14 @@ export const hierarchical = balancer({
             context.countSuccess()
             context.sendTasks(q, a, give, TASKS)
           }
-          told[q] = context.load(q)
-          context.send(q, headOf(q), DONE, a, b - give, told[q], DONE_INTEGERS)
+          reported[q] = context.load(q)
+          context.send(q, headOf(q), DONE, a, b - give, reported[q], DONE_INTEGERS)
         } else if (kind === DONE) {
           known[from] = c
           if (headOf(a) === q) known[a] = Math.max(0, known[a] - b)
         } else {
           context.accept(q, message)
-          told[q] += message.tasks
+          reported[q] += message.tasks
         }
       },
     }

@@ -19,8 +19,8 @@ export const rid = balancer({
   messages: [
     {
       name: 'load',
-      help: 'Tells how many tasks it has',
-      because: 'its queue had changed enough since it told it last',
+      help: 'Reports how many tasks it has',
+      because: 'its queue had changed enough since it last reported it',
       load: 'a',
     },
     {
@@ -56,7 +56,7 @@ export const rid = balancer({
         missing[q] = 0
       },
       act(q) {
-        diffusion.tell(q, LOAD)
+        diffusion.report(q, LOAD)
         if (!diffusion.news(q) || context.load(q) > low || missing[q] > 0 || !diffusion.shares(q)) return
         for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
           if (share[link] === 0) continue

@@ -22,7 +22,7 @@ export const lowThreshold = tasks(
   'Low at',
   undefined,
   0,
-  'A processor with at most this many tasks is short of work: that is told at once, and asks for work.',
+  'A processor with at most this many tasks is short of work: that is reported at once, and work is asked for.',
   '§2.3.1; Willebeek-LeMair, Reeves 1993',
 )
 
@@ -45,7 +45,7 @@ export const update = number({
   default: 0.5,
   slider: { min: 0, max: 2, step: 0.05 },
   limits: { min: 0, max: 100 },
-  help: 'How much a load must change, relative to what was told last, to be told again. 0 tells every change.',
+  help: 'How much a load must change, relative to what was reported last, to be reported again. 0 reports every change.',
   source: 'Willebeek-LeMair, Reeves 1993',
 })
 
@@ -61,6 +61,6 @@ export const serverCost = choice({
   },
 })
 
-/** Whether a load has changed enough to be told again: from low to not low or back, or by much. */
-export const changed = (load: number, told: number, low: number, update: number): boolean =>
-  load !== told && (load <= low !== told <= low || Math.abs(load - told) > update * told)
+/** Whether a load has changed enough to be reported again: from low to not low or back, or by much. */
+export const changed = (load: number, reported: number, low: number, update: number): boolean =>
+  load !== reported && (load <= low !== reported <= low || Math.abs(load - reported) > update * reported)

@@ -16,8 +16,8 @@ export const sid = balancer({
   messages: [
     {
       name: 'load',
-      help: 'Tells how many tasks it has',
-      because: 'its queue had changed enough since it told it last',
+      help: 'Reports how many tasks it has',
+      because: 'its queue had changed enough since it last reported it',
       load: 'a',
     },
     {
@@ -43,7 +43,7 @@ export const sid = balancer({
         fresh[q] = 1
       },
       act(q) {
-        diffusion.tell(q, LOAD)
+        diffusion.report(q, LOAD)
         if (!diffusion.news(q) || !anyIsLow(q) || !diffusion.shares(q)) return
         for (let link = context.firstLink(q); link < context.firstLink(q + 1); link++) {
           const give = Math.min(share[link], context.load(q) - 1)

@@ -68,8 +68,8 @@ export const xuhwang = balancer({
   more: true,
   messages: [
     { name: 'collect', help: 'Asks for the load', because: 'it was time to ask again' },
-    { name: 'load', help: 'Tells how many tasks it has', because: 'it was asked', load: 'a' },
-    { name: 'state', help: 'Tells the loads of all', because: 'all had answered' },
+    { name: 'load', help: 'Reports how many tasks it has', because: 'it was asked', load: 'a' },
+    { name: 'state', help: 'Reports the loads of all', because: 'all had answered' },
     { name: 'tasks', help: 'Moves tasks', because: 'it had more than the mean, as far as it knew' },
   ],
   server: { label: 'Collector', when: () => true },
@@ -102,9 +102,9 @@ export const xuhwang = balancer({
     const loads = context.numbers()
     const previous = context.numbers()
     const missing = context.numbers(1)
-    // Rounds that are told stay as they are, since messages on their way refer to them.
-    const told: Int32Array[] = []
-    // By processor: what it knows of each other, how many tasks it has sent each, and the sum and number of the loads as told: at first
+    // Rounds that are reported stay as they are, since messages on their way refer to them.
+    const reported: Int32Array[] = []
+    // By processor: what it knows of each other, how many tasks it has sent each, and the sum and number of the loads as reported: at first
     // all are 0.
     const known = context.numbers(p * p)
     const sent = context.numbers(fewest ? p * p : 0)
@@ -135,14 +135,14 @@ export const xuhwang = balancer({
       }
       if (2 * change > base) window[0] = Math.max(shortest, Math.floor(window[0] / 2))
       else if (10 * change < base) window[0] = Math.min(longest, 2 * window[0])
-      told[round[0]] = loads.slice()
+      reported[round[0]] = loads.slice()
       for (let q = 1; q < p; q++) context.send(0, q, STATE, round[0], sum, 0, p - 1)
       learn(0, round[0], sum)
       if (context.follows(0)) context.wakeAt(0, Math.max(context.now, begun[0] + window[0]))
     }
 
     function learn(q: number, ofRound: number, sum: number): void {
-      known.set(told[ofRound], q * p)
+      known.set(reported[ofRound], q * p)
       total[q] = sum
       size[q] = p - 1
       fresh[q] = 1

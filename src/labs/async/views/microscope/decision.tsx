@@ -1,4 +1,4 @@
-/** The microscope: what one processor does, what it was told and how that differs from what is true, what it asked and why. */
+/** The microscope: what one processor does, what was reported to it and how that differs from what is true, what it asked and why. */
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'

@@ -30,16 +30,20 @@ interface KnowledgePanelProps {
 /** What the balancer that a processor follows keeps of others: "tasks"; undefined where it keeps nothing. */
 const keptIn = (values: Values, phase: number): string | undefined => balancerOf(balancersOf(values)[phase]).knowledge
 
-/** What a processor believes: what its balancer keeps or, where that keeps nothing, what it was told last. */
+/** What a processor believes: what its balancer keeps or, where that keeps nothing, what was reported to it last. */
 export function beliefsOf(
   { values }: Pick<RunView, 'values'>,
   detail: AsyncDetail,
   course: Course,
   q: number,
 ): readonly Belief[] {
-  const told = knownBy(course, q, detail.begin)
-  if (!keptIn(values, detail.phase[q])) return told.map(({ of, load, sent }) => ({ of, value: load, sent }))
-  return Array.from(heldBy(detail, q), ([of, value]) => ({ of, value, sent: told.find((one) => one.of === of)?.sent }))
+  const reported = knownBy(course, q, detail.begin)
+  if (!keptIn(values, detail.phase[q])) return reported.map(({ of, load, sent }) => ({ of, value: load, sent }))
+  return Array.from(heldBy(detail, q), ([of, value]) => ({
+    of,
+    value,
+    sent: reported.find((one) => one.of === of)?.sent,
+  }))
 }
 
 /** A line a processor that something is known of. */
@@ -116,6 +120,7 @@ export function sentenceOf(beliefs: readonly Belief[], { load, begin }: Pick<Asy
       : beliefs.length === 1
         ? 'wrongly by now'
         : `${count(wrong)} of them wrongly by now`
-  const age = oldest < begin ? ` What it was told longest ago was sent ${quantity(begin - oldest, 's')} ago.` : ''
+  const age =
+    oldest < begin ? ` The oldest of what was reported to it was sent ${quantity(begin - oldest, 's')} ago.` : ''
   return `It knows of ${of}, ${right}.${age}`
 }

@@ -1,8 +1,8 @@
-/** What a processor has been told, and what it has sent and got so far: read off the messages of the whole run. */
+/** What has been reported to a processor, and what it has sent and got so far: read off the messages of the whole run. */
 import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 
-/** The latest that a processor was told of another one's queue. */
+/** The latest that was reported to a processor of another one's queue. */
 export interface Told {
   readonly of: number
   readonly load: number
