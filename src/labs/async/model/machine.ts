@@ -7,13 +7,13 @@ import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { type Hops, hopsOf, type Neighbours, neighboursOf } from '../../../core/network/hops.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
+import { createVisit, type Workload } from '../../../core/workloads/workload.ts'
 import { Accounts, USE } from './accounts.ts'
 import type { Costs } from './costs.ts'
 import { Curve } from './curve.ts'
 import { Mail } from './mail.ts'
 import { bytesOf, type Kept, saved } from './saved.ts'
 import { type Chain, Tasks } from './tasks.ts'
-import type { Visit, Workload } from './workload.ts'
 
 export const NEVER = Number.POSITIVE_INFINITY
 export const NONE = -1
@@ -113,7 +113,7 @@ export class Machine {
   readonly shortest: number
   private readonly oldestFirst: boolean
   private readonly fixedIntegers: number
-  private readonly visit: Visit = { children: new Int32Array(256), count: 0, operations: 0, found: NEVER }
+  private readonly visit = createVisit()
   private readonly chain: Chain = { first: NONE, last: NONE, count: 0 }
   /** The cost of the number of operations that was asked for last. */
   private operations = Number.NaN

@@ -1,7 +1,7 @@
 /** A scenario's event simulation: who steps when, and what happens in a step. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { networkOf } from '../../../core/network/index.ts'
-import { treeOf } from '../../../core/trees/tables.ts'
+import { treeWorkload } from '../../../core/workloads/synthetic.ts'
 import { type AnyBalancer, adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
@@ -14,7 +14,6 @@ import { Context } from './context.ts'
 import { Costs } from './costs.ts'
 import { Machine, NEVER, NONE, TIMER, TIMERS } from './machine.ts'
 import { bytesOf, saved } from './saved.ts'
-import { treeWorkload } from './workload.ts'
 
 /** Steps of a run after which it is given up: it would go on for ever. */
 export const MOST_STEPS = 5e7
@@ -132,8 +131,7 @@ export class Simulation {
 
     this.contexts = contexts
     this.rootAt = rootAt
-    const tree = treeOf(values)
-    this.expectedNodes = tree.expected[tree.rootLevel]
+    this.expectedNodes = machine.workload.expected
     this.running = p
     this.ending = termination.create(context, (q) => this.stop(q))
     this.gotTasks = this.ending.gotTasks

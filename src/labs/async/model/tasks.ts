@@ -1,5 +1,5 @@
 /** All tasks that wait: in the processors' queues, in a pool beside them, or in messages. */
-import type { Workload } from './workload.ts'
+import type { Workload } from '../../../core/workloads/workload.ts'
 
 const NONE = -1
 

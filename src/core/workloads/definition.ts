@@ -1,0 +1,24 @@
+/** What a kind of work is called and what can be set of it. How it is made stands in the same file as `begin`: the page needs only the words. */
+import type { ParameterTable, Problem, ValuesOf } from '../parameters.ts'
+
+/** A kind of work in words. */
+export interface WorkloadDefinition<P extends ParameterTable> {
+  readonly label: string
+  /** One sentence: what a task is. */
+  readonly help: string
+  readonly source?: string
+  /** Parameters that only this kind has. */
+  readonly parameters: P
+  /** The metrics that its results are, by name: `solutions` … ; none but the tree's own where absent. */
+  readonly results?: readonly string[]
+  /** Whether the scenario's seed decides anything of it. Instances have seeds of their own. */
+  readonly seeded?: boolean
+  /** Whether a best value is searched for, so that processors have to hear of it, and queues can be ordered. */
+  readonly searches?: boolean
+  /** What is wrong with settings that are each inside their limits but do not go together. */
+  check?(values: ValuesOf<P>): readonly Problem[]
+}
+
+/** Declares a kind of work and keeps the type of its parameters. */
+export const workload = <const P extends ParameterTable>(definition: WorkloadDefinition<P>): WorkloadDefinition<P> =>
+  definition
