@@ -13,7 +13,6 @@ import { networkParameters } from '../../core/network/parameters.ts'
 import {
   applies,
   choice,
-  type Group,
   number,
   type OwnParameters,
   ownParameters,
@@ -21,18 +20,12 @@ import {
   type Values,
   type ValuesOf,
 } from '../../core/parameters.ts'
+import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { type TreeName, trees } from '../../core/trees/index.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { adapts, balancerOf, balancerParameters, balancers, balancersOf } from './balancers/index.ts'
 import { detections } from './detections/index.ts'
 import { terminations } from './terminations/index.ts'
-
-export const groups: readonly Group[] = [
-  { id: 'machine', label: 'Machine' },
-  { id: 'tree', label: 'Tree' },
-  { id: 'balancer', label: 'Balancer' },
-  { id: 'phases', label: 'Phases' },
-]
 
 const balances = (v: Values) => balancerOf(v.balancer as keyof typeof balancers).balances
 const fills = (v: Values) => balances(v) && v.t1 === 'on'
@@ -41,19 +34,22 @@ const empties = (v: Values) => balances(v) && v.t2 === 'on'
 /** What the seed decides besides the tree, balancer by balancer. */
 const drawn = Object.keys(balancers).flatMap((name) => balancerOf(name as keyof typeof balancers).seeded ?? [])
 
-const threshold = (label: string, symbol: string, help: string) =>
-  number({
-    label,
-    symbol,
-    unit: '× p',
-    group: 'phases',
-    default: 1,
-    slider: { min: 0.1, max: 10, scale: 'log10' },
-    limits: { min: 0, max: 1e6 },
-    help,
-    source: '§3.1.2',
-    shownWhen: adapts,
-  })
+const phases = phaseParameters({
+  balances,
+  thresholds: adapts,
+  first: {
+    help: 'Whether anything differs while the machine fills.',
+    off: 'The same from the start.',
+    on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
+  },
+  fillingInterval: 'The interval while the machine fills.',
+  second: {
+    help: 'Whether anything differs while the machine empties.',
+    off: 'The same to the end.',
+    on: 'The emptying interval and balancer once there are at most c₂·p tasks.',
+  },
+  emptyingAt: 'Emptying begins when, after filling, there are at most c₂·p tasks.',
+})
 
 const same = (text: string) => ({ same: text })
 
@@ -137,14 +133,11 @@ export const parameters = {
     source: '§2.3–2.5',
     options: balancers,
   }),
-  interval: number({
+  interval: interval({
     label: 'Interval',
     symbol: 'i',
-    unit: 'nodes',
     group: 'balancer',
     default: 1,
-    slider: { min: 1, max: 1024, scale: 'log2' },
-    limits: { min: 1, max: 1e9, integer: true },
     help: 'Nodes of a quantum: a processor executes as many, at most, before it balances again, and by polling before it looks for messages.',
     source: '§3.1',
   }),
@@ -157,19 +150,7 @@ export const parameters = {
     options: terminations,
   }),
 
-  t1: choice({
-    label: 'First transition',
-    symbol: 't₁',
-    group: 'phases',
-    default: 'off',
-    help: 'Whether anything differs while the machine fills.',
-    source: '§3.1',
-    options: {
-      off: { label: 'Off', help: 'The same from the start.' },
-      on: { label: 'On', help: 'The filling interval, balancer and thresholds until there are c₁·p tasks.' },
-    },
-    shownWhen: balances,
-  }),
+  t1: phases.t1,
   fillingBalancer: choice({
     label: 'Filling balancer',
     group: 'phases',
@@ -179,18 +160,7 @@ export const parameters = {
     options: { same: { label: 'The same', help: 'The balancer of the steady phase.' }, ...balancers },
     shownWhen: fills,
   }),
-  fillingInterval: number({
-    label: 'Filling interval',
-    symbol: 'i₁',
-    unit: 'nodes',
-    group: 'phases',
-    default: 1,
-    slider: { min: 1, max: 1024, scale: 'log2' },
-    limits: { min: 1, max: 1e9, integer: true },
-    help: 'The interval while the machine fills.',
-    source: '§5.2.2',
-    shownWhen: fills,
-  }),
+  fillingInterval: phases.fillingInterval,
   fillingLightThreshold: whileFilling('lightThreshold', {
     label: 'Light while filling',
     unit: 'tasks',
@@ -218,20 +188,8 @@ export const parameters = {
     words: { same: 'As in the steady phase.', auto: 'The optimum of the network.' },
     help: 'The exchange parameter while the machine fills.',
   }),
-  c1: threshold('Filled at', 'c₁', 'Filling ends when there are at least c₁·p tasks.'),
-  t2: choice({
-    label: 'Second transition',
-    symbol: 't₂',
-    group: 'phases',
-    default: 'off',
-    help: 'Whether anything differs while the machine empties.',
-    source: '§3.1',
-    options: {
-      off: { label: 'Off', help: 'The same to the end.' },
-      on: { label: 'On', help: 'The emptying interval and balancer once there are at most c₂·p tasks.' },
-    },
-    shownWhen: balances,
-  }),
+  c1: phases.c1,
+  t2: phases.t2,
   emptyingBalancer: choice({
     label: 'Emptying balancer',
     group: 'phases',
@@ -241,20 +199,17 @@ export const parameters = {
     options: { same: { label: 'The same', help: 'The balancer of the steady phase.' }, ...balancers },
     shownWhen: empties,
   }),
-  emptyingInterval: number({
+  emptyingInterval: interval({
     label: 'Emptying interval',
     symbol: 'i₃',
-    unit: 'nodes',
     group: 'phases',
     default: 'unlimited',
-    slider: { min: 1, max: 1024, scale: 'log2' },
-    limits: { min: 1, max: 1e9, integer: true },
     words: { unlimited: 'A processor executes all that it has.' },
     help: 'The interval while the machine empties.',
     source: '§3.1',
     shownWhen: empties,
   }),
-  c2: threshold('Emptying at', 'c₂', 'Emptying begins when, after filling, there are at most c₂·p tasks.'),
+  c2: phases.c2,
   detection: choice({
     label: 'Detection',
     group: 'phases',

@@ -10,17 +10,11 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import { choice, type Group, number, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { type TreeName, trees } from '../../core/trees/index.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { type BalancerName, balancers } from './balancers/index.ts'
-
-export const groups: readonly Group[] = [
-  { id: 'machine', label: 'Machine' },
-  { id: 'tree', label: 'Tree' },
-  { id: 'balancer', label: 'Balancer' },
-  { id: 'phases', label: 'Phases' },
-]
 
 const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
 const seeded = (v: Values) =>
@@ -29,18 +23,21 @@ const seeded = (v: Values) =>
 /** What the seed decides besides the tree, balancer by balancer. */
 const drawn = Object.values(balancers).flatMap(({ seeded }) => seeded ?? [])
 
-const threshold = (label: string, symbol: string, help: string) =>
-  number({
-    label,
-    symbol,
-    unit: '× p',
-    group: 'phases',
-    default: 1,
-    slider: { min: 0.1, max: 10, scale: 'log10' },
-    limits: { min: 0, max: 1e6 },
-    help,
-    source: '§3.1.2',
-  })
+const phases = phaseParameters({
+  balances,
+  first: {
+    help: 'Balance often while the machine fills, then at the balancing interval.',
+    off: 'One interval from the start.',
+    on: 'Filling interval until there are c₁·p tasks.',
+  },
+  fillingInterval: 'The balancing interval while the machine fills.',
+  second: {
+    help: 'Stop balancing when the machine empties.',
+    off: 'Balance to the end.',
+    on: 'From c₂·p tasks on, everyone finishes what it has.',
+  },
+  emptyingAt: 'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that.',
+})
 
 export const parameters = {
   ...networkParameters(128),
@@ -103,63 +100,16 @@ export const parameters = {
     source: '§4.2.2',
     options: balancers,
   }),
-  interval: number({
+  interval: interval({
     label: 'Balancing interval',
     symbol: 'i₂',
-    unit: 'nodes',
     group: 'balancer',
     default: 16,
-    slider: { min: 1, max: 1024, scale: 'log2' },
-    limits: { min: 1, max: 1e9, integer: true },
     help: 'Nodes a processor executes, at most, between two balancing operations.',
     source: '§5.2.2',
   }),
   ...ownParameters('balancer', balancers),
-
-  t1: choice({
-    label: 'First transition',
-    symbol: 't₁',
-    group: 'phases',
-    default: 'off',
-    help: 'Balance often while the machine fills, then at the balancing interval.',
-    source: '§3.1',
-    options: {
-      off: { label: 'Off', help: 'One interval from the start.' },
-      on: { label: 'On', help: 'Filling interval until there are c₁·p tasks.' },
-    },
-    shownWhen: balances,
-  }),
-  fillingInterval: number({
-    label: 'Filling interval',
-    symbol: 'i₁',
-    unit: 'nodes',
-    group: 'phases',
-    default: 1,
-    slider: { min: 1, max: 1024, scale: 'log2' },
-    limits: { min: 1, max: 1e9, integer: true },
-    help: 'The balancing interval while the machine fills.',
-    source: '§5.2.2',
-    shownWhen: (v) => balances(v) && v.t1 === 'on',
-  }),
-  c1: threshold('Filled at', 'c₁', 'Filling ends when there are at least c₁·p tasks.'),
-  t2: choice({
-    label: 'Second transition',
-    symbol: 't₂',
-    group: 'phases',
-    default: 'off',
-    help: 'Stop balancing when the machine empties.',
-    source: '§3.1',
-    options: {
-      off: { label: 'Off', help: 'Balance to the end.' },
-      on: { label: 'On', help: 'From c₂·p tasks on, everyone finishes what it has.' },
-    },
-    shownWhen: balances,
-  }),
-  c2: threshold(
-    'Emptying at',
-    'c₂',
-    'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that.',
-  ),
+  ...phases,
 }
 
 /** A scenario of the tree lab. */
