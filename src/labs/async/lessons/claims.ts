@@ -1,6 +1,7 @@
 /** What the lessons' scenes say in words, checked against their runs. */
 import { expect } from 'vitest'
 import { type Claim, numberOf } from '../../../../tests/lessons.ts'
+import { RECEIVERS, UNASKED } from './asking.ts'
 import { CHAIN, SMALL } from './messages.ts'
 
 /** Metrics of several runs. */
@@ -49,6 +50,69 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       falling(all(run, 'efficiency', queries))
       falling(all(run, 'totalTime', queries))
       expect(numberOf(run, query, 'spreadTime') / numberOf(run, query, 'totalTime')).toBeCloseTo(0.25, 1)
+    },
+  },
+  asking: {
+    scarce: (run, query) => {
+      const { nodes, processors } = { ...run(query).metrics, ...run(query).values }
+      expect([nodes, processors]).toEqual([237, 64])
+      falling(all(run, 'totalTime', ['depth=8', query]))
+      // Of the processors' time hardly a fifth goes to nodes, and a task that is sent is mostly accepted at once.
+      expect(numberOf(run, query, 'efficiency')).toBeLessThan(0.2)
+      const [moved, sent] = ['messages', 'requests'].map((id) => numberOf(run, query, id))
+      expect(moved).toBeLessThan(1.2 * sent)
+      expect(numberOf(run, query, 'tasksMigrated')).toBe(moved)
+    },
+    plenty: (run, query) => {
+      falling(all(run, 'totalTime', [query, `${query}&transferLimit=2`, `${query}&transferLimit=1`]))
+      falling(all(run, 'tasksMigrated', [query, SMALL]))
+    },
+    probing: (run, query) => {
+      falling(all(run, 'totalTime', [`${query}&policy=random`, query, SMALL]))
+      falling(all(run, 'idleTime', [`${query}&interval=4`, query]))
+      falling(all(run, 'messages', [query, `${query}&interval=4`]))
+    },
+    load: (run, query) => {
+      const depths = [8, 10, 12, 14].map((depth) => `depth=${depth}`)
+      expect(query).toBe(depths[3])
+      const thieves = all(run, 'efficiency', depths)
+      const senders = all(
+        run,
+        'efficiency',
+        depths.map((depth) => `${UNASKED}&${depth}`),
+      )
+      expect(senders.map((efficiency, i) => efficiency > thieves[i])).toEqual([true, true, false, false])
+      // Thieves send twice as much when the tree is 39 times as large, senders 260 times as much.
+      const growth = (before: string) => {
+        const [small, large] = all(run, 'messages', [`${before}depth=8`, `${before}depth=14`])
+        return large / small
+      }
+      expect(growth('')).toBeLessThan(2.2)
+      expect(growth(`${UNASKED}&`)).toBeGreaterThan(numberOf(run, query, 'nodes') / numberOf(run, 'depth=8', 'nodes'))
+      const nodes = all(
+        run,
+        'nodes',
+        [14, 15, 16].map((depth) => `depth=${depth}`),
+      )
+      expect(Math.min(nodes[1] / nodes[0], nodes[2] / nodes[1])).toBeGreaterThan(1.5)
+      expect(numberOf(run, `${UNASKED}&depth=16`, 'efficiency')).toBeLessThan(0.4)
+    },
+    neighbours: (run, query) => {
+      const senders = query.replace('balancer=rid', 'balancer=sid')
+      falling(all(run, 'totalTime', [query, senders, SMALL]))
+      falling(all(run, 'messages', [query, senders, SMALL]))
+    },
+    news: (run, query) => {
+      expect(query).toBe(`${RECEIVERS}&update=0`)
+      falling(all(run, 'totalTime', [`${RECEIVERS}&update=4`, `${RECEIVERS}&update=2`]))
+      expect(numberOf(run, `${RECEIVERS}&update=10`, 'tasksMigrated')).toBe(0)
+      const never = `${RECEIVERS}&update=16`
+      // Once to each of four neighbours when there is a first task, and once when there is none any more.
+      expect(all(run, 'messages', [never])).toEqual([8])
+      expect(numberOf(run, never, 'tasksMigrated')).toBe(0)
+      expect(numberOf(run, never, 'totalTime') / numberOf(run, `${SMALL}&balancer=none`, 'totalTime')).toBeCloseTo(1, 2)
+      // A message to each of four neighbours for nearly every node.
+      expect(numberOf(run, query, 'messages') / numberOf(run, query, 'nodes')).toBeGreaterThan(3.5)
     },
   },
 }

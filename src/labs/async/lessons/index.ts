@@ -8,4 +8,10 @@ export const lessons: readonly LessonEntry[] = [
     summary: 'How processors with clocks of their own share work, and what their messages cost.',
     load: () => import('./messages.ts').then((m) => m.lesson),
   },
+  {
+    id: 'asking',
+    label: 'Who asks: sender or receiver',
+    summary: 'When it is better that processors with too much act, and when those that have nothing.',
+    load: () => import('./asking.ts').then((m) => m.lesson),
+  },
 ]

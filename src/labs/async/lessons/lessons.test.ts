@@ -17,6 +17,10 @@ testLessons({
     'messages/interrupt': { query: 'interval=1' },
     'messages/nearer': { query: 'topology=torus' },
     'messages/deeper': { query: 'depth=14' },
+    'asking/once': { query: 'transferLimit=2' },
+    'asking/seldom': { query: 'interval=2' },
+    'asking/nine': { query: 'depth=15' },
+    'asking/enough': { query: 'update=1' },
   },
-  answers: {},
+  answers: { 'asking/turned': 'receivers' },
 })
