@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { topologies } from '../src/core/network/index.ts'
 import { applies, defaults, type OptionDefinition, type ParameterTable, type Values } from '../src/core/parameters.ts'
 import { trees } from '../src/core/trees/index.ts'
+import { workloads as treeWorkloads } from '../src/core/workloads/index.ts'
 import { balancers as asyncBalancers } from '../src/labs/async/balancers/index.ts'
 import { detections } from '../src/labs/async/detections/index.ts'
 import { parameters as asyncParameters } from '../src/labs/async/parameters.ts'
@@ -47,6 +48,7 @@ const labs: readonly {
     folder: 'labs/async',
     lists: {
       balancer: asyncBalancers as Definitions,
+      workload: treeWorkloads,
       detection: detections,
       termination: terminations,
     },
@@ -80,7 +82,23 @@ test('a name is compared nowhere', () => {
   const lists = labs.flatMap((lab) => Object.entries(lab.lists))
   const names = lists
     .flatMap(([, definitions]) => Object.keys(definitions))
-    .filter((name) => !['none', 'own', 'random', 'self', 'free', 'grid', 'file', 'always', 'never', '1'].includes(name)) // Words of other things, too.
+    .filter(
+      (name) =>
+        ![
+          'none',
+          'own',
+          'random',
+          'self',
+          'free',
+          'grid',
+          'file',
+          'always',
+          'never',
+          'search',
+          'synthetic',
+          '1',
+        ].includes(name),
+    ) // Words of other things, too.
     .map((name) => `'${name}'`)
     .join('|')
   const choices = lists.map(([id]) => id).join('|')

@@ -222,6 +222,14 @@ export function ownParameters<D extends Readonly<Record<string, OptionDefinition
   return Object.fromEntries(own) as OwnParameters<D>
 }
 
+/** A table whose parameters apply, each where it does by itself, only while a condition holds. */
+export function shownWhere<T extends ParameterTable>(condition: (values: Values) => boolean, table: T): T {
+  const shown = Object.entries(table).map(([id, parameter]) => {
+    return [id, { ...parameter, shownWhen: (values: Values) => condition(values) && applies(parameter, values) }]
+  })
+  return Object.fromEntries(shown) as T
+}
+
 /** The default scenario of a table. */
 export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
   return Object.fromEntries(Object.entries(table).map(([id, p]) => [id, p.default])) as ValuesOf<T>

@@ -2,7 +2,8 @@
  * Parameters of the machines, for the labs that share them; all in the group `machine`. Sections, tables and figures are those of
  * Haron's thesis (Leeds 1998).
  */
-import { choice, number } from '../parameters.ts'
+import { choice, number, shownWhere } from '../parameters.ts'
+import { isDrawn } from '../workloads/parameters.ts'
 
 /** A constant of a machine of one's own, in microseconds. */
 export const customCost = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>
@@ -150,15 +151,17 @@ export const taskParameters = {
     'One request handled by the load information server.',
     '§4.3.3',
   ),
-  taskSize: number({
-    label: 'Size of a task',
-    unit: 'integers',
-    group: 'machine',
-    default: 3,
-    slider: { min: 1, max: 64, step: 1 },
-    limits: { min: 1, max: 1e6, integer: true },
-    help: 'How many integers describe one task when it is sent.',
-    source: '§4.3.3',
-    shownWhen: (v) => v.machine === 'custom',
+  ...shownWhere(isDrawn, {
+    taskSize: number({
+      label: 'Size of a task',
+      unit: 'integers',
+      group: 'machine',
+      default: 3,
+      slider: { min: 1, max: 64, step: 1 },
+      limits: { min: 1, max: 1e6, integer: true },
+      help: 'How many integers describe one task when it is sent.',
+      source: '§4.3.3',
+      shownWhen: (v) => v.machine === 'custom',
+    }),
   }),
 }

@@ -1,19 +1,52 @@
 /** Parameters of a tree, for the labs that grow one. Sections are those of Haron's thesis (Leeds 1998). */
-import { choice, number, ownParameters, type Values } from '../parameters.ts'
-import { trees } from './index.ts'
+import { choice, number, ownParameters, shownWhere, type Values } from '../parameters.ts'
+import { isDrawn, isSeeded } from '../workloads/parameters.ts'
+import { type TreeName, trees } from './index.ts'
 
 /** What a lab says of its trees. */
 export interface TreeDefaults {
   /** Floating point operations in a node. */
   readonly grain: number
   readonly seed: number
-  /** What the seed decides besides the tree, in words, and when it decides anything. */
+  /** What the seed decides besides the tree, in words, and when it decides any of that. */
   readonly drawn: readonly string[]
   readonly seeded: (values: Values) => boolean
 }
 
-/** Which tree, and in which order its nodes are taken; all in the group `tree`. */
+/** Whether the seed decides which tree there is. */
+const seedsTree = (v: Values) => isSeeded(v) && (!isDrawn(v) || trees[v.tree as TreeName].seeded)
+
+/** The orders in which a queue's tasks may be taken whatever they are. */
+export const traversals = {
+  'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
+  'breadth-first': { label: 'Breadth-first', help: 'The oldest task: long queues, a bell-shaped workload.' },
+} as const
+
+/** Which tree is drawn, where one is, and in which order nodes are taken; all in the group `tree`. */
 export const treeParameters = ({ grain, seed, drawn, seeded }: TreeDefaults) => ({
+  ...shownWhere(isDrawn, drawnParameters(grain)),
+  seed: number({
+    label: 'Seed',
+    group: 'tree',
+    default: seed,
+    slider: { min: 1, max: 1000, step: 1 },
+    limits: { min: 0, max: 4294967295, integer: true },
+    help: `Which of all random trees, where one is drawn; also decides ${drawn.join(', ')}.`,
+    source: '§4.2.3',
+    shownWhen: (v) => seedsTree(v) || seeded(v),
+  }),
+  traversal: choice({
+    label: 'Traversal',
+    group: 'tree',
+    default: 'depth-first',
+    help: 'Which task of its queue a processor takes next.',
+    source: '§4.2.3, §5.1.3',
+    options: traversals,
+  }),
+})
+
+/** Which tree is drawn. */
+const drawnParameters = (grain: number) => ({
   tree: choice({
     label: 'Kind of tree',
     group: 'tree',
@@ -56,25 +89,4 @@ export const treeParameters = ({ grain, seed, drawn, seeded }: TreeDefaults) => 
     source: '§4.3.1',
   }),
   ...ownParameters('tree', trees),
-  seed: number({
-    label: 'Seed',
-    group: 'tree',
-    default: seed,
-    slider: { min: 1, max: 1000, step: 1 },
-    limits: { min: 0, max: 4294967295, integer: true },
-    help: `Which of all random trees; also decides ${drawn.join(', ')}.`,
-    source: '§4.2.3',
-    shownWhen: seeded,
-  }),
-  traversal: choice({
-    label: 'Traversal',
-    group: 'tree',
-    default: 'depth-first',
-    help: 'Which task of its queue a processor takes next.',
-    source: '§4.2.3, §5.1.3',
-    options: {
-      'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
-      'breadth-first': { label: 'Breadth-first', help: 'The oldest task: long queues, a bell-shaped workload.' },
-    },
-  }),
 })

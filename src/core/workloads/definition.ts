@@ -11,6 +11,8 @@ export interface WorkloadDefinition<P extends ParameterTable> {
   readonly parameters: P
   /** The metrics that its results are, by name: `solutions` … ; none but the tree's own where absent. */
   readonly results?: readonly string[]
+  /** Whether its tree is one that chance draws (core/trees), so that the parameters of those trees apply to it. */
+  readonly drawn?: boolean
   /** Whether the scenario's seed decides anything of it. Instances have seeds of their own. */
   readonly seeded?: boolean
   /** Whether a best value is searched for, so that processors have to hear of it, and queues can be ordered. */

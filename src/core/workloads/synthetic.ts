@@ -8,6 +8,7 @@ export const synthetic = workload({
   help: 'A tree that chance draws; all tasks are as large.',
   source: '§4.2.3',
   parameters: {},
+  drawn: true,
   seeded: true,
 })
 

@@ -178,6 +178,7 @@ describe('what does not go together is refused by name', () => {
     ],
     [{ topology: 'hypercube', processors: 12 }, 'processors: expected a power of two, for a hypercube, got 12'],
     [{ depth: 1000, tree: 'balanced' }, 'depth: expected a tree of at most'],
+    [{ traversal: 'best-first' }, 'traversal: expected another order than by promise, '],
   ]
   test.each(refused)('%j', (over, message) => {
     expect(asyncModel.check(scenario(over)).map(({ message }) => message)).toContainEqual(

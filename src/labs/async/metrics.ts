@@ -1,5 +1,6 @@
 /** What an asynchronous run reports. Means are over the workers: all processors, without one that only serves the others. */
 import { type MetricDefinition, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
+import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(
@@ -113,6 +114,7 @@ export const metrics: readonly MetricDefinition[] = [
     'more',
   ),
   metric('nodes', 'Nodes', 'nodes', 'Nodes of the tree that have been executed.', 'N', '§4.2.3'),
+  ...workloadMetrics,
   metric('messages', 'Messages', 'messages', 'Messages of all kinds.', 'Σ messages', undefined, 'less'),
   metric('bytes', 'Bytes', 'bytes', 'What the messages hold.', '4 · Σ integers', undefined, 'less'),
   metric(

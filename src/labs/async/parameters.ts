@@ -10,19 +10,10 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import {
-  applies,
-  choice,
-  number,
-  type OwnParameters,
-  ownParameters,
-  type Parameter,
-  type Values,
-  type ValuesOf,
-} from '../../core/parameters.ts'
+import { choice, number, ownParameters, shownWhere, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
-import { type TreeName, trees } from '../../core/trees/index.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
+import { withBestFirst, workloadParameters } from '../../core/workloads/parameters.ts'
 import { adapts, balancerOf, balancerParameters, balancers, balancersOf } from './balancers/index.ts'
 import { detections } from './detections/index.ts'
 import { terminations } from './terminations/index.ts'
@@ -73,12 +64,12 @@ const whileFilling = <const W extends Readonly<Record<string, string>>>(
     shownWhen: (v) => fills(v) && Object.hasOwn(balancerOf(balancersOf(v)[0]).parameters, twin),
   })
 
-/** The parameters of the detections, each shown while its detection is at work. */
-function detectionParameters(): OwnParameters<typeof detections> {
-  const own = Object.entries<Parameter>(ownParameters('detection', detections))
-  const shown = own.map(([id, p]) => [id, { ...p, shownWhen: (v: Values) => adapts(v) && applies(p, v) }])
-  return Object.fromEntries(shown) as OwnParameters<typeof detections>
-}
+const tree = treeParameters({
+  grain: 1000,
+  seed: 351573,
+  drawn,
+  seeded: (v) => balancersOf(v).some((name) => balancerOf(name).seeded !== undefined),
+})
 
 export const parameters = {
   ...networkParameters(64),
@@ -117,13 +108,9 @@ export const parameters = {
     },
   }),
 
-  ...treeParameters({
-    grain: 1000,
-    seed: 351573,
-    drawn,
-    seeded: (v) =>
-      trees[v.tree as TreeName].seeded || balancersOf(v).some((name) => balancerOf(name).seeded !== undefined),
-  }),
+  ...workloadParameters(),
+  ...tree,
+  traversal: withBestFirst(tree.traversal),
 
   balancer: choice({
     label: 'Balancer',
@@ -219,7 +206,7 @@ export const parameters = {
     options: detections,
     shownWhen: adapts,
   }),
-  ...detectionParameters(),
+  ...shownWhere(adapts, ownParameters('detection', detections)),
 } as const
 
 /** A scenario of the asynchronous lab. */

@@ -12,13 +12,11 @@ import {
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
-import { type TreeName, trees } from '../../core/trees/index.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { type BalancerName, balancers } from './balancers/index.ts'
 
 const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
-const seeded = (v: Values) =>
-  trees[v.tree as TreeName].seeded || balancers[v.balancer as BalancerName].seeded !== undefined
+const seeded = (v: Values) => balancers[v.balancer as BalancerName].seeded !== undefined
 
 /** What the seed decides besides the tree, balancer by balancer. */
 const drawn = Object.values(balancers).flatMap(({ seeded }) => seeded ?? [])

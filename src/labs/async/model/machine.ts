@@ -95,6 +95,7 @@ export class Machine {
   /** Totals. Times in nanoseconds. */
   readonly totals = {
     executed: 0,
+    leaves: 0,
     messages: 0,
     integers: 0,
     hops: 0,
@@ -397,7 +398,10 @@ export class Machine {
     totals.work += cost
     this.bornCount[q] = count
     tasks.release(task)
-    if (count === 0) return cost
+    if (count === 0) {
+      totals.leaves++
+      return cost
+    }
     let last = NONE
     for (let k = 0; k < count; k++) {
       const child = tasks.create()

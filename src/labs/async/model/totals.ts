@@ -60,6 +60,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     efficiency: ratio(totals.work, now * p),
     speed: ratio(executed * SECOND, now),
     nodes: executed,
+    leaves: totals.leaves,
     messages: totals.messages,
     bytes: 4 * totals.integers,
     meanHops: totals.messages > 0 ? totals.hops / totals.messages : null,

@@ -1,0 +1,15 @@
+/** What is wrong with the work of a scenario whose values are each inside their limits but do not go together. */
+import type { Problem, Values } from '../parameters.ts'
+import { unexpected } from '../text/expected.ts'
+import { workloads } from './index.ts'
+import { BEST_FIRST, workloadOf } from './parameters.ts'
+
+/** Checks the work of a scenario, as far as that is possible without the files that it names. */
+export function workloadProblems(values: Values): readonly Problem[] {
+  const { check, searches } = workloadOf(values)
+  const problems = check?.(values as never) ?? []
+  if (values.traversal !== BEST_FIRST || searches) return problems
+  const ordered = Object.entries(workloads).flatMap(([id, definition]) => ('searches' in definition ? [id] : []))
+  const expected = `another order than by promise, which only tasks of workload ${ordered.join(', ')} have`
+  return [...problems, { parameter: 'traversal', message: unexpected('traversal', expected, BEST_FIRST) }]
+}
