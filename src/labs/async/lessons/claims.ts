@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type Claim, numberOf } from '../../../../tests/lessons.ts'
 import { RECEIVERS, UNASKED } from './asking.ts'
 import { CHAIN, SMALL } from './messages.ts'
+import { CENTRE, LARGE, SERVER } from './wall.ts'
 
 /** Metrics of several runs. */
 const all = (run: Parameters<Claim>[0], id: string, queries: readonly string[]) =>
@@ -113,6 +114,71 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       expect(numberOf(run, never, 'totalTime') / numberOf(run, `${SMALL}&balancer=none`, 'totalTime')).toBeCloseTo(1, 2)
       // A message to each of four neighbours for nearly every node.
       expect(numberOf(run, query, 'messages') / numberOf(run, query, 'nodes')).toBeGreaterThan(3.5)
+    },
+  },
+  wall: {
+    server: (run, query) => {
+      expect(numberOf(run, query, 'serverUtilisation')).toBeGreaterThan(0.99)
+      // Time of the server for each request, and of a node.
+      const request = numberOf(run, query, 'totalTime') / numberOf(run, query, 'requests')
+      const node = numberOf(run, query, 'work') / numberOf(run, query, 'nodes')
+      expect(request / node).toBeGreaterThan(0.5)
+      expect(request / node).toBeLessThan(1)
+    },
+    fewer: (run, query) => {
+      const queries = [query, `${CENTRE}&processors=8`, SERVER]
+      const rates = queries.map((each) => numberOf(run, each, 'requests') / numberOf(run, each, 'totalTime'))
+      expect(Math.min(...rates) / Math.max(...rates)).toBeGreaterThan(0.98)
+      for (const each of queries) {
+        expect(numberOf(run, each, 'requests') / numberOf(run, each, 'nodes')).toBeGreaterThan(0.9)
+        expect(numberOf(run, each, 'serverUtilisation')).toBeGreaterThan(0.98)
+      }
+      expect(numberOf(run, query, 'speedup')).toBeGreaterThan(0.94 * numberOf(run, SERVER, 'speedup'))
+      falling(all(run, 'totalTime', [`${CENTRE}&processors=2`, `${SMALL}&balancer=none`]))
+    },
+    seldom: (run, query) => {
+      const at = (processors: number, interval: number) =>
+        numberOf(run, `${CENTRE}&processors=${processors}&interval=${interval}`, 'totalTime')
+      expect(at(16, 8)).toBeLessThan(at(16, 16))
+      expect(at(32, 16)).toBeLessThan(at(32, 8))
+      falling(all(run, 'waitTime', [SERVER, `${SERVER}&interval=8`, query]))
+      const shares = [SERVER, `${SERVER}&interval=8`, query].map(
+        (each) => numberOf(run, each, 'idleTime') / numberOf(run, each, 'totalTime'),
+      )
+      falling([...shares].reverse())
+    },
+    overlap: (run, query) => {
+      expect(numberOf(run, query, 'waitTime')).toBe(0)
+      const sizes = [16, 32, 64, 128].map((processors) => `${CENTRE}&request=overlap&processors=${processors}`)
+      expect(Math.min(...all(run, 'serverUtilisation', sizes))).toBeGreaterThan(0.95)
+      const efficiencies = all(run, 'efficiency', sizes)
+      falling(efficiencies)
+      expect(efficiencies[2]).toBeLessThan(0.35)
+    },
+    grain: (run, query) => {
+      const rate = (each: string) => numberOf(run, each, 'requests') / numberOf(run, each, 'totalTime')
+      expect(rate(query)).toBeLessThan(rate(SERVER))
+      const larger = `${CENTRE}&processors=64&grain=10000`
+      expect(rate(larger) / rate(SERVER)).toBeGreaterThan(0.9)
+      expect(numberOf(run, query, 'work') / numberOf(run, SERVER, 'work')).toBeGreaterThan(8.5)
+      expect(numberOf(run, larger, 'serverUtilisation')).toBeGreaterThan(0.95)
+    },
+    centres: (run, query) => {
+      falling(all(run, 'totalTime', [CENTRE, `${LARGE}&balancer=pool`, query, LARGE]))
+      expect(numberOf(run, query, 'serverUtilisation')).toBeGreaterThan(0.99)
+    },
+    spheres: (run, query) => {
+      const time = (sphere: number) => numberOf(run, `${query}&sphere=${sphere}`, 'totalTime')
+      expect([time(2) > time(8), time(8) > time(16), time(64) > time(16)]).toEqual([true, true, true])
+      // Small spheres send more messages; the head of a large one is in use nearly all the time.
+      falling(
+        all(
+          run,
+          'messages',
+          [2, 4, 8, 16, 64].map((sphere) => `${query}&sphere=${sphere}`),
+        ),
+      )
+      expect(numberOf(run, `${query}&sphere=64`, 'serverUtilisation')).toBeGreaterThan(0.9)
     },
   },
 }

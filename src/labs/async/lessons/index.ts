@@ -14,4 +14,10 @@ export const lessons: readonly LessonEntry[] = [
     summary: 'When it is better that processors with too much act, and when those that have nothing.',
     load: () => import('./asking.ts').then((m) => m.lesson),
   },
+  {
+    id: 'wall',
+    label: 'The server’s wall',
+    summary: 'Why a centre serves only so many workers, and which ways there are to move that limit.',
+    load: () => import('./wall.ts').then((m) => m.lesson),
+  },
 ]

@@ -21,6 +21,12 @@ testLessons({
     'asking/seldom': { query: 'interval=2' },
     'asking/nine': { query: 'depth=15' },
     'asking/enough': { query: 'update=1' },
+    'wall/half': { query: 'processors=3' },
+    'wall/twice': { query: 'processors=32&interval=8' },
+    'wall/twenty': { query: 'processors=32' },
+    'wall/larger': { query: 'processors=64&grain=30000' },
+    'wall/light': { query: 'backoff=500' },
+    'wall/better': { query: 'sphere=32' },
   },
   answers: { 'asking/turned': 'receivers' },
 })
