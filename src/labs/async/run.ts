@@ -13,8 +13,10 @@ const STEP_WORK = 40
 const NEVER = Number.POSITIVE_INFINITY
 
 /** Starts the run of checked values. */
-export function start(values: AsyncValues, { record }: RunOptions): Run {
-  const simulation = new Simulation(values)
+export const start = (values: AsyncValues, { record }: RunOptions): Run => runOf(new Simulation(values), record)
+
+/** A simulation as a run. */
+export function runOf(simulation: Simulation, record: boolean): Run {
   const recorder = record ? new Recorder(shape, simulation.machine.processors) : undefined
   const bins = recorder && new Bins(simulation, recorder)
   return {

@@ -87,6 +87,8 @@ export class Machine {
   readonly surplus: Int32Array
   /** When it began its first node. */
   readonly began: Float64Array
+  /** By how many nanoseconds each node takes longer at a processor: 0 but where ties between processors have to be broken. */
+  readonly slower: Int32Array
   /** Messages with tasks. */
   readonly tasksSent: Int32Array
   readonly tasksTaken: Int32Array
@@ -164,6 +166,7 @@ export class Machine {
     this.children = integers()
     this.surplus = integers()
     this.began = floats(NEVER)
+    this.slower = integers()
     this.tasksSent = integers()
     this.tasksTaken = integers()
     this.best = floats(NEVER)
@@ -392,7 +395,7 @@ export class Machine {
       this.nodeCost = this.costs.node(visit.operations * workload.flops)
     }
     const { count } = visit
-    const cost = this.nodeCost + count * this.costs.child
+    const cost = this.nodeCost + count * this.costs.child + this.slower[q]
     const path = tasks.path[task] + cost
     if (path > totals.criticalPath) totals.criticalPath = path
     totals.work += cost

@@ -1,0 +1,90 @@
+/** What published tables ask for and no scenario is: numbers made of several metrics, processors of unequal speed, trees of the right size. */
+import type { Metrics, Run } from '../../core/lab.ts'
+import { Simulation } from './model/simulation.ts'
+import type { AsyncValues } from './parameters.ts'
+import { runOf, start } from './run.ts'
+
+/** A run without a recording that reports what is read off it. */
+function reading(simulation: Simulation, read: (metrics: Metrics) => Metrics): Run {
+  const run = runOf(simulation, false)
+  return { ...run, metrics: () => read(run.metrics()) }
+}
+
+const PARTS = ['computeTime', 'communicationTime', 'overheadTime', 'waitTime', 'idleTime'] as const
+
+/** What share of the total time each part of it takes: `computeShare` and so on, from 0 to 1. */
+export const shares = (values: AsyncValues): Run =>
+  reading(new Simulation(values), (metrics) =>
+    Object.fromEntries(
+      PARTS.map((part) => [part.replace('Time', 'Share'), Number(metrics[part]) / Number(metrics.totalTime)]),
+    ),
+  )
+
+/** By how many of the tree's longest paths a run is above its fair share of the work: (T − T₁/p) / T∞ (Blumofe, Leiserson 1999). */
+export const excess = (values: AsyncValues): Run =>
+  reading(new Simulation(values), ({ totalTime, workBound, criticalPath }) => ({
+    excess: (Number(totalTime) - Number(workBound)) / Number(criticalPath),
+  }))
+
+/** How many workers never execute a node. */
+export function idleWorkers(values: AsyncValues): Run {
+  const simulation = new Simulation(values)
+  const { machine, firstWorker } = simulation
+  const idle = () => machine.nodes.subarray(firstWorker).filter((nodes) => nodes === 0).length
+  return reading(simulation, () => ({ idleWorkers: idle() }))
+}
+
+/**
+ * A Loadserver run with processors of which no two take the same time for a node, so that no two events are simultaneous:
+ * processor q takes 7·(13·q² mod 997) ns longer. Reports the lab's metrics and messages by kind: HEAVY, LIGHT_NODE, NO_LIGHT_NODE, LIGHT.
+ */
+export function tiesBroken(values: AsyncValues): Run {
+  const simulation = new Simulation(values)
+  const { slower } = simulation.machine
+  for (let q = 0; q < slower.length; q++) slower[q] = 7 * ((13 * q ** 2) % 997)
+  return reading(simulation, (metrics) => {
+    const [messages, heavy, tasks] = [metrics.messages, metrics.requests, metrics.migrations].map(Number)
+    // Each HEAVY is answered once; where a task moves at a time, each LIGHT_NODE brings tasks.
+    return { ...metrics, heavy, tasks, noLight: heavy - tasks, light: messages - 2 * heavy - tasks }
+  })
+}
+
+/** The efficiency that has to be reached, and how many trees are tried of each depth. */
+const EFFICIENCY = 0.6
+const TREES = 3
+
+/**
+ * How many nodes a tree must have for an efficiency of 60 % (Kumar, Grama, Rao 1994): the mean over trees with the seeds 1, 2
+ * and 3 of one depth after the other, until it is reached; between two depths efficiency grows with the logarithm of the nodes.
+ */
+export function isoefficiency(values: AsyncValues): Run {
+  let [depth, seed] = [values.minDepth, 1]
+  let run = start({ ...values, depth, seed }, { record: false })
+  let [nodes, efficiency] = [0, 0]
+  let before = { nodes: 1, efficiency: 0 }
+  let found: number | undefined
+  return {
+    /** Ends a slice with the run of a tree. */
+    advance(work) {
+      if (found !== undefined) return true
+      if (!run.advance(work)) return false
+      const metrics = run.metrics()
+      nodes += Number(metrics.nodes) / TREES
+      efficiency += Number(metrics.efficiency) / TREES
+      if (seed === TREES) {
+        if (efficiency >= EFFICIENCY) {
+          const part = (EFFICIENCY - before.efficiency) / (efficiency - before.efficiency)
+          found = before.nodes * (nodes / before.nodes) ** part
+          return true
+        }
+        before = { nodes, efficiency }
+        ;[depth, seed, nodes, efficiency] = [depth + 1, 0, 0, 0]
+      }
+      seed++
+      run = start({ ...values, depth, seed }, { record: false })
+      return false
+    },
+    progress: () => (found === undefined ? Math.min(0.99, depth / 20) : 1),
+    metrics: () => ({ isoefficiency: found ?? null }),
+  }
+}

@@ -1,0 +1,85 @@
+/** The published figures as data, and how close runs come to them. */
+import { describe, expect, test } from 'vitest'
+import { defaults, validate } from '../../../core/parameters.ts'
+import { type Agreement, broken } from '../../../core/reproduce/agreement.ts'
+import { measureTable, runAlone, tableReader, wanted } from '../../../core/reproduce/evaluation.ts'
+import { type PublishedTable, scenarioOf } from '../../../core/reproduce/published.ts'
+import { lab } from '../index.ts'
+import { tables } from './tables/index.ts'
+
+const tableOf = (number: string): PublishedTable => {
+  const found = tables.find((table) => table.number === number)
+  if (!found) throw new Error(`there is no table ${number}`)
+  return found
+}
+
+function measured(table: PublishedTable) {
+  const runs = wanted(lab)
+  const reader = tableReader(runs, table)
+  return measureTable(
+    reader,
+    runs.runs.map((run) => runAlone(lab, run)),
+  )
+}
+
+/** A table without some of its columns. */
+function withColumns(table: PublishedTable, wanted: (column: PublishedTable['columns'][number]) => boolean) {
+  const kept = table.columns.flatMap((column, c) => (wanted(column) ? [c] : []))
+  const of = <T>(all: readonly T[]) => kept.map((c) => all[c])
+  return { ...table, columns: of(table.columns), rows: table.rows.map((row) => ({ ...row, values: of(row.values) })) }
+}
+
+const problems = ({ bound }: PublishedTable, agreement: Agreement) => (bound ? broken(bound, agreement) : ['no bound'])
+
+test('The tables have one number or gap a column in every row, and name scenarios that the lab runs', () => {
+  for (const table of tables) {
+    for (const row of table.rows) {
+      expect(row.values).toHaveLength(table.columns.length)
+      for (const column of table.columns) {
+        const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column) }
+        expect(Object.keys(values)).toEqual(Object.keys(lab.parameters))
+        for (const [id, parameter] of Object.entries(lab.parameters)) {
+          expect(validate(id, parameter, values[id])).toBeUndefined()
+        }
+        expect(lab.check(values)).toEqual([])
+      }
+    }
+  }
+})
+
+describe('What was published comes out again:', () => {
+  test('SimGrid’s times to the nanosecond, and its messages of every kind', () => {
+    const { agreement, cells } = measured(tableOf('2'))
+    expect(agreement).toMatchObject({ cells: 15, same: 15 })
+    for (const { measured: found, printed } of cells)
+      expect(Math.abs(Number(found) - Number(printed))).toBeLessThan(3e-9)
+  })
+
+  test('runs without chance to every digit, those with chance within some percent', () => {
+    const table = withColumns(tableOf('1'), ({ measurement }) => measurement === undefined)
+    const { agreement, cells } = measured(table)
+    expect(problems(table, agreement)).toEqual([])
+    const drawn = new Set(cells.filter(({ closeness }) => closeness !== 'same').map(({ row }) => table.rows[row].label))
+    expect([...drawn]).toEqual(['Work stealing', 'Stealing half', 'Stealing from neighbours', 'Sender, interval 4'])
+    for (const { column, measured: found, printed } of cells) {
+      if (table.columns[column].metric !== 'totalTime') continue
+      expect(Math.abs(Number(found) / Number(printed) - 1)).toBeLessThan(0.08)
+    }
+  })
+
+  test('the size of trees for asynchronous round robin to every digit', () => {
+    const few = withColumns(tableOf('4'), ({ set }) => Number(set?.processors) <= 32)
+    const { agreement } = measured({ ...few, rows: few.rows.slice(1, 2) })
+    expect(agreement).toMatchObject({ cells: 4, same: 4 })
+  })
+
+  test('what work stealing takes above its fair share, which stays bounded', () => {
+    const few = withColumns(tableOf('3'), ({ set }) => Number(set?.processors) <= 32)
+    const { cells } = measured({ ...few, rows: few.rows.slice(0, 1) })
+    expect(cells).toHaveLength(5)
+    for (const { measured: found, printed } of cells) {
+      expect(Number(found)).toBeLessThan(5)
+      expect(Math.abs(Number(found) - Number(printed))).toBeLessThan(1)
+    }
+  })
+})
