@@ -2,6 +2,7 @@
 import type { DescribedLab, Metrics, TimeBound } from '../../core/lab.ts'
 import { inSentence, listed } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
+import { percent } from '../../core/text/percent.ts'
 import { type PartWords, type TimeUse, wordsOf } from '../../core/time-use.ts'
 
 /** A part of the total time. */
@@ -49,14 +50,6 @@ export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Br
     .filter(({ time }) => time >= 0)
     .sort((a, b) => b.time - a.time)
   return { unit: definition(lab.timeSplit[0].metric)?.unit ?? '', total, parts, bounds }
-}
-
-/** A share in whole percent, told apart from none and from all. */
-export function percent(share: number): string {
-  const whole = Math.round(100 * share)
-  if (whole === 0 && share > 0) return 'less than 1 %'
-  if (whole === 100 && share < 1) return 'more than 99 %'
-  return `${whole} %`
 }
 
 /** What the bounds say of the run, in sentences; none where the lab has no bounds. */

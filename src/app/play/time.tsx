@@ -3,12 +3,13 @@ import { TimeBar } from '../../charts/time-use/bar.tsx'
 import { TimeSwatch } from '../../charts/time-use/texture.tsx'
 import { inSentence } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
+import { percent } from '../../core/text/percent.ts'
 import { wordsOf } from '../../core/time-use.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { usePage } from '../state/use.ts'
 import styles from './time.module.css'
-import { breakdownOf, percent, verdict } from './time-words.ts'
+import { breakdownOf, verdict } from './time-words.ts'
 
 /** The panel; for a finished run. */
 export default function TimePanel({ run }: { readonly run: RunView }) {

@@ -7,14 +7,17 @@ import { useTheme } from '../../../../charts/theme.ts'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'
-import type { ViewProps } from '../../../page.ts'
+import type { RunView, ViewProps } from '../../../page.ts'
 import type { Course } from '../course.ts'
+import { kindsIn } from '../kinds.ts'
 import { STEP_SECONDS } from '../scenario.ts'
 import { USES } from '../stage/paint.ts'
 import { useCourse } from '../use-course.ts'
+import { criticalPathOf, pathTable, sentenceOf } from './critical.ts'
 import styles from './gantt.module.css'
-import { layoutOf, type Stretch, within, zoomed } from './layout.ts'
-import { arrowsIn, MOST_ARROWS, paintGantt } from './paint.ts'
+import { type Layout, layoutOf, momentText, SHORTEST } from './layout.ts'
+import { arrowsIn, paintGantt } from './paint.ts'
+import { useStretch } from './use-stretch.ts'
 
 /** The chart, as soon as the run is known piece by piece. */
 export function Gantt(props: ViewProps) {
@@ -30,30 +33,15 @@ export function Gantt(props: ViewProps) {
   return <p className={styles.quiet}>{text}</p>
 }
 
-/** A step of zooming, and the share of the stretch that an arrow key moves it by. */
-const STEP = 2
-const MOVE = 0.25
-
 function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly course: Course }) {
   const theme = useTheme()
   const { lanes } = run.recording
   const { end } = course
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
-  const [stretch, setStretch] = useState<Stretch>({ begin: 0, end })
   const [wanted, setWanted] = useState(0)
-  const layout = layoutOf(size, lanes, wanted, stretch)
-  const now = () => {
-    const x = playhead.position()
-    return axis.unit === 'seconds' ? x : x * STEP_SECONDS
-  }
-  const seek = (time: number) => {
-    const at = Math.max(0, Math.min(end, time))
-    playhead.seek(axis.unit === 'seconds' ? at : Math.floor(at / STEP_SECONDS))
-  }
-  const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
-  const move = (by: number) =>
-    setStretch(({ begin, end: until }) => within({ begin: begin + by, end: until + by }, end))
+  const [marked, setMarked] = useState(true)
+  const timeAt = (x: number) => (axis.unit === 'seconds' ? x : x * STEP_SECONDS)
 
   const [focus, setFocus] = useState(-1)
   useEffect(() => {
@@ -61,67 +49,83 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
     mark()
     return pointing?.subscribe(mark)
   }, [pointing])
+  const shown = useRef<Layout>(undefined as unknown as Layout)
   const { ref } = useCanvas((surface) => {
-    if (theme && size.width > 0) paintGantt(surface, layout, course, focus)
+    if (theme && size.width > 0) {
+      paintGantt(surface, shown.current, course, focus, marked ? criticalPathOf(course) : undefined)
+    }
   })
+  const stretching = useStretch(ref, end, {
+    layout: () => shown.current,
+    about() {
+      const { begin, end: until } = shown.current
+      const now = timeAt(playhead.position())
+      return begin <= now && now <= until ? now : (begin + until) / 2
+    },
+    press(time) {
+      const at = Math.max(0, Math.min(end, time))
+      playhead.seek(axis.unit === 'seconds' ? at : Math.floor(at / STEP_SECONDS))
+    },
+    over(y) {
+      const row = y === undefined ? -1 : Math.floor(y / shown.current.row)
+      pointing?.set(row >= 0 && row < shown.current.lanes ? shown.current.first + row : -1)
+    },
+    page: (by) => setWanted(shown.current.first + by * shown.current.lanes),
+  })
+  const { stretch, whole, closer, farther, move, all, reveal } = stretching
+  const layout = layoutOf(size, lanes, wanted, stretch)
+  shown.current = layout
 
   const line = useRef<HTMLDivElement>(null)
+  const turn = useRef(reveal)
+  turn.current = reveal
   useEffect(() => {
     const follow = () => {
       if (!line.current) return
-      const x = playhead.position()
-      const at = layout.x(axis.unit === 'seconds' ? x : x * STEP_SECONDS)
-      line.current.style.visibility = at < layout.left - 1 || at > layout.right + 1 ? 'hidden' : ''
+      const now = axis.unit === 'seconds' ? playhead.position() : playhead.position() * STEP_SECONDS
+      const at = layout.x(now)
+      const outside = at < layout.left - 1 || at > layout.right + 1
+      line.current.style.visibility = outside ? 'hidden' : ''
       line.current.style.transform = `translateX(${at.toFixed(1)}px)`
+      // What plays is turned over to like a page.
+      if (outside && playhead.playing()) turn.current(now)
     }
     follow()
     return playhead.subscribe(follow)
   }, [playhead, axis.unit, layout])
 
-  // The wheel is heard by hand, for it may not scroll the page; a pointer that drags moves the stretch, one that does not seeks.
-  const wheel = useRef((_: WheelEvent) => {})
-  wheel.current = (event) => {
-    event.preventDefault()
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
-    zoom(STEP ** Math.sign(event.deltaY), layout.timeAt(event.clientX - box.left))
-  }
-  useEffect(() => {
-    const element = place.current
-    const heard = (event: WheelEvent) => wheel.current(event)
-    element?.addEventListener('wheel', heard, { passive: false })
-    return () => element?.removeEventListener('wheel', heard)
-  }, [])
-  const held = useRef<{ readonly x: number; moved: boolean; last: number } | undefined>(undefined)
-
-  const whole = stretch.end - stretch.begin >= end
+  const length = stretch.end - stretch.begin
   const arrows = arrowsIn(course, layout)
   const label = `Gantt chart of ${counted(lanes, 'processor')}`
-  const summary = `${quantity(stretch.begin, 's')} to ${quantity(stretch.end, 's')} of ${quantity(end, 's')}`
+  const summary = whole
+    ? `All ${quantity(end, 's')}`
+    : `${quantity(length, 's')} from ${momentText(stretch.begin, length)} on, of ${quantity(end, 's')}`
+  const sentence = marked ? sentenceOf(course) : ''
   return (
     <figure className={styles.gantt} aria-label={label}>
       <div className={styles.tools}>
         <span className={styles.group} role="group" aria-label="Stretch of time">
-          <button type="button" disabled={whole} onClick={() => move(-MOVE * (stretch.end - stretch.begin))}>
+          <button type="button" disabled={whole} onClick={() => move(-1)}>
             ‹<span className="visually-hidden"> Earlier</span>
           </button>
-          <button type="button" disabled={whole} onClick={() => move(MOVE * (stretch.end - stretch.begin))}>
+          <button type="button" disabled={whole} onClick={() => move(1)}>
             ›<span className="visually-hidden"> Later</span>
           </button>
-          <button type="button" disabled={whole} onClick={() => zoom(STEP, now())}>
+          <button type="button" disabled={whole} title="− on the chart, or the wheel" onClick={farther}>
             −<span className="visually-hidden"> Zoom out</span>
           </button>
           <button
             type="button"
-            onClick={() =>
-              zoom(1 / STEP, now() >= stretch.begin && now() <= stretch.end ? now() : (stretch.begin + stretch.end) / 2)
-            }
+            disabled={length <= SHORTEST * 1.001}
+            title="+ on the chart, or the wheel"
+            onClick={closer}
           >
             +<span className="visually-hidden"> Zoom in</span>
           </button>
-          <button type="button" disabled={whole} onClick={() => setStretch({ begin: 0, end })}>
+          <button type="button" disabled={whole} title="0 on the chart" onClick={all}>
             Whole run
           </button>
-          <span>{summary}</span>
+          <span className={styles.range}>{summary}</span>
         </span>
         {layout.lanes < lanes && (
           <span className={styles.group} role="group" aria-label="Processors shown">
@@ -138,6 +142,14 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
             </button>
           </span>
         )}
+        <button
+          type="button"
+          aria-pressed={marked}
+          title="The chain of pieces and messages that determined the end"
+          onClick={() => setMarked(!marked)}
+        >
+          Critical path
+        </button>
         <span className={styles.legend} aria-hidden="true">
           {USES.map((use) => (
             <span key={use}>
@@ -145,46 +157,32 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
             </span>
           ))}
         </span>
-        {!arrows && <span>Messages are drawn where there are at most {count(MOST_ARROWS)}.</span>}
-        <TableButton label={label} summary={summary} table={() => tableOf(course)} />
+        {!arrows && <span>Zoom in to see all messages.</span>}
+        <TableButton
+          label={marked ? 'Critical path' : label}
+          summary={marked ? sentence : summary}
+          table={() => (marked ? pathTable(course, (m) => nameOf(run, course, m)) : tableOf(course))}
+        />
       </div>
+      {marked && <p className={styles.path}>{sentence}</p>}
       <div ref={place} className={styles.place}>
         <canvas
           ref={ref}
           role="img"
-          aria-label={`${label}: ${summary}`}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return
-            event.currentTarget.setPointerCapture(event.pointerId)
-            held.current = { x: event.clientX, moved: false, last: event.clientX }
-          }}
-          onPointerMove={(event) => {
-            const own = held.current
-            const box = event.currentTarget.getBoundingClientRect()
-            if (own) {
-              own.moved ||= Math.abs(event.clientX - own.x) > 4
-              if (own.moved)
-                move(((own.last - event.clientX) / (layout.right - layout.left)) * (stretch.end - stretch.begin))
-              own.last = event.clientX
-            } else if (event.pointerType === 'mouse') {
-              const row = Math.floor((event.clientY - box.top) / layout.row)
-              pointing?.set(row < layout.lanes ? layout.first + row : -1)
-            }
-          }}
-          onPointerUp={(event) => {
-            const box = event.currentTarget.getBoundingClientRect()
-            if (held.current && !held.current.moved) seek(layout.timeAt(event.clientX - box.left))
-            held.current = undefined
-          }}
-          onPointerCancel={() => {
-            held.current = undefined
-          }}
-          onPointerLeave={() => pointing?.set(-1)}
+          tabIndex={0}
+          aria-label={`${label}: ${summary}. ${sentence} Plus and minus zoom, 0 shows the whole run, arrow keys move.`}
         />
         <div ref={line} className={styles.line} style={{ height: layout.foot }} />
       </div>
     </figure>
   )
+}
+
+/** A message in a few words: "“tasks” from 7, 3 tasks". */
+function nameOf({ values }: Pick<RunView, 'values'>, { schedule }: Course, m: number): string {
+  const { kind, from, tasks } = schedule.messages
+  const carried = tasks[m] > 0 ? `, ${counted(tasks[m], 'task')}` : ''
+  return `“${kindsIn(values)[kind[m]].name}” from ${count(from[m])}${carried}`
 }
 
 /** Seconds of every processor by what it did. */

@@ -1,5 +1,6 @@
 /** Where things stand in the Gantt chart. */
 import { secondTicks, type Tick } from '../../../../charts/axis.ts'
+import { grouped } from '../../../../core/text/format.ts'
 
 /** A stretch of the run's time, in seconds. */
 export interface Stretch {
@@ -23,12 +24,12 @@ export interface Layout extends Stretch {
 }
 
 /** No shorter stretch is shown, in seconds. */
-export const SHORTEST = 20e-6
+export const SHORTEST = 1e-6
 
 const LEFT = 44
 const RIGHT = 12
 const AXIS = 24
-const LEAST_ROW = 5
+const LEAST_ROW = 4
 const MOST_ROW = 40
 
 /** Lays out as many lanes as there are rows for, from the first one on. */
@@ -40,7 +41,7 @@ export function layoutOf(
 ): Layout {
   const room = Math.max(LEAST_ROW, height - AXIS)
   const shown = Math.max(1, Math.min(lanes, Math.floor(room / LEAST_ROW)))
-  const row = Math.max(LEAST_ROW, Math.min(MOST_ROW, Math.floor(room / shown)))
+  const row = Math.max(LEAST_ROW, Math.min(MOST_ROW, Math.floor((2 * room) / shown) / 2))
   const right = Math.max(LEFT + 1, width - RIGHT)
   const perSecond = (right - LEFT) / (end - begin)
   return {
@@ -65,6 +66,13 @@ export const ticksOf = ({ begin, end, left, right }: Layout): readonly Tick[] =>
     at: left + at,
     label: begin > 0 ? `+${label}` : label,
   }))
+
+/** A moment of a stretch, as exact as its length asks for: "23.412 ms". */
+export function momentText(time: number, length: number): string {
+  const [factor, unit] = time >= 1 ? [1, 's'] : time >= 1e-3 ? [1e3, 'ms'] : [1e6, 'µs']
+  const decimals = Math.max(0, Math.min(9, Math.ceil(-Math.log10(length * factor)) + 2))
+  return time === 0 ? '0 s' : `${grouped(time * factor, decimals)} ${unit}`
+}
 
 /** A stretch about a time, so many times as long, inside the run. */
 export function zoomed({ begin, end }: Stretch, factor: number, about: number, whole: number): Stretch {

@@ -1,0 +1,145 @@
+/** The stretch of the run that is shown: moved and zoomed by wheel, pinch, drag and keys. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Layout, type Stretch, within, zoomed } from './layout.ts'
+
+/** A step of zooming, and the share of the stretch that an arrow key moves it by. */
+const STEP = 2
+const MOVE = 0.25
+
+/** Pixels of the wheel for a step of zooming, and the least way of a pointer that drags. */
+const WHEEL = 100
+const DRAGGED = 4
+
+/** What a pointer and keys do besides. */
+interface Heard {
+  /** Where things stand now, and the time about which buttons and keys zoom. */
+  readonly layout: () => Layout
+  readonly about: () => number
+  /** A press that did not drag. */
+  readonly press: (time: number) => void
+  /** A mouse that hovers at a height; undefined when it leaves. */
+  readonly over: (y: number | undefined) => void
+  /** The lanes are to be scrolled by a page. */
+  readonly page: (by: -1 | 1) => void
+}
+
+/** A stretch with the ways to change it. */
+export interface Stretching {
+  readonly stretch: Stretch
+  readonly whole: boolean
+  readonly closer: () => void
+  readonly farther: () => void
+  /** Moves it by some quarters of its length. */
+  readonly move: (quarters: number) => void
+  readonly all: () => void
+  /** Turns over to a time that lies outside. */
+  readonly reveal: (time: number) => void
+}
+
+/** Follows a canvas. `end` is the run's, in seconds. */
+export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, heard: Heard): Stretching {
+  const [stretch, setStretch] = useState<Stretch>({ begin: 0, end })
+  const whole = stretch.end - stretch.begin >= end
+  const latest = useRef(heard)
+  latest.current = heard
+  const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
+  const shift = (share: number) =>
+    setStretch(({ begin, end: until }) => {
+      const by = share * (until - begin)
+      return within({ begin: begin + by, end: until + by }, end)
+    })
+  const stretching: Stretching = {
+    stretch,
+    whole,
+    closer: () => zoom(1 / STEP, latest.current.about()),
+    farther: () => zoom(STEP, latest.current.about()),
+    move: (quarters) => shift(quarters * MOVE),
+    all: () => setStretch({ begin: 0, end }),
+    reveal: (time) =>
+      setStretch((before) => {
+        const length = before.end - before.begin
+        return within({ begin: time - 0.1 * length, end: time + 0.9 * length }, end)
+      }),
+  }
+  const now = useRef(stretching)
+  now.current = stretching
+  const by = useRef({ zoom, shift })
+  by.current = { zoom, shift }
+
+  // Heard by hand: the wheel may not scroll the page, and two pointers are one gesture.
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const listening = new AbortController()
+    const listen = <K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) =>
+      element.addEventListener(kind, hear, { signal: listening.signal, passive: false })
+    const at = (event: MouseEvent) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { x: event.clientX - left, y: event.clientY - top }
+    }
+    listen('wheel', (event) => {
+      event.preventDefault()
+      const { layout } = latest.current
+      const across = layout().right - layout().left
+      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+        by.current.shift((event.deltaX || event.deltaY) / across)
+        return
+      }
+      // A wheel's notch is a step; a trackpad's many small parts of one add up to it.
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL / 3
+      const notches = Math.max(-1, Math.min(1, (event.deltaY * lines) / WHEEL))
+      by.current.zoom(STEP ** notches, layout().timeAt(at(event).x))
+    })
+    const fingers = new Map<number, number>()
+    let from = 0
+    let dragged = false
+    listen('pointerdown', (event) => {
+      if (event.button !== 0) return
+      element.setPointerCapture(event.pointerId)
+      dragged = fingers.size > 0
+      fingers.set(event.pointerId, at(event).x)
+      from = at(event).x
+    })
+    listen('pointermove', (event) => {
+      const { x, y } = at(event)
+      const before = fingers.get(event.pointerId)
+      if (before === undefined) {
+        if (event.pointerType === 'mouse') latest.current.over(y)
+        return
+      }
+      const layout = latest.current.layout()
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+      fingers.set(event.pointerId, x)
+      if (other !== undefined) {
+        by.current.zoom(Math.max(4, Math.abs(before - other)) / Math.max(4, Math.abs(x - other)), layout.timeAt(other))
+      } else {
+        dragged ||= Math.abs(x - from) > DRAGGED
+        if (dragged) by.current.shift((before - x) / (layout.right - layout.left))
+      }
+    })
+    listen('pointerup', (event) => {
+      if (fingers.delete(event.pointerId) && fingers.size === 0 && !dragged) {
+        latest.current.press(latest.current.layout().timeAt(at(event).x))
+      }
+    })
+    listen('pointercancel', (event) => {
+      fingers.delete(event.pointerId)
+    })
+    listen('pointerleave', () => latest.current.over(undefined))
+    listen('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const { key } = event
+      const { whole, closer, farther, move, all } = now.current
+      if (key === '+' || key === '=') closer()
+      else if (key === '-') farther()
+      else if (key === '0') all()
+      else if (key === 'ArrowUp' || key === 'ArrowDown') latest.current.page(key === 'ArrowUp' ? -1 : 1)
+      else if (!whole && (key === 'ArrowLeft' || key === 'ArrowRight')) move(key === 'ArrowLeft' ? -1 : 1)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    })
+    return () => listening.abort()
+  }, [canvas])
+  return stretching
+}
