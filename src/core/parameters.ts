@@ -206,16 +206,19 @@ export const isFingerprint = (text: unknown): boolean => typeof text === 'string
 export const text = (p: Omit<TextParameter, 'kind'>): TextParameter => ({ ...p, kind: 'text' })
 
 /**
- * The own parameters of every option of a choice, each shown only while its option is chosen. To be spread into the
+ * The own parameters of every option of a choice, each shown only while an option that has it is chosen. To be spread into the
  * table of the choice with this id.
  */
 export function ownParameters<D extends Readonly<Record<string, OptionDefinition>>>(
   id: string,
   definitions: D,
 ): OwnParameters<D> {
-  const own = Object.entries(definitions).flatMap(([option, { parameters }]) =>
+  const own = Object.values(definitions).flatMap(({ parameters }) =>
     Object.entries(parameters).map(([name, parameter]) => {
-      const shownWhen = (values: Values) => values[id] === option && applies(parameter, values)
+      const shownWhen = (values: Values) => {
+        const chosen = definitions[String(values[id])]
+        return chosen !== undefined && Object.hasOwn(chosen.parameters, name) && applies(parameter, values)
+      }
       return [name, { ...parameter, shownWhen }]
     }),
   )

@@ -1,7 +1,10 @@
 /** The kinds of work by name, in words. A new one is its file and a line here and in ./makers.ts. */
+import { fibonacci } from './fibonacci.ts'
+import { queens } from './queens.ts'
 import { synthetic } from './synthetic.ts'
+import { uts } from './uts.ts'
 
 /** In the order in which they are offered. */
-export const workloads = { synthetic }
+export const workloads = { synthetic, uts, queens, fibonacci }
 
 export type WorkloadName = keyof typeof workloads

@@ -1,5 +1,12 @@
 /** How each kind of work is made; only engines need it. Drawn trees are made of their own tables (./synthetic.ts). */
+import { begin as fibonacci } from './fibonacci.ts'
 import type { WorkloadName } from './index.ts'
+import { begin as queens } from './queens.ts'
+import { begin as uts } from './uts.ts'
 import type { BeginWorkload } from './workload.ts'
 
-export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWorkload<never>>> = {}
+export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWorkload<never>>> = {
+  uts,
+  queens,
+  fibonacci,
+}

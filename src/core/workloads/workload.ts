@@ -26,6 +26,12 @@ export const createVisit = (room = 256): Visit => ({
   dropped: false,
 })
 
+/** The children's array of a visit, with room for so many integers. */
+export function roomFor(into: Visit, integers: number): Int32Array {
+  if (into.children.length < integers) into.children = new Int32Array(Math.max(integers, 2 * into.children.length))
+  return into.children
+}
+
 /** What a workload says of a run's results, whoever executed which task: a number per name, such as `solutions`. */
 export interface Results {
   /** Called for each task once it has been visited. */
@@ -69,6 +75,9 @@ export type BeginWorkload<V> = (values: V) => Making<Workload>
 
 /** A workload that needs no making. */
 export const made = (workload: Workload): Making<Workload> => ({ advance: () => true, result: () => workload })
+
+/** Tasks after which a run of a workload without a size of its own stops. */
+export const MOST_TASKS = 2_000_000
 
 /** What became of a task. */
 export const FATE = { waiting: 0, split: 1, leaf: 2, dropped: 3, found: 4 } as const

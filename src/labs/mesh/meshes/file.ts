@@ -1,9 +1,9 @@
 /** A mesh from a file. */
 import { held } from '../../../core/attachments/held.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
+import { making } from '../../../core/making.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import { readCoordinates, readMesh } from '../model/files/index.ts'
-import { making } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { spectrallyDrawn } from '../model/spectral/drawing.ts'
 import type { MeshKind, MeshMaker, MeshSettings } from './kind.ts'

@@ -1,4 +1,6 @@
 /** Meshes and orders that were made last: a load or a capability that is dragged must not order a mesh again. */
+
+import type { SlicedMaking } from '../../../core/making.ts'
 import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
 import { makers } from '../meshes/makers.ts'
@@ -7,7 +9,6 @@ import { orderings } from '../orderings/index.ts'
 import type { Order, Ordering, OrderingSettings } from '../orderings/ordering.ts'
 import type { MeshValues } from '../parameters.ts'
 import { type LaidMesh, laid } from './line.ts'
-import type { SlicedMaking } from './making.ts'
 import type { Mesh } from './mesh.ts'
 import { meshSettingsOf, scenarioOf, startingCapabilities } from './scenario.ts'
 

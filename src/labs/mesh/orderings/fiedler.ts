@@ -1,6 +1,7 @@
 /** The order of the Fiedler vector. */
+
+import { making } from '../../../core/making.ts'
 import { componentsOf } from '../model/components.ts'
-import { making } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { sortBy } from '../model/sorting.ts'
 import { fiedlerValues, SPECTRAL_SLICE } from '../model/spectral/bisection.ts'

@@ -1,6 +1,7 @@
 /** The order along Morton's curve. */
+
+import { making } from '../../../core/making.ts'
 import { placesOnCurve } from '../model/cells.ts'
-import { making } from '../model/making.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import { orderBy } from '../model/sorting.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'

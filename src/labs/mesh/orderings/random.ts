@@ -1,6 +1,7 @@
 /** A random order, as a baseline: what locality is worth. */
+
+import { making } from '../../../core/making.ts'
 import { stream } from '../../../core/random.ts'
-import { making } from '../model/making.ts'
 import type { BeginOrder, Ordering } from './ordering.ts'
 
 /** Vertices between two looks at the clock. */

@@ -1,7 +1,8 @@
 /** What a remapping is: which new partition a remap goes to, given the present one and the new sizes. */
+
+import type { SlicedMaking } from '../../../core/making.ts'
 import type { Option } from '../../../core/parameters.ts'
 import type { Cut } from '../model/cut.ts'
-import type { SlicedMaking } from '../model/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 
 /** A step on the way to an arrangement: a processor was put at each place in turn. */

@@ -1,5 +1,5 @@
 /** Things that take a while to make, such as a mesh or an ordering: made in slices, so that a run can be watched and cancelled. */
-import type { Making } from '../../../core/lab.ts'
+import type { Making } from './lab.ts'
 
 /** Something that is being made. */
 export interface SlicedMaking<A extends object> extends Making<A> {
@@ -26,7 +26,7 @@ export function making<A extends object>(steps: Generator<number, A>, work: numb
     },
     progress: () => (made === undefined ? share : 1),
     result() {
-      if (made === undefined) throw new Error('mesh: the result was asked for before it was made')
+      if (made === undefined) throw new Error('the result was asked for before it was made')
       return made
     },
   }

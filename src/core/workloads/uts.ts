@@ -1,0 +1,208 @@
+/**
+ * Unbalanced Tree Search, the benchmark of dynamic load balancing (Olivier, Huan, Liu, Prins, Dinan, Sadayappan, Tseng, LCPC 2006). A
+ * descriptor is the five words of a node's SHA-1 state and its level, 0 at the root.
+ */
+import { choice, number, type Problem, type Values, type ValuesOf } from '../parameters.ts'
+import { shown, unexpected } from '../text/expected.ts'
+import { workload } from './definition.ts'
+import { childrenBy, expectedNodes, type Growth } from './uts/growth.ts'
+import { hashChild, hashRoot, STATE } from './uts/sha1.ts'
+import { isOfficial, utsTrees } from './uts/trees.ts'
+import { type BeginWorkload, MOST_TASKS, made, roomFor, type Workload } from './workload.ts'
+
+const isOwn = (v: Values) => v.utsTree === 'own'
+const isGeometric = (v: Values) => isOwn(v) && v.utsKind !== 'binomial'
+const isBinomial = (v: Values) => isOwn(v) && v.utsKind !== 'geometric'
+
+/** Most expected children of a geometric or hybrid tree's root. */
+const MOST_EXPECTED = 100
+
+const parameters = {
+  utsTree: choice({
+    label: 'UTS tree',
+    group: 'tree',
+    default: 'fixed',
+    help: 'Which of the benchmark’s trees: small ones for watching, T1 to T5 for measuring.',
+    options: {
+      ...utsTrees,
+      own: { label: 'Own', help: 'A tree whose kind, size and seed you set.' },
+    },
+  }),
+  utsKind: choice({
+    label: 'Kind',
+    group: 'tree',
+    default: 'geometric',
+    help: 'By which rule a node has children.',
+    options: {
+      binomial: { label: 'Binomial', help: 'A node has m children with probability q, else none.' },
+      geometric: {
+        label: 'Geometric',
+        help: 'The number of children is geometric, and its mean depends on the level.',
+      },
+      hybrid: { label: 'Hybrid', help: 'Geometric at the top, binomial below.' },
+    },
+    shownWhen: isOwn,
+  }),
+  utsShape: choice({
+    label: 'Shape',
+    group: 'tree',
+    default: 'fixed',
+    help: 'How the expected number of children changes from level to level.',
+    options: {
+      linear: { label: 'Linear', help: 'It falls evenly from b₀ at the root to none on level g.' },
+      exponential: { label: 'Exponential', help: 'It falls as a power of the level, to 1 on level g.' },
+      cyclic: { label: 'Cyclic', help: 'It goes up and down between b₀ and 1/b₀, every g levels, five times.' },
+      fixed: { label: 'Fixed', help: 'It is b₀ down to level g, and none there.' },
+    },
+    shownWhen: isGeometric,
+  }),
+  rootBranching: number({
+    label: 'Root branching',
+    symbol: 'b₀',
+    unit: 'children',
+    group: 'tree',
+    default: 4,
+    slider: { min: 1, max: 16, step: 0.5 },
+    limits: { min: 1, max: 10_000 },
+    help: 'Children of the root: as many in a binomial tree, as many expected in the others, which bear at most 100.',
+    shownWhen: isOwn,
+  }),
+  utsDepth: number({
+    label: 'Depth of the shape',
+    symbol: 'g',
+    unit: 'levels',
+    group: 'tree',
+    default: 6,
+    slider: { min: 2, max: 20, step: 1 },
+    limits: { min: 2, max: 40, integer: true },
+    help: 'The level that the shape goes by; the root is on level 0.',
+    shownWhen: isGeometric,
+  }),
+  utsSeed: number({
+    label: 'Seed of the tree',
+    symbol: 'r',
+    group: 'tree',
+    default: 19,
+    slider: { min: 0, max: 1000, step: 1 },
+    limits: { min: 0, max: 2 ** 31 - 1, integer: true },
+    help: 'Which of all such trees. A geometric or hybrid root has no child with probability 1/(1 + b₀): another seed grows.',
+    shownWhen: isOwn,
+  }),
+  probability: number({
+    label: 'Probability',
+    symbol: 'q',
+    group: 'tree',
+    default: 0.124875,
+    slider: { min: 0, max: 0.5, step: 0.001 },
+    limits: { min: 0, max: 1 },
+    help: 'How likely a node has children; with q·m = 1 or more a tree may never end.',
+    shownWhen: isBinomial,
+  }),
+  branching: number({
+    label: 'Branching',
+    symbol: 'm',
+    unit: 'children',
+    group: 'tree',
+    default: 8,
+    slider: { min: 1, max: 16, step: 1 },
+    limits: { min: 1, max: 100, integer: true },
+    help: 'Children of a node that has any.',
+    shownWhen: isBinomial,
+  }),
+  shift: number({
+    label: 'Shift',
+    group: 'tree',
+    default: 0.5,
+    slider: { min: 0, max: 1, step: 0.05 },
+    limits: { min: 0, max: 1 },
+    help: 'The tree is geometric above this share of g levels and binomial below.',
+    shownWhen: (v) => isOwn(v) && v.utsKind === 'hybrid',
+  }),
+  granularity: number({
+    label: 'SHA-1 a child',
+    unit: 'operations',
+    group: 'tree',
+    default: 1,
+    slider: { min: 1, max: 1000, scale: 'log10' },
+    limits: { min: 1, max: 1e6, integer: true },
+    help: 'Operations for each child that a node makes; the visit itself takes one more.',
+  }),
+}
+
+type UtsValues = ValuesOf<typeof parameters>
+
+/** What the tree of a scenario grows by. */
+export function growthOf(values: UtsValues): Growth {
+  const { utsTree, utsKind, utsShape, rootBranching, utsDepth, utsSeed, probability, branching, shift } = values
+  if (utsTree !== 'own') return utsTrees[utsTree].growth
+  return {
+    kind: utsKind,
+    shape: utsShape,
+    rootBranching,
+    depth: utsDepth,
+    seed: utsSeed,
+    probability,
+    branching,
+    shift,
+  }
+}
+
+/** What does not go together in a tree of one's own. */
+function check(values: UtsValues): readonly Problem[] {
+  const { kind, rootBranching, probability, branching } = growthOf(values)
+  const problems: Problem[] = []
+  if (kind !== 'binomial' && rootBranching > MOST_EXPECTED) {
+    const expected = `at most ${MOST_EXPECTED} in a geometric or hybrid tree`
+    problems.push({
+      parameter: 'rootBranching',
+      message: unexpected('rootBranching', expected, shown(rootBranching)),
+    })
+  }
+  if (kind !== 'geometric' && probability * branching >= 1) {
+    const expected = `less than 1/m = ${shown(1 / branching)}, or the expected size is infinite`
+    problems.push({ parameter: 'probability', message: unexpected('probability', expected, shown(probability)) })
+  }
+  return problems
+}
+
+export const uts = workload({
+  label: 'Unbalanced Tree Search',
+  help: 'The benchmark of dynamic load balancing: a task is a node whose SHA-1 decides how many children it has.',
+  source: 'Olivier et al., LCPC 2006',
+  parameters,
+  check,
+})
+
+/** Words of a descriptor: the state and the level. */
+const WORDS = STATE + 1
+
+/** The tree of a scenario. A visit is one operation, and `granularity` for the SHA-1 of each child, which the parent computes. */
+export const begin: BeginWorkload<UtsValues> = (values) => {
+  const growth = growthOf(values)
+  const { utsTree, granularity } = values
+  const children = childrenBy(growth)
+  const tree: Workload = {
+    words: WORDS,
+    bytes: 4 * WORDS,
+    // Integer operations of one SHA-1, counted.
+    flops: 1400,
+    expected: Math.min(expectedNodes(growth), 1e7),
+    most: utsTree !== 'own' && isOfficial(utsTree) ? undefined : MOST_TASKS,
+    root(into) {
+      hashRoot(growth.seed, into)
+      into[STATE] = 0
+    },
+    visit(descriptors, at, _, into) {
+      const level = descriptors[at + STATE]
+      const count = children(level, descriptors[at + STATE - 1] & 0x7fffffff)
+      const made = roomFor(into, WORDS * count)
+      for (let index = 0, place = 0; index < count; index++, place += WORDS) {
+        hashChild(descriptors, at, index, made, place)
+        made[place + STATE] = level + 1
+      }
+      into.count = count
+      into.operations = 1 + granularity * count
+    },
+  }
+  return made(tree)
+}
