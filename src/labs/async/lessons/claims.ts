@@ -1,8 +1,11 @@
 /** What the lessons' scenes say in words, checked against their runs. */
 import { expect } from 'vitest'
-import { type Claim, numberOf } from '../../../../tests/lessons.ts'
+import { type Claim, columnOf, numberOf } from '../../../../tests/lessons.ts'
+import { messages } from '../messages.ts'
+import type { AsyncValues } from '../parameters.ts'
 import { RECEIVERS, UNASKED } from './asking.ts'
 import { CHAIN, SMALL } from './messages.ts'
+import { ALONE, COUNTED, RING, TREE, WAVE } from './noticing.ts'
 import { CENTRE, LARGE, SERVER } from './wall.ts'
 
 /** Metrics of several runs. */
@@ -179,6 +182,67 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
         ),
       )
       expect(numberOf(run, `${query}&sphere=64`, 'serverUtilisation')).toBeGreaterThan(0.9)
+    },
+  },
+  noticing: {
+    phases: (run, query) => {
+      const { t1, t2, totalTime } = run(query).metrics as Readonly<Record<string, number>>
+      const [time, inFlight] = ['time', 'inFlight'].map((id) => columnOf(run, query, id))
+      const meanBetween = (from: number, to: number) => {
+        const all = inFlight.filter((_, row) => time[row] > from && time[row] <= to)
+        return all.reduce((a, b) => a + b, 0) / all.length
+      }
+      const steady = meanBetween(t1 + 0.1 * (t2 - t1), t1 + 0.6 * (t2 - t1))
+      expect(steady).toBeLessThan(1)
+      expect(Math.min(meanBetween(0, t1), meanBetween(t2, totalTime))).toBeGreaterThan(4 * steady)
+      // Without transitions nobody has to know of them.
+      expect(numberOf(run, query, 'totalTime')).toBe(numberOf(run, `${query}&t1=on`, 'totalTime'))
+    },
+    count: (run, query) => {
+      expect(query).toBe(COUNTED)
+      falling(all(run, 'messages', [query, TREE]))
+      falling(all(run, 'totalTime', [query, TREE]))
+      expect(numberOf(run, `${query}&reportStep=1`, 'serverUtilisation')).toBeGreaterThan(0.95)
+      for (const step of [8, 16]) expect(run(`${query}&reportStep=${step}`).metrics.t1Delay).toBeNull()
+    },
+    wave: (run, query) => {
+      expect(query).toBe(WAVE)
+      const central = query.replace('reduction', 'central')
+      falling(all(run, 'totalTime', [central, query]))
+      falling(all(run, 't1Delay', [query, central]))
+      expect(numberOf(run, central, 'serverUtilisation')).toBeGreaterThan(0.9)
+      // More often is not always sooner.
+      falling(all(run, 't1Delay', [`${query}&period=500`, `${query}&period=2000`]))
+    },
+    alone: (run, query) => {
+      expect(query).toBe(ALONE)
+      falling(all(run, 'totalTime', [`${query}&patience=100`, query, TREE]))
+      for (const patience of [2000, 5000, 10_000])
+        expect(numberOf(run, `${query}&patience=${patience}`, 'totalTime')).toBe(numberOf(run, TREE, 'totalTime'))
+    },
+    end: (run, query) => {
+      expect(query).toBe(RING)
+      const paused = [0, 500, 2000].map((backoff) => `${query}&backoff=${backoff}`)
+      falling(all(run, 'detectionDelay', paused))
+      falling(all(run, 'workTime', [paused[2], paused[1]]))
+      const tokens = [...messages(run(query).values as AsyncValues).rows].filter(
+        ([kind, , , , , , sent]) => kind === 'token' && Number(sent) > 1e9 * numberOf(run, query, 'workTime'),
+      )
+      expect(tokens.length).toBeGreaterThan(2 * 32)
+      // Most messages come when nothing is left.
+      const tasks = columnOf(run, query, 'tasks')
+      const sent = columnOf(run, query, 'messages')
+      const after = sent.slice(tasks.findLastIndex((count) => count > 0) + 1)
+      expect(after.reduce((a, b) => a + b, 0)).toBeGreaterThan(numberOf(run, query, 'messages') / 2)
+    },
+    counters: (run, query) => {
+      const late = (termination: string, processors: number) =>
+        numberOf(run, `processors=${processors}&depth=12&termination=${termination}`, 'detectionDelay')
+      expect(query).toBe('processors=128&depth=12&termination=tree')
+      const ring = [8, 32, 128].map((processors) => late('ring', processors))
+      const tree = [8, 32, 128].map((processors) => late('tree', processors))
+      expect(ring[2] / ring[0]).toBeGreaterThan(10)
+      expect(tree[2] / tree[0]).toBeLessThan(5)
     },
   },
 }

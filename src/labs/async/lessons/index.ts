@@ -20,4 +20,10 @@ export const lessons: readonly LessonEntry[] = [
     summary: 'Why a centre serves only so many workers, and which ways there are to move that limit.',
     load: () => import('./wall.ts').then((m) => m.lesson),
   },
+  {
+    id: 'noticing',
+    label: 'Noticing without a global clock',
+    summary: 'How processors learn that a phase has ended or that all is done, and what it costs them to know.',
+    load: () => import('./noticing.ts').then((m) => m.lesson),
+  },
 ]

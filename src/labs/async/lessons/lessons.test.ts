@@ -27,6 +27,11 @@ testLessons({
     'wall/larger': { query: 'processors=64&grain=30000' },
     'wall/light': { query: 'backoff=500' },
     'wall/better': { query: 'sphere=32' },
+    'noticing/filled': { at: 0.0036 },
+    'noticing/disaster': { query: 'reportStep=8' },
+    'noticing/sooner': { query: 'period=500' },
+    'noticing/nothing': { query: 'patience=500' },
+    'noticing/quiet': { query: 'backoff=200' },
   },
   answers: { 'asking/turned': 'receivers' },
 })
