@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taskParameters } from '../machines/parameters.ts'
-import { applies, type ParameterTable } from '../parameters.ts'
+import { applies, defaults, type ParameterTable } from '../parameters.ts'
 import { treeParameters } from '../trees/parameters.ts'
 import { workloadProblems } from './check.ts'
 import type { WorkloadDefinition } from './definition.ts'
@@ -27,8 +27,12 @@ test.each(definitions)('%s says only what there are metrics for', (_, { results 
   for (const id of results) expect(known).toContain(id)
 })
 
-test.each(definitions)('the order of searches goes with %s if that searches', (workload, { searches = false }) => {
-  const problems = workloadProblems({ workload, traversal: 'best-first' })
-  expect(problems.filter(({ parameter }) => parameter === 'traversal')).toHaveLength(searches ? 0 : 1)
-  expect(workloadProblems({ workload, traversal: 'depth-first' })).toEqual([])
-})
+test.each(definitions)(
+  'the order of searches goes with %s if that searches',
+  (workload, { searches = false, parameters }) => {
+    const own = defaults(parameters)
+    const problems = workloadProblems({ ...own, workload, traversal: 'best-first' })
+    expect(problems.filter(({ parameter }) => parameter === 'traversal')).toHaveLength(searches ? 0 : 1)
+    expect(workloadProblems({ ...own, workload, traversal: 'depth-first' })).toEqual([])
+  },
+)
