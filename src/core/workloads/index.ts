@@ -1,10 +1,11 @@
 /** The kinds of work by name, in words. A new one is its file and a line here and in ./makers.ts. */
 import { fibonacci } from './fibonacci.ts'
 import { queens } from './queens.ts'
+import { search } from './search.ts'
 import { synthetic } from './synthetic.ts'
 import { uts } from './uts.ts'
 
 /** In the order in which they are offered. */
-export const workloads = { synthetic, uts, queens, fibonacci }
+export const workloads = { synthetic, uts, search, queens, fibonacci }
 
 export type WorkloadName = keyof typeof workloads

@@ -2,11 +2,13 @@
 import { begin as fibonacci } from './fibonacci.ts'
 import type { WorkloadName } from './index.ts'
 import { begin as queens } from './queens.ts'
+import { begin as search } from './search.ts'
 import { begin as uts } from './uts.ts'
 import type { BeginWorkload } from './workload.ts'
 
 export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWorkload<never>>> = {
   uts,
+  search,
   queens,
   fibonacci,
 }

@@ -1,0 +1,26 @@
+/** What a search says of itself. */
+import type { Results, Workload } from '../workload.ts'
+
+/** Visits after which a search stops with a notice. */
+export const MOST_VISITS = 2_000_000
+
+/**
+ * The least value found, tasks visited, and those of them that were given up at once.
+ *
+ * @param known the best value known at the start; infinite for none
+ * @param sign −1 where the values searched for are negated
+ */
+export const followSearch = (known: number, sign: 1 | -1): NonNullable<Workload['results']> =>
+  function results(): Results {
+    let least = known
+    let visits = 0
+    let dropped = 0
+    return {
+      add(_, __, visit) {
+        visits++
+        if (visit.dropped) dropped++
+        if (visit.found < least) least = visit.found
+      },
+      values: () => ({ visits, dropped, ...(least < Number.POSITIVE_INFINITY ? { optimum: sign * least } : {}) }),
+    }
+  }
