@@ -121,6 +121,15 @@ export interface Miniature {
   readonly still: number
 }
 
+/** Another picture of the run than its machine. */
+export interface PictureView {
+  readonly id: string
+  readonly label: string
+  readonly component: ComponentType<ViewProps>
+  /** Whether there is one of this scenario; absent where there always is. */
+  readonly shownWhen?: (values: Values) => boolean
+}
+
 /** A chart below the machine. All have the same width, and all but those apart the same axis. */
 export interface ChartView {
   readonly id: string
@@ -209,8 +218,8 @@ export interface MapOffer {
 export interface LabViews {
   readonly id: string
   readonly stage: ComponentType<ViewProps>
-  /** Another picture of the run, which the reader can have beside the machine or in its place. */
-  readonly picture?: { readonly id: string; readonly label: string; readonly component: ComponentType<ViewProps> }
+  /** Other pictures of the run, which the reader can have beside the machine or in its place. */
+  readonly pictures?: readonly PictureView[]
   readonly charts: readonly ChartView[]
   /** Views that look inside the step under the playhead, shown beside the machine when asked for. */
   readonly microscope: { readonly label: string; readonly component: ComponentType<ViewProps> }

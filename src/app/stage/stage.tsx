@@ -1,10 +1,11 @@
 /** The stage, the same wherever a lab is shown: its machine or those of all compared runs, what stands beside it, and words. */
 import { type ReactNode, useState } from 'react'
+import type { Values } from '../../core/parameters.ts'
 import { createPointing } from '../../core/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
-import { BOTH, MACHINE } from '../state/store.ts'
+import { BOTH, MACHINE, picturesFor, pressed, shownPictures } from '../state/pictures.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { Caption } from './caption.tsx'
@@ -42,10 +43,11 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
   const { comparison, ...props } = useViewProps()
   const [pointing] = useState(createPointing)
   const Machine = page.stage
-  const other = page.picture
-  const Other = other?.component
-  const both = wanted === BOTH
-  const picture = Other && place !== 'handout' && (both || wanted === other?.id)
+  const { machine: withMachine, other } = run
+    ? shownPictures(page, run.values, wanted)
+    : { machine: true, other: undefined }
+  const Other = place === 'handout' ? undefined : other?.component
+  const both = withMachine && Other !== undefined
   const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (
@@ -72,13 +74,13 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
             </LazyBoundary>
           ) : run ? (
             <>
-              {other && beside && <Pictures label={other.label} id={other.id} />}
-              <div className={styles.pictures} data-both={(picture && both) || undefined}>
-                {(!picture || both) && (
-                  <Machine run={run} comparison={comparison} {...props} pointing={picture ? pointing : undefined} />
+              {beside && <Pictures page={page} values={run.values} />}
+              <div className={styles.pictures} data-both={both || undefined}>
+                {(!Other || withMachine) && (
+                  <Machine run={run} comparison={comparison} {...props} pointing={both ? pointing : undefined} />
                 )}
-                {picture && (
-                  <LazyBoundary>
+                {Other && (
+                  <LazyBoundary key={other?.id}>
                     <Other run={run} {...props} pointing={both ? pointing : undefined} />
                   </LazyBoundary>
                 )}
@@ -97,25 +99,30 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
   )
 }
 
-/** Chooses between the machine, the lab's other picture, and both. */
-function Pictures({ id, label }: { readonly id: string; readonly label: string }) {
+/** Chooses between the machine, the lab's other pictures, and one of them beside the machine. */
+function Pictures({ page, values }: { readonly page: LabViews; readonly values: Values }) {
   const session = useSession()
-  const chosen = usePage((s) => (s.picture === id || s.picture === BOTH ? s.picture : MACHINE))
+  const wanted = usePage((s) => s.picture)
+  const others = picturesFor(page, values)
+  if (others.length === 0) return null
+  const { machine, other } = shownPictures(page, values, wanted)
+  const both = machine && other !== undefined
   const choices = [
-    [MACHINE, 'Machine'],
-    [id, label],
-    [BOTH, 'Both'],
+    { id: MACHINE, label: 'Machine', on: other === undefined },
+    // Where there are several, which of them is beside the machine has to be seen.
+    ...others.map(({ id, label }) => ({ id, label, on: id === other?.id && (!both || others.length > 1) })),
+    { id: BOTH, label: 'Both', on: both },
   ]
   return (
     <div className={styles.choice} role="group" aria-label="Pictures">
-      {choices.map(([picture, text]) => (
+      {choices.map(({ id, label, on }) => (
         <button
-          key={picture}
+          key={id}
           type="button"
-          aria-pressed={picture === chosen}
-          onClick={() => session.setPicture(picture)}
+          aria-pressed={on}
+          onClick={() => session.setPicture(pressed(page, values, wanted, id))}
         >
-          {text}
+          {label}
         </button>
       ))}
     </div>

@@ -11,7 +11,8 @@ import { printHandout } from '../share/print.ts'
 import { toggleTheme } from '../shell/theme-choice.ts'
 import type { ActionApi } from './actions.ts'
 import { loadLabViews } from './lab-views.ts'
-import { ALL_CHARTS, picturesOf } from './page-link.ts'
+import { ALL_CHARTS } from './page-link.ts'
+import { choicesOf, picturesFor } from './pictures.ts'
 import { PLACES, placeOf } from './places.ts'
 import type { Session } from './session.ts'
 import { inLesson } from './store.ts'
@@ -82,9 +83,9 @@ export function actionApi(session: Session): ActionApi {
     toggleTheme,
     toggleMicroscope: () => session.setSide(store.getState().side === 'microscope' ? 'numbers' : 'microscope'),
     nextPicture() {
-      const { lab, picture } = store.getState()
+      const { lab, picture, values } = store.getState()
       void loadLabViews(lab).then((page) => {
-        const ids = picturesOf(page)
+        const ids = choicesOf(picturesFor(page, values))
         session.setPicture(ids[(ids.indexOf(picture) + 1) % ids.length])
       })
     },

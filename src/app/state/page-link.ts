@@ -7,12 +7,13 @@ import type { Values } from '../../core/parameters.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
-import type { LabViews, Preset } from '../../labs/page.ts'
+import type { Preset } from '../../labs/page.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
 import { homeOf } from '../compare/axis.ts'
 import { chosenExtras, readChosen } from '../explore/map/chosen.ts'
 import { loadLabViews } from './lab-views.ts'
 import type { Notice } from './notices.ts'
+import { choicesOf, MACHINE } from './pictures.ts'
 import {
   DOORS,
   type Door,
@@ -26,7 +27,7 @@ import {
   VIEWS,
   type ViewId,
 } from './places.ts'
-import { BOTH, MACHINE, type State } from './store.ts'
+import type { State } from './store.ts'
 
 /** In the place of a chart's id: all of them. */
 export const ALL_CHARTS = 'all'
@@ -226,10 +227,6 @@ export function readPage(text: string) {
   }
 }
 
-/** The ids of the pictures that a lab can show. */
-export const picturesOf = ({ picture }: LabViews): readonly string[] =>
-  picture ? [MACHINE, picture.id, BOTH] : [MACHINE]
-
 /** What only the lab's views can check of a link: a chart, a picture, or a part of an embedded picture, that there is not. */
 export async function checkParts({
   lab,
@@ -250,7 +247,7 @@ export async function checkParts({
   return [
     ...check('tab', chart || undefined, charts, 'it is left out'),
     ...check('chart', curve || undefined, [...charts, ALL_CHARTS], 'it is left out'),
-    ...check('picture', picture, picturesOf(views), 'the machine is shown'),
+    ...check('picture', picture, choicesOf(views.pictures ?? []), 'the machine is shown'),
     ...check(
       'parts',
       arrangement.parts.find((part) => !parts.includes(part)),

@@ -13,6 +13,7 @@ import type { Asking } from '../learn/predict/asking.ts'
 import type { Moment } from './history.ts'
 import { recall } from './memory.ts'
 import type { Notice } from './notices.ts'
+import { MACHINE } from './pictures.ts'
 import type { Door } from './places.ts'
 
 /** Where the latest run stands. */
@@ -83,7 +84,7 @@ export interface State {
   readonly view: string
   /** Whether the view is shown as in a lecture: as large as the screen, without the top bar. */
   readonly projected: boolean
-  /** What pictures of the run are shown: `machine`, `both`, or the id of the lab's other picture. */
+  /** What pictures of the run are shown, as links call them; see pictures.ts. */
   readonly picture: string
   /** What stands beside the machine, by id; see places.ts. */
   readonly side: string
@@ -110,10 +111,6 @@ export interface State {
   /** While it is projected: whether the screen is black, whether the controls stay, and whether a phone's code is shown. */
   readonly lecture: { readonly black: boolean; readonly pinned: boolean; readonly code: boolean }
 }
-
-/** The pictures of a run that a link can name in every lab that has another one than its machine. */
-export const MACHINE = 'machine'
-export const BOTH = 'both'
 
 /** A lab that has not been visited. */
 export const freshLab = (values: Values): ReturnType<typeof keptOf> => ({

@@ -11,11 +11,13 @@ import { caption, headlines, markers, readout } from './words.ts'
 export const page: LabViews = {
   id: 'async',
   stage: AsyncStage,
-  picture: {
-    id: 'gantt',
-    label: 'Gantt',
-    component: loadedLater(() => import('./picture/gantt.tsx').then((m) => m.Gantt)),
-  },
+  pictures: [
+    {
+      id: 'gantt',
+      label: 'Gantt',
+      component: loadedLater(() => import('./picture/gantt.tsx').then((m) => m.Gantt)),
+    },
+  ],
   charts,
   microscope: {
     label: 'Decision',

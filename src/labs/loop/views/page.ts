@@ -11,11 +11,13 @@ import { caption, headlines, markers, readout } from './words.ts'
 export const page: LabViews = {
   id: 'loop',
   stage: Workstations,
-  picture: {
-    id: 'gantt',
-    label: 'Gantt',
-    component: loadedLater(() => import('./gantt/gantt.tsx').then((m) => m.Gantt)),
-  },
+  pictures: [
+    {
+      id: 'gantt',
+      label: 'Gantt',
+      component: loadedLater(() => import('./gantt/gantt.tsx').then((m) => m.Gantt)),
+    },
+  ],
   charts,
   microscope: {
     label: 'Synchronisation',

@@ -11,11 +11,13 @@ import { caption, headlines, markers, readout } from './words.ts'
 export const page: LabViews = {
   id: 'migration',
   stage: MigrationStage,
-  picture: {
-    id: 'program',
-    label: 'Program',
-    component: loadedLater(() => import('./picture/picture.tsx').then((m) => m.ProgramPicture)),
-  },
+  pictures: [
+    {
+      id: 'program',
+      label: 'Program',
+      component: loadedLater(() => import('./picture/picture.tsx').then((m) => m.ProgramPicture)),
+    },
+  ],
   charts,
   microscope: {
     label: 'Decision',

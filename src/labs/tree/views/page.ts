@@ -14,11 +14,13 @@ import { caption, readout } from './words.ts'
 export const page: LabViews = {
   id: 'tree',
   stage: MachineStage,
-  picture: {
-    id: 'tree',
-    label: 'Tree',
-    component: loadedLater(() => import('./nodes/picture.tsx').then((m) => m.TreePicture)),
-  },
+  pictures: [
+    {
+      id: 'tree',
+      label: 'Tree',
+      component: loadedLater(() => import('./nodes/picture.tsx').then((m) => m.TreePicture)),
+    },
+  ],
   charts,
   microscope: {
     label: 'Microscope',

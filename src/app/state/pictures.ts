@@ -1,0 +1,46 @@
+/** Which pictures of a run are shown: its machine, another one that the lab has, or both. */
+import type { Values } from '../../core/parameters.ts'
+import type { LabViews, PictureView } from '../../labs/page.ts'
+
+/** The machine alone, and the machine with the first of the lab's other pictures; with another one its id follows. */
+export const MACHINE = 'machine'
+export const BOTH = 'both'
+
+/** What a link calls the machine beside another picture. */
+const beside = (pictures: readonly PictureView[], id: string) => (pictures[0].id === id ? BOTH : `${BOTH}-${id}`)
+
+/** The other pictures that there are of a scenario. */
+export const picturesFor = ({ pictures = [] }: LabViews, values: Values): readonly PictureView[] =>
+  pictures.filter(({ shownWhen }) => shownWhen?.(values) ?? true)
+
+/** What can be chosen, as a link calls it: the machine, each other picture, and each beside the machine. */
+export const choicesOf = (pictures: readonly PictureView[]): readonly string[] => [
+  MACHINE,
+  ...pictures.map(({ id }) => id),
+  ...pictures.map(({ id }) => beside(pictures, id)),
+]
+
+/** What is shown of what is wanted; the machine where there is no such picture of the scenario. */
+export function shownPictures(
+  views: LabViews,
+  values: Values,
+  wanted: string,
+): { readonly machine: boolean; readonly other: PictureView | undefined } {
+  const { pictures = [] } = views
+  const there = picturesFor(views, values)
+  const alone = there.find(({ id }) => id === wanted)
+  if (alone) return { machine: false, other: alone }
+  const other = there.find(({ id }) => beside(pictures, id) === wanted) ?? (wanted === BOTH ? there[0] : undefined)
+  return { machine: true, other }
+}
+
+/** What is wanted after one of the choices has been pressed: the machine, another picture by its id, or both. */
+export function pressed(views: LabViews, values: Values, wanted: string, choice: string): string {
+  const { pictures = [] } = views
+  const { machine, other } = shownPictures(views, values, wanted)
+  if (choice === MACHINE) return MACHINE
+  const several = picturesFor(views, values).length > 1
+  if (choice !== BOTH) return several && machine && other && other.id !== choice ? beside(pictures, choice) : choice
+  const with_ = other ?? picturesFor(views, values)[0]
+  return several && machine && other ? with_.id : beside(pictures, with_.id)
+}
