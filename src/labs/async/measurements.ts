@@ -2,6 +2,7 @@
 import type { Metrics, Run } from '../../core/lab.ts'
 import { Simulation } from './model/simulation.ts'
 import type { AsyncValues } from './parameters.ts'
+import { improvement, rules } from './rules.ts'
 import { runOf, start } from './run.ts'
 
 /** A run without a recording that reports what is read off it. */
@@ -49,9 +50,38 @@ export function tiesBroken(values: AsyncValues): Run {
   })
 }
 
-/** The efficiency that has to be reached, and how many trees are tried of each depth. */
-const EFFICIENCY = 0.6
+/** Trees of a mean: those with the seeds 1, 2 and 3. */
 const TREES = 3
+
+/** Means over the trees with the seeds 1, 2 and 3: `meanEfficiency`, and where the scenario adapts `meanIta`. */
+export function seedMeans(values: AsyncValues): Run {
+  const [own] = Object.values(rules.references?.(values) ?? {})
+  const wanted = Array.from({ length: TREES }, (_, k) => k + 1).flatMap((seed) =>
+    [values, ...(own ? [own] : [])].map((each) => ({ ...each, seed })),
+  )
+  const found: Metrics[] = []
+  let run = start(wanted[0], { record: false })
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / TREES
+  return {
+    /** Ends a slice with a run. */
+    advance(work) {
+      if (found.length === wanted.length) return true
+      if (!run.advance(work)) return false
+      const next = wanted[found.push(run.metrics())]
+      if (next) run = start(next, { record: false })
+      return next === undefined
+    },
+    progress: () => found.length / wanted.length,
+    metrics(): Metrics {
+      if (!own) return { meanEfficiency: mean(found.map(({ efficiency }) => Number(efficiency))) }
+      const pairs = found.flatMap((metrics, k) => (k % 2 === 0 ? [[metrics, found[k + 1]]] : []))
+      return { meanIta: mean(pairs.map(([adaptive, nonAdaptive]) => Number(improvement(adaptive, nonAdaptive)))) }
+    },
+  }
+}
+
+/** The efficiency that has to be reached. */
+const EFFICIENCY = 0.6
 
 /**
  * How many nodes a tree must have for an efficiency of 60 % (Kumar, Grama, Rao 1994): the mean over trees with the seeds 1, 2

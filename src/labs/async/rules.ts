@@ -16,7 +16,7 @@ export const rules: LabRules<AsyncValues> = {
 }
 
 /** ITA in percent (§5.2.1). */
-function improvement(adaptive: Metrics, nonAdaptive: Metrics): number | null {
+export function improvement(adaptive: Metrics, nonAdaptive: Metrics): number | null {
   const [a, n] = [adaptive.totalTime, nonAdaptive.totalTime]
   if (typeof a !== 'number' || typeof n !== 'number' || n <= 0) return null
   return (100 * (n - a)) / n

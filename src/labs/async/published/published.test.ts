@@ -2,9 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { defaults, validate } from '../../../core/parameters.ts'
 import { type Agreement, broken } from '../../../core/reproduce/agreement.ts'
-import { measureTable, runAlone, tableReader, wanted } from '../../../core/reproduce/evaluation.ts'
+import {
+  judge,
+  type MeasuredTable,
+  measureTable,
+  runAlone,
+  tableReader,
+  wanted,
+} from '../../../core/reproduce/evaluation.ts'
 import { type PublishedTable, scenarioOf } from '../../../core/reproduce/published.ts'
 import { lab } from '../index.ts'
+import { observations } from './observations.ts'
 import { tables } from './tables/index.ts'
 
 const tableOf = (number: string): PublishedTable => {
@@ -47,6 +55,20 @@ test('The tables have one number or gap a column in every row, and name scenario
   }
 })
 
+test('What is observed is true of the published figures', () => {
+  const asPrinted: readonly MeasuredTable[] = tables.map((table) => ({
+    table,
+    cells: table.rows.flatMap(({ values }, row) =>
+      values.flatMap((printed, column) =>
+        printed === null ? [] : [{ row, column, printed, measured: printed, closeness: 'same' as const }],
+      ),
+    ),
+    agreement: { cells: 0, same: 0, close: 0, agree: 0, error: undefined, points: undefined },
+  }))
+  const failed = judge(observations, asPrinted).filter(({ printed }) => !printed.holds)
+  expect(failed.map(({ sentence, printed }) => [sentence, printed.because])).toEqual([])
+})
+
 describe('What was published comes out again:', () => {
   test('SimGrid’s times to the nanosecond, and its messages of every kind', () => {
     const { agreement, cells } = measured(tableOf('2'))
@@ -71,6 +93,16 @@ describe('What was published comes out again:', () => {
     const few = withColumns(tableOf('4'), ({ set }) => Number(set?.processors) <= 32)
     const { agreement } = measured({ ...few, rows: few.rows.slice(1, 2) })
     expect(agreement).toMatchObject({ cells: 4, same: 4 })
+  })
+
+  test('runs that wait for a server and runs that go on, to every digit', () => {
+    const table = tableOf('7')
+    expect(measured(table).agreement).toMatchObject({ cells: 8, same: 8 })
+  })
+
+  test('what is left of an improvement by how phases are noticed', () => {
+    const table = withColumns(tableOf('13'), ({ measurement }) => measurement === undefined)
+    expect(measured(table).agreement).toMatchObject({ cells: 3, same: 3 })
   })
 
   test('what work stealing takes above its fair share, which stays bounded', () => {

@@ -50,3 +50,6 @@ export const named = (label: string, set: Values, values: PublishedRow['values']
 /** Columns of several numbers of processors. */
 export const onProcessors = (counts: readonly number[], more: Partial<PublishedColumn>): PublishedColumn[] =>
   counts.map((processors) => ratio(`p = ${processors}`, { ...more, set: { processors } }))
+
+/** Which trees means are over. */
+export const SEEDS = 'the trees of the seeds 1, 2 and 3.'
