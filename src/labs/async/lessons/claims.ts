@@ -4,6 +4,7 @@ import { type Claim, columnOf, numberOf } from '../../../../tests/lessons.ts'
 import { messages } from '../messages.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { RECEIVERS, UNASKED } from './asking.ts'
+import { DEALT, DIFFUSION, SELDOM, RING as TOKEN } from './changing.ts'
 import { CHAIN, SMALL } from './messages.ts'
 import { ALONE, COUNTED, RING, TREE, WAVE } from './noticing.ts'
 import { CENTRE, LARGE, SERVER } from './wall.ts'
@@ -243,6 +244,55 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       const tree = [8, 32, 128].map((processors) => late('tree', processors))
       expect(ring[2] / ring[0]).toBeGreaterThan(10)
       expect(tree[2] / tree[0]).toBeLessThan(5)
+    },
+  },
+  changing: {
+    interval: (run, query) => {
+      expect(query).toBe(`${SELDOM}&t1=on`)
+      expect([run(query).values.fillingInterval, run(query).values.interval]).toEqual([1, 16])
+      const always = [1, 2, 4, 8, 16].map((interval) => SELDOM.replace('interval=16', `interval=${interval}`))
+      expect(Math.min(...all(run, 'totalTime', always))).toBeGreaterThan(numberOf(run, query, 'totalTime'))
+    },
+    slow: (run, query) => {
+      expect(query).toBe(`${DIFFUSION}&topology=chain`)
+      expect(run(query).metrics.t1).toBeNull()
+      falling(all(run, 'totalTime', [query, query.replace('chain', 'ring'), DIFFUSION]))
+      const { recording } = run(query)
+      const { lanes, count, matrices } = recording
+      const computes = (lane: number) =>
+        Array.from({ length: count }, (_, row) => matrices.compute[row * lanes + lane]).some((time) => time > 0)
+      const busy = Array.from({ length: lanes }, (_, lane) => lane).filter(computes)
+      expect(busy.length).toBeLessThan(lanes / 2)
+      // The root's end of the chain.
+      expect(Math.max(...busy)).toBe(busy.length - 1)
+    },
+    dealing: (run, query) => {
+      expect(query).toBe(`${DEALT}&topology=chain`)
+      falling(all(run, 'ita', [query, DEALT]))
+      falling(all(run, 'ita', [query, `${query}&c1=0.5`, `${query}&c1=0.1`]))
+    },
+    learning: (run, query) => {
+      const alone = DEALT.concat('&detection=local')
+      expect(numberOf(run, alone, 'tasksMigrated')).toBe(0)
+      expect(numberOf(run, alone, 'totalTime') / numberOf(run, 'depth=14&balancer=none', 'totalTime')).toBeCloseTo(1, 2)
+      falling(all(run, 'totalTime', [query, `${DEALT}&detection=central`]))
+      for (const c1 of [3, 4, 6]) {
+        expect(numberOf(run, `${alone}&c1=${c1}`, 'totalTime')).toBeLessThan(numberOf(run, query, 'totalTime'))
+      }
+    },
+    once: (run, query) => {
+      expect(query).toBe(`${SELDOM}&t2=on`)
+      expect(numberOf(run, query, 't2') - numberOf(run, query, 't1')).toBeLessThan(0.001)
+      const half = `${query}&c2=0.5`
+      expect(numberOf(run, half, 'totalTime')).toBe(numberOf(run, SELDOM, 'totalTime'))
+      const saved = numberOf(run, SELDOM, 'messages') - numberOf(run, half, 'messages')
+      expect(saved / numberOf(run, SELDOM, 'messages')).toBeLessThan(0.05)
+    },
+    quiet: (run, query) => {
+      expect(query).toBe(`${TOKEN}&t2=on&c2=0.5`)
+      falling(all(run, 'messages', [TOKEN, query]))
+      const patient = `${TOKEN}&t2=on&detection=local`
+      falling(all(run, 'ita', [`${patient}&patience=2000`, patient]))
     },
   },
 }

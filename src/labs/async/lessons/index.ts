@@ -26,4 +26,10 @@ export const lessons: readonly LessonEntry[] = [
     summary: 'How processors learn that a phase has ended or that all is done, and what it costs them to know.',
     load: () => import('./noticing.ts').then((m) => m.lesson),
   },
+  {
+    id: 'changing',
+    label: 'Changing the rule with the phase',
+    summary: 'What it brings to balance in another way while the machine fills or empties, and what can go wrong.',
+    load: () => import('./changing.ts').then((m) => m.lesson),
+  },
 ]

@@ -32,6 +32,12 @@ testLessons({
     'noticing/sooner': { query: 'period=500' },
     'noticing/nothing': { query: 'patience=500' },
     'noticing/quiet': { query: 'backoff=200' },
+    'changing/ends': { query: 't2=on&emptyingInterval=1' },
+    'changing/nearer': { query: 'topology=ring' },
+    'changing/early': { query: 'c1=2' },
+    'changing/judge': { query: 'detection=local' },
+    'changing/apart': { query: 'c2=0.75' },
+    'changing/free': { query: 'detection=local&patience=1000' },
   },
   answers: { 'asking/turned': 'receivers' },
 })
