@@ -42,11 +42,18 @@ export const metric = (
   better?: 'less' | 'more',
 ): MetricDefinition => ({ id, label, unit, help, formula, source, better })
 
+/** Why a run was given up, where that is for what was set and not for a fault of the program: with the problem as a check would say it. */
+export class RunStopped extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message)
+  }
+}
+
 /** A run in progress: advanced in slices, so that it can be cancelled and watched. */
 export interface Run {
   /** What has been recorded so far; undefined when the run was started without recording. */
   readonly recorder?: Recorder
-  /** Works for about `work` units (one is a few nanoseconds) and returns whether the run is finished. */
+  /** Works for about `work` units (one is a few nanoseconds) and returns whether the run is finished. May throw `RunStopped`. */
   advance(work: number): boolean
   /** Share of the work that is done, from 0 to 1; an estimate. */
   progress(): number

@@ -1,5 +1,5 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
-import type { Artifact, Inspector, LabEngine, Metrics, Run } from '../core/lab.ts'
+import { type Artifact, type Inspector, type LabEngine, type Metrics, type Run, RunStopped } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run.ts'
 import { FIRST_WORK, nextWork } from '../core/slice.ts'
@@ -28,7 +28,10 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     report({
       type: 'failed',
       runId,
-      failure: { code: 'crashed', message: error instanceof Error ? error.message : String(error) },
+      failure:
+        error instanceof RunStopped
+          ? { code: 'invalid', ...error.problem }
+          : { code: 'crashed', message: error instanceof Error ? error.message : String(error) },
     })
 
   async function run(request: RunRequest): Promise<void> {

@@ -1,5 +1,5 @@
 /** What is wrong with the work of a scenario whose values are each inside their limits but do not go together. */
-import type { Problem, Values } from '../parameters.ts'
+import { applies, type Problem, type Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { workloads } from './index.ts'
 import { BEST_FIRST, workloadOf } from './parameters.ts'
@@ -12,4 +12,11 @@ export function workloadProblems(values: Values): readonly Problem[] {
   const ordered = Object.entries(workloads).flatMap(([id, definition]) => ('searches' in definition ? [id] : []))
   const expected = `another order than by promise, which only tasks of workload ${ordered.join(', ')} have`
   return [...problems, { parameter: 'traversal', message: unexpected('traversal', expected, BEST_FIRST) }]
+}
+
+/** What is said of work that has grown too large: which parameters decide how large it is. */
+export function tooLarge(values: Values, expected: string, got: string): Problem {
+  const deciding = Object.entries(workloadOf(values).parameters).flatMap(([id, p]) => (applies(p, values) ? [id] : []))
+  const smaller = deciding.length > 0 ? `; what makes it smaller is set by ${deciding.join(', ')}` : ''
+  return { parameter: 'workload', message: `${unexpected('workload', expected, `${got} and more`)}${smaller}` }
 }

@@ -39,7 +39,7 @@ const moments = (nanos: readonly number[] | Float64Array) =>
 function makeMarks(values: AsyncValues): Making<MarksArtifact | undefined> {
   const simulation = new Simulation(values)
   return making(simulation, () => {
-    const [first, second] = simulation.learned
+    const [first, second] = simulation.protocols.learned
     return { first: moments(first), second: moments(second) }
   })
 }
@@ -62,7 +62,7 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
     },
   }
   const first = firstKinds(simulation)
-  const kinds = simulation.kinds()
+  const kinds = simulation.protocols.kinds()
   const loadTold = (message: LoggedMessage) => {
     const { load } = kinds[message.owner][message.kind]
     return load ? message[load] : -1

@@ -7,7 +7,7 @@ import { type Inspector, windowOf } from '../../core/lab.ts'
 import { SHORTEST } from './model/bins.ts'
 import type { AsyncDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
-import { NEVER } from './model/machine.ts'
+import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
 import { SECOND } from './model/totals.ts'
 import type { AsyncValues } from './parameters.ts'
@@ -93,7 +93,7 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
     const end = (slot + 1) * SHORTEST
     while (simulation.advance(1e6, end) === 0 && !simulation.ended) {}
     lookAhead(slot + 1)
-    const { machine, phase, now, ended } = simulation
+    const { machine, protocols, now, ended } = simulation
     machine.curve.settle(end)
     const until = ended ? now : end
     const begin = slot * SHORTEST
@@ -102,10 +102,10 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
       begin: begin / SECOND,
       end: until / SECOND,
       load: machine.tasks.load.slice(0, machine.processors),
-      nodes: machine.nodes.slice(),
-      phase: phase.slice(),
+      nodes: machine.nodes.executed.slice(),
+      phase: protocols.phase.slice(),
       tasks: machine.curve.tasks,
-      knowledge: simulation.knowledge(MOST_KNOWN),
+      knowledge: protocols.knowledge(MOST_KNOWN),
       ...log.between(begin / SECOND, until / SECOND),
     }
     at = slot + 1

@@ -1,13 +1,17 @@
 /** What published tables ask for and no scenario is: numbers made of several metrics, processors of unequal speed, trees of the right size. */
 import type { Metrics, Run } from '../../core/lab.ts'
-import { Simulation } from './model/simulation.ts'
+import type { Simulation } from './model/simulation.ts'
 import type { AsyncValues } from './parameters.ts'
 import { improvement, rules } from './rules.ts'
 import { runOf, start } from './run.ts'
 
-/** A run without a recording that reports what is read off it. */
-function reading(simulation: Simulation, read: (metrics: Metrics) => Metrics): Run {
-  const run = runOf(simulation, false)
+/** A run without a recording that reports what is read off it; `begun` gets its simulation. */
+function reading(
+  values: AsyncValues,
+  read: (metrics: Metrics) => Metrics,
+  begun?: (simulation: Simulation) => void,
+): Run {
+  const run = runOf(values, false, begun)
   return { ...run, metrics: () => read(run.metrics()) }
 }
 
@@ -15,7 +19,7 @@ const PARTS = ['computeTime', 'communicationTime', 'overheadTime', 'waitTime', '
 
 /** What share of the total time each part of it takes: `computeShare` and so on, from 0 to 1. */
 export const shares = (values: AsyncValues): Run =>
-  reading(new Simulation(values), (metrics) =>
+  reading(values, (metrics) =>
     Object.fromEntries(
       PARTS.map((part) => [part.replace('Time', 'Share'), Number(metrics[part]) / Number(metrics.totalTime)]),
     ),
@@ -23,16 +27,21 @@ export const shares = (values: AsyncValues): Run =>
 
 /** By how many of the tree's longest paths a run is above its fair share of the work: (T − T₁/p) / T∞ (Blumofe, Leiserson 1999). */
 export const excess = (values: AsyncValues): Run =>
-  reading(new Simulation(values), ({ totalTime, workBound, criticalPath }) => ({
+  reading(values, ({ totalTime, workBound, criticalPath }) => ({
     excess: (Number(totalTime) - Number(workBound)) / Number(criticalPath),
   }))
 
 /** How many workers never execute a node. */
 export function idleWorkers(values: AsyncValues): Run {
-  const simulation = new Simulation(values)
-  const { machine, firstWorker } = simulation
-  const idle = () => machine.nodes.subarray(firstWorker).filter((nodes) => nodes === 0).length
-  return reading(simulation, () => ({ idleWorkers: idle() }))
+  let idle = () => 0
+  return reading(
+    values,
+    () => ({ idleWorkers: idle() }),
+    ({ machine, protocols }) => {
+      const workers = machine.nodes.executed.subarray(protocols.firstWorker)
+      idle = () => workers.filter((nodes) => nodes === 0).length
+    },
+  )
 }
 
 /**
@@ -40,13 +49,14 @@ export function idleWorkers(values: AsyncValues): Run {
  * processor q takes 7·(13·q² mod 997) ns longer. Reports the lab's metrics and messages by kind: HEAVY, LIGHT_NODE, NO_LIGHT_NODE, LIGHT.
  */
 export function tiesBroken(values: AsyncValues): Run {
-  const simulation = new Simulation(values)
-  const { slower } = simulation.machine
-  for (let q = 0; q < slower.length; q++) slower[q] = 7 * ((13 * q ** 2) % 997)
-  return reading(simulation, (metrics) => {
+  const report = (metrics: Metrics) => {
     const [messages, heavy, tasks] = [metrics.messages, metrics.requests, metrics.migrations].map(Number)
     // Each HEAVY is answered once; where a task moves at a time, each LIGHT_NODE brings tasks.
     return { ...metrics, heavy, tasks, noLight: heavy - tasks, light: messages - 2 * heavy - tasks }
+  }
+  return reading(values, report, ({ machine }) => {
+    const { slower } = machine.nodes
+    for (let q = 0; q < slower.length; q++) slower[q] = 7 * ((13 * q ** 2) % 997)
   })
 }
 

@@ -1,7 +1,11 @@
-/** A scenario run: the event simulation, and what is recorded of it, in slices. */
+/** A scenario run: its work is prepared, then simulated event by event, and what is recorded of it, in slices. */
 import type { Run, RunOptions } from '../../core/lab.ts'
+import { machineOf } from '../../core/machines/index.ts'
+import { processorsOf } from '../../core/network/index.ts'
 import { Recorder } from '../../core/recording.ts'
+import { preparing } from '../../core/workloads/prepared.ts'
 import { Bins } from './model/bins.ts'
+import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
 import type { AsyncValues } from './parameters.ts'
@@ -10,31 +14,43 @@ import { shape } from './recording.ts'
 /** Units of work of a step of a processor. */
 const STEP_WORK = 40
 
-const NEVER = Number.POSITIVE_INFINITY
-
 /** Starts the run of checked values. */
-export const start = (values: AsyncValues, { record }: RunOptions): Run => runOf(new Simulation(values), record)
+export const start = (values: AsyncValues, { record }: RunOptions): Run => runOf(values, record)
 
-/** A simulation as a run. */
-export function runOf(simulation: Simulation, record: boolean): Run {
-  const recorder = record ? new Recorder(shape, simulation.machine.processors) : undefined
-  const bins = recorder && new Bins(simulation, recorder)
+/**
+ * A run of checked values.
+ *
+ * @param begun gets the simulation before anything has happened
+ */
+export function runOf(values: AsyncValues, record: boolean, begun?: (simulation: Simulation) => void): Run {
+  const recorder = record ? new Recorder(shape, processorsOf(values)) : undefined
+  const making = preparing(values, machineOf(values).taskSize)
+  let simulation: Simulation | undefined
+  let bins: Bins | undefined
   return {
     ...(recorder ? { recorder } : {}),
     advance(work) {
+      if (!simulation) {
+        if (!making.advance(work)) return false
+        simulation = new Simulation(values, { workload: making.result(), results: true })
+        bins = recorder && new Bins(simulation, recorder)
+        begun?.(simulation)
+      }
       if (simulation.ended) return true
       simulation.advance(Math.ceil(work / STEP_WORK), NEVER)
       if (simulation.ended) bins?.finish()
       else bins?.flush()
       return simulation.ended
     },
-    progress: () => (simulation.ended ? 1 : shareOf(simulation)),
-    metrics: () => metricsOf(simulation),
+    progress: () => (simulation ? shareOf(simulation) : 0),
+    metrics: () => (simulation ? metricsOf(simulation) : {}),
   }
 }
 
 /** How much of a run is done, by nodes: executed ones against those that are known and what is expected below them. */
-function shareOf({ machine, expectedNodes }: Simulation): number {
-  const { executed, left } = machine.totals
-  return Math.min(0.99, executed / Math.max(expectedNodes, executed + left))
+function shareOf({ machine, ended }: Simulation): number {
+  if (ended) return 1
+  const { nodes } = machine
+  const { executed, left } = nodes.totals
+  return Math.min(0.99, executed / Math.max(nodes.workload.expected, executed + left))
 }

@@ -63,7 +63,7 @@ export const cwn = balancer({
   ],
   create(context, { radius, horizon, saturation, update: factor }) {
     const { neighbours, machine } = context
-    const { children } = machine
+    const { children } = machine.nodes
     const known = context.numbers(neighbours.length)
     const reported = context.numbers()
     // How many children its nodes had when it last sent.

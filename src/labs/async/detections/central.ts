@@ -30,7 +30,7 @@ export const central = detection({
     { name: 'phase', help: 'The next phase has begun', because: 'processor 0 had decided it' },
   ],
   create(context, phases, { reportStep }) {
-    const { surplus } = context.machine
+    const { surplus } = context.machine.nodes
     const reported = context.numbers()
     const tasks = context.numbers(1, 1)
     const decision = deciding(context, phases, PHASE)

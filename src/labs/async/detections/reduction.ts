@@ -33,7 +33,7 @@ export const reduction = detection({
     { name: 'phase', help: 'The next phase has begun', because: 'processor 0 had decided it' },
   ],
   create(context, phases, { period }) {
-    const { surplus } = context.machine
+    const { surplus } = context.machine.nodes
     const every = nanoseconds(period)
     const missing = context.numbers()
     const sum = context.numbers()

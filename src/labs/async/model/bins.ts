@@ -78,7 +78,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
     machine.curve.watcher = { tasks: (tasks, from, to) => this.inSystem(tasks, from, to) }
     machine.accounts.watcher = this
     machine.watcher = this
-    this.lastLoad[simulation.rootAt] = 1
+    this.lastLoad[simulation.protocols.rootAt] = 1
   }
 
   piece(q: number, use: number, from: number, to: number): void {
@@ -198,7 +198,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
     const rows = until - from
     if (rows <= 0) return
     this.written = until
-    const { firstWorker } = this.simulation
+    const { firstWorker } = this.simulation.protocols
     const place = placesOf(shape)
     const columns = shape.columns.map(() => new Float64Array(rows))
     const cells = rows * p

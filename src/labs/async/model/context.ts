@@ -1,7 +1,8 @@
 /** What a protocol (a balancer, a detection, a termination) knows and can do. It learns of other processors by messages alone. */
 import type { Topology } from '../../../core/network/topology.ts'
 import { USE } from './accounts.ts'
-import { type Machine, NEVER } from './machine.ts'
+import type { Machine } from './machine.ts'
+import { NEVER } from './saved.ts'
 import type { Chain } from './tasks.ts'
 
 /** A kind of message. */

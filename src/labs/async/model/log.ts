@@ -112,7 +112,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
 /** By owner, how many kinds of messages those before it have. */
 export function firstKinds(simulation: Simulation): readonly number[] {
   let count = 0
-  return simulation.kinds().map((names) => {
+  return simulation.protocols.kinds().map((names) => {
     count += names.length
     return count - names.length
   })

@@ -7,26 +7,24 @@ import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { type Hops, hopsOf, type Neighbours, neighboursOf } from '../../../core/network/hops.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
-import { createVisit, type Workload } from '../../../core/workloads/workload.ts'
+import type { Workload } from '../../../core/workloads/workload.ts'
 import { Accounts, USE } from './accounts.ts'
 import type { Costs } from './costs.ts'
 import { Curve } from './curve.ts'
 import { Mail } from './mail.ts'
-import { bytesOf, type Kept, saved } from './saved.ts'
+import { Nodes, type NodesOptions } from './nodes.ts'
+import { bytesOf, type Kept, NEVER, NONE, saved } from './saved.ts'
 import { type Chain, Tasks } from './tasks.ts'
-
-export const NEVER = Number.POSITIVE_INFINITY
-export const NONE = -1
 
 /** A processor's timers, in the order in which they are looked at. */
 export const TIMER = { balancer: 0, detection: 1, termination: 2 } as const
 export const TIMERS = 3
 
 /** What a machine is made of. */
-export interface MachineOptions {
+export interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'results' | 'tooLarge'> {
   readonly topology: Topology
-  readonly costs: Costs
-  readonly workload: Workload
+  /** Whether depths and operations of nodes are followed, and how many there are. */
+  readonly follows: boolean
   readonly seed: number
   readonly oldestFirst: boolean
   readonly serial: boolean
@@ -46,6 +44,7 @@ export interface MachineWatcher {
 export class Machine {
   readonly processors: number
   readonly tasks: Tasks
+  readonly nodes: Nodes
   readonly mail: Mail
   readonly curve: Curve
   readonly accounts: Accounts
@@ -53,7 +52,6 @@ export class Machine {
   readonly neighbours: Neighbours
   readonly hops: Hops
   readonly costs: Costs
-  readonly workload: Workload
   watcher: MachineWatcher | undefined
   /** The clock of the processor whose step it is. */
   clock = 0
@@ -77,27 +75,11 @@ export class Machine {
   readonly nodeEnd: Float64Array
   readonly resumed: Float64Array
   readonly sinceAct: Int32Array
-  /** Children of the node that runs, which are queued at its end. */
-  private readonly born: Int32Array
-  private readonly bornLast: Int32Array
-  private readonly bornCount: Int32Array
-  /** Of what has been executed at a processor: nodes, their children, and children less nodes. */
-  readonly nodes: Int32Array
-  readonly children: Int32Array
-  readonly surplus: Int32Array
-  /** When it began its first node. */
-  readonly began: Float64Array
-  /** By how many nanoseconds each node takes longer at a processor: 0 but where ties between processors have to be broken. */
-  readonly slower: Int32Array
   /** Messages with tasks. */
   readonly tasksSent: Int32Array
   readonly tasksTaken: Int32Array
-  /** The best value known, of workloads that look for one. */
-  readonly best: Float64Array
-  /** Totals. Times in nanoseconds. */
+  /** Totals of what is sent. */
   readonly totals = {
-    executed: 0,
-    leaves: 0,
     messages: 0,
     integers: 0,
     hops: 0,
@@ -105,30 +87,20 @@ export class Machine {
     migrated: 0,
     requests: 0,
     successes: 0,
-    work: 0,
-    criticalPath: 0,
-    /** Tasks that are created and not executed, wherever they are, and when the last node ended. */
-    left: 1,
-    lastEnd: 0,
   }
   readonly streams: Streams
   /** The least that a node can cost. */
   readonly shortest: number
-  private readonly oldestFirst: boolean
-  private readonly fixedIntegers: number
-  private readonly visit = createVisit()
+  private readonly bytes: Workload['bytes']
   private readonly chain: Chain = { first: NONE, last: NONE, count: 0 }
-  /** The cost of the number of operations that was asked for last. */
-  private operations = Number.NaN
-  private nodeCost = 0
 
-  constructor({ topology, costs, workload, seed, oldestFirst, serial, filled, emptying }: MachineOptions) {
+  constructor(options: MachineOptions) {
+    const { topology, costs, workload, follows, results, tooLarge, seed, oldestFirst, serial, filled, emptying } =
+      options
     const { processors } = topology
     this.processors = processors
     this.costs = costs
-    this.workload = workload
-    this.oldestFirst = oldestFirst
-    this.tasks = new Tasks(processors, workload)
+    this.tasks = new Tasks(processors, workload.words, oldestFirst, follows)
     this.mail = new Mail(processors, serial, costs)
     this.accounts = new Accounts(processors)
     this.neighbours = neighboursOf(topology)
@@ -145,6 +117,8 @@ export class Machine {
       filled,
       emptying,
     )
+    const { tasks, curve } = this
+    this.nodes = new Nodes({ workload, costs, tasks, curve, processors, results, tooLarge })
     const floats = (value = 0) => new Float64Array(processors).fill(value)
     const integers = () => new Int32Array(processors)
     const bits = () => new Uint8Array(processors)
@@ -159,29 +133,14 @@ export class Machine {
     this.nodeEnd = floats(NEVER)
     this.resumed = floats()
     this.sinceAct = integers()
-    this.born = integers()
-    this.bornLast = integers()
-    this.bornCount = integers()
-    this.nodes = integers()
-    this.children = integers()
-    this.surplus = integers()
-    this.began = floats(NEVER)
-    this.slower = integers()
     this.tasksSent = integers()
     this.tasksTaken = integers()
-    this.best = floats(NEVER)
-    this.fixedIntegers = typeof workload.bytes === 'number' ? Math.ceil(workload.bytes / 4) : 0
+    this.bytes = workload.bytes
   }
 
   /** Puts the root into a queue. */
   begin(q: number): void {
-    const { tasks } = this
-    const root = tasks.create()
-    const into = new Int32Array(tasks.words)
-    this.workload.root(into)
-    tasks.descriptors.set(into, root * tasks.words)
-    tasks.path[root] = 0
-    tasks.push(q, root)
+    this.tasks.push(q, this.nodes.root())
     this.watcher?.load(q, 1, 0)
   }
 
@@ -278,9 +237,8 @@ export class Machine {
 
   /** Integers of a message that carries these tasks. */
   integersOf({ first, count }: Chain): number {
-    if (this.fixedIntegers > 0) return count * this.fixedIntegers
-    const { tasks } = this
-    const { bytes } = this.workload as { bytes: (descriptors: Int32Array, at: number) => number }
+    const { tasks, bytes } = this
+    if (typeof bytes === 'number') return count * Math.ceil(bytes / 4)
     let integers = 0
     for (let task = first, k = 0; k < count; k++, task = tasks.newer[task]) {
       integers += Math.ceil(bytes(tasks.descriptors, task * tasks.words) / 4)
@@ -291,12 +249,11 @@ export class Machine {
   /** Executes the next node of a processor's queue from its beginning to its end. */
   execute(q: number): void {
     const from = this.clock
-    const cost = this.take(q)
-    const to = from + cost
+    const to = from + this.take(q)
     this.clock = to
     this.accounts.certain = Math.max(this.accounts.certain, to)
     this.accounts.add(q, USE.compute, from, to)
-    this.finishNode(q, to)
+    this.finish(q, to)
   }
 
   /** Begins the next node of a processor's queue. */
@@ -318,7 +275,7 @@ export class Machine {
     this.accounts.certain = Math.max(this.accounts.certain, to)
     this.suspend(q, to)
     this.nodeEnd[q] = NEVER
-    this.finishNode(q, to)
+    this.finish(q, to)
   }
 
   /** Settles what has lasted until a moment: before it everything has happened. */
@@ -340,7 +297,7 @@ export class Machine {
 
   /** The present state. */
   save(): Checkpoint {
-    const { tasks, mail, curve, accounts, calendar, streams, clock, light } = this
+    const { tasks, nodes, mail, curve, accounts, calendar, streams, clock, light } = this
     const kept: Kept[] = [
       this.free,
       this.polled,
@@ -353,26 +310,20 @@ export class Machine {
       this.nodeEnd,
       this.resumed,
       this.sinceAct,
-      this.born,
-      this.bornLast,
-      this.bornCount,
-      this.nodes,
-      this.children,
-      this.surplus,
-      this.began,
       this.tasksSent,
       this.tasksTaken,
-      this.best,
+      ...this.nodes.kept,
       streams.states,
       calendar.times,
     ]
-    const totals = { ...this.totals }
+    const [totals, counted] = [{ ...this.totals }, { ...nodes.totals }]
     const parts = [tasks.save(), mail.save(), curve.save(), accounts.save(), saved(kept)]
     return {
       bytes: bytesOf(kept) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes,
       restore: () => {
         for (const restore of parts) restore()
         Object.assign(this.totals, totals)
+        Object.assign(nodes.totals, counted)
         this.clock = clock
         this.light = light
         calendar.rebuild()
@@ -380,62 +331,16 @@ export class Machine {
     }
   }
 
-  /** Takes the next node and looks at what comes of it; returns its cost. */
+  /** Takes the next task out of a queue and begins it; returns its cost. */
   private take(q: number): number {
-    const { tasks, visit, totals, workload } = this
-    const { words } = tasks
-    if (this.began[q] === NEVER) this.began[q] = this.clock
-    const task = this.oldestFirst ? tasks.takeOldest(q) : tasks.takeNewest(q)
+    const { tasks } = this
+    const task = tasks.take(q)
     this.watcher?.load(q, tasks.load[q], this.clock)
-    visit.found = NEVER
-    workload.visit(tasks.descriptors, task * words, this.best[q], visit)
-    if (visit.found < this.best[q]) this.best[q] = visit.found
-    if (visit.operations !== this.operations) {
-      this.operations = visit.operations
-      this.nodeCost = this.costs.node(visit.operations * workload.flops)
-    }
-    const { count } = visit
-    const cost = this.nodeCost + count * this.costs.child + this.slower[q]
-    const path = tasks.path[task] + cost
-    if (path > totals.criticalPath) totals.criticalPath = path
-    totals.work += cost
-    this.bornCount[q] = count
-    tasks.release(task)
-    if (count === 0) {
-      totals.leaves++
-      return cost
-    }
-    let last = NONE
-    for (let k = 0; k < count; k++) {
-      const child = tasks.create()
-      const { descriptors } = tasks
-      const at = child * words
-      for (let w = 0; w < words; w++) descriptors[at + w] = visit.children[k * words + w]
-      tasks.path[child] = path
-      if (last < 0) this.born[q] = child
-      else {
-        tasks.newer[last] = child
-        tasks.older[child] = last
-      }
-      last = child
-    }
-    this.bornLast[q] = last
-    return cost
+    return this.nodes.begin(q, task, this.clock)
   }
 
-  /** A node has ended: its children are queued. */
-  private finishNode(q: number, time: number): void {
-    const { totals, tasks } = this
-    const count = this.bornCount[q]
-    this.nodes[q]++
-    this.children[q] += count
-    this.surplus[q] += count - 1
-    totals.executed++
-    totals.left += count - 1
-    if (time > totals.lastEnd) totals.lastEnd = time
-    this.curve.add(time, count - 1)
-    if (count === 0) return
-    tasks.append(q, this.born[q], this.bornLast[q], count)
-    this.watcher?.load(q, tasks.load[q], this.clock)
+  /** A node has ended. */
+  private finish(q: number, time: number): void {
+    if (this.nodes.end(q, time) > 0) this.watcher?.load(q, this.tasks.load[q], this.clock)
   }
 }

@@ -1,5 +1,9 @@
 /** Copies of a simulation's numbers, to go back to. */
 
+/** Never, of moments; none, of places. */
+export const NEVER = Number.POSITIVE_INFINITY
+export const NONE = -1
+
 /** Arrays of numbers, whatever their type. */
 export type Kept = Float64Array | Int32Array | Uint8Array
 

@@ -1,7 +1,5 @@
 /** All tasks that wait: in the processors' queues, in a pool beside them, or in messages. */
-import type { Workload } from '../../../core/workloads/workload.ts'
-
-const NONE = -1
+import { NONE } from './saved.ts'
 
 /** Tasks that hang together, from the oldest to the newest. */
 export interface Chain {
@@ -20,23 +18,36 @@ export class Tasks {
   readonly newest: Int32Array
   readonly load: Int32Array
   readonly pool: number
-  readonly words: number
   /** By task: its descriptor, the sum of the costs of all nodes above it, and its neighbours in the queue. */
   descriptors: Int32Array
   path = new Float64Array(64)
   newer = new Int32Array(64)
   older = new Int32Array(64)
+  /** Where they are followed: how many nodes are above it, and the sum of their operations. */
+  depth: Int32Array
+  operations: Float64Array
   /** Unused tasks, in a list through `newer`, and how many numbers have ever been used. */
   private unused = NONE
   private used = 0
 
-  constructor(processors: number, workload: Workload) {
-    this.words = workload.words
+  /**
+   * @param words integers of a descriptor
+   * @param oldestFirst whether a processor takes its oldest task, and not the newest
+   * @param follows whether depths and operations are followed
+   */
+  constructor(
+    processors: number,
+    readonly words: number,
+    private readonly oldestFirst: boolean,
+    readonly follows: boolean,
+  ) {
     this.pool = processors
     this.oldest = new Int32Array(processors + 1).fill(NONE)
     this.newest = new Int32Array(processors + 1).fill(NONE)
     this.load = new Int32Array(processors + 1)
-    this.descriptors = new Int32Array(64 * this.words)
+    this.descriptors = new Int32Array(64 * words)
+    this.depth = new Int32Array(follows ? 64 : 0)
+    this.operations = new Float64Array(follows ? 64 : 0)
   }
 
   /** A new task, in no queue yet. */
@@ -71,6 +82,11 @@ export class Tasks {
     else newer[before] = first
     newest[queue] = last
     this.load[queue] += count
+  }
+
+  /** Takes the task that a processor executes next. */
+  take(queue: number): number {
+    return this.oldestFirst ? this.takeOldest(queue) : this.takeNewest(queue)
   }
 
   /** Takes the newest task. */
@@ -130,7 +146,7 @@ export class Tasks {
 
   /** Bytes that a saved state takes. */
   get bytes(): number {
-    return this.used * (16 + 4 * this.words) + 12 * this.load.length
+    return this.used * (this.follows ? 28 : 16) + 4 * this.used * this.words + 12 * this.load.length
   }
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
@@ -141,6 +157,8 @@ export class Tasks {
     const path = this.path.slice(0, used)
     const newer = this.newer.slice(0, used)
     const older = this.older.slice(0, used)
+    const depth = this.depth.slice(0, used)
+    const operations = this.operations.slice(0, used)
     return () => {
       this.oldest.set(queues[0])
       this.newest.set(queues[1])
@@ -149,6 +167,8 @@ export class Tasks {
       this.path.set(path)
       this.newer.set(newer)
       this.older.set(older)
+      this.depth.set(depth)
+      this.operations.set(operations)
       this.unused = unused
       this.used = used
     }
@@ -164,5 +184,8 @@ export class Tasks {
     this.path = grown(this.path, new Float64Array(size))
     this.newer = grown(this.newer, new Int32Array(size))
     this.older = grown(this.older, new Int32Array(size))
+    if (!this.follows) return
+    this.depth = grown(this.depth, new Int32Array(size))
+    this.operations = grown(this.operations, new Float64Array(size))
   }
 }

@@ -1,7 +1,8 @@
 /** What a run's metrics are made of. */
 import type { Metrics } from '../../../core/lab.ts'
 import { USE } from './accounts.ts'
-import { NEVER } from './machine.ts'
+import type { Nodes } from './nodes.ts'
+import { NEVER } from './saved.ts'
 import type { Simulation } from './simulation.ts'
 
 /** Nanoseconds in a second. */
@@ -9,8 +10,10 @@ export const SECOND = 1e9
 
 /** The metrics of a run; of one that has not ended, those so far. */
 export function metricsOf(simulation: Simulation): Metrics {
-  const { machine, firstWorker, now, learned } = simulation
-  const { processors: p, accounts, totals, curve } = machine
+  const { machine, protocols, now } = simulation
+  const { processors: p, accounts, nodes, curve } = machine
+  const { firstWorker, learned } = protocols
+  const totals = { ...machine.totals, ...nodes.totals }
   const workers = p - firstWorker
   const mean = (use: number) => {
     let sum = 0
@@ -23,10 +26,10 @@ export function metricsOf(simulation: Simulation): Metrics {
   let most = 0
   let byWorkers = 0
   for (let q = 0; q < p; q++) {
-    most = Math.max(most, machine.nodes[q])
+    most = Math.max(most, nodes.executed[q])
     if (q < firstWorker) continue
-    byWorkers += machine.nodes[q]
-    spread = Math.max(spread, machine.began[q])
+    byWorkers += nodes.executed[q]
+    spread = Math.max(spread, nodes.began[q])
   }
   const seconds = (nanos: number) => (nanos < NEVER ? nanos / SECOND : null)
   /** How late the workers that learned of a transition did so, on average. */
@@ -61,6 +64,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     speed: ratio(executed * SECOND, now),
     nodes: executed,
     leaves: totals.leaves,
+    ...(machine.tasks.follows ? ofItsOwn(nodes) : {}),
     messages: totals.messages,
     bytes: 4 * totals.integers,
     meanHops: totals.messages > 0 ? totals.hops / totals.messages : null,
@@ -78,4 +82,10 @@ export function metricsOf(simulation: Simulation): Metrics {
     t1Delay: delay(curve.t1, learned[0]),
     t2Delay: delay(curve.t2, learned[1]),
   }
+}
+
+/** What is known of work that is not drawn, and what it says of itself. */
+function ofItsOwn({ totals, results }: Nodes): Metrics {
+  const { depth, operations, criticalOperations } = totals
+  return { depth, operations, criticalOperations, ...results?.values() }
 }

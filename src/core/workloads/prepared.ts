@@ -1,0 +1,56 @@
+/** The work of scenarios, made once: a processor or a balancer that is changed must not compute a picture again. */
+import type { Making } from '../lab.ts'
+import type { Values } from '../parameters.ts'
+import type { TreeSettings } from '../trees/tables.ts'
+import type { WorkloadName } from './index.ts'
+import { makers } from './makers.ts'
+import { isDrawn, isSeeded, workloadOf } from './parameters.ts'
+import { treeWorkload } from './synthetic.ts'
+import { type BeginWorkload, made, type Workload } from './workload.ts'
+
+/** What of a scenario determines its work. */
+export type WorkSettings = TreeSettings & { readonly workload: WorkloadName; readonly grain: number }
+
+/** How many are kept, the latest last: those that are made, and those that are being made for one run after another. */
+const KEPT = 4
+const begins: Readonly<Record<string, BeginWorkload<never>>> = makers
+const kept = new Map<string, Making<Workload>>()
+
+/** What determines the work, as a key. */
+function keyOf(values: WorkSettings & Values): string {
+  const own = Object.keys(workloadOf(values).parameters).map((id) => values[id])
+  return JSON.stringify([values.workload, isSeeded(values) ? values.seed : undefined, own])
+}
+
+/**
+ * The work of a checked scenario, as it is kept or to be made in slices.
+ *
+ * @param taskSize integers of a task in a message, where its tree is drawn
+ */
+export function preparing(values: WorkSettings & Values, taskSize: number): Making<Workload> {
+  // Drawn trees are not worth keeping: their tables are made in microseconds.
+  if (isDrawn(values)) return made(treeWorkload(values, taskSize))
+  const key = keyOf(values)
+  const making = kept.get(key) ?? begins[values.workload](values as never)
+  kept.delete(key)
+  kept.set(key, making)
+  if (kept.size > KEPT) kept.delete([...kept.keys()][0])
+  return {
+    advance(work) {
+      try {
+        return making.advance(work)
+      } catch (error) {
+        kept.delete(key)
+        throw error
+      }
+    },
+    result: () => making.result(),
+  }
+}
+
+/** The same, made at once where it is not kept. */
+export function prepared(values: WorkSettings & Values, taskSize: number): Workload {
+  const making = preparing(values, taskSize)
+  while (!making.advance(1e9)) {}
+  return making.result()
+}

@@ -1,0 +1,191 @@
+/** The protocols of a run, and which of them a processor follows in which phase: balancers, a detection of phases, a termination. */
+import type { Topology } from '../../../core/network/topology.ts'
+import { type AnyBalancer, adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
+import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
+import { detections } from '../detections/index.ts'
+import type { AsyncValues } from '../parameters.ts'
+import { terminations } from '../terminations/index.ts'
+import type { Ending, Stop } from '../terminations/termination.ts'
+import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
+import { type Machine, TIMER, TIMERS } from './machine.ts'
+import { type Kept, NEVER } from './saved.ts'
+
+export class Protocols {
+  /** The balancers, one instance each. */
+  readonly definitions: readonly AnyBalancer[]
+  /** By phase: the interval. */
+  readonly intervals: readonly number[]
+  /** By processor: its phase, and when it learned of the first and of the second transition. */
+  readonly phase: Uint8Array
+  readonly learned: readonly [Float64Array, Float64Array]
+  /** The first processor that counts in the means; one below it only serves. */
+  readonly firstWorker: number
+  /** Where the root begins. */
+  readonly rootAt: number
+  /** Whether the processors tell each other of the end. */
+  readonly announced: boolean
+  /** Whether transitions are known as soon as they have been. */
+  readonly exact: boolean
+  readonly contexts: readonly Context[]
+  /** By phase: its balancer's instance. */
+  private readonly instanceIn: readonly number[]
+  private readonly reactions: readonly Reactions[]
+  private readonly detecting: Detecting | undefined
+  private readonly ending: Ending
+  private readonly serving: readonly boolean[]
+  private readonly lightServer: boolean
+
+  constructor(
+    private readonly values: AsyncValues,
+    topology: Topology,
+    private readonly machine: Machine,
+    stop: Stop,
+  ) {
+    const p = topology.processors
+    const names = balancersOf(values)
+    const instances = [...new Set(names)]
+    this.instanceIn = names.map((name) => instances.indexOf(name))
+    const adapting = adapts(values)
+    const [t1, t2] = [adapting && values.t1 === 'on', adapting && values.t2 === 'on']
+    this.intervals = [
+      t1 ? values.fillingInterval : values.interval,
+      values.interval,
+      t2 ? (values.emptyingInterval === 'unlimited' ? NEVER : values.emptyingInterval) : values.interval,
+    ]
+    this.phase = new Uint8Array(p)
+    this.learned = [new Float64Array(p).fill(NEVER), new Float64Array(p).fill(NEVER)]
+    this.serving = instances.map((name) => p > 1 && serves(name, values))
+    const served = this.serving.some((serves) => serves)
+    const onlyServes = served && this.instanceIn.every((k) => this.serving[k] || !balancerOf(instances[k]).balances)
+    this.firstWorker = onlyServes ? 1 : 0
+    const rootAt = served ? 1 : 0
+    this.rootAt = rootAt
+    this.lightServer = values.serverCost === 'light'
+    const fills = (q: number) => t1 && this.phase[q] === FILLING
+    const contextOf = (owner: number, timer: number, follows: (q: number) => boolean) =>
+      new Context(machine, topology, owner, timer, follows, fills)
+    this.definitions = instances.map(balancerOf)
+    const contexts = instances.map((_, k) => contextOf(k, TIMER.balancer, (q) => this.instanceIn[this.phase[q]] === k))
+    const detection = detections[values.detection]
+    const throughout = (k: number) =>
+      this.instanceIn[FILLING] === k && this.instanceIn[STEADY] === k && !(adapting && 'apart' in detection)
+    this.reactions = this.definitions.map((definition, k) =>
+      p > 1 ? definition.create(contexts[k], values as never, { rootAt, throughout: throughout(k) }) : {},
+    )
+    if (adapting) {
+      const context = contextOf(instances.length, TIMER.detection, () => true)
+      contexts.push(context)
+      const control = {
+        of: (q: number) => this.phase[q],
+        enter: (q: number, phase: number) => this.enterPhase(q, phase),
+        filledBy: (tasks: number) => tasks >= values.c1 * p,
+        emptiedBy: (tasks: number) => tasks <= values.c2 * p,
+        filledAt: (load: number) => load >= values.c1,
+      }
+      this.detecting = detection.create(context, control, values as never)
+    }
+    this.exact = adapting && 'exact' in detection
+    const termination = terminations[values.termination]
+    this.announced = termination.announced
+    const context = contextOf(instances.length + 1, TIMER.termination, () => true)
+    contexts.push(context)
+    this.contexts = contexts
+    this.ending = termination.create(context, stop)
+  }
+
+  /** The kinds of messages: of each instance of a balancer, of the detection, of the termination. */
+  kinds(): (readonly MessageKind[])[] {
+    const { detection, termination } = this.values
+    return [
+      ...this.definitions.map(({ messages }) => messages),
+      detections[detection].messages,
+      terminations[termination].messages,
+    ]
+  }
+
+  /** What the processors know of each other by their present balancers, up to so many numbers. */
+  knowledge(most: number): { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array } {
+    const [by, of, value]: [number[], number[], number[]] = [[], [], []]
+    for (let q = 0; q < this.phase.length && by.length < most; q++) {
+      this.balancerOf(q).knows?.(q, (other, number) => {
+        by.push(q)
+        of.push(other)
+        value.push(number)
+      })
+    }
+    return { by: Int32Array.from(by), of: Int32Array.from(of), value: Int32Array.from(value) }
+  }
+
+  /** A processor begins, in its filling phase. */
+  begin(q: number): void {
+    if (q === 0) this.setLight()
+    this.detecting?.begin?.(q)
+    this.reactions[this.instanceIn[FILLING]].enter?.(q)
+  }
+
+  /** A message has come: to the protocol that it belongs to. */
+  receive(q: number, owner: number, message: Received): void {
+    const instances = this.reactions.length
+    if (message.count > 0) this.ending.gotTasks?.(q)
+    if (owner < instances) this.reactions[owner].receive?.(q, message)
+    else if (owner === instances) this.detecting?.receive?.(q, message)
+    else this.ending.receive?.(q, message)
+  }
+
+  /** The first timer that is due, in their order, rings. */
+  ring(q: number, time: number): void {
+    const { timers, processors } = this.machine
+    for (let timer = 0; timer < TIMERS; timer++) {
+      const at = timer * processors + q
+      if (timers[at] > time) continue
+      timers[at] = NEVER
+      if (timer === TIMER.balancer) this.balancerOf(q).timer?.(q)
+      else if (timer === TIMER.detection) this.detecting?.timer?.(q)
+      return
+    }
+  }
+
+  /** A processor looks around, before it computes. */
+  act(q: number): void {
+    this.detecting?.act?.(q)
+    this.balancerOf(q).act?.(q)
+    if (!this.announced || this.machine.tasks.load[q] > 0) return
+    if (!this.reactions.some((reactions) => reactions.keepsTasks?.(q))) this.ending.passive?.(q)
+  }
+
+  /** It learns of all transitions that were before. */
+  learnExactly(q: number, time: number): void {
+    const { curve } = this.machine
+    if (this.phase[q] === FILLING && curve.t1 < time) this.enterPhase(q, STEADY)
+    if (this.phase[q] === STEADY && curve.t2 < time) this.enterPhase(q, EMPTYING)
+  }
+
+  /** What belongs to the state of a run, beside what the contexts keep. */
+  get kept(): Kept[] {
+    return [this.phase, ...this.learned]
+  }
+
+  private balancerOf(q: number): Reactions {
+    return this.reactions[this.instanceIn[this.phase[q]]]
+  }
+
+  /** A processor is in another phase from now on. */
+  private enterPhase(q: number, phase: number): void {
+    const { machine, instanceIn } = this
+    const before = instanceIn[this.phase[q]]
+    this.phase[q] = phase
+    const times = this.learned[phase === EMPTYING ? 1 : 0]
+    if (phase !== FILLING && times[q] === NEVER) times[q] = machine.clock
+    const after = instanceIn[phase]
+    if (q === 0) this.setLight()
+    if (before === after) return
+    machine.blocked[q] = 0
+    machine.timers[TIMER.balancer * machine.processors + q] = NEVER
+    this.reactions[before].leave?.(q)
+    this.reactions[after].enter?.(q)
+  }
+
+  private setLight(): void {
+    this.machine.light = this.lightServer && this.serving[this.instanceIn[this.phase[0]]]
+  }
+}
