@@ -79,7 +79,7 @@ export const diffusion = balancer({
     symbol: 'α',
     coefficient: alphaOf,
     rule: 'All neighbours report to each other the loads of the same moment. Along each link, the heavier end sends ⌊α · difference⌋.',
-    replay({ a, b, moved }, sheet) {
+    replay({ a, b, moved, integers }, sheet) {
       const links = [...moved.keys()]
       // All loads are sent before any is received, by each processor in the order of its links.
       const sent = links.map((i) => [sheet.report(a[i]), sheet.report(b[i])])
@@ -89,11 +89,11 @@ export const diffusion = balancer({
       }
       const given = links.map((i) => {
         const tasks = Math.abs(moved[i])
-        return tasks > 0 ? sheet.give(moved[i] > 0 ? a[i] : b[i], tasks) : 0
+        return tasks > 0 ? sheet.give(moved[i] > 0 ? a[i] : b[i], tasks, integers[i]) : 0
       })
       for (const i of links) {
         const tasks = Math.abs(moved[i])
-        if (tasks > 0) sheet.take(moved[i] > 0 ? b[i] : a[i], tasks, given[i])
+        if (tasks > 0) sheet.take(moved[i] > 0 ? b[i] : a[i], tasks, integers[i], given[i])
       }
     },
   },
@@ -110,6 +110,8 @@ export const diffusion = balancer({
     const alpha = alphaOf(values)
     const load = new Int32Array(processors)
     const start = new Float64Array(processors)
+    /** Tasks that a processor has given away in this operation. */
+    const given = new Int32Array(processors)
     /** By link: tasks from a to b, negative from b to a; when the receiver has them at the earliest, and what they cost it. */
     const moving = new Int32Array(links)
     const earliest = new Float64Array(links)
@@ -128,13 +130,15 @@ export const diffusion = balancer({
     }
 
     function sendTasks(clock: Float64Array): void {
+      given.fill(0)
       for (let i = 0; i < links; i++) {
         const difference = load[a[i]] - load[b[i]]
         const tasks = Math.floor(alpha * Math.abs(difference))
         moving[i] = difference < 0 ? -tasks : tasks
         if (tasks === 0) continue
         const from = difference < 0 ? b[i] : a[i]
-        const entry = system.costsAt(tasks)
+        const entry = system.costsAt(tasks, from, given[from])
+        given[from] += tasks
         sent[i] = clock[from]
         earliest[i] = clock[from] + costs.together[entry]
         receiving[i] = costs.receiver[entry]

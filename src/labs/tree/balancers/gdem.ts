@@ -35,13 +35,13 @@ export const gdem = balancer({
     symbol: 'λ',
     coefficient: lambdaOf,
     rule: 'Links of one colour share no processor, so all their pairs exchange at once. Both report their load to each other; if they differ by more than one task, the heavier sends ⌊λ · difference⌋.',
-    replay({ a, b, moved }, sheet) {
+    replay({ a, b, moved, integers }, sheet) {
       for (let i = 0; i < a.length; i++) {
         sheet.hear(b[i], sheet.report(a[i]))
         sheet.hear(a[i], sheet.report(b[i]))
         const tasks = Math.abs(moved[i])
         const [from, to] = moved[i] > 0 ? [a[i], b[i]] : [b[i], a[i]]
-        if (tasks > 0) sheet.take(to, tasks, sheet.give(from, tasks))
+        if (tasks > 0) sheet.take(to, tasks, integers[i], sheet.give(from, tasks, integers[i]))
       }
     },
   },

@@ -305,7 +305,7 @@ function migrate(colour: i32, count: i32): void {
     const to = b ^ swap
     const moving = <i32>(share * <f64>((difference ^ sign) - sign))
     if (moving === 0) continue
-    const m = costsAt(moving)
+    const m = costsAt(moving, from)
     const ready = clocks[from]
     clocks[from] = ready + sending[m]
     clocks[to] = max(clocks[to] + receiving[m], ready + both[m])

@@ -3,8 +3,8 @@
 /** Memory is exhausted; does not return. */
 export declare function exhausted(): void
 
-/** Fills in the last entry of the tables of costs: for this many tasks. */
-export declare function tabulate(tasks: i32): void
+/** Fills in the last entry of the tables of costs: for this many tasks, the oldest of a processor's. */
+export declare function tabulate(tasks: i32, from: i32): void
 
 /** The clocks are about to be set back; called for an iteration that somebody looks at, like the next two. */
 export declare function finishing(): void

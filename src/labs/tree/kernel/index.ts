@@ -17,5 +17,5 @@ export {
   waitingAt,
   waitingCount,
 } from './loadserver'
-export { beginQueues, expectedNodes, move, push } from './queues'
+export { beginQueues, expectedNodes, move, push, queueTable, reserve } from './queues'
 export { beginState, setCosts, setTree, table } from './state'

@@ -200,7 +200,7 @@ function merge(list: Ints, from: i32, until: i32, heap: Ints, count: i32): void 
  * Migrates tasks: the sender's clock advances by the dequeues and the send, the receiver receives and enqueues (table 4.5).
  */
 function transfer(from: i32, to: i32, tasks: i32): void {
-  const m = costsAt(tasks)
+  const m = costsAt(tasks, from)
   const ready = clock[from]
   clock[from] = ready + sender[m]
   clock[to] = max(clock[to] + receiver[m], ready + together[m])

@@ -3,8 +3,8 @@
  *
  * Every queue is a window that slides in a segment of one arena. A segment that gets too small moves to one twice as long,
  * and leaves its place to the next queue that needs that length: memory stays within about four times the most tasks there
- * ever were, whether they are spread over 65 536 processors or pile up on one. A task is its level with its mark, two bytes,
- * or, where chance decides, its level and its key, four bytes each.
+ * ever were, whether they are spread over 65 536 processors or pile up on one. A task is its level with its mark, two bytes;
+ * where chance decides, its level and its key, four bytes each; or a number of four bytes under which the host knows it.
  */
 import { allocate, Ints, take } from './arrays'
 import { exhausted } from './host'
@@ -29,13 +29,18 @@ const FIRST: i32 = 64
 /** The longest segment, in bytes. */
 const LONGEST: i32 = 1 << 30
 
-/** Begins with empty queues. */
-export function beginQueues(processors: i32, keyed: bool): void {
-  shift = keyed ? 3 : 1
+/** Begins with empty queues of tasks that take so many bytes; `width` is the binary logarithm. */
+export function beginQueues(processors: i32, width: i32): void {
+  shift = width
   tail = changetype<Ints>(allocate(processors << 2))
   end = changetype<Ints>(allocate(processors << 2))
   start = changetype<Ints>(allocate(processors << 2))
   free = changetype<Ints>(allocate(32 << 2))
+}
+
+/** Where the host finds the ends of the queues: those of the tasks, or of the segments. */
+export function queueTable(which: i32): i32 {
+  return changetype<i32>(which === 0 ? tail : end)
 }
 
 /** Makes room for `bytes` more at the newest end; the queue may get another place. */
@@ -91,7 +96,7 @@ function write(at: i32, level: i32, key: i32): void {
   if (shift === 1) store<u16>(at, <u16>level)
   else {
     store<i32>(at, level)
-    store<i32>(at, key, 4)
+    if (shift === 3) store<i32>(at, key, 4)
   }
 }
 

@@ -54,7 +54,7 @@ export let together: Floats = changetype<Floats>(0)
 let messageCost: f64 = 0
 let taskCost: f64 = 0
 export let fewTasks: i32 = 0
-/** These tables hold fewer tasks than this. */
+/** These tables hold fewer tasks than this; none where tasks are not all of one size. */
 let tabulated: i32 = 0
 
 /** Of the tree; tables are indexed by a node's level, marked or not (see `Tree` in model/tree.ts). */
@@ -65,10 +65,10 @@ export let limit: Ints = changetype<Ints>(0)
 export let size: Ints = changetype<Ints>(0)
 export let expected: Floats = changetype<Floats>(0)
 
-/** Where the costs of so many tasks stand in the tables. */
-export function costsAt(tasks: i32): i32 {
+/** Where the costs of moving so many of a processor's oldest tasks stand in the tables. */
+export function costsAt(tasks: i32, from: i32): i32 {
   if (tasks < tabulated) return tasks
-  tabulate(tasks)
+  tabulate(tasks, from)
   return tabulated
 }
 

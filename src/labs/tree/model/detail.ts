@@ -4,8 +4,9 @@
 export interface Moves {
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Tasks moved. */
+  /** Tasks moved, and the integers that they took in their message. */
   readonly tasks: Int32Array
+  readonly integers: Float64Array
   /** Index of the stage, or of the round of messages, in which they moved. */
   readonly stage: Int32Array
   /** The sender's clock before it dequeues and the receiver's when it has enqueued, seconds since the iteration began. */
@@ -28,6 +29,8 @@ export interface PairOperation {
   readonly loadB: Int32Array
   /** Tasks from a to b; negative: from b to a. */
   readonly moved: Int32Array
+  /** Integers that these took in their message. */
+  readonly integers: Float64Array
 }
 
 /**

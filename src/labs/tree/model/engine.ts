@@ -8,11 +8,13 @@ import { placesOf, Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { balancers } from '../balancers/index.ts'
+import type { Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
 import { type Probe, System } from './system.ts'
+import { Visits } from './visits.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9
@@ -22,6 +24,9 @@ const at = placesOf(shape)
 
 /** A difference of sums that is never negative but for their rounding. */
 const positive = (difference: number) => Math.max(0, difference)
+
+/** What a processor takes of its queue. */
+const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first': 'best' } as const
 
 /** Work units of a piece of a balancer's preparation, for each processor. */
 const PIECE = 4
@@ -41,6 +46,8 @@ interface Totals {
 /** A run of one scenario. */
 export class Engine {
   readonly system: System
+  /** What is computed, and the tasks, where the tree is not drawn. */
+  readonly visits: Visits | undefined
   readonly plan: Plan
   readonly phases: Phases = beginning()
   readonly balancing: Balancing
@@ -69,23 +76,31 @@ export class Engine {
   private readonly emptyingBegins: number
   private readonly before = { executed: 0, migrated: 0, messages: 0 }
 
-  constructor(values: TreeValues, record: boolean) {
+  /**
+   * @param work absent where chance draws the tree
+   * @param keeps whether tasks are numbered in the order in which they are made
+   */
+  constructor(values: TreeValues, record: boolean, work?: Workload, keeps = false) {
     const processors = processorsOf(values)
     const balancer = balancers[values.balancer]
     this.firstWorker = balancer.server ? 1 : 0
     this.workers = processors - this.firstWorker
-    const tree = treeOf(values)
-    this.system = new System(processors, tree, costsOf(values, processors))
+    const tree = work ? undefined : treeOf(values)
+    const system = new System(processors, tree, costsOf(values, processors, work))
+    this.system = system
+    const visits = work && new Visits(system, work, ORDERS[values.traversal], true, keeps)
+    this.visits = visits
     this.plan = planOf(values)
-    this.balancing = balancer.create(this.system, values, () => {
+    this.balancing = balancer.create(system, values, () => {
       this.random = returningStream(values.seed, 'balancer')
       return this.random.next
     })
     this.preparation = this.balancing.prepare?.()
-    this.system.give(this.firstWorker, 1)
-    const { computeBreadthFirst, computeDepthFirst, computeSubtrees } = this.system.kernel
-    const depthFirst = tree.certain ? computeSubtrees : computeDepthFirst
-    this.compute = values.traversal === 'breadth-first' ? computeBreadthFirst : depthFirst
+    system.give(this.firstWorker, 1)
+    const { computeBreadthFirst, computeDepthFirst, computeSubtrees } = system.kernel
+    const depthFirst = tree?.certain ? computeSubtrees : computeDepthFirst
+    const drawn = values.traversal === 'breadth-first' ? computeBreadthFirst : depthFirst
+    this.compute = visits ? (interval, budget) => visits.compute(interval, budget) : drawn
     this.recorder = record ? new Recorder(shape, processors) : undefined
     this.iterationWork = record ? 100 + processors / 8 : 20
     this.fillingEnds = values.c1 * processors
@@ -97,11 +112,21 @@ export class Engine {
     return this.totals.latest + this.iterations * this.system.costs.barrier
   }
 
+  /** Whether anything has been computed in the iteration that is under way. */
+  get begun(): boolean {
+    return this.system.begun || (this.visits?.begun ?? false)
+  }
+
+  /** Whether no task is left, or the run stops at the end of this iteration because it has grown too large. */
+  private get ended(): boolean {
+    return this.system.tasks === 0 || (this.visits !== undefined && this.visits.stopped && !this.begun)
+  }
+
   /** Works for about `work` units; returns whether the run is finished. */
   advance(work: number): boolean {
     let left = this.prepare(Math.max(1, work))
-    while (this.system.tasks > 0 && left > 0) left = this.step(left)
-    if (this.system.tasks > 0) return false
+    while (!this.ended && left > 0) left = this.step(left)
+    if (!this.ended) return false
     this.system.release()
     return true
   }
@@ -109,7 +134,7 @@ export class Engine {
   /** Finishes the iteration that is under way; returns false when there is none. */
   iterate(probe?: Probe, afterComputing?: () => void): boolean {
     const { system } = this
-    if (system.tasks === 0) return false
+    if (this.ended) return false
     system.probe = probe
     while (!system.computed) this.work(Number.MAX_SAFE_INTEGER)
     afterComputing?.()
@@ -124,12 +149,12 @@ export class Engine {
    */
   approach(iteration: number, work: number, between: () => void): boolean {
     let left = this.prepare(Math.max(1, work))
-    while (this.iterations < iteration && this.system.tasks > 0 && left > 0) {
+    while (this.iterations < iteration && !this.ended && left > 0) {
       const { iterations } = this
       left = this.step(left)
       if (this.iterations > iterations) between()
     }
-    return !this.preparation && (this.iterations >= iteration || this.system.tasks === 0)
+    return !this.preparation && (this.iterations >= iteration || this.ended)
   }
 
   /** Goes on with the preparation, if it is not finished, and returns what is left of the work. */
@@ -148,15 +173,17 @@ export class Engine {
     const totals = { ...this.totals }
     const phases = { ...this.phases }
     const { bytes, restore } = this.system.checkpoint()
+    const restoreVisits = this.visits?.save()
     const restoreRandom = this.random?.save()
     return {
-      bytes,
+      bytes: bytes + (this.visits?.bytes ?? 0),
       restore: () => {
         this.iterations = iterations
         this.balanced = balanced
         Object.assign(this.totals, totals)
         Object.assign(this.phases, phases)
         restore()
+        restoreVisits?.()
         restoreRandom?.()
       },
     }
@@ -188,6 +215,7 @@ export class Engine {
     system.look()
     const { handledSum } = system
     system.next()
+    this.visits?.meet()
     this.iterations++
     totals.computed += computedSum
     totals.finished += system.finishedSum
@@ -232,8 +260,11 @@ export class Engine {
 
   /** Share of the tree's nodes that are executed, by the expected number of nodes that remain. */
   progress(): number {
-    const { executed } = this.system
-    const expected = this.system.expectedRemainingNodes()
+    const { executed, tasks } = this.system
+    const { visits } = this
+    const expected = visits
+      ? Math.max(tasks, visits.workload.expected - executed)
+      : this.system.expectedRemainingNodes()
     return executed + expected === 0 ? 0 : executed / (executed + expected)
   }
 
@@ -243,22 +274,36 @@ export class Engine {
     return migrated * (dequeue + enqueue)
   }
 
-  /** Nanoseconds of the nodes on the way from the root to the deepest node. */
+  /** Nanoseconds of the nodes on the way from the root to the deepest node; where nodes differ, on the way that takes longest. */
   private criticalPath(): number {
     const { tree, costs } = this.system
+    if (!tree) return this.visits?.sums.criticalPath ?? 0
     this.deepest ??= deepestLevel(tree)
     return this.deepest * costs.node + (this.deepest - 1) * tree.fanOut * costs.child
   }
 
+  /** What the run says of its work. */
+  private workMetrics(): Metrics {
+    const { visits, system } = this
+    const none = Object.fromEntries(workloadMetrics.map(({ id }) => [id, null]))
+    if (!visits) return none
+    const { leaves, depth, operations, criticalOperations, dropped } = visits.sums
+    const search = visits.workload.known === undefined ? {} : { visits: system.executed, dropped }
+    return { ...none, leaves, depth, operations, criticalOperations, ...search, ...visits.values() }
+  }
+
   metrics(): Metrics {
-    const { system, totals, workers, iterations, phases } = this
+    const { system, totals, workers, iterations, phases, visits } = this
     const { executed, costs } = system
     const time = this.elapsed / SECOND
     /** Every node but the root is the child of one that was executed, except those still waiting. */
     const children = Math.max(0, executed + system.tasks - 1)
-    const sequential = (executed * costs.node + children * costs.child) / SECOND
+    const operations = visits?.sums.operations ?? 0
+    const sequential = (executed * costs.node + operations * costs.operation + children * costs.child) / SECOND
     const overhead = this.overheadOf(system.migrated)
     const finished = system.tasks === 0
+    /** What a search does hangs on who knows what when: no other run need do as much. */
+    const bounded = finished && visits?.workload.known === undefined
     const speedup = time > 0 ? sequential / time : null
     return {
       iterations,
@@ -271,8 +316,8 @@ export class Engine {
       waitTime: positive(totals.finished - totals.computed - totals.handled) / workers / SECOND,
       idleTime: positive(totals.latest - totals.finished / workers) / SECOND,
       syncTime: (iterations * costs.barrier) / SECOND,
-      workBound: finished ? sequential / workers : null,
-      criticalPath: finished ? this.criticalPath() / SECOND : null,
+      workBound: bounded ? sequential / workers : null,
+      criticalPath: bounded ? this.criticalPath() / SECOND : null,
       migratedTasks: system.migrated,
       messages: system.messages,
       speed: time > 0 ? executed / time : null,
@@ -282,6 +327,7 @@ export class Engine {
       t1Iteration: phases.t1Iteration ?? null,
       t2Iteration: phases.t2Iteration ?? null,
       ita: null,
+      ...this.workMetrics(),
     }
   }
 }

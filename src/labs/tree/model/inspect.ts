@@ -24,8 +24,8 @@ export function inspect(values: TreeValues, memory?: number): Inspector<TreeDeta
     if (!engine.approach(0, work, () => {})) return false
     checkpoints ??= new Checkpoints(engine.checkpoint(), memory)
     const [from, checkpoint] = checkpoints.before(step)
-    const { iterations, system } = engine
-    const passed = system.begun ? step <= iterations : step < iterations
+    const { iterations } = engine
+    const passed = engine.begun ? step <= iterations : step < iterations
     if (passed || iterations < from) checkpoint.restore()
     return engine.approach(step, work, () => keep(step))
   }
@@ -92,15 +92,15 @@ function partsOf(
   costs: Costs,
   values: TreeValues,
   balance: Float64Array,
-  { from, to, tasks }: Moves,
+  { from, to, tasks, integers }: Moves,
   operation: PairOperation | MessageOperation | undefined,
   firstWorker: number,
 ): Pick<TreeDetail, 'communication' | 'overhead' | 'wait'> {
   const communication = new Float64Array(balance.length)
   const overhead = new Float64Array(balance.length)
   for (let i = 0; i < from.length; i++) {
-    communication[from[i]] += costs.sending(tasks[i])
-    communication[to[i]] += costs.arriving(tasks[i])
+    communication[from[i]] += costs.sending(integers[i])
+    communication[to[i]] += costs.arriving(integers[i])
     overhead[from[i]] += tasks[i] * costs.dequeue
     overhead[to[i]] += tasks[i] * costs.enqueue
   }
@@ -140,6 +140,7 @@ function pairOperation(stages: readonly Stage[], computed: Int32Array, moves: Mo
   const loadA = new Int32Array(pairs)
   const loadB = new Int32Array(pairs)
   const moved = new Int32Array(pairs)
+  const integers = new Float64Array(pairs)
   const start = new Int32Array(stages.length + 1)
   /** By processor, one past its latest pair of the stage in which it is a; by pair, one past the one before. */
   const latest = new Int32Array(load.length)
@@ -168,11 +169,12 @@ function pairOperation(stages: readonly Stage[], computed: Int32Array, moves: Mo
       load[from] -= tasks
       load[to] += tasks
       const along = pairOf(from, to)
-      if (along >= 0) moved[along] = tasks
-      else moved[pairOf(to, from)] = -tasks
+      const pair = along >= 0 ? along : pairOf(to, from)
+      moved[pair] = along >= 0 ? tasks : -tasks
+      integers[pair] = moves.integers[move]
     }
   }
-  return { kind: 'pairs', stages: stages.map(({ label }) => label), start, a, b, loadA, loadB, moved }
+  return { kind: 'pairs', stages: stages.map(({ label }) => label), start, a, b, loadA, loadB, moved, integers }
 }
 
 interface Log extends Probe {
@@ -182,7 +184,7 @@ interface Log extends Probe {
 
 /** Keeps what the engine reports to its probe. */
 function createLog(processors: number): Log {
-  const moves: number[][] = [[], [], [], [], [], []]
+  const moves: number[][] = [[], [], [], [], [], [], []]
   const messages: number[][] = [[], [], [], [], [], [], []]
   const write = (columns: number[][], numbers: number[]) => {
     for (const [i, column] of columns.entries()) column.push(numbers[i])
@@ -194,7 +196,7 @@ function createLog(processors: number): Log {
     moves() {
       const [from, to, tasks, stage] = moves.map((column) => Int32Array.from(column))
       const [sent, received] = moves.slice(4).map((column) => Float64Array.from(column, (time) => time / SECOND))
-      return { from, to, tasks, stage, sent, received }
+      return { from, to, tasks, stage, sent, received, integers: Float64Array.from(moves[6]) }
     },
     messageOperation(queue) {
       const [message, from, to, content, round, sent, received] = messages

@@ -12,6 +12,7 @@ import {
   type Machine,
   SMALL,
 } from '../../../core/machines/index.ts'
+import type { Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 
 /** What a synchronous machine costs besides, in microseconds. */
@@ -60,6 +61,8 @@ export function machineOf(v: TreeValues): SynchronousMachine {
 export interface Costs {
   /** A leaf: T_c + g·T_fl. An interior node costs `child` more for each of its children. */
   readonly node: number
+  /** An operation of a node, where these have different numbers of them, which `node` leaves out. */
+  readonly operation: number
   readonly child: number
   /**
    * By number of tasks that migrate: what it costs the sender (dequeues and send), and the receiver after its own clock (the
@@ -71,17 +74,25 @@ export interface Costs {
   /** What of these goes to each task: taking it out of the sender's queue, putting it into the receiver's. */
   readonly dequeue: number
   readonly enqueue: number
-  /** Where a message of at most `fewTasks` tasks goes by the small line: what it costs both together, and each of its tasks besides. */
+  /**
+   * Where a message of at most `fewTasks` tasks goes by the small line: what it costs both together, and each of its tasks besides. All zero
+   * where tasks are not all of one size: then each message is worked out.
+   */
   readonly message: number
   readonly task: number
   readonly fewTasks: number
-  /** The tables hold fewer tasks than this. For more, `tabulate` fills in the last entry and returns its index. */
+  /**
+   * The tables hold fewer tasks than this; none where tasks are not all of one size. For more, `tabulate` fills in the last entry, for
+   * tasks that take so many integers together, and returns its index.
+   */
   readonly tabulated: number
-  tabulate(tasks: number): number
-  /** A message of so many tasks alone: what it costs the sender, the receiver if both start together, and if it is there. */
-  sending(tasks: number): number
-  receiving(tasks: number): number
-  arriving(tasks: number): number
+  tabulate(tasks: number, integers: number): number
+  /** Integers of a task in a message; undefined where tasks are not all of one size. */
+  readonly taskSize: number | undefined
+  /** A message of so many integers: what it costs the sender, the receiver if both start together, and if it is there. */
+  sending(integers: number): number
+  receiving(integers: number): number
+  arriving(integers: number): number
   /** A message of one integer. */
   readonly send: number
   readonly receive: number
@@ -101,8 +112,19 @@ export function nanoseconds(micros: number): number {
   return Math.abs(nanos - whole) <= 1e-12 * whole ? whole : nanos
 }
 
-/** The costs of a scenario on `processors` processors. The network speed s divides what grows with a message's size. */
-export function costsOf(values: TreeValues, processors: number): Costs {
+/** Integers that a task of so many bytes takes in a message. */
+export const integersOf = (bytes: number): number => Math.ceil(bytes / 4)
+
+/**
+ * The costs of a scenario on `processors` processors. The network speed s divides what grows with a message's size.
+ *
+ * @param work what the tasks are, where their sizes and operations are not the scenario's
+ */
+export function costsOf(
+  values: TreeValues,
+  processors: number,
+  work?: Pick<Workload, 'bytes' | 'flops'>,
+): Costs {
   const machine = machineOf(values)
   const s = values.networkSpeed
   const message = ({ small, large }: BySize) => {
@@ -113,38 +135,48 @@ export function costsOf(values: TreeValues, processors: number): Costs {
   const send = message(machine.send)
   const receive = message(machine.receive)
   const arrived = message(machine.arrived)
-  const { taskSize, barrier, pingPong } = machine
+  const { barrier, pingPong } = machine
+  const taskSize = !work ? machine.taskSize : typeof work.bytes === 'number' ? integersOf(work.bytes) : undefined
+  const tabulated = taskSize === undefined ? 0 : TABULATED
   const dequeue = nanoseconds(machine.dequeue)
   const enqueue = nanoseconds(machine.enqueue)
-  const sender = new Float64Array(TABULATED + 1)
-  const receiver = new Float64Array(TABULATED + 1)
-  const together = new Float64Array(TABULATED + 1)
-  const fill = (tasks: number, at: number) => {
-    sender[at] = tasks * dequeue + send(tasks * taskSize)
-    receiver[at] = arrived(tasks * taskSize) + tasks * enqueue
-    together[at] = tasks * dequeue + receive(tasks * taskSize) + tasks * enqueue
+  const sender = new Float64Array(tabulated + 1)
+  const receiver = new Float64Array(tabulated + 1)
+  const together = new Float64Array(tabulated + 1)
+  const fill = (tasks: number, integers: number, at: number) => {
+    sender[at] = tasks * dequeue + send(integers)
+    receiver[at] = arrived(integers) + tasks * enqueue
+    together[at] = tasks * dequeue + receive(integers) + tasks * enqueue
     return at
   }
-  for (let tasks = 1; tasks < TABULATED; tasks++) fill(tasks, tasks)
+  const each =
+    taskSize === undefined
+      ? { message: 0, task: 0, fewTasks: 0 }
+      : {
+          message: send(0) + arrived(0),
+          task:
+            taskSize * (nanoseconds(machine.send.small.each / s) + nanoseconds(machine.arrived.small.each / s)) +
+            dequeue +
+            enqueue,
+          fewTasks: Math.floor(SMALL / taskSize),
+        }
+  for (let tasks = 1; tasks < tabulated; tasks++) fill(tasks, tasks * (taskSize ?? 0), tasks)
   return {
-    node: nanoseconds(machine.node + values.grain * machine.flop),
+    node: nanoseconds(machine.node + (work ? 0 : values.grain * machine.flop)),
+    operation: work ? nanoseconds(work.flops * machine.flop) : 0,
     child: nanoseconds(machine.child),
     sender,
     receiver,
     together,
     dequeue,
     enqueue,
-    message: send(0) + arrived(0),
-    task:
-      taskSize * (nanoseconds(machine.send.small.each / s) + nanoseconds(machine.arrived.small.each / s)) +
-      dequeue +
-      enqueue,
-    fewTasks: Math.floor(SMALL / taskSize),
-    tabulated: TABULATED,
-    tabulate: (tasks) => fill(tasks, TABULATED),
-    sending: (tasks) => send(tasks * taskSize),
-    receiving: (tasks) => receive(tasks * taskSize),
-    arriving: (tasks) => arrived(tasks * taskSize),
+    ...each,
+    taskSize,
+    tabulated,
+    tabulate: (tasks, integers) => fill(tasks, integers, tabulated),
+    sending: send,
+    receiving: receive,
+    arriving: arrived,
     send: send(1),
     receive: receive(1),
     arrived: arrived(1),

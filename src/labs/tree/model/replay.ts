@@ -2,7 +2,7 @@
 import { processorsOf } from '../../../core/network/index.ts'
 import { balancers, messagesOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
-import type { MessageOperation, TreeDetail } from './detail.ts'
+import type { MessageOperation, Moves, TreeDetail } from './detail.ts'
 import { costsOf, nanoseconds } from './machine.ts'
 import { Timesheet } from './timesheet.ts'
 
@@ -10,16 +10,17 @@ import { Timesheet } from './timesheet.ts'
 const nanos = (time: number): number => nanoseconds(1e6 * time)
 
 /** Goes through the balancing of an iteration; the clocks end where the engine's did. A server's own time is left out. */
-export function replay(values: TreeValues, { compute, operation }: TreeDetail): Timesheet {
+export function replay(values: TreeValues, { compute, moves, operation }: TreeDetail): Timesheet {
   const { operation: definition } = balancers[values.balancer]
   const sheet = new Timesheet(costsOf(values, processorsOf(values)), compute.map(nanos))
   if (operation?.kind === 'pairs' && definition?.kind === 'pairs') definition.replay(operation, sheet)
-  if (operation?.kind === 'messages') replayMessages(values, operation, sheet)
+  if (operation?.kind === 'messages') replayMessages(values, operation, moves, sheet)
   return sheet
 }
 
 /** What a message does to the time of those who send and receive it follows from its effect alone. */
-function replayMessages(values: TreeValues, operation: MessageOperation, sheet: Timesheet): void {
+function replayMessages(values: TreeValues, operation: MessageOperation, moves: Moves, sheet: Timesheet): void {
+  let move = 0
   const kinds = messagesOf(values)
   const { pingPong } = sheet.costs
   operation.message.forEach((kind, i) => {
@@ -32,7 +33,9 @@ function replayMessages(values: TreeValues, operation: MessageOperation, sheet: 
       sheet.spend(to, 'wait', nanos(operation.received[i]) - nanos(operation.sent[i]) - pingPong)
       sheet.spend(to, 'communicate', pingPong / 2)
     } else if (effect === 'move') {
-      sheet.take(to, operation.content[i], sheet.give(from, operation.content[i]))
+      const [tasks, integers] = [moves.tasks[move], moves.integers[move]]
+      sheet.take(to, tasks, integers, sheet.give(from, tasks, integers))
+      move++
     } else if (effect === 'release') sheet.hear(to, nanos(operation.sent[i]))
   })
 }

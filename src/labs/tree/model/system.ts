@@ -14,8 +14,16 @@ import type { Costs } from './machine.ts'
 export interface Probe {
   /** Clocks at the end of the iteration, in nanoseconds. */
   readonly clocks: Float64Array
-  /** Called when tasks have moved; `stage` as in `Moves`, clocks in nanoseconds. */
-  moved(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void
+  /** Called when tasks have moved; `stage` and `integers` as in `Moves`, clocks in nanoseconds. */
+  moved(
+    from: number,
+    to: number,
+    tasks: number,
+    stage: number,
+    sent: number,
+    received: number,
+    integers: number,
+  ): void
   /** Called for each message of a server's protocol; `message` indexes the balancer's kinds, clocks in nanoseconds. */
   message(
     message: number,
@@ -37,7 +45,9 @@ export interface Kernel {
   setCosts(node: number, child: number, message: number, task: number, few: number, entries: number): void
   setTree(depth: number, fanOut: number, mark: number, entries: number): void
   table(which: number): number
-  beginQueues(processors: number, keyed: boolean): void
+  beginQueues(processors: number, width: number): void
+  queueTable(which: number): number
+  reserve(processor: number, bytes: number): void
   push(processor: number, level: number, key: number): void
   expectedNodes(): number
   move(from: number, to: number, tasks: number): void
@@ -87,6 +97,11 @@ const at = {
 
 const NUMBERS = Object.keys(at).length
 
+/** What a task in a queue is, by the binary logarithm of its bytes: a level, a level and a key, or a number that the host gave it. */
+const LEVELLED = 1
+const KEYED = 3
+const NUMBERED = 2
+
 /** Arrays by the number under which the kernel knows them. */
 const TABLE = {
   numbers: 0,
@@ -125,9 +140,9 @@ function holder(): Holder {
     exhausted() {
       throw new RangeError('the tasks that are waiting need more memory than there is')
     },
-    tabulate: (tasks: number) => made.system?.tabulate(tasks),
+    tabulate: (tasks: number, from: number) => made.system?.tabulate(tasks, from),
     finishing: () => made.system?.finishing(),
-    moved: (...move: [number, number, number, number, number, number]) => made.system?.probe?.moved(...move),
+    moved: (...move: [number, number, number, number, number, number]) => made.system?.report(...move),
     message: (...message: [number, number, number, number, number, number, number]) =>
       made.system?.probe?.message(...message),
   }
@@ -145,6 +160,8 @@ export class System {
   private readonly kept = new Float64Array(NUMBERS)
   private numbers = this.kept
   private looker: Probe | undefined
+  /** Integers of the tasks whose moving was last worked out. */
+  private priced = 0
   /** Tasks of each processor. Like all arrays here it must be read anew after each step of the run. */
   load = none
   /** Zero for all processors between iterations, and for those that have not computed before balancing. */
@@ -153,11 +170,17 @@ export class System {
   ran = none
   /** The first `activeCount` are the processors that have tasks when an iteration begins. */
   active = none
+  /** Integers of some of a processor's oldest tasks, after having skipped as many; for tasks that are not all of one size. */
+  sizeOf: ((processor: number, tasks: number, skipped: number) => number) | undefined
 
-  /** A system without tasks. */
+  /**
+   * A system without tasks.
+   *
+   * @param tree absent where the host knows what the tasks are, and computes
+   */
   constructor(
     readonly processors: number,
-    readonly tree: Tree,
+    readonly tree: Tree | undefined,
     readonly costs: Costs,
   ) {
     this.holder = holder()
@@ -166,14 +189,16 @@ export class System {
     this.kernel = kernel
     kernel.beginState(processors)
     kernel.setCosts(costs.node, costs.child, costs.message, costs.task, costs.fewTasks, costs.sender.length)
-    kernel.setTree(tree.depth, tree.fanOut, tree.mark, tree.limit.length)
-    kernel.beginQueues(processors, !tree.certain)
+    if (tree) kernel.setTree(tree.depth, tree.fanOut, tree.mark, tree.limit.length)
+    kernel.beginQueues(processors, !tree ? NUMBERED : tree.certain ? LEVELLED : KEYED)
     this.fill(kernel.table(TABLE.sender), costs.sender)
     this.fill(kernel.table(TABLE.receiver), costs.receiver)
     this.fill(kernel.table(TABLE.together), costs.together)
-    this.fill(kernel.table(TABLE.limit), tree.limit)
-    this.fill(kernel.table(TABLE.size), tree.size)
-    this.fill(kernel.table(TABLE.expected), tree.expected)
+    if (tree) {
+      this.fill(kernel.table(TABLE.limit), tree.limit)
+      this.fill(kernel.table(TABLE.size), tree.size)
+      this.fill(kernel.table(TABLE.expected), tree.expected)
+    }
     this.look()
   }
 
@@ -228,10 +253,10 @@ export class System {
     this.numbers[at.probing] = probe ? 1 : 0
   }
 
-  /** Gives a processor that many tasks of the tree, all of them like the root, and makes it active. */
+  /** Gives a processor that many tasks, all of them like the root, and makes it active. Where the host knows the tasks the root is number 0. */
   give(processor: number, tasks: number): void {
     const { kernel, tree } = this
-    for (let task = 0; task < tasks; task++) kernel.push(processor, tree.rootLevel, tree.rootKey)
+    for (let task = 0; task < tasks; task++) kernel.push(processor, tree?.rootLevel ?? 0, tree?.rootKey ?? 0)
     this.look()
     this.active[this.numbers[at.activeCount]++] = processor
     this.numbers[at.tasks] += tasks
@@ -279,7 +304,23 @@ export class System {
     }
   }
 
-  /** Expected number of nodes that are not executed yet. */
+  /** The next of the active processors has computed: executed so many nodes with so many children, in a time. */
+  hasComputed(processor: number, executed: number, children: number, time: number): void {
+    const { numbers } = this
+    this.clock[processor] = time
+    this.ran[processor] = executed
+    numbers[at.computedSum] += time
+    numbers[at.executed] += executed
+    numbers[at.tasks] += children - executed
+    numbers[at.cursor]++
+  }
+
+  /** The next of the active processors that is to compute. */
+  get cursor(): number {
+    return this.numbers[at.cursor]
+  }
+
+  /** Expected number of nodes that are not executed yet, of a drawn tree. */
   expectedRemainingNodes(): number {
     return this.holder.system === this ? this.kernel.expectedNodes() : 0
   }
@@ -289,9 +330,23 @@ export class System {
     return prepareGdem(this, build)
   }
 
-  /** The entry of the cost tables for migrating so many tasks. */
-  costsAt(tasks: number): number {
-    return tasks < this.costs.tabulated ? tasks : this.costs.tabulate(tasks)
+  /** The entry of the cost tables for migrating so many of a processor's oldest tasks, after having skipped as many. */
+  costsAt(tasks: number, from: number, skipped = 0): number {
+    return tasks < this.costs.tabulated ? tasks : this.costs.tabulate(tasks, this.integersOf(tasks, from, skipped))
+  }
+
+  /** Integers that such tasks take in a message. */
+  private integersOf(tasks: number, from: number, skipped: number): number {
+    const { taskSize } = this.costs
+    this.priced = taskSize === undefined ? (this.sizeOf?.(from, tasks, skipped) ?? 0) : taskSize * tasks
+    return this.priced
+  }
+
+  /** Tells the probe of a move whose costs were the last to be asked for. */
+  report(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void {
+    const { taskSize } = this.costs
+    const integers = taskSize === undefined ? this.priced : taskSize * tasks
+    this.looker?.moved(from, to, tasks, stage, sent, received, integers)
   }
 
   /**
@@ -301,14 +356,14 @@ export class System {
    * @param sent the sender's clock before, `received` the receiver's after it
    */
   migrate(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void {
+    const entry = this.costsAt(tasks, from)
     this.kernel.move(from, to, tasks)
     this.look()
     this.numbers[at.work] += 16 + tasks / 4
     this.numbers[at.migrated] += tasks
     this.numbers[at.messages]++
-    const entry = this.costsAt(tasks)
     this.numbers[at.handledSum] += this.costs.sender[entry] + this.costs.receiver[entry]
-    this.looker?.moved(from, to, tasks, stage, sent, received)
+    this.report(from, to, tasks, stage, sent, received)
   }
 
   /** Counts messages between neighbours that carry one integer and no tasks. */
@@ -330,10 +385,10 @@ export class System {
     if (spare.length < MOST_SPARE && this.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
   }
 
-  /** The kernel asks for the costs of moving more tasks than its tables hold. */
-  tabulate(tasks: number): void {
+  /** The kernel asks for the costs of moving more tasks than its tables hold, the oldest of a processor's. */
+  tabulate(tasks: number, from: number): void {
     const { kernel, costs } = this
-    const entry = costs.tabulate(tasks)
+    const entry = costs.tabulate(tasks, this.integersOf(tasks, from, 0))
     const { buffer } = kernel.memory
     new Float64Array(buffer, kernel.table(TABLE.sender))[entry] = costs.sender[entry]
     new Float64Array(buffer, kernel.table(TABLE.receiver))[entry] = costs.receiver[entry]

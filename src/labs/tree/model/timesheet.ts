@@ -54,17 +54,17 @@ export class Timesheet {
     this.receive(to, sent, receive, arrived)
   }
 
-  /** Lets a processor take tasks out of its queue and send them; returns when it began to send. */
-  give(from: number, tasks: number): number {
+  /** Lets a processor take tasks out of its queue and send them, as so many integers; returns when it began to send. */
+  give(from: number, tasks: number, integers: number): number {
     this.spend(from, 'overhead', tasks * this.costs.dequeue)
     const sent = this.clock[from]
-    this.spend(from, 'communicate', this.costs.sending(tasks))
+    this.spend(from, 'communicate', this.costs.sending(integers))
     return sent
   }
 
   /** Lets a processor receive tasks from one that began to send them then, and put them into its queue. */
-  take(to: number, tasks: number, sent: number): void {
-    this.receive(to, sent, this.costs.receiving(tasks), this.costs.arriving(tasks))
+  take(to: number, tasks: number, integers: number, sent: number): void {
+    this.receive(to, sent, this.costs.receiving(integers), this.costs.arriving(integers))
     this.spend(to, 'overhead', tasks * this.costs.enqueue)
   }
 
