@@ -617,7 +617,7 @@ describe('looking inside a run', () => {
       fc.property(scenario, ways, fc.constantFrom(0, 3e4, 3e5, 2 ** 24), (values, ways, memory) => {
         const { count } = recorded(values)
         const fresh = inspect(values).window(0, count)
-        const inspector = inspect(values, memory)
+        const inspector = inspect(values, undefined, memory)
         let from = 0
         for (const { place, work, length } of ways) {
           // Near steps as well as far ones; often one is left in the middle of an iteration.

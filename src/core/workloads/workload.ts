@@ -73,8 +73,11 @@ export interface Workload {
 /** Makes a workload of a scenario's settings, in slices: pictures take seconds. */
 export type BeginWorkload<V> = (values: V) => Making<Workload>
 
-/** A workload that needs no making. */
-export const made = (workload: Workload): Making<Workload> => ({ advance: () => true, result: () => workload })
+/** What needs no making. */
+export const made = <A extends object | undefined>(result: A): Making<A> => ({
+  advance: () => true,
+  result: () => result,
+})
 
 /** Tasks after which a run of a workload without a size of its own stops. */
 export const MOST_TASKS = 2_000_000

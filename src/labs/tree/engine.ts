@@ -1,18 +1,25 @@
 /** The tree lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
+import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
+import { made } from '../../core/workloads/workload.ts'
 import { Engine } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
 import { inspect } from './model/inspect.ts'
 import { makeNodes } from './model/nodes.ts'
+import { makeWork } from './model/work-done.ts'
 import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { spans } from './spans.ts'
 
 export const engine: LabEngine<TreeValues> = {
   ...rules,
-  start: (values, { record }) => new Engine(values, record),
-  inspect,
+  start: (values, { record }) => runOf(values, (work) => new Engine(values, record, work)),
+  inspect: (values) => inspectorOf(values, (work) => inspect(values, work)),
   spans,
-  artifacts: { nodes: (values) => makeNodes(values) },
+  artifacts: {
+    nodes: (values) => makingOf(values, (work) => makeNodes(values, work)),
+    work: (values) => makingOf(values, (work) => makeWork(values, work)),
+    scene: (values) => makingOf(values, (work) => made(work?.scene?.())),
+  },
   measurements: { operations: operationsRun },
 }

@@ -12,7 +12,9 @@ import {
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
+import { trees } from '../../core/trees/index.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
+import { isDrawn, withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
 import { type BalancerName, balancers } from './balancers/index.ts'
 
 const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
@@ -36,6 +38,8 @@ const phases = phaseParameters({
   },
   emptyingAt: 'Emptying begins when, after filling, the tasks fall from more than c₂·p to at most that.',
 })
+
+const tree = treeParameters({ grain: 100, seed: 796160, drawn, seeded })
 
 export const parameters = {
   ...networkParameters(128),
@@ -88,7 +92,23 @@ export const parameters = {
   ),
   ...taskParameters,
 
-  ...treeParameters({ grain: 100, seed: 796160, drawn, seeded }),
+  ...workloadParameters(),
+  ...tree,
+  traversal: withBestFirst(tree.traversal),
+  sharing: choice({
+    label: 'News of a better value',
+    group: 'tree',
+    default: 'barrier',
+    help: 'When processors learn of a better value that another has found.',
+    options: {
+      barrier: {
+        label: 'At the barrier',
+        help: 'The all-reduce that ends the iteration carries the best value to all.',
+      },
+      never: { label: 'Never', help: 'Everyone knows only what it has found itself.' },
+    },
+    shownWhen: (v) => workloadOf(v).searches ?? false,
+  }),
 
   balancer: choice({
     label: 'Balancer',
@@ -112,3 +132,7 @@ export const parameters = {
 
 /** A scenario of the tree lab. */
 export type TreeValues = ValuesOf<typeof parameters>
+
+/** Whether an adaptive run is compared with another by speed: of trees whose size varied in the thesis. */
+export const comparesSpeeds = (values: TreeValues): boolean =>
+  isDrawn(values) && trees[values.tree].improvementBy === 'speed'

@@ -1,10 +1,9 @@
 /** What both halves of the tree lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
-import { trees } from '../../core/trees/index.ts'
 import { adapts } from './balancers/index.ts'
 import { check } from './model/check.ts'
-import type { TreeValues } from './parameters.ts'
+import { comparesSpeeds, type TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
 
 export const rules: LabRules<TreeValues> = {
@@ -13,7 +12,7 @@ export const rules: LabRules<TreeValues> = {
   check,
   references,
   combine: (values, own, { nonAdaptive }) =>
-    nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, trees[values.tree].improvementBy === 'speed') } : own,
+    nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, comparesSpeeds(values)) } : own,
 }
 
 /** What an adaptive run is compared with. */

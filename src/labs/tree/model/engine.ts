@@ -6,9 +6,10 @@ import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random.ts'
 import { placesOf, Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
+import { workloadMetrics } from '../../../core/workloads/metrics.ts'
+import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { balancers } from '../balancers/index.ts'
-import type { Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
 import { costsOf } from './machine.ts'
@@ -88,7 +89,7 @@ export class Engine {
     const tree = work ? undefined : treeOf(values)
     const system = new System(processors, tree, costsOf(values, processors, work))
     this.system = system
-    const visits = work && new Visits(system, work, ORDERS[values.traversal], true, keeps)
+    const visits = work && new Visits(system, work, ORDERS[values.traversal], values.sharing === 'barrier', keeps)
     this.visits = visits
     this.plan = planOf(values)
     this.balancing = balancer.create(system, values, () => {
@@ -288,8 +289,9 @@ export class Engine {
     const none = Object.fromEntries(workloadMetrics.map(({ id }) => [id, null]))
     if (!visits) return none
     const { leaves, depth, operations, criticalOperations, dropped } = visits.sums
-    const search = visits.workload.known === undefined ? {} : { visits: system.executed, dropped }
-    return { ...none, leaves, depth, operations, criticalOperations, ...search, ...visits.values() }
+    const tree = { leaves, depth, operations, criticalOperations }
+    const searched = visits.workload.known !== undefined
+    return { ...none, ...tree, ...(searched && { visits: system.executed, dropped }), ...visits.values() }
   }
 
   metrics(): Metrics {

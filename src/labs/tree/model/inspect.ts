@@ -2,6 +2,7 @@
 import { Checkpoints } from '../../../core/events/checkpoints.ts'
 import { type Inspector, windowOf } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
+import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Stage } from '../balancers/balancer.ts'
 import { balancers, messagesOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
@@ -10,9 +11,14 @@ import { Engine, SECOND } from './engine.ts'
 import type { Costs } from './machine.ts'
 import type { Probe } from './system.ts'
 
-/** Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration. `memory`: bytes of checkpoints. */
-export function inspect(values: TreeValues, memory?: number): Inspector<TreeDetail> {
-  const engine = new Engine(values, false)
+/**
+ * Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration.
+ *
+ * @param work as of `Engine`
+ * @param memory bytes of checkpoints
+ */
+export function inspect(values: TreeValues, work?: Workload, memory?: number): Inspector<TreeDetail> {
+  const engine = new Engine(values, false, work)
   let checkpoints: Checkpoints | undefined
   let last: TreeDetail | undefined
   const keep = (goal: number) => {

@@ -26,7 +26,7 @@ describe('costs on the T3D', () => {
   })
 
   test('of a migration too large for the table are worked out', () => {
-    const at = costs.tabulate(1000)
+    const at = costs.tabulate(1000, 3000)
     expect(costs.sender[at]).toBe(1000 * 900 + 100_000 + 90 * 3000)
   })
 })

@@ -120,11 +120,7 @@ export const integersOf = (bytes: number): number => Math.ceil(bytes / 4)
  *
  * @param work what the tasks are, where their sizes and operations are not the scenario's
  */
-export function costsOf(
-  values: TreeValues,
-  processors: number,
-  work?: Pick<Workload, 'bytes' | 'flops'>,
-): Costs {
+export function costsOf(values: TreeValues, processors: number, work?: Pick<Workload, 'bytes' | 'flops'>): Costs {
   const machine = machineOf(values)
   const s = values.networkSpeed
   const message = ({ small, large }: BySize) => {

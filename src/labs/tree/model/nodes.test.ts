@@ -13,7 +13,7 @@ import { makeNodes } from './nodes.ts'
 const base: TreeValues = { ...defaults(parameters) }
 
 const nodesOf = (values: TreeValues, most?: number, work = 1e9) => {
-  const making = makeNodes(values, most)
+  const making = makeNodes(values, undefined, most)
   while (!making.advance(work));
   return making.result()
 }

@@ -15,15 +15,7 @@ export interface Probe {
   /** Clocks at the end of the iteration, in nanoseconds. */
   readonly clocks: Float64Array
   /** Called when tasks have moved; `stage` and `integers` as in `Moves`, clocks in nanoseconds. */
-  moved(
-    from: number,
-    to: number,
-    tasks: number,
-    stage: number,
-    sent: number,
-    received: number,
-    integers: number,
-  ): void
+  moved(from: number, to: number, tasks: number, stage: number, sent: number, received: number, integers: number): void
   /** Called for each message of a server's protocol; `message` indexes the balancer's kinds, clocks in nanoseconds. */
   message(
     message: number,

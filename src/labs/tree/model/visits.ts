@@ -15,8 +15,8 @@ import { Tasks } from './tasks.ts'
 const VISIT = 40
 const LOOKED = 1 / 8
 
-/** Tasks that may wait at the same time. */
-export const MOST_WAITING = 1_000_000
+/** Tasks that may wait at the same time, of work whose number of tasks is limited. */
+const MOST_WAITING = 1_000_000
 
 /** Which of its tasks a processor takes. */
 export type Order = 'newest' | 'oldest' | 'best'
@@ -51,6 +51,7 @@ export class Visits {
   readonly sums: Sums
   watcher: Watcher | undefined
   private readonly visit = createVisit()
+  private readonly mostWaiting: number
   private results: Results | undefined
   /** The best value that each processor knows, and the one that all know. */
   private readonly best: Float64Array
@@ -78,6 +79,7 @@ export class Visits {
     keeps = false,
   ) {
     const { known = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = workload
+    this.mostWaiting = workload.most === undefined ? most : MOST_WAITING
     this.tasks = new Tasks(workload, keeps)
     this.results = workload.results?.()
     this.best = new Float64Array(system.processors).fill(known)
@@ -101,6 +103,19 @@ export class Visits {
   /** Whether the run has to end, because it has grown too large. */
   get stopped(): boolean {
     return this.sums.left <= 0
+  }
+
+  /** Ends the run with this iteration. */
+  stop(): void {
+    this.sums.left = 0
+  }
+
+  /** The newest of a processor's tasks. */
+  newest(q: number, tasks: number): Int32Array {
+    this.system.look()
+    if (this.memory.length === 0) this.look()
+    const until = this.tail[q] >> 2
+    return this.memory.subarray(until - tasks, until)
   }
 
   /** Whether the processor whose turn it is has executed anything. */
@@ -213,7 +228,7 @@ export class Visits {
       this.tail[q] += 4
     }
     system.load[q] += count
-    if (tasks.live > MOST_WAITING) sums.left = 0
+    if (tasks.live > this.mostWaiting) sums.left = 0
     watcher?.visited(task, q, begin, this.clock(), visit, first)
     if (found < this.best[q]) {
       this.best[q] = found

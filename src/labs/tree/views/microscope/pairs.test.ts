@@ -12,6 +12,7 @@ const operation: PairOperation = {
   loadA: Int32Array.of(7, 0, 4),
   loadB: Int32Array.of(2, 0, 0),
   moved: Int32Array.of(2, 0, 2),
+  integers: Float64Array.of(6, 0, 6),
 }
 
 describe('an exchange between neighbours under the microscope', () => {
