@@ -1,5 +1,6 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
 import { type MetricDefinition, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
+import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics: readonly MetricDefinition[] = [
   metric(
@@ -70,15 +71,15 @@ export const metrics: readonly MetricDefinition[] = [
     'workBound',
     'Work over processors',
     's',
-    'Lower bound: the time of one processor that does all the work, shared evenly by all that execute nodes.',
+    'Lower bound: the time of one processor that does all the work, shared evenly by all that execute nodes. None where a best value is searched for: then how much work there is hangs on who knows what when.',
     'T₁ / p, without a server',
   ),
   metric(
     'criticalPath',
     'Critical path',
     's',
-    'Lower bound: the nodes on the way from the root to the deepest leaf, which can only be executed one after the other.',
-    'D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
+    'Lower bound: the nodes on the way from the root to a leaf that takes longest, which can only be executed one after the other. None where a best value is searched for.',
+    'max over leaves of Σ node costs above; of drawn trees D · (T_c + g · T_fl) + (D − 1) · f · T_e, D the deepest level',
   ),
   metric(
     'ita',
@@ -99,6 +100,7 @@ export const metrics: readonly MetricDefinition[] = [
     'less',
   ),
   metric('nodes', 'Nodes', 'nodes', 'Nodes of the tree that have been executed.', 'N', '§4.2.3'),
+  ...workloadMetrics,
   metric('speed', 'Speed', 'nodes/s', 'Nodes executed in a second.', 'S = N / T', '§4.2.3', 'more'),
   metric(
     'speedup',

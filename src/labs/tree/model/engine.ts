@@ -120,7 +120,7 @@ export class Engine {
 
   /** Whether no task is left, or the run stops at the end of this iteration because it has grown too large. */
   private get ended(): boolean {
-    return this.system.tasks === 0 || (this.visits !== undefined && this.visits.stopped && !this.begun)
+    return this.system.tasks === 0 || (this.visits?.stopped === true && !this.begun)
   }
 
   /** Works for about `work` units; returns whether the run is finished. */
