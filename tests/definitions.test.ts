@@ -41,7 +41,7 @@ const labs: readonly {
 }[] = [
   {
     folder: 'labs/tree',
-    lists: { balancer: balancers, topology: topologies, tree: trees },
+    lists: { balancer: balancers, topology: topologies, tree: trees, workload: treeWorkloads },
     parameters: treeParameters,
   },
   {

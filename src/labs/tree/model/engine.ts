@@ -285,13 +285,11 @@ export class Engine {
 
   /** What the run says of its work. */
   private workMetrics(): Metrics {
-    const { visits, system } = this
+    const { visits } = this
     const none = Object.fromEntries(workloadMetrics.map(({ id }) => [id, null]))
     if (!visits) return none
-    const { leaves, depth, operations, criticalOperations, dropped } = visits.sums
-    const tree = { leaves, depth, operations, criticalOperations }
-    const searched = visits.workload.known !== undefined
-    return { ...none, ...tree, ...(searched && { visits: system.executed, dropped }), ...visits.values() }
+    const { leaves, depth, operations, criticalOperations } = visits.sums
+    return { ...none, leaves, depth, operations, criticalOperations, ...visits.values() }
   }
 
   metrics(): Metrics {

@@ -33,7 +33,6 @@ export interface Watcher {
 interface Sums {
   operations: number
   leaves: number
-  dropped: number
   depth: number
   /** The most operations, and nanoseconds, on a way from the root to a node that has been executed. */
   criticalOperations: number
@@ -87,7 +86,6 @@ export class Visits {
     this.sums = {
       operations: 0,
       leaves: 0,
-      dropped: 0,
       depth: 0,
       criticalOperations: 0,
       criticalPath: 0,
@@ -205,7 +203,6 @@ export class Visits {
     sums.left--
     sums.operations += operations
     if (count === 0) sums.leaves++
-    if (visit.dropped) sums.dropped++
     const depth = tasks.depth[task]
     const { costs } = system
     const above = tasks.operations[task] + operations
