@@ -3,9 +3,9 @@ import type { Making } from '../lab.ts'
 import { beginWalk, heaviest, type Walked, widest } from './walk.ts'
 import type { Workload } from './workload.ts'
 
-/** The workload that is being made, once it is. */
-export function finished<A extends object>(making: Making<A>): A {
-  while (!making.advance(1e7));
+/** What is being made, once it is; in slices of so many units of work. */
+export function finished<A extends object>(making: Making<A>, slice = 1e7): A {
+  while (!making.advance(slice));
   return making.result()
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../parameters.ts'
 import { begin, type SearchValues, search } from '../search.ts'
-import { createVisit, type Workload } from '../workload.ts'
+import { finished } from '../testing.ts'
+import { beginWalk } from '../walk.ts'
+import type { Workload } from '../workload.ts'
 import { itemsFound, type KnapsackScene, knapsackOf, knapsackTask, takes } from './knapsack.ts'
 import { pathOf, placesOf, type SalesmanScene, salesmanTask, tourFound } from './salesman.ts'
 
@@ -11,32 +13,19 @@ const workloadOf = (values: Partial<SearchValues>): Workload => begin(valuesOf(v
 /** What a workload gives its pictures. */
 const sceneOf = <S extends KnapsackScene | SalesmanScene>(workload: Workload): S => workload.scene?.() as S
 
-/** Searches depth-first with one processor: visits, those dropped, operations, and the values found with the number of their visit. */
-function searchAlone(workload: Workload, each?: (descriptors: Int32Array, found: number) => void) {
-  const root = new Int32Array(workload.words)
-  workload.root(root)
-  const stack = [root]
-  const visit = createVisit()
-  const results = workload.results?.()
-  let best = workload.known ?? Number.POSITIVE_INFINITY
-  let [visits, dropped, operations] = [0, 0, 0]
-  const found: [number, number][] = []
-  for (let task = stack.pop(); task; task = stack.pop()) {
-    visit.found = Number.POSITIVE_INFINITY
-    visit.dropped = false
-    workload.visit(task, 0, best, visit)
-    results?.add(task, 0, visit)
-    each?.(task, visit.found)
-    visits++
-    operations += visit.operations
-    if (visit.dropped) dropped++
-    if (visit.found < best) {
-      best = visit.found
-      found.push([visits, best])
-    }
-    for (let k = 0; k < visit.count; k++) stack.push(visit.children.slice(k * workload.words, (k + 1) * workload.words))
+/** Searches with one processor: what has been counted, and what has been found at which visit. */
+function searchAlone(workload: Workload) {
+  const { nodes, dropped, operations, found, results } = finished(beginWalk(workload))
+  return { visits: nodes, dropped, operations, found: found.map(({ visit, value }) => [visit, value]), results }
+}
+
+/** Hands over each task of a search and the value that its visit finds, if any. */
+function eachTask(workload: Workload, each: (task: Int32Array, found: number) => void): void {
+  const visit: Workload['visit'] = (descriptors, at, best, into) => {
+    workload.visit(descriptors, at, best, into)
+    each(descriptors.slice(at, at + workload.words), into.found)
   }
-  return { visits, dropped, operations, found, results: results?.values() }
+  finished(beginWalk({ ...workload, visit }))
 }
 
 const knapsackBy = (values: Partial<SearchValues>) => workloadOf({ problem: 'knapsack', ...values })
@@ -97,7 +86,7 @@ describe('a knapsack', () => {
       let solutions = 0
       const sum = (numbers: Int32Array, items: readonly number[]) => items.reduce((total, k) => total + numbers[k], 0)
       const wrong: number[] = []
-      searchAlone(workload, (task, found) => {
+      eachTask(workload, (task, found) => {
         const { next, value, room } = knapsackTask(task, 0)
         const taken = Array.from({ length: next }, (_, k) => k).filter((k) => takes(task, 0, k))
         if (sum(scene.values, taken) !== value || sum(scene.weights, taken) !== scene.capacity - room) wrong.push(next)
@@ -171,7 +160,7 @@ describe('a salesman', () => {
       const lengthOf = (path: readonly number[]) =>
         path.slice(1).reduce((sum, city, i) => sum + distances[path[i] * n + city], 0)
       const wrong: number[][] = []
-      searchAlone(workload, (task, found) => {
+      eachTask(workload, (task, found) => {
         if (lengthOf(pathOf(task, 0)) !== salesmanTask(task, 0).length) wrong.push(pathOf(task, 0))
         if (found === Number.POSITIVE_INFINITY) return
         const tour = tourFound(task, 0, n) ?? []
@@ -186,7 +175,7 @@ describe('a salesman', () => {
     const workload = workloadOf({})
     const bytes = new Set<number>()
     const bytesOf = workload.bytes as (descriptors: Int32Array, at: number) => number
-    searchAlone(workload, (task) => bytes.add(bytesOf(task, 0) - pathOf(task, 0).length))
+    eachTask(workload, (task) => bytes.add(bytesOf(task, 0) - pathOf(task, 0).length))
     expect([...bytes]).toEqual([12])
   })
 

@@ -1,0 +1,159 @@
+/**
+ * The round model of search anomalies: in each round every processor that has tasks visits one (Lai and Sahni, Anomalies in parallel
+ * branch-and-bound algorithms, Communications of the ACM 27, 1984). No machine and no balancer, so that nothing but the order of visits
+ * and late news is left: more processors may need more rounds than one, or more than p times fewer.
+ */
+import type { Making } from '../lab.ts'
+import { roomFor } from './growing.ts'
+import { createRoundQueue, type RoundOrder } from './rounds/queues.ts'
+import { RoundTasks } from './rounds/tasks.ts'
+import { createVisit, MOST_DRAWN, type WorkDone, type Workload } from './workload.ts'
+
+export interface RoundOptions {
+  readonly processors: number
+  /** Which of its tasks a processor visits: the newest, the oldest, or the most promising. */
+  readonly order: RoundOrder
+  /** Rounds by which the others hear of a value later than its finder; infinite for never. */
+  readonly delay: number
+  /** Whether who visits what and when is kept: up to `MOST_DRAWN` tasks. */
+  readonly detailed?: boolean
+}
+
+export interface RoundRun {
+  readonly processors: number
+  readonly rounds: number
+  readonly visits: number
+  readonly dropped: number
+  /** The least value found or known; infinite for none. */
+  readonly best: number
+  /** Whether all was searched. */
+  readonly complete: boolean
+  /** By processor: how many tasks it has visited. */
+  readonly visitsBy: Int32Array
+  /** By round and processor: tasks that wait there before the round; where details are kept. */
+  readonly waiting?: Int32Array
+  /** Who visited what when, in rounds: what is visited in round r takes from r − 1 to r; where details are kept. */
+  readonly work?: WorkDone
+}
+
+/** Tasks that wait at once, at most. */
+const MOST_WAITING = 1_000_000
+
+/**
+ * Runs a workload in rounds. Processor 0 begins with the root. A value found in round r is known to its finder from round r + 1 on, to
+ * all others from round r + 1 + delay on. After its visits a round ends with gifts: each processor without tasks, the lowest first, gets
+ * the oldest task (in the order of promise the second-best) of the one that has most, if that has two or more.
+ */
+export function beginRounds(
+  workload: Workload,
+  { processors, order, delay, detailed }: RoundOptions,
+): Making<RoundRun> {
+  const most = workload.most ?? Number.POSITIVE_INFINITY
+  const visit = createVisit()
+  const tasks = new RoundTasks(workload, detailed ? MOST_DRAWN : 0)
+  const queues = Array.from({ length: processors }, () => createRoundQueue(order, (task) => tasks.promise(task)))
+  const known = workload.known ?? Number.POSITIVE_INFINITY
+  const best = new Float64Array(processors).fill(known)
+  const found: { readonly round: number; readonly value: number }[] = []
+  const learned: { processor: number; time: number; value: number }[] = []
+  const visitsBy = new Int32Array(processors)
+  let heard = 0
+  let waiting = new Int32Array(0)
+  let rounds = 0
+  let visits = 0
+  let dropped = 0
+  let least = known
+  let live = 1
+  queues[0].push(tasks.root())
+
+  function learn(processor: number, value: number, time: number): void {
+    if (!(value < best[processor])) return
+    best[processor] = value
+    if (tasks.detailed) learned.push({ processor, time, value })
+  }
+
+  function note(): void {
+    waiting = roomFor(waiting, (rounds + 1) * processors)
+    for (let q = 0; q < processors; q++) waiting[rounds * processors + q] = queues[q].length
+  }
+
+  /** What was found long enough ago is known to all. */
+  function hear(): void {
+    for (; heard < found.length && found[heard].round + delay <= rounds; heard++) {
+      for (let q = 0; q < processors; q++) learn(q, found[heard].value, rounds)
+    }
+  }
+
+  /** Each processor that has tasks visits one; returns the operations. */
+  function visitAll(): number {
+    let operations = 0
+    const before = found.length
+    const finders: number[] = []
+    for (let q = 0; q < processors; q++) {
+      const queue = queues[q]
+      if (queue.length === 0) continue
+      const task = queue.take()
+      visit.found = Number.POSITIVE_INFINITY
+      visit.dropped = false
+      workload.visit(tasks.descriptors, task * workload.words, best[q], visit)
+      visits++
+      visitsBy[q]++
+      operations += visit.operations
+      if (visit.dropped) dropped++
+      if (visit.found < Number.POSITIVE_INFINITY) {
+        found.push({ round: rounds + 1, value: visit.found })
+        finders.push(q)
+      }
+      tasks.visited(task, q, rounds, visit)
+      for (let k = 0; k < visit.count; k++) queue.push(tasks.create(task, visit.children, k))
+      tasks.release(task)
+      live += visit.count - 1
+    }
+    rounds++
+    for (const [k, q] of finders.entries()) {
+      const { value } = found[before + k]
+      if (value < least) least = value
+      learn(q, value, rounds)
+    }
+    return operations
+  }
+
+  function give(): void {
+    for (let q = 0; q < processors; q++) {
+      if (queues[q].length > 0) continue
+      let richest = 0
+      for (let other = 1; other < processors; other++) {
+        if (queues[other].length > queues[richest].length) richest = other
+      }
+      if (queues[richest].length < 2) return
+      queues[q].push(queues[richest].give())
+    }
+  }
+
+  const finished = () => live === 0 || live > MOST_WAITING || visits >= most
+
+  return {
+    advance(work) {
+      for (let left = work; left > 0 && !finished(); ) {
+        hear()
+        if (tasks.detailed) note()
+        left -= 10 * processors + visitAll()
+        give()
+      }
+      return finished()
+    },
+    result() {
+      const run = { processors, rounds, visits, dropped, best: least, complete: live === 0, visitsBy }
+      if (!tasks.detailed) return run
+      return {
+        ...run,
+        waiting: waiting.slice(0, rounds * processors),
+        work: tasks.done(processors, {
+          processor: Int32Array.from(learned, ({ processor }) => processor),
+          time: Float64Array.from(learned, ({ time }) => time),
+          value: Float64Array.from(learned, ({ value }) => value),
+        }),
+      }
+    },
+  }
+}
