@@ -1,14 +1,22 @@
 /** How each kind of work is made; only engines need it. Drawn trees are made of their own tables (./synthetic.ts). */
 import { begin as fibonacci } from './fibonacci.ts'
 import type { WorkloadName } from './index.ts'
+import { begin as mandelbrot } from './mandelbrot.ts'
+import { begin as mergesort } from './mergesort.ts'
+import { begin as quadrature } from './quadrature.ts'
 import { begin as queens } from './queens.ts'
+import { begin as quicksort } from './quicksort.ts'
 import { begin as search } from './search.ts'
 import { begin as uts } from './uts.ts'
 import type { BeginWorkload } from './workload.ts'
 
 export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWorkload<never>>> = {
   uts,
+  mandelbrot,
   search,
   queens,
   fibonacci,
+  quicksort,
+  mergesort,
+  quadrature,
 }

@@ -1,0 +1,317 @@
+/**
+ * The Mandelbrot set by divide and conquer (§2.2.1). A descriptor is a rectangle of pixels: its left column, its upper row, its width and
+ * its height.
+ */
+import { making } from '../making.ts'
+import { choice, number, type Problem, type Values, type ValuesOf } from '../parameters.ts'
+import { shown, unexpected } from '../text/expected.ts'
+import { workload } from './definition.ts'
+import {
+  beginPicture,
+  fingerprintOf,
+  isUniform,
+  type Picture,
+  type PictureSettings,
+  sumOf,
+} from './mandelbrot/picture.ts'
+import { type BeginWorkload, MOST_TASKS, type Results, roomFor, type Visit, type Workload } from './workload.ts'
+
+/** The regions that are offered. */
+const regions = {
+  whole: { label: 'The whole set', help: 'Dear in the middle, free at the edge.', x: -0.75, y: 0, width: 3 },
+  seahorse: {
+    label: 'Seahorse valley',
+    help: 'Between the two largest parts of the set.',
+    x: -0.75,
+    y: 0.1,
+    width: 0.1,
+  },
+  elephant: { label: 'Elephant valley', help: 'One quarter has half of the work.', x: 0.29, y: 0.015, width: 0.05 },
+  minibrot: { label: 'Small copy', help: 'A small copy of the set on its antenna.', x: -1.755, y: 0, width: 0.06 },
+  inside: {
+    label: 'Inside',
+    help: 'All points belong to the set, so all tiles are equal.',
+    x: -0.15,
+    y: 0,
+    width: 0.5,
+  },
+} as const
+
+const isOwn = (v: Values) => v.region === 'own'
+
+const coordinate = (label: string, value: number, help: string) =>
+  number({
+    label,
+    group: 'tree',
+    default: value,
+    slider: { min: -2, max: 2, step: 0.01 },
+    limits: { min: -2, max: 2 },
+    help,
+    shownWhen: isOwn,
+  })
+
+const parameters = {
+  region: choice({
+    label: 'Region',
+    group: 'tree',
+    default: 'whole',
+    help: 'Which part of the set is computed.',
+    options: {
+      ...regions,
+      own: { label: 'Own', help: 'A square whose centre and width you set.' },
+    },
+  }),
+  centreX: coordinate('Centre, real part', -0.75, 'The middle of the picture, from left to right.'),
+  centreY: coordinate('Centre, imaginary part', 0, 'The middle of the picture, from bottom to top.'),
+  regionWidth: number({
+    label: 'Width of the region',
+    group: 'tree',
+    default: 3,
+    slider: { min: 1e-10, max: 4, scale: 'log10' },
+    limits: { min: 1e-11, max: 4 },
+    help: 'Width and height of the square; below 10⁻¹¹ floating point numbers run out of digits.',
+    shownWhen: isOwn,
+  }),
+  pictureSize: number({
+    label: 'Picture',
+    unit: 'pixels a side',
+    group: 'tree',
+    default: 512,
+    slider: { min: 64, max: 1024, scale: 'log2' },
+    limits: { min: 16, max: 2048, integer: true },
+    help: 'Pixels in a row and rows of the picture.',
+  }),
+  maxIterations: number({
+    label: 'Iterations at most',
+    group: 'tree',
+    default: 1000,
+    slider: { min: 50, max: 5000, step: 50 },
+    limits: { min: 1, max: 100_000, integer: true },
+    help: 'A point that has not left the circle of radius 2 by then counts as one of the set.',
+  }),
+  tile: number({
+    label: 'Tile at most',
+    unit: 'pixels a side',
+    group: 'tree',
+    default: 16,
+    slider: { min: 4, max: 128, scale: 'log2' },
+    limits: { min: 1, max: 2048, integer: true },
+    help: 'Rectangles up to this size are computed in one task, larger ones are divided; stripes go by their height alone.',
+  }),
+  division: choice({
+    label: 'Division',
+    group: 'tree',
+    default: 'quadrants',
+    help: 'How a rectangle is divided.',
+    options: {
+      quadrants: { label: 'Quadrants', help: 'In four, by rows and columns.' },
+      stripes: { label: 'Stripes', help: 'In two, by rows alone.' },
+    },
+  }),
+  fill: choice({
+    label: 'Fill equal borders',
+    group: 'tree',
+    default: 'no',
+    help: 'Whether a rectangle whose border has one count is filled with it (Mariani and Silver).',
+    options: {
+      no: { label: 'No', help: 'Every pixel is computed.' },
+      yes: {
+        label: 'Yes',
+        help: 'The border comes first; where it is all equal, so is the inside, which need not be computed.',
+      },
+    },
+  }),
+}
+
+type MandelbrotValues = ValuesOf<typeof parameters>
+
+/** Most iterations of a picture, if all its points belong to the set: they take up to half a minute. */
+const MOST_ITERATIONS = 1e10
+
+function check({ pictureSize, maxIterations }: MandelbrotValues): readonly Problem[] {
+  const most = Math.floor(MOST_ITERATIONS / pictureSize ** 2)
+  if (maxIterations <= most) return []
+  const expected = `at most ${most} for ${pictureSize} × ${pictureSize} pixels`
+  return [{ parameter: 'maxIterations', message: unexpected('maxIterations', expected, shown(maxIterations)) }]
+}
+
+export const mandelbrot = workload({
+  label: 'Mandelbrot set',
+  help: 'A picture of the set: a task is a rectangle of pixels, divided until it is small enough to be computed.',
+  source: '§2.2.1, §2.5.2',
+  parameters,
+  results: ['fingerprint'],
+  check,
+})
+
+/** What a picture of a scenario shows. */
+export function pictureOf(values: MandelbrotValues): PictureSettings {
+  const { region, centreX, centreY, regionWidth, pictureSize: size, maxIterations: most } = values
+  if (region === 'own') return { x: centreX, y: centreY, width: regionWidth, size, most }
+  const { x, y, width } = regions[region]
+  return { x, y, width, size, most }
+}
+
+/** A rectangle of pixels. */
+export interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The rectangle of a task. */
+export const rectangleOf = (descriptors: Int32Array, at: number): Rectangle => ({
+  x: descriptors[at],
+  y: descriptors[at + 1],
+  width: descriptors[at + 2],
+  height: descriptors[at + 3],
+})
+
+/** What views need to draw a picture. */
+export interface MandelbrotScene {
+  readonly size: number
+  /** Iterations of the points that belong to the set. */
+  readonly most: number
+  /** Iterations of each pixel, by rows from the top. */
+  readonly counts: Uint32Array
+  /** Whether equal borders are filled. A task that made others has then computed its border alone. */
+  readonly fill: boolean
+}
+
+/** Whether a rectangle is filled with the count of its border. The root never is: its border may surround the whole set. */
+export function isFilled(
+  { fill, ...picture }: Omit<MandelbrotScene, 'most'>,
+  { x, y, width, height }: Rectangle,
+): boolean {
+  return fill && width > 2 && height > 2 && width < picture.size && isUniform(picture, x, y, width, height)
+}
+
+/** The picture that was computed last: a scenario that is changed in another place has the same one. */
+const kept = { key: '', picture: undefined as Picture | undefined }
+
+function* made(values: MandelbrotValues): Generator<number, Workload> {
+  const settings = pictureOf(values)
+  const key = JSON.stringify(settings)
+  let picture = kept.key === key ? kept.picture : undefined
+  if (!picture) {
+    const computing = beginPicture(settings)
+    while (!computing.advance(WORK)) yield computing.progress()
+    picture = computing.result()
+    kept.key = key
+    kept.picture = picture
+  }
+  return tiles(picture, values)
+}
+
+/** Units of work between two looks at the clock. */
+const WORK = 100_000
+
+/** The picture's tiles: 1 operation in a task, and 1 in each iteration of a pixel that it computes. */
+export const begin: BeginWorkload<MandelbrotValues> = (values) => making(made(values), WORK)
+
+function tiles(picture: Picture, values: MandelbrotValues): Workload {
+  const { counts, size, most } = picture
+  const { tile } = values
+  const fill = values.fill === 'yes'
+  const stripes = values.division === 'stripes'
+  const isSmall = (width: number, height: number) => height <= tile && (stripes || width <= tile)
+
+  /** Makes the children of a rectangle: halves or quarters, without those that are empty. */
+  const divide = (x: number, y: number, width: number, height: number, into: Visit) => {
+    const children = roomFor(into, 16)
+    const [columns, rows] = [stripes ? width : Math.ceil(width / 2), Math.ceil(height / 2)]
+    let place = 0
+    for (let part = 0; part < 4; part++) {
+      const [right, lower] = [part % 2 === 1, part > 1]
+      const w = right ? width - columns : columns
+      const h = lower ? height - rows : rows
+      if (w === 0 || h === 0) continue
+      children[place] = right ? x + columns : x
+      children[place + 1] = lower ? y + rows : y
+      children[place + 2] = w
+      children[place + 3] = h
+      place += 4
+    }
+    into.count = place / 4
+  }
+
+  return {
+    words: 4,
+    bytes: 16,
+    flops: 8,
+    expected: stripes ? (2 * size) / tile : (4 / 3) * (size / tile) ** 2,
+    most: MOST_TASKS,
+    root(into) {
+      into[0] = 0
+      into[1] = 0
+      into[2] = size
+      into[3] = size
+    },
+    visit(descriptors, at, _, into) {
+      const [x, y, width, height] = [descriptors[at], descriptors[at + 1], descriptors[at + 2], descriptors[at + 3]]
+      into.count = 0
+      into.operations = 1
+      if (!fill) {
+        if (isSmall(width, height)) into.operations += sumOf(picture, x, y, width, height)
+        else divide(x, y, width, height, into)
+        return
+      }
+      const all = sumOf(picture, x, y, width, height)
+      if (width <= 2 || height <= 2) {
+        into.operations += all
+        return
+      }
+      const border = all - sumOf(picture, x + 1, y + 1, width - 2, height - 2)
+      if (width < size && isUniform(picture, x, y, width, height)) into.operations += border
+      else if (isSmall(width - 2, height - 2)) into.operations += all
+      else {
+        into.operations += border
+        divide(x + 1, y + 1, width - 2, height - 2, into)
+      }
+    },
+    results: () => paintedBy(picture, fill),
+    scene: (): MandelbrotScene => ({ size, most, counts: counts.slice(), fill }),
+  }
+}
+
+/** Puts together what the executed tasks have computed. The fingerprint is there once all pixels are. */
+function paintedBy(picture: Picture, fill: boolean): Results {
+  const { counts, size } = picture
+  const canvas = new Uint16Array(size * size)
+  let painted = 0
+  const row = (x: number, y: number, width: number) => {
+    const from = y * size + x
+    for (let pixel = from; pixel < from + width; pixel++) canvas[pixel] = counts[pixel]
+    painted += width
+  }
+  /** The pixels at the left and right ends of rows. */
+  const sides = (x: number, from: number, to: number, width: number) => {
+    for (let y = from; y < to; y++) {
+      row(x, y, 1)
+      row(x + width - 1, y, 1)
+    }
+  }
+  return {
+    add(descriptors, at, { count }) {
+      const rectangle = rectangleOf(descriptors, at)
+      const { x, y, width, height } = rectangle
+      const filled = count === 0 && isFilled({ counts, size, fill }, rectangle)
+      if (count === 0 && !filled) {
+        for (let line = y; line < y + height; line++) row(x, line, width)
+        return
+      }
+      if (!fill) return
+      row(x, y, width)
+      row(x, y + height - 1, width)
+      sides(x, y + 1, y + height - 1, width)
+      if (!filled) return
+      for (let line = y + 1; line < y + height - 1; line++) {
+        canvas.fill(counts[y * size + x], line * size + x + 1, line * size + x + width - 1)
+        painted += width - 2
+      }
+    },
+    values: (): Readonly<Record<string, number>> =>
+      painted === size * size ? { fingerprint: fingerprintOf(canvas) } : {},
+  }
+}

@@ -1,0 +1,114 @@
+/** The picture: how many iterations each of its points takes to leave the circle of radius 2. */
+import { making, type SlicedMaking } from '../../making.ts'
+
+/** What a picture shows. */
+export interface PictureSettings {
+  /** The centre, as a complex number. */
+  readonly x: number
+  readonly y: number
+  /** Of the square, in the complex plane. */
+  readonly width: number
+  /** Pixels a side. */
+  readonly size: number
+  /** Iterations after which a point counts as one of the set. */
+  readonly most: number
+}
+
+/** A picture. Pixels are in rows from the top. */
+export interface Picture {
+  readonly size: number
+  readonly most: number
+  /** Iterations of each pixel. */
+  readonly counts: Uint32Array
+  /** Sums of all counts above and to the left of a corner, corners in rows of `size` + 1. */
+  readonly sums: Float64Array
+}
+
+/** Iterations of z ← z² + c from 0 until |z| > 2, `most` at most. Sums and products alone, so that every engine has the same. */
+export function iterationsOf(cx: number, cy: number, most: number): number {
+  let [zx, zy, n] = [0, 0, 0]
+  while (n < most) {
+    const xx = zx * zx
+    const yy = zy * zy
+    if (xx + yy > 4) break
+    zy = 2 * zx * zy + cy
+    zx = xx - yy + cx
+    n++
+  }
+  return n
+}
+
+/** Iterations between two looks at the clock. */
+const WORK = 100_000
+
+function* compute({ x, y, width, size, most }: PictureSettings): Generator<number, Picture> {
+  const counts = new Uint32Array(size * size)
+  const step = width / size
+  let pixel = 0
+  /** Computes pixels until they have taken so many iterations. */
+  const some = (iterations: number) => {
+    for (let left = iterations; pixel < counts.length && left > 0; pixel++) {
+      const [i, j] = [pixel % size, Math.floor(pixel / size)]
+      const count = iterationsOf(x - width / 2 + (i + 0.5) * step, y + width / 2 - (j + 0.5) * step, most)
+      counts[pixel] = count
+      left -= count + 1
+    }
+  }
+  while (pixel < counts.length) {
+    some(WORK)
+    yield pixel / counts.length
+  }
+  return { size, most, counts, sums: sumsOf(counts, size) }
+}
+
+function sumsOf(counts: Uint32Array, size: number): Float64Array {
+  const wide = size + 1
+  const sums = new Float64Array(wide * wide)
+  for (let row = 0; row < size; row++) {
+    let sum = 0
+    for (let column = 0; column < size; column++) {
+      sum += counts[row * size + column]
+      sums[(row + 1) * wide + column + 1] = sums[row * wide + column + 1] + sum
+    }
+  }
+  return sums
+}
+
+/** Begins a picture. */
+export const beginPicture = (settings: PictureSettings): SlicedMaking<Picture> => making(compute(settings), WORK)
+
+/** The sum of the counts in a rectangle. */
+export function sumOf({ sums, size }: Picture, x: number, y: number, width: number, height: number): number {
+  const wide = size + 1
+  const [top, bottom] = [y * wide + x, (y + height) * wide + x]
+  return sums[bottom + width] - sums[bottom] - sums[top + width] + sums[top]
+}
+
+/** Whether all pixels on a rectangle's border have the same count. */
+export function isUniform(
+  { counts, size }: Pick<Picture, 'counts' | 'size'>,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): boolean {
+  const first = counts[y * size + x]
+  const [top, bottom] = [y * size, (y + height - 1) * size]
+  for (let column = x; column < x + width; column++) {
+    if (counts[top + column] !== first || counts[bottom + column] !== first) return false
+  }
+  for (let row = top + size; row < bottom; row += size) {
+    if (counts[row + x] !== first || counts[row + x + width - 1] !== first) return false
+  }
+  return true
+}
+
+/** The fingerprint of a picture: FNV-1a, 32 bits, over the counts by rows, each as two bytes, the low one first. */
+export function fingerprintOf(counts: Uint16Array): number {
+  let hash = 0x811c9dc5
+  for (const count of counts) {
+    hash = Math.imul(hash ^ (count & 255), 0x01000193)
+    hash = Math.imul(hash ^ (count >>> 8), 0x01000193)
+  }
+  return hash >>> 0
+}
