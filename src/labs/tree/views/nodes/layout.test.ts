@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { defaults } from '../../../../core/parameters.ts'
+import { icicleOf, nodeAt, stepFrom } from '../../../../views/nodes/layout.ts'
+import { createProgress } from '../../../../views/nodes/progress.ts'
 import { makeNodes } from '../../model/nodes.ts'
 import { parameters, type TreeValues } from '../../parameters.ts'
-import { icicleOf, nodeAt, stepFrom } from './layout.ts'
-import { createProgress } from './progress.ts'
+import { followedTree } from './followed.ts'
 
 function treeOf(values: Partial<TreeValues>) {
   const making = makeNodes({ ...defaults(parameters), ...values })
   while (!making.advance(1e9));
-  const nodes = making.result()
-  if (!nodes) throw new Error('no nodes')
+  const made = making.result()
+  if (!made) throw new Error('no nodes')
+  const nodes = { ...followedTree(made), begin: made.begin }
   return { nodes, icicle: icicleOf(nodes) }
 }
 

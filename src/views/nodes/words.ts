@@ -1,23 +1,22 @@
 /** The tree in words: a sentence, a table by level, and what is known of a node. */
-import { count } from '../../../../core/text/format.ts'
-import type { Fact, Graph } from '../../../../views/network/graph.ts'
-import type { TreeNodes } from '../../model/detail.ts'
+import { count } from '../../core/text/format.ts'
+import type { Fact, Graph } from '../network/graph.ts'
+import { type FollowedTree, movedBefore } from './followed.ts'
 import type { Level, Progress } from './progress.ts'
 
-/** One sentence on the whole tree, at the end of an iteration counted from 0. */
-export function treeSummary({ order, begin }: TreeNodes, progress: Progress, iteration: number): string {
+/** One sentence on the whole tree, at a moment. */
+export function treeSummary({ parent, momentOf }: FollowedTree, progress: Progress, at: number): string {
   const levels = progress.levels()
   const moved = levels.reduce((sum, level) => sum + level.moved, 0)
   const waiting = progress.waiting()
-  const when = Math.min(iteration, begin.length - 2) + 1
   const of = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`
-  return `Tree of ${of(order.length, 'node', 'nodes')} on ${of(levels.length, 'level', 'levels')}; after iteration ${count(when)}, ${of(progress.executed, 'node is', 'nodes are')} executed (${count(moved)} moved before), and ${of(waiting, 'task waits', 'tasks wait')}.`
+  return `Tree of ${of(parent.length, 'node', 'nodes')} on ${of(levels.length, 'level', 'levels')}; ${momentOf(at)}, ${of(progress.executed, 'node is', 'nodes are')} executed (${count(moved)} moved before), and ${of(waiting, 'task waits', 'tasks wait')}.`
 }
 
 /** The heads of the table by level, and a row for each. */
 export const LEVEL_HEAD = ['Depth', 'Nodes', 'Executed', 'Waiting', 'Moved before'] as const
-export const levelCells = (level: Level, at: number): readonly string[] =>
-  [at + 1, level.nodes, level.executed, level.waiting, level.moved].map(count)
+export const levelCells = (level: Level, depth: number): readonly string[] =>
+  [depth, level.nodes, level.executed, level.waiting, level.moved].map(count)
 
 /** What is known of a level. */
 export const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly Fact[] => [
@@ -28,17 +27,16 @@ export const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly
 ]
 
 /** What is known of a node, in the moment that is shown. */
-export function nodeFacts(nodes: TreeNodes, progress: Progress, graph: Graph, node: number): readonly Fact[] {
-  const { depth, moves, owner, parent } = nodes
-  const facts: Fact[] = [{ label: 'Depth', value: count(depth[node]) }]
+export function nodeFacts(tree: FollowedTree, progress: Progress, graph: Graph, node: number): readonly Fact[] {
+  const { depth, moves, owner, parent } = tree
+  const facts: Fact[] = [{ label: 'Depth', value: count(depth[node] - 1 + tree.rootDepth) }]
   const made = node > 0 ? graph.nameOf(owner[parent[node]]) : 'the beginning'
   if (progress.known(node)) facts.push({ label: 'Made a task by', value: made })
   if (progress.place[node] < progress.executed) {
-    facts.push(
-      { label: 'Executed by', value: graph.nameOf(owner[node]) },
-      { label: 'In iteration', value: count(progress.iterationOf(node) + 1) },
-      { label: 'Moved before', value: movesIn(moves[node]) },
-    )
+    facts.push({ label: 'Executed by', value: graph.nameOf(owner[node]) }, tree.whenOf(progress.place[node]), {
+      label: 'Moved before',
+      value: moves ? movesIn(moves[node]) : movedBefore(tree, node) ? 'yes' : 'no',
+    })
   } else facts.push({ label: 'Executed', value: 'not yet' })
   return facts
 }

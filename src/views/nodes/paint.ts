@@ -1,10 +1,10 @@
 /** The tree on a canvas: as an icicle, or a bar a level. What has been painted stays; going on paints only what is new. */
-import type { Surface } from '../../../../charts/canvas.ts'
-import type { Theme } from '../../../../charts/colour.ts'
-import { laneColours } from '../../../../charts/lane-colours.ts'
-import { lineHeight, token } from '../../../../charts/theme.ts'
-import { count as counted } from '../../../../core/text/format.ts'
-import type { TreeNodes } from '../../model/detail.ts'
+import type { Surface } from '../../charts/canvas.ts'
+import type { Theme } from '../../charts/colour.ts'
+import { laneColours } from '../../charts/lane-colours.ts'
+import { lineHeight, token } from '../../charts/theme.ts'
+import { count as counted } from '../../core/text/format.ts'
+import { type FollowedTree, movedBefore } from './followed.ts'
 import { type Icicle, nodeAt } from './layout.ts'
 import type { Progress } from './progress.ts'
 
@@ -27,7 +27,7 @@ export interface TreePainter {
 
 /** What a picture is made of. */
 export interface TreeScene {
-  readonly nodes: TreeNodes
+  readonly nodes: FollowedTree
   readonly progress: Progress
   readonly surface: Surface
   readonly theme: Theme
@@ -71,7 +71,7 @@ function paintFocus(context: CanvasRenderingContext2D, { x, y, width, height }: 
 /** The icicle below a node. */
 export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle: Icicle, root: number): TreePainter {
   const { context, width, height, ratio } = surface
-  const { depth, moves, order, owner, parent } = nodes
+  const { depth, order, owner, parent, rootDepth } = nodes
   const { child, leaves, left } = icicle
   const room = roomIn(surface, icicle.depth - depth[root] + 1, 12)
   const scale = room.width / leaves[root]
@@ -98,7 +98,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
     const { x, y, width, height } = boxOf(node)
     context.fillStyle = colours[owner[node]]
     context.fillRect(x, y, width, height)
-    if (moves[node] === 0 || width < 3 || height < 5) return
+    if (!movedBefore(nodes, node) || width < 3 || height < 5) return
     context.fillStyle = ink
     context.fillRect(x, y, width, Math.min(3, height / 3))
   }
@@ -137,7 +137,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
   return {
     paint(pointed, processor) {
       goOn()
-      paintLevels(context, room, depth[root])
+      paintLevels(context, room, depth[root] - 1 + rootDepth)
       context.globalAlpha = processor >= 0 ? 0.25 : 1
       context.drawImage(layer, 0, 0, layer.width / ratio, layer.height / ratio)
       context.globalAlpha = 1
@@ -176,7 +176,7 @@ export function barsIn({ nodes, progress, surface, theme }: TreeScene): TreePain
   })
   return {
     paint(pointed, processor) {
-      paintLevels(context, room, 1)
+      paintLevels(context, room, nodes.rootDepth)
       const text = lineHeight()
       const own = processor < 0 ? -1 : Math.floor((processor * bands) / nodes.processors)
       progress.levels().forEach(({ nodes, waiting, moved }, level) => {

@@ -1,5 +1,5 @@
 /** The tree as an icicle: a row a level, the root on top, every node above its children and as wide as its leaves. */
-import type { TreeNodes } from '../../model/detail.ts'
+import type { FollowedTree } from './followed.ts'
 
 /** Where nodes lie. Widths are leaves, of which the root has all. */
 export interface Icicle {
@@ -12,7 +12,7 @@ export interface Icicle {
 }
 
 /** Lays a tree out, with children in their order. */
-export function icicleOf({ parent, depth }: TreeNodes): Icicle {
+export function icicleOf({ parent, depth }: FollowedTree): Icicle {
   const count = parent.length
   const leaves = new Int32Array(count)
   const left = new Int32Array(count)
@@ -34,7 +34,7 @@ export function icicleOf({ parent, depth }: TreeNodes): Icicle {
 }
 
 /** The node of a level above a leaf; −1 where the tree does not reach so deep there. Leaves and levels are counted from 0. */
-export function nodeAt({ leaves, left, child }: Icicle, { parent }: TreeNodes, leaf: number, level: number): number {
+export function nodeAt({ leaves, left, child }: Icicle, { parent }: FollowedTree, leaf: number, level: number): number {
   let node = 0
   if (leaf < 0 || leaf >= leaves[0] || level < 0) return -1
   for (let below = level; below > 0; below--) {
@@ -48,7 +48,7 @@ export function nodeAt({ leaves, left, child }: Icicle, { parent }: TreeNodes, l
 }
 
 /** From a node to another by an arrow key: up to the parent, down to the leftmost child, sideways to a sibling; −1 where there is none. */
-export function stepFrom({ child }: Icicle, { parent }: TreeNodes, node: number, key: string): number {
+export function stepFrom({ child }: Icicle, { parent }: FollowedTree, node: number, key: string): number {
   const sibling = (other: number) => (node > 0 && parent[other] === parent[node] ? other : -1)
   if (key === 'ArrowUp') return parent[node]
   if (key === 'ArrowDown') return child[node]

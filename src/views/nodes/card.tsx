@@ -1,6 +1,6 @@
 /** What is known of a node or a level, beside it. */
 import { useLayoutEffect, useRef } from 'react'
-import type { Fact } from '../../../../views/network/graph.ts'
+import type { Fact } from '../network/graph.ts'
 import type { Box } from './paint.ts'
 import styles from './picture.module.css'
 

@@ -1,6 +1,5 @@
-/** How much of a tree is executed at an iteration, by level and processor; going on costs only what is new. */
-import { bisectRight } from 'd3-array'
-import type { TreeNodes } from '../../model/detail.ts'
+/** How much of a tree is executed at a moment, by level and processor; going on costs only what is new. */
+import { type FollowedTree, movedBefore } from './followed.ts'
 
 /** What is known of one level. */
 export interface Level {
@@ -14,10 +13,10 @@ export interface Level {
 
 /** Follows the playhead. */
 export interface Progress {
-  /** Nodes executed by the end of the iteration. */
+  /** Nodes executed by the moment. */
   readonly executed: number
-  /** Goes to the end of an iteration, counted from 0; to the last one where there are fewer. */
-  to(iteration: number): void
+  /** Goes to a moment. */
+  to(at: number): void
   levels(): readonly Level[]
   /** Tasks that wait. */
   waiting(): number
@@ -25,10 +24,8 @@ export interface Progress {
   readonly bands: number
   /** Nodes that a band has executed on a level; both counted from 0. */
   at(level: number, band: number): number
-  /** How many nodes are executed before a node. */
+  /** How many nodes are executed before a node; one that never is comes after all. */
   readonly place: Int32Array
-  /** When a node is executed; counted from 0. */
-  iterationOf(node: number): number
   /** Whether a node is known: its parent is executed. */
   known(node: number): boolean
 }
@@ -36,8 +33,9 @@ export interface Progress {
 /** Bands that are told apart at most. */
 const MOST_BANDS = 512
 
-/** Begins before the first iteration. */
-export function createProgress({ processors, begin, depth, moves, order, owner, parent }: TreeNodes): Progress {
+/** Begins before anything is executed. */
+export function createProgress(tree: FollowedTree): Progress {
+  const { processors, depth, order, owner, parent } = tree
   const bands = Math.min(processors, MOST_BANDS)
   let deepest = 0
   for (const level of depth) deepest = Math.max(deepest, level)
@@ -52,7 +50,7 @@ export function createProgress({ processors, begin, depth, moves, order, owner, 
   const moved = new Int32Array(deepest)
   const owned = new Int32Array(deepest * bands)
   let count = 0
-  const place = new Int32Array(parent.length)
+  const place = new Int32Array(parent.length).fill(parent.length)
   for (let i = 0; i < order.length; i++) place[order[i]] = i
   born[0] = 1
   const change = (node: number, by: 1 | -1) => {
@@ -60,14 +58,14 @@ export function createProgress({ processors, begin, depth, moves, order, owner, 
     executed[level] += by
     born[level + 1] += by * children[node]
     owned[level * bands + Math.floor((owner[node] * bands) / processors)] += by
-    if (moves[node] > 0) moved[level] += by
+    if (movedBefore(tree, node)) moved[level] += by
   }
   return {
     get executed() {
       return count
     },
-    to(iteration) {
-      const goal = begin[Math.max(0, Math.min(begin.length - 1, iteration + 1))]
+    to(at) {
+      const goal = tree.doneBy(at)
       for (; count < goal; count++) change(order[count], 1)
       for (; count > goal; count--) change(order[count - 1], -1)
     },
@@ -82,7 +80,6 @@ export function createProgress({ processors, begin, depth, moves, order, owner, 
     bands,
     at: (level, band) => owned[level * bands + band],
     place,
-    iterationOf: (node) => bisectRight(begin, place[node]) - 1,
     known: (node) => node === 0 || place[parent[node]] < count,
   }
 }
