@@ -59,6 +59,7 @@ export function groundOf(state: Compared): Ground {
     // The last step has begun one before the end; time goes on to the end itself.
     last: unitOf(axis) === 'seconds' ? end : Math.max(0, end - 1),
     rows: Math.max(run?.recording.count ?? 0, ...comparedRuns.map((one) => one.run?.recording.count ?? 0)),
+    steps: run?.recording.steps ?? 0,
     home: run ? homeOf(run.recording.shape) : 0,
     stepFrom(x, rows) {
       const axes = axesIn(state)

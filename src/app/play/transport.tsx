@@ -26,8 +26,11 @@ import { RunStatus } from './run-status.tsx'
 import { seekMarker } from './seek-marker.ts'
 import styles from './transport.module.css'
 
-/** Speeds from 1/16 to 16, on a logarithmic slider that snaps to normal. */
-const SPEED = { min: -4, max: 4, step: 0.25, snap: 0.4 } as const
+/** Speeds up to 16, on a logarithmic slider that snaps to normal. */
+const SPEED = { max: 4, step: 0.25, snap: 0.4 } as const
+
+/** Below this speed it is said what of the run is played in a second, no longer in what time all of it. */
+const SLOW_MOTION = 1 / 16
 
 /** Buttons, position, axis and speed. */
 export function Transport({ markers }: { readonly markers: readonly Marker[] }) {
@@ -105,7 +108,7 @@ function Position() {
   const share = useSyncExternalStore(playhead.subscribe, playhead.share)
   if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
   const { stride, shape } = run.recording
-  const { word, at, of } = placeOf(axis, shape.step, x, share)
+  const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())
   return (
     <output className={styles.position}>
       {capital(word)}
@@ -134,13 +137,6 @@ function AxisChoice() {
   )
 }
 
-/** A duration in words, as exact as anybody wants it: "1.3 s", "20 s", "5 min 20 s". */
-function duration(seconds: number): string {
-  if (seconds < 60) return `${seconds < 9.95 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)} min${whole % 60 ? ` ${whole % 60} s` : ''}`
-}
-
 /** How fast it plays: in what time all of it, and what of it in a second. */
 function Speed() {
   const session = useSession()
@@ -153,19 +149,21 @@ function Speed() {
   const step = usePage((s) => labs[s.lab].shape(s.values).shape.step)
   const all = playSeconds({ id, rows: rows || Number.POSITIVE_INFINITY }, speed)
   const rate = last / all
-  const each =
-    id === 'schedule' ? '' : `, ${id === 'seconds' ? quantity(rate, 's') : `${quantity(rate)} ${step}s`} a second`
-  const text = `all in ${duration(all)}`
+  const each = id === 'seconds' ? quantity(rate, 's') : `${quantity(rate)} ${step}s`
+  const inAll = `all in ${Number(all.toPrecision(2))} s`
+  const text = speed < SLOW_MOTION ? `${each} a second` : inAll
+  const words = id === 'schedule' ? text : `${inAll}, ${each} a second`
+  const least = Math.floor(Math.log2(session.playhead.slowest()) / SPEED.step) * SPEED.step
   return (
-    <label className={styles.speed} title={`Plays ${text}${each}`}>
+    <label className={styles.speed} title={`Plays ${words}`}>
       <span>Speed</span>
       <input
         type="range"
-        min={SPEED.min}
+        min={Math.min(least, Math.log2(speed))}
         max={SPEED.max}
         step={SPEED.step}
         value={Math.log2(speed)}
-        aria-valuetext={text + each}
+        aria-valuetext={words}
         onPointerDown={() => {
           held.current = true
         }}

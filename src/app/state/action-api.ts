@@ -64,7 +64,7 @@ export function actionApi(session: Session): ActionApi {
       session.setAxis(axes[(axes.indexOf(axis) + 1) % axes.length])
     },
     faster: () => session.setSpeed(Math.min(16, store.getState().speed * 2)),
-    slower: () => session.setSpeed(Math.max(1 / 16, store.getState().speed / 2)),
+    slower: () => session.setSpeed(Math.max(playhead.slowest(), store.getState().speed / 2)),
     normalSpeed: () => session.setSpeed(1),
     undo: session.undo,
     redo: session.redo,

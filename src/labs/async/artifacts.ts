@@ -36,6 +36,15 @@ function making<A extends object>(
 const moments = (nanos: readonly number[] | Float64Array) =>
   Float64Array.from(nanos, (time) => (time < NEVER ? time / SECOND : Number.NaN))
 
+/** Adds up the numbers that it is given. */
+function adding(): (n: number) => number {
+  let sum = 0
+  return (n) => {
+    sum += n
+    return sum
+  }
+}
+
 function makeMarks(values: AsyncValues): Making<MarksArtifact | undefined> {
   const simulation = new Simulation(values)
   return making(simulation, () => {
@@ -48,7 +57,16 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
   const simulation = new Simulation(values)
   const { machine } = simulation
   const log = new MessageLog(machine)
-  machine.watcher = log
+  // The root is in its queue already.
+  const queues = Array.from(machine.tasks.load, (load) => ({ at: load > 0 ? [0] : [], load: load > 0 ? [load] : [] }))
+  machine.watcher = {
+    sent() {},
+    taken: (message, time) => log.taken(message, time),
+    load(q, load, time) {
+      queues[q].at.push(time)
+      queues[q].load.push(load)
+    },
+  }
   const lane: number[] = []
   const state: number[] = []
   const begin: number[] = []
@@ -87,6 +105,11 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
         reached: moments(of(({ reach }) => reach)),
         arrived: moments(of(({ arrives }) => arrives)),
         taken: moments(of(({ taken }) => taken)),
+      },
+      queues: {
+        first: Int32Array.from([0, ...queues.map(({ at }) => at.length)], adding()),
+        at: moments(queues.flatMap(({ at }) => at)),
+        load: Int32Array.from(queues.flatMap(({ load }) => load)),
       },
     }
   }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPlayhead, type Ground, playSeconds } from './playhead.ts'
+import { createPlayhead, type Ground, playSeconds, slowest } from './playhead.ts'
 
 const ground = (more: Partial<Ground> = {}): Ground => ({
   id: 'steps',
   last: 99,
   rows: 100,
+  steps: 100,
   home: 0,
   stepFrom: (x, rows) => x + rows,
   ...more,
@@ -102,6 +103,13 @@ describe('the playhead', () => {
     expect(playhead.position()).toBeCloseTo((2 / 5) * 9, 5)
     playhead.pause()
     expect(playhead.position()).toBe(3)
+  })
+
+  test('plays as slowly as a step a second, however many steps a row stands for', () => {
+    expect(slowest({ id: 'steps', rows: 5, steps: 5 })).toBe(1 / 16)
+    expect(slowest({ id: 'schedule', rows: 5, steps: 5000 })).toBe(1 / 16)
+    const speed = slowest({ id: 'seconds', rows: 256, steps: 100_000 })
+    expect(playSeconds({ id: 'seconds', rows: 256 }, speed)).toBeCloseTo(100_000, 6)
   })
 
   test('is readable four times a second while it plays, the same for all, and at once when it stands', () => {

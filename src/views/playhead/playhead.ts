@@ -11,6 +11,9 @@ const NORMAL_SECONDS = 20
 /** A schedule has few things happening one after the other. */
 const SCHEDULE_SECONDS = 8
 
+/** So slow, of normal speed, every run can be played; one of many steps more slowly still. */
+const SLOW = 1 / 16
+
 /** Where it stands in a schedule at first. */
 export const FIRST_SHARE = 0.5
 
@@ -23,8 +26,9 @@ export interface Ground {
   readonly id: AxisId
   /** The greatest position. */
   readonly last: number
-  /** How many rows there are to be played. */
+  /** How many rows there are to be played, and for how many steps those of the present run stand. */
   readonly rows: number
+  readonly steps: number
   /** Where it stands unless it has been moved; at the end, wherever that will be, where it is infinite. */
   readonly home: number
   /** Where the row begins that is so many rows after the one at a position. */
@@ -49,6 +53,8 @@ export interface Transport extends Playhead {
   setSpeed(speed: number): void
   /** Seconds in which all is played at the present speed. */
   seconds(): number
+  /** The least speed. */
+  slowest(): number
 }
 
 /** Seconds in which all is played at a speed. */
@@ -56,7 +62,12 @@ export function playSeconds({ id, rows }: Pick<Ground, 'id' | 'rows'>, speed: nu
   return (id === 'schedule' ? SCHEDULE_SECONDS : Math.min(NORMAL_SECONDS, rows)) / speed
 }
 
-const NOWHERE: Ground = { id: 'steps', last: 0, rows: 0, home: 0, stepFrom: () => 0 }
+/** The least speed at which it is to be played: a step a second, or a little of normal where that is slower. */
+export function slowest({ id, rows, steps }: Pick<Ground, 'id' | 'rows' | 'steps'>): number {
+  return id === 'schedule' ? SLOW : Math.min(SLOW, playSeconds({ id, rows }, 1) / Math.max(1, steps))
+}
+
+const NOWHERE: Ground = { id: 'steps', last: 0, rows: 0, steps: 0, home: 0, stepFrom: () => 0 }
 
 /** What the page hears of the playhead. */
 interface Listener {
@@ -180,5 +191,6 @@ export function createPlayhead(listener: Listener): Transport {
       speed = next
     },
     seconds,
+    slowest: () => slowest(ground),
   }
 }

@@ -62,4 +62,10 @@ export interface ScheduleArtifact {
     readonly arrived: Float64Array
     readonly taken: Float64Array
   }
+  /** How long queues are: processor q's changes are those from `first[q]` on and before `first[q + 1]`; it is 0 before the first. */
+  readonly queues: {
+    readonly first: Int32Array
+    readonly at: Float64Array
+    readonly load: Int32Array
+  }
 }

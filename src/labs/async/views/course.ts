@@ -20,8 +20,12 @@ export interface Course {
   readonly longest: number
   /** Kinds of messages that occur without tasks. */
   readonly occurring: ReadonlySet<number>
+  /** The piece of a lane at a time, as an index of the schedule; −1 where it is idle. */
+  pieceUnder(lane: number, time: number): number
   /** What a lane does: an index of `ACTIVITIES`, or `IDLE`. */
   doing(lane: number, time: number): number
+  /** How many tasks are in a lane's queue. */
+  queue(lane: number, time: number): number
   /** The first message that is sent at a time or later. */
   messageAt(time: number): number
   /** The first piece of a lane, as an index of `order`, that ends after a time. */
@@ -79,6 +83,10 @@ function makeCourse(schedule: ScheduleArtifact, lanes: number): Course {
     }
     return low
   }
+  const pieceUnder = (q: number, time: number): number => {
+    const at = pieceAt(q, time)
+    return at < first[q + 1] && begin[order[at]] <= time ? order[at] : -1
+  }
   return {
     schedule,
     lanes,
@@ -90,9 +98,21 @@ function makeCourse(schedule: ScheduleArtifact, lanes: number): Course {
     longest,
     occurring,
     pieceAt,
+    pieceUnder,
     doing(q, time) {
-      const at = pieceAt(q, time)
-      return at < first[q + 1] && begin[order[at]] <= time ? state[order[at]] : IDLE
+      const piece = pieceUnder(q, time)
+      return piece < 0 ? IDLE : state[piece]
+    },
+    queue(q, time) {
+      const { first: from, at, load } = schedule.queues
+      let low = from[q]
+      let high = from[q + 1]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (at[middle] > time) high = middle
+        else low = middle + 1
+      }
+      return low > from[q] ? load[low - 1] : 0
     },
     messageAt(time) {
       let low = 0

@@ -66,6 +66,29 @@ describe.each(QUERIES)('the course of "%s"', (query) => {
     expect(computing / (p - first)).toBeCloseTo(Number(metrics?.computeTime), 9)
   })
 
+  test('has the queues that were recorded, changed when the inspector saw them changed', () => {
+    const { first, at } = schedule.queues
+    const last = recording.count - 1
+    for (let q = 0; q < p; q++) {
+      for (let row = 0; row <= last; row += 3) {
+        const from = row > 0 ? recording.columns.time[row - 1] : 0
+        const to = recording.columns.time[row]
+        let area = 0
+        let time = from
+        for (let k = first[q]; k < first[q + 1] && time < to; k++) {
+          const next = Math.min(to, Math.max(time, at[k]))
+          area += course.queue(q, (time + next) / 2) * (next - time)
+          time = next
+        }
+        area += course.queue(q, (time + to) / 2) * (to - time)
+        expect(area / (to - from)).toBeCloseTo(recording.matrices.load[row * p + q], 3)
+      }
+    }
+    for (const detail of model.inspect(values).window(700, 702) as readonly AsyncDetail[]) {
+      for (const [q, load] of detail.load.entries()) expect(course.queue(q, detail.end)).toBe(load)
+    }
+  })
+
   test('has the messages in flight that were recorded, kind by kind together', () => {
     const kinds = inFlight(course, run)
     expect(kinds.length).toBeGreaterThan(1)

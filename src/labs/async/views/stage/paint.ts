@@ -28,6 +28,9 @@ const OWN = 3
 /** Shares of a slot are told apart so finely. */
 const PARTS = 12
 
+/** How far a piece is is told apart so finely. */
+const FOLLOWED = 48
+
 /** Paints the processors; only those anew that look different. */
 export function createBoxes(): (scene: Scene, picture: Picture, most: number) => void {
   let canvas: HTMLCanvasElement | undefined
@@ -72,13 +75,13 @@ export function createBoxes(): (scene: Scene, picture: Picture, most: number) =>
 }
 
 /** Two processors of one key look alike. */
-function keyOf({ exact, state, shares, loads, from }: Picture, q: number): number {
+function keyOf({ exact, state, progress, shares, loads, from }: Picture, q: number): number {
   const load = Math.round(loads[from + q])
-  if (exact) return load * 8 + state[q]
+  if (exact) return (load * 8 + state[q]) * (FOLLOWED + 1) + Math.round(progress[q] * FOLLOWED)
   let key = load
   for (let use = 0; use < USES.length - 1; use++)
     key = key * (PARTS + 1) + Math.round(shares[q * USES.length + use] * PARTS)
-  return 8e9 + key
+  return 8e11 + key
 }
 
 type Fills = ReturnType<typeof timeFills>
@@ -86,7 +89,7 @@ type Fills = ReturnType<typeof timeFills>
 function paintBox(
   context: CanvasRenderingContext2D,
   { layout, palette }: Scene,
-  { exact, state, shares, loads, from }: Picture,
+  { exact, state, progress, shares, loads, from }: Picture,
   q: number,
   most: number,
   fills: Fills,
@@ -113,6 +116,11 @@ function paintBox(
   if (exact) {
     context.fillStyle = fills[USES[state[q]]]
     context.fillRect(left, foot, width, band)
+    const done = Math.round(progress[q] * FOLLOWED) / FOLLOWED
+    if (done > 0) {
+      context.fillStyle = palette.surface
+      context.fillRect(left + done * width - 1, foot, 2, band)
+    }
   } else {
     let x = left
     for (const [use, name] of USES.entries()) {

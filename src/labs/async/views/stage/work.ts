@@ -28,6 +28,8 @@ export interface Picture {
   readonly exact: boolean
   /** By processor, an index of `USES`. */
   readonly state: Uint8Array
+  /** By processor, where an instant is followed slowly: how much of what it is doing is done, from 0 to 1; 0 elsewhere. */
+  readonly progress: Float32Array
   /** By processor and use: shares of the slot. */
   readonly shares: Float32Array
   /** The queue of processor q is `loads[from + q]`. */
@@ -47,6 +49,9 @@ export interface AsyncWork extends Work<Moment> {
 
 /** While it plays, single states are shown only where a piece of computing is seen for so long; in seconds. */
 const SEEN_PIECE = 0.12
+
+/** How far a piece is can be followed where one of computing takes so long, in seconds. */
+const FOLLOWED_PIECE = 1
 
 /** While it plays, every message is seen for so long, in seconds. */
 const SEEN_MESSAGE = 0.4
@@ -80,6 +85,8 @@ export function workOf(
   const pace = createPace()
   const p = graph.processors
   const state = new Uint8Array(p)
+  const progress = new Float32Array(p)
+  const queues = new Int32Array(p)
   const shares = new Float32Array(p * USES.length)
   let moment: Moment = { row: -1, time: 0, detail: undefined }
   const timeAt = (x: number) => (unit === 'seconds' ? x : x * STEP_SECONDS)
@@ -91,10 +98,13 @@ export function workOf(
     return detail?.load?.length === p && detail.slot === Math.floor(step) ? detail : undefined
   }
 
-  const fromCourse = (known: Course, time: number) => {
+  const fromCourse = (known: Course, time: number, followed: boolean) => {
+    const { begin, end, state: uses } = known.schedule.pieces
     for (let q = 0; q < p; q++) {
-      const doing = known.doing(q, time)
-      state[q] = doing < 0 ? IDLE : doing
+      const piece = known.pieceUnder(q, time)
+      state[q] = piece < 0 ? IDLE : uses[piece]
+      progress[q] = followed && piece >= 0 ? (time - begin[piece]) / (end[piece] - begin[piece]) : 0
+      queues[q] = known.queue(q, time)
     }
   }
   const fromDetail = ({ pieces }: AsyncDetail, time: number) => {
@@ -150,15 +160,17 @@ export function workOf(
       const exact =
         (course ? rate * SEEN_PIECE < course.meanPiece : !playing && detail !== undefined) && (!playing || rate > 0)
       if (!exact) fromRow(row)
-      else if (course) fromCourse(course, time)
+      else if (course) fromCourse(course, time, moving && rate * FOLLOWED_PIECE < course.meanPiece)
       else if (detail) fromDetail(detail, time)
       const begin = row > 0 ? recording.columns.time[row - 1] : 0
+      const now = !exact ? undefined : course ? queues : detail?.load
       return {
         exact,
         state,
+        progress,
         shares,
-        loads: detail && !playing ? detail.load : recording.matrices.load,
-        from: detail && !playing ? 0 : row * p,
+        loads: now ?? recording.matrices.load,
+        from: now ? 0 : row * p,
         flights:
           still && playing
             ? []
