@@ -1,6 +1,7 @@
 /** What sources say of the asynchronous model, in the shape that is measured and shown beside what is measured; the parts are in published/. */
 import type { Reproduction } from '../../core/reproduce/published.ts'
 import { observations } from './published/observations.ts'
+import { study } from './published/study/index.ts'
 import { tables } from './published/tables/index.ts'
 
 export const reproduction: Reproduction = {
@@ -11,4 +12,5 @@ export const reproduction: Reproduction = {
   tables,
   figures: [],
   observations,
+  study,
 }

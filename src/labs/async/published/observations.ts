@@ -36,7 +36,10 @@ export const observations: readonly Observation[] = [
   on('1', 'Work stealing takes the least time of all balancers.', (cells) => {
     const times = column(cells, 'Total time')
     const own = cell(cells, 'Work stealing', 'Total time')
-    return [times.every((time) => time >= own), `${own.toFixed(4)} s, the next ${[...times].sort()[1].toFixed(4)} s`]
+    return [
+      times.every((time) => time >= own),
+      `${own.toFixed(4)} s, the next ${[...times].sort((a, b) => a - b)[1].toFixed(4)} s`,
+    ]
   }),
   on('1', 'With a server that pays for its messages, workers wait nine tenths of the time.', (cells) => {
     const share = cell(cells, 'Loadserver', 'Waiting')

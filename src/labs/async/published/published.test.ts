@@ -1,6 +1,6 @@
 /** The published figures as data, and how close runs come to them. */
 import { describe, expect, test } from 'vitest'
-import { defaults, validate } from '../../../core/parameters.ts'
+import { defaults, type Values, validate } from '../../../core/parameters.ts'
 import { type Agreement, broken } from '../../../core/reproduce/agreement.ts'
 import {
   judge,
@@ -11,8 +11,10 @@ import {
   wanted,
 } from '../../../core/reproduce/evaluation.ts'
 import { type PublishedTable, scenarioOf } from '../../../core/reproduce/published.ts'
+import { judgeClaims, planCases, type Samples } from '../../../core/reproduce/study.ts'
 import { lab } from '../index.ts'
 import { observations } from './observations.ts'
+import { study } from './study/index.ts'
 import { tables } from './tables/index.ts'
 
 const tableOf = (number: string): PublishedTable => {
@@ -39,20 +41,54 @@ function withColumns(table: PublishedTable, wanted: (column: PublishedTable['col
 
 const problems = ({ bound }: PublishedTable, agreement: Agreement) => (bound ? broken(bound, agreement) : ['no bound'])
 
+/** What is wrong with a scenario. */
+function wrongWith(values: Values): readonly unknown[] {
+  const unknown = Object.keys(values).filter((id) => !(id in lab.parameters))
+  const invalid = Object.entries(lab.parameters).flatMap(([id, parameter]) => validate(id, parameter, values[id]) ?? [])
+  return unknown.length + invalid.length > 0 ? [...unknown, ...invalid] : lab.check(values)
+}
+
 test('The tables have one number or gap a column in every row, and name scenarios that the lab runs', () => {
   for (const table of tables) {
     for (const row of table.rows) {
       expect(row.values).toHaveLength(table.columns.length)
       for (const column of table.columns) {
-        const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column) }
-        expect(Object.keys(values)).toEqual(Object.keys(lab.parameters))
-        for (const [id, parameter] of Object.entries(lab.parameters)) {
-          expect(validate(id, parameter, values[id])).toBeUndefined()
-        }
-        expect(lab.check(values)).toEqual([])
+        expect(wrongWith({ ...defaults(lab.parameters), ...scenarioOf(table, row, column) })).toEqual([])
       }
     }
   }
+})
+
+describe('The experiments', () => {
+  const plans = planCases(lab, study, study.groups, 2)
+
+  test('name scenarios that the lab runs, and cases that are there once', () => {
+    for (const { runs } of plans) for (const values of runs) expect(wrongWith(values)).toEqual([])
+    const ids = plans.map((plan) => plan.case.id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('have what each claim looks at, and numbers decide whether it holds', () => {
+    /** Samples of two trees, by a number for each method; one that is not measured is an error. */
+    const made = (value: (method: number) => number) =>
+      new Map(
+        plans.map(({ case: { id }, group }) => {
+          const own = new Map(group.methods.map((method, m) => [method.id, Float64Array.of(value(m), 1.01 * value(m))]))
+          const get = (method: string) => {
+            const found = own.get(method)
+            if (!found) throw new Error(`${id}: ${method} is not measured`)
+            return found
+          }
+          return [id, { get, values: () => own.values() } as unknown as Samples]
+        }),
+      )
+    const verdicts = [made((m) => 1 + m), made((m) => 1 / (1 + m))].map((each) => judgeClaims(study.claims, each))
+    for (const judged of verdicts) {
+      for (const { comparisons } of judged) for (const { text } of comparisons ?? []) expect(text).toMatch(/\d/)
+      expect(judged.every(({ comparisons }) => (comparisons?.length ?? 0) > 0)).toBe(true)
+    }
+    expect(new Set(verdicts.flat().map(({ holds }) => holds))).toEqual(new Set([true, false]))
+  })
 })
 
 test('What is observed is true of the published figures', () => {

@@ -1,8 +1,9 @@
 /** What claims on chapters 6 and 7 read off samples, and say of them. */
+
+import { differenceWords, testOf } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
 import { readingOf } from './design.ts'
-import { differenceWords, testOf } from './tests.ts'
 
 /** Samples of one way of a case. */
 export const read = (of: SamplesOf, id: string, way: string, metric?: string) =>
@@ -16,6 +17,3 @@ export const words = (a: Float64Array, b: Float64Array, digits = 1) =>
 
 /** Percent by which a mean is higher. */
 export const gain = (on: Float64Array, off: Float64Array) => 100 * (meanOf(on) / meanOf(off) - 1)
-
-/** Percent by which each sample is higher. */
-export const gains = (on: Float64Array, off: Float64Array) => on.map((value, k) => 100 * (value / off[k] - 1))

@@ -1,9 +1,11 @@
 /** Claims of chapters 6 and 7, C15 to C27, in our words. */
+
+import { differenceWords, gains, pWords, signed, testOf } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { type Claim, type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 import { twoLevelEffects } from '../../../../core/statistics/effects.ts'
 import { movingExperiment } from '../tables/moving.ts'
-import { above, gain, gains, read, words } from './claim-words.ts'
+import { above, gain, read, words } from './claim-words.ts'
 import { type Design, idsOf, samplesOf } from './design.ts'
 import {
   inundationId,
@@ -19,7 +21,6 @@ import {
   thresholdDesign,
   validationCase,
 } from './moving.ts'
-import { differenceWords, pWords, signed, testOf } from './tests.ts'
 
 /** Whether U is higher with one strategy than with another, cell by cell. */
 const rises = (

@@ -1,3 +1,4 @@
+import { pWords, signed } from '../../../../core/reproduce/difference.ts'
 import { type Claim, type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
 import { transformBack } from '../../../../core/statistics/transformation.ts'
@@ -27,7 +28,6 @@ import {
   selfTest,
   surfaceExperiment,
 } from './prediction.ts'
-import { pWords, signed } from './tests.ts'
 
 /** How far figures of a prediction are from those in print, in points. */
 const NEAR = 1.5

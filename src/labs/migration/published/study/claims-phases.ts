@@ -1,7 +1,9 @@
 /** Claims of chapter 7, C24 to C27, in our words. */
+
+import { differenceWords, gains, pWords, signed, testOf } from '../../../../core/reproduce/difference.ts'
 import { type Claim, meanOf } from '../../../../core/reproduce/study.ts'
 import { phasePair, seaTimes } from '../tables/phases.ts'
-import { above, gain, gains, read, words } from './claim-words.ts'
+import { above, gain, read, words } from './claim-words.ts'
 import { idsOf } from './design.ts'
 import {
   BURST_CHANGES,
@@ -16,7 +18,6 @@ import {
   REPETITIONS,
   seaCase,
 } from './phases.ts'
-import { differenceWords, pWords, signed, testOf } from './tests.ts'
 
 /** Changes of phases that the strategy has work with. */
 const GREATER = PHASE_CHANGES.slice(1)

@@ -1,11 +1,12 @@
 /** Claims of chapter 4, C1 to C7, in our words. */
+
+import { pWords, signed } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { type Claim, meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
 import { uniformExperiment } from '../tables/uniform.ts'
 import { idsOf, readingOf } from './design.ts'
 import { effectsOf, inOrder, shareWords } from './effect-words.ts'
-import { pWords, signed } from './tests.ts'
 import {
   lengthDesign,
   linkDesign,

@@ -1,4 +1,6 @@
 /** What is seen in the experiments though the source does not claim it. */
+
+import { differenceWords, signed } from '../../../../core/reproduce/difference.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { type Count, meanOf } from '../../../../core/reproduce/study.ts'
 import { correlation } from '../../../../core/statistics/residuals.ts'
@@ -6,7 +8,6 @@ import { unevenWords } from './claims-uniform.ts'
 import { idsOf, samplesOf } from './design.ts'
 import { policyCase, policyId, RULES, restrictedDesign, SIX } from './moving.ts'
 import { boundId, programId, RANDOM } from './nonuniform.ts'
-import { differenceWords, signed } from './tests.ts'
 import { unevenCases } from './uniform.ts'
 
 const valuesOf = (of: SamplesOf, id: string, method: string) => of(id).get(method) ?? new Float64Array(0)

@@ -1,6 +1,7 @@
 /** Factorial designs as the study runs them: some factors tell its cases apart, the others its methods. */
 import type { Values } from '../../../../core/parameters.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
+import { readingOf as readingIn, withReadings } from '../../../../core/reproduce/readings.ts'
 import type { StudyCase, StudyMethod } from '../../../../core/reproduce/study.ts'
 import type { Factor } from '../../../../core/statistics/design.ts'
 import { type Experiment, experiment } from '../../../../core/statistics/factorial.ts'
@@ -79,27 +80,17 @@ export const idsOf = (design: Design): string[] => casesOf(design, {}, '').map((
 
 /** The id under which a metric of a method is read. */
 export const readingOf = (method: string, metric = 'utilisation') =>
-  metric === 'utilisation' ? method : `${method} ${metric}`
+  readingIn(method, metric === 'utilisation' ? undefined : metric)
 
 /** Methods whose utilisation is shown, each with other metrics that are read of the same runs. */
-export function methodsOf(
+export const methodsOf = (
   methods: readonly { readonly id: string; readonly set: Values; readonly family?: number; readonly label?: string }[],
   metrics: readonly string[],
-): StudyMethod[] {
-  return methods.flatMap(({ id, set, family = 1, label = id }): StudyMethod[] => [
-    { id, label, set, family },
-    ...metrics.map(
-      (metric): StudyMethod => ({
-        id: readingOf(id, metric),
-        label: readingOf(id, metric),
-        set,
-        family,
-        metric,
-        hidden: true,
-      }),
-    ),
-  ])
-}
+): StudyMethod[] =>
+  withReadings(
+    methods.map(({ id, set, family = 1, label = id }) => ({ id, label, set, family })),
+    metrics,
+  )
 
 /** The methods of a design whose methods are factors. */
 export function designMethods(design: Design, metrics: readonly string[]): StudyMethod[] {

@@ -1,8 +1,9 @@
 /** Effects in words, for claims. */
+
+import { pWords, signed } from '../../../../core/reproduce/difference.ts'
 import type { Comparison } from '../../../../core/reproduce/study.ts'
 import { type TwoLevelEffect, twoLevelEffects } from '../../../../core/statistics/effects.ts'
 import type { Experiment } from '../../../../core/statistics/factorial.ts'
-import { pWords, signed } from './tests.ts'
 
 /** The effects of an experiment by name. */
 export function effectsOf(experiment: Experiment) {

@@ -1,11 +1,13 @@
 /** Tables 7-3 to 7-6. */
+
+import { testOf } from '../../../../core/reproduce/difference.ts'
 import type { Printed, PublishedTable, SamplesOf } from '../../../../core/reproduce/published.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
 import { experimentOf, idsOf, readingOf, samplesOf } from '../study/design.ts'
 import { SIX } from '../study/moving.ts'
 import { PHASE_CHANGES, PHASES, phaseDesign, REPETITIONS, seaCase } from '../study/phases.ts'
-import { levelOf, testOf } from '../study/tests.ts'
+import { levelOf } from '../study/tests.ts'
 import { anovaCells, anovaColumns } from './analysis.ts'
 import { column, tableOf } from './printed.ts'
 

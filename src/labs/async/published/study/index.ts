@@ -1,0 +1,19 @@
+/** What the thesis says of balancers, and the experiments that it leaves to others, on many trees. */
+import type { Study } from '../../../../core/reproduce/study.ts'
+import { statements } from './claims.ts'
+import { groups } from './groups.ts'
+
+export const study: Study = {
+  label: 'Experiments',
+  parameter: 'seed',
+  samples: 'trees',
+  metric: 'totalTime',
+  deviation: {
+    label: 'ΔT',
+    about: 'by how many percent the mean time is above that which it is measured against',
+  },
+  counts: [4, 8, 16],
+  groups,
+  claims: statements,
+  counted: [],
+}
