@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.ts'
 import { lab } from './index.ts'
+import { messages } from './messages.ts'
+import type { AsyncValues } from './parameters.ts'
 import { presets } from './presets.ts'
 
 type Ran = Readonly<Record<string, number>>
@@ -107,6 +109,7 @@ testStories({
       // A processor that never takes the machine for filled goes on as the light server has it.
       const never = run(queryOf('judging-alone'), { c1: '100000' })
       expect(never.totalTime).toBe(run('balancer=loadserver&serverCost=light').totalTime)
+      expect(seconds(run(queryOf('judging-alone'), { c1: '6' }))).toEqual(['0.115'])
     },
     'at-once': (it) => {
       const half = run(queryOf('at-once'), { c2: '0.5' })
@@ -134,6 +137,31 @@ testStories({
       expect(delay(...along(query, 'processors', [8, 32, 128]))).toEqual(['4.6', '17.3', '89.1'])
       expect(delay(...along('termination=tree', 'processors', [8, 32, 128]))).toEqual(['5.4', '8.5', '11.5'])
       expect((1000 * it.workTime).toFixed(1)).toBe('55.9')
+      // How often the token goes round after the last node.
+      const tokens = [...messages(runs(query).values as AsyncValues).rows].filter(
+        ([kind, , , , , , sent]) => kind === 'token' && Number(sent) > 1e9 * it.workTime,
+      )
+      expect((tokens.length / 128).toFixed(1)).toBe('2.9')
+    },
+    'quiet-end': (it) => {
+      const query = queryOf('quiet-end')
+      const alone = run(query, { detection: 'local', patience: '2000' })
+      const [all, known] = [run(queryOf('far-end')), run(query, { termination: 'free' })]
+      expect([it, alone, all].map(({ totalTime }) => (1000 * totalTime).toFixed(1))).toEqual(['87.8', '85.9', '145.0'])
+      expect(improvement(known)).toEqual(['-5.3'])
+    },
+    'nothing-to-save': (it) => {
+      const [exact, reduction] = along(queryOf('nothing-to-save'), 'detection', ['exact', 'reduction'])
+      expect(improvement(exact, it, reduction)).toEqual(['-2.1', '-2.9', '-4.7'])
+      // Nobody learns of it.
+      expect(reduction.t2Delay).toBeNull()
+      expect(it.t2Delay).not.toBeNull()
+    },
+    'two-intervals': (it) => {
+      const always = along(queryOf('asking-costs'), 'interval', [1, 2, 4, 8, 16, 32])
+      const best = always.reduce((a, b) => (a.totalTime < b.totalTime ? a : b))
+      expect([best, it].map(({ totalTime }) => (1000 * totalTime).toFixed(1))).toEqual(['111.3', '107.5'])
+      expect([it.messages, best.messages]).toEqual([4683, 8101])
     },
     unasked: (it) => {
       const thieves = run('tree=imbalance&imbalance=0.05&depth=14')

@@ -7,7 +7,7 @@ export const SELDOM = `${SERVER}&interval=16`
 /** Diffusion at the receivers’ request. */
 export const DIFFUSION = 'depth=14&balancer=rid&update=1'
 /** The same with a light server until the machine is filled. */
-export const DEALT = `${DIFFUSION}&t1=on&fillingBalancer=loadserver&serverCost=light`
+export const FILLED = `${DIFFUSION}&t1=on&fillingBalancer=loadserver&serverCost=light`
 /** Work stealing whose end a token has to find out. */
 export const RING = 'processors=32&depth=12&termination=ring'
 
@@ -18,10 +18,10 @@ export const lesson: Lesson = {
     some: `${SERVER}&interval=4`,
     seldom: SELDOM,
     torus: DIFFUSION,
-    dealtTorus: DEALT,
+    filledTorus: FILLED,
     chain: `${DIFFUSION}&topology=chain`,
-    central: `${DEALT}&detection=central`,
-    local: `${DEALT}&detection=local`,
+    central: `${FILLED}&detection=central`,
+    local: `${FILLED}&detection=local`,
     half: `${SELDOM}&t2=on&c2=0.5`,
     ring: RING,
   },
@@ -103,15 +103,15 @@ export const lesson: Lesson = {
       ],
     },
     {
-      id: 'dealing',
+      id: 'filling',
       title: 'Another rule to begin with',
       text: [
         'The chain again. But until it is filled, a light server says who has nothing, and a processor with more than one task sends it one, wherever it is. When there is one task for each processor, diffusion takes over.',
       ],
       after: [
-        'The run takes {here.totalTime} in place of {chain.totalTime}. What diffusion cannot do is to fill a chain; once every part of it has work, neighbours suffice. On the torus the same change saves less: {dealtTorus.totalTime} in place of {torus.totalTime}.',
+        'The run takes {here.totalTime} in place of {chain.totalTime}. What diffusion cannot do is to fill a chain; once every part of it has work, neighbours suffice. On the torus the same change saves less: {filledTorus.totalTime} in place of {torus.totalTime}.',
       ],
-      query: `${DEALT}&topology=chain`,
+      query: `${FILLED}&topology=chain`,
       lookAt: 'parameter:fillingBalancer',
       open: ['fillingBalancer', 'c1'],
       exercises: [
@@ -145,12 +145,12 @@ export const lesson: Lesson = {
       title: 'Everybody has to know',
       text: [
         'So far each processor knew of the transition as soon as it had happened. Really they have to find out: by reports to one that counts, by a wave that adds up all tasks every {here.period} microseconds, or each by its own queue.',
-        'We look at the torus. There it takes {dealtTorus.totalTime} if all know at once.',
+        'We look at the torus. There it takes {filledTorus.totalTime} if all know at once.',
       ],
       after: [
         'With a count it takes {central.totalTime}, with waves {here.totalTime}. If each judges by itself it takes {local.totalTime}, as long as on one processor.',
       ],
-      query: `${DEALT}&detection=reduction`,
+      query: `${FILLED}&detection=reduction`,
       lookAt: 'parameter:detection',
       open: ['detection', 'c1', 'period'],
       exercises: [

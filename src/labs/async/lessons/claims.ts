@@ -4,7 +4,7 @@ import { type Claim, columnOf, numberOf } from '../../../../tests/lessons.ts'
 import { messages } from '../messages.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { RECEIVERS, UNASKED } from './asking.ts'
-import { DEALT, DIFFUSION, SELDOM, RING as TOKEN } from './changing.ts'
+import { DIFFUSION, FILLED, SELDOM, RING as TOKEN } from './changing.ts'
 import { CHAIN, SMALL } from './messages.ts'
 import { ALONE, COUNTED, RING, TREE, WAVE } from './noticing.ts'
 import { CENTRE, LARGE, SERVER } from './wall.ts'
@@ -266,16 +266,16 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       // The root's end of the chain.
       expect(Math.max(...busy)).toBe(busy.length - 1)
     },
-    dealing: (run, query) => {
-      expect(query).toBe(`${DEALT}&topology=chain`)
-      falling(all(run, 'ita', [query, DEALT]))
+    filling: (run, query) => {
+      expect(query).toBe(`${FILLED}&topology=chain`)
+      falling(all(run, 'ita', [query, FILLED]))
       falling(all(run, 'ita', [query, `${query}&c1=0.5`, `${query}&c1=0.1`]))
     },
     learning: (run, query) => {
-      const alone = DEALT.concat('&detection=local')
+      const alone = FILLED.concat('&detection=local')
       expect(numberOf(run, alone, 'tasksMigrated')).toBe(0)
       expect(numberOf(run, alone, 'totalTime') / numberOf(run, 'depth=14&balancer=none', 'totalTime')).toBeCloseTo(1, 2)
-      falling(all(run, 'totalTime', [query, `${DEALT}&detection=central`]))
+      falling(all(run, 'totalTime', [query, `${FILLED}&detection=central`]))
       for (const c1 of [3, 4, 6]) {
         expect(numberOf(run, `${alone}&c1=${c1}`, 'totalTime')).toBeLessThan(numberOf(run, query, 'totalTime'))
       }
