@@ -2,6 +2,7 @@
 import { fibonacci } from './fibonacci.ts'
 import { mandelbrot } from './mandelbrot.ts'
 import { mergesort } from './mergesort.ts'
+import { own } from './own.ts'
 import { quadrature } from './quadrature.ts'
 import { queens } from './queens.ts'
 import { quicksort } from './quicksort.ts'
@@ -10,6 +11,17 @@ import { synthetic } from './synthetic.ts'
 import { uts } from './uts.ts'
 
 /** In the order in which they are offered. */
-export const workloads = { synthetic, uts, mandelbrot, search, queens, fibonacci, quicksort, mergesort, quadrature }
+export const workloads = {
+  synthetic,
+  uts,
+  mandelbrot,
+  search,
+  queens,
+  fibonacci,
+  quicksort,
+  mergesort,
+  quadrature,
+  own,
+}
 
 export type WorkloadName = keyof typeof workloads

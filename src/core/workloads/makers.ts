@@ -1,8 +1,11 @@
 /** How each kind of work is made; only engines need it. Drawn trees are made of their own tables (./synthetic.ts). */
+
+import type { Problem } from '../parameters.ts'
 import { begin as fibonacci } from './fibonacci.ts'
 import type { WorkloadName } from './index.ts'
 import { begin as mandelbrot } from './mandelbrot.ts'
 import { begin as mergesort } from './mergesort.ts'
+import { begin as own, problems as ownProblems } from './own.ts'
 import { begin as quadrature } from './quadrature.ts'
 import { begin as queens } from './queens.ts'
 import { begin as quicksort } from './quicksort.ts'
@@ -19,4 +22,10 @@ export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWo
   quicksort,
   mergesort,
   quadrature,
+  own,
+}
+
+/** What is wrong with the file of a kind of work that is read from one. The page does not read files. */
+export const fileProblems: Readonly<Partial<Record<WorkloadName, (values: never) => readonly Problem[]>>> = {
+  own: ownProblems,
 }

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hold } from '../attachments/held.ts'
+import { takeFile } from '../attachments/take.ts'
+import { fileProblems } from './makers.ts'
+import { readTree } from './own/read.ts'
+import { begin, own, problems } from './own.ts'
+import { finished, walked } from './testing.ts'
+
+/** The fingerprint of a text that is held as a file. */
+function file(text: string): string {
+  const taken = takeFile('ownTree', own.parameters.ownTree.file, 'tree.csv', new TextEncoder().encode(text))
+  if ('problem' in taken) throw new Error(taken.problem)
+  hold(taken.file)
+  return taken.file.fingerprint
+}
+
+const walk = (text: string) => walked(begin({ ownTree: file(text) }))
+
+/** The codes and rows of all mistakes in a text, and their messages. */
+function refusal(text: string) {
+  const found = readTree(text)
+  if ('tree' in found) throw new Error('there is a tree')
+  const { mistakes, others } = found
+  return { codes: mistakes.map(({ code, row }) => (row ? `${code} ${row}` : code)), mistakes, others }
+}
+const message = (text: string) => refusal(text).mistakes[0].message
+
+describe('A tree of one’s own', () => {
+  test.each([
+    ['id,parent,cost\n1,,5\n2,1,3\n3,1,4\n4,2,2.5', 4, 14.5, 10.5],
+    ['1;-;5\n2;1;3;64', 2, 8, 8],
+    ['{"nodes":[["a",null,1],["b","a",2,100]]}', 2, 3, 3],
+    ['2,1,0\n1,-1,.5\r\n', 2, 0.5, 0.5],
+    ['2\t1\t0\r1\tnull\t1', 2, 1, 1],
+    [' [{"id": 7, "cost": "2"}, {"id": "8", "parent": 7, "cost": 1, "bytes": 0}]', 2, 3, 3],
+  ])('%j is read', (text, nodes, T1, Tinf) => {
+    expect(walk(text)).toMatchObject({ nodes, operations: T1, criticalOperations: Tinf })
+  })
+
+  test('has a header in any order and case, remarks, quotes and other columns', () => {
+    const found = readTree(
+      '\ufeff# a remark\n\n Cost \t ID \t note \t PARENT\r\n 0 \t "x y" \t 1 \t null\r\n1e1\ty\tz\t"x y"\r\n',
+    )
+    expect(found).toMatchObject({ tree: { root: 0, ids: ['x y', 'y'] } })
+    if ('tree' in found) expect([...found.tree.costs]).toEqual([0, 10])
+  })
+
+  test('queues children in the order of their rows, wherever their parents stand', () => {
+    const tree = finished(begin({ ownTree: file('c,r,1\na,r,1,7\nr,,1\nb,r,1') }))
+    expect(tree.scene?.()).toEqual({ ids: ['c', 'a', 'r', 'b'] })
+    const into = { children: new Int32Array(1), count: 0, operations: 0, found: 0, dropped: false }
+    tree.visit(Int32Array.of(2), 0, 0, into)
+    expect([...into.children.slice(0, into.count)]).toEqual([0, 1, 3])
+    const { bytes } = tree
+    expect(typeof bytes === 'function' && [0, 1].map((node) => bytes(Int32Array.of(node), 0))).toEqual([16, 7])
+  })
+
+  test('may be a chain of 200000 nodes, and a root with 199999 children', () => {
+    const rows = Array.from({ length: 200_000 }, (_, i) => i)
+    expect(walk(rows.map((i) => `${i},${i === 0 ? '' : i - 1},1`).join('\n'))).toMatchObject({
+      nodes: 200_000,
+      depth: 199_999,
+      criticalOperations: 200_000,
+    })
+    expect(walk(rows.map((i) => `${i},${i === 0 ? '' : 0},1`).join('\n'))).toMatchObject({ leaves: 199_999, depth: 1 })
+  })
+
+  test('is the same however its rows are written', () => {
+    const tree = fc.array(fc.record({ above: fc.nat(), cost: fc.nat(1000), bytes: fc.nat(99) }), { minLength: 1 })
+    fc.assert(
+      fc.property(tree, (nodes) => {
+        const rows = nodes.map(({ above, cost, bytes }, id) => ({ id, parent: id ? above % id : null, cost, bytes }))
+        const csv = rows.map(({ id, parent, cost, bytes }) => `${id};${parent ?? ''};${cost};${bytes}`).join('\n')
+        const found = readTree(csv)
+        expect(found).toEqual(readTree(JSON.stringify(rows)))
+        expect(found).toEqual(readTree(JSON.stringify({ nodes: rows.map((row) => Object.values(row)) })))
+        const { nodes: visited, operations } = walk(csv)
+        expect([visited, operations]).toEqual([rows.length, rows.reduce((sum, { cost }) => sum + cost, 0)])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('A file is refused', () => {
+  test.each([
+    ['[1,', 'not-json', /^This is not JSON: ./],
+    [
+      '{"tree": []}',
+      'no-list',
+      'A list of nodes is needed: [{"id": 1, "parent": null, "cost": 10}, …] or {"nodes": […]}.',
+    ],
+    ['', 'empty', 'The file has no rows.'],
+    ['\n# nothing\n', 'empty', 'The file has no rows.'],
+    ['id,parent,cost\n', 'empty', 'The file has no rows.'],
+    ['{"nodes": []}', 'empty', 'The file has no rows.'],
+    ['id,cost\n1,2', 'no-column', 'The header has no column “parent”.'],
+    ['id,parent\n1,', 'no-column', 'The header has no column “cost”.'],
+    ['[["a",null,1],["b","a",1],7]', 'not-a-node 3', 'Row 3 is not a node.'],
+    ['1,,1\n\n,1,1', 'no-id 3', 'Row 3 has no id.'],
+    ['1,,1\n\n-1,1,1', 'reserved-id 3', 'Row 3: “-1” stands for “no parent” and cannot be an id.'],
+    ['[{"id":1,"cost":1},{"id":"1","parent":1,"cost":1}]', 'twice 2', 'Row 2: the id “1” was used in row 1.'],
+    ['1,,x', 'bad-cost 1', 'Row 1: the cost “x” is not a number.'],
+    ['1,', 'bad-cost 1', 'Row 1: the cost “” is not a number.'],
+    ['1;;"1,5"', 'bad-cost 1', 'Row 1: the cost “1,5” is not a number.'],
+    ['1,,-3', 'negative-cost 1', 'Row 1: the cost -3 is negative.'],
+    ['1,,1e13', 'big-cost 1', 'Row 1: the cost 1e13 is above 1000000000000.'],
+    ['1,,1,2.5', 'bad-bytes 1', 'Row 1: the bytes “2.5” are not an integer from 0 to 1000000000.'],
+    ['1,,1\n2,1,1\n5,,1', 'two-roots 3', 'Row 3: “5” has no parent, but “1” (row 1) is the root already.'],
+    ['1,,1\n4,4,1', 'own-parent 2', 'Row 2: “4” is its own parent.'],
+    ['1,,1\n3,9,1', 'unknown-parent 2', 'Row 2: the parent “9” of “3” is not in the file.'],
+    ['1,,1\n2,3,1\n3,4,1\n4,2,1\n5,4,1', 'cycle', '3 nodes are each other’s ancestors: “2” → “3” → “4” → “2”.'],
+    [
+      '1,2,1\n2,1,1',
+      'cycle',
+      'No node is without a parent, so there is no root; 2 nodes are each other’s ancestors: “1” → “2” → “1”.',
+    ],
+    [
+      'r,,1\na,b,1\nb,c,1\nc,d,1\nd,e,1\ne,f,1\nf,g,1\ng,b,1',
+      'cycle',
+      '6 nodes are each other’s ancestors: “b” → “c” → “d” → “e” → “f” → “g” → “b”.',
+    ],
+    [
+      'r,,1\na,b,1\nb,c,1\nc,d,1\nd,e,1\ne,f,1\nf,g,1\ng,a,1',
+      'cycle',
+      '7 nodes are each other’s ancestors: “a” → “b” → “c” → “d” → “e” → “f” → …',
+    ],
+  ])('%j: %s', (text, code, words) => {
+    expect(refusal(text).codes).toEqual([code])
+    if (typeof words === 'string') expect(message(text)).toBe(words)
+    else expect(message(text)).toMatch(words)
+  })
+
+  test('with all mistakes in the order in which they are found', () => {
+    const { codes } = refusal('id,parent,cost\n1,,5\n2,1,-3\n3,9,1\n3,1,1\n4,4,1\n5,,2\n6,1,x\n,1,1')
+    expect(codes).toEqual([
+      'negative-cost 3',
+      'twice 5',
+      'bad-cost 8',
+      'no-id 9',
+      'unknown-parent 4',
+      'own-parent 6',
+      'two-roots 7',
+    ])
+  })
+
+  test('where it is too long, before it is read', () => {
+    expect(message(' '.repeat(20_000_001))).toBe('The file has 20000001 characters; the limit is 20000000.')
+    const million = '1,,1\n'.repeat(1_000_000)
+    expect(refusal(million).codes).toEqual(['too-many-rows'])
+    expect(message(million)).toBe('The tree has 1000000 rows; the limit is 200000.')
+    expect(message(`[${'1,'.repeat(200_000)}1]`)).toBe('The tree has 200001 rows; the limit is 200000.')
+  })
+
+  test('with the first mistakes of many, and how many more there are', () => {
+    const ownTree = file(`1,,1\n${'2,1,x\n'.repeat(12)}`)
+    const messages = problems({ ownTree }).map(({ message }) => message)
+    expect(messages).toHaveLength(21)
+    expect(messages[0]).toBe('ownTree: Row 2: the cost “x” is not a number.')
+    expect(messages[20]).toBe('ownTree: There are 3 more mistakes.')
+    expect(() => begin({ ownTree })).toThrow('ownTree: Row 2: the cost “x” is not a number.')
+    expect(fileProblems.own?.({ ownTree } as never)).toHaveLength(21)
+  })
+
+  test('where there is none, or it is not here', () => {
+    expect(problems({ ownTree: '' })).toEqual([{ parameter: 'ownTree', message: 'ownTree: expected a file, got none' }])
+    const missing = 'f'.repeat(32)
+    expect(problems({ ownTree: missing })).toMatchObject([{ parameter: 'ownTree', missing }])
+    expect(problems({ ownTree: file('1,,1') })).toEqual([])
+  })
+
+  test('whatever it holds, with a tree or at least one mistake', () => {
+    const piece = fc.constantFrom(
+      'id',
+      'parent',
+      'cost',
+      '1',
+      '2',
+      '-',
+      ',',
+      ';',
+      '\n',
+      '"',
+      '#',
+      '{',
+      '[',
+      ']',
+      'null',
+      '-1',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const found = readTree(pieces.join(''))
+        if ('mistakes' in found) expect(found.mistakes.length).toBeGreaterThan(0)
+        else expect(found.tree.ids.length).toBe(found.tree.children.length + 1)
+      }),
+    )
+  })
+})
