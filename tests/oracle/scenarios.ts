@@ -127,3 +127,61 @@ export const largeScenario: fc.Arbitrary<TreeValues> = fc
   )
   .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
   .filter((values) => lab.check(values).length === 0 && nodesOf(values, 20) === undefined)
+
+const seed = fc.integer({ min: 0, max: 1000 })
+
+/** Real work of every kind, as small. */
+const realWork = fc.oneof(
+  fc.record({
+    workload: fc.constant('fibonacci' as const),
+    fibonacci: fc.integer({ min: 1, max: 14 }),
+    fibonacciCutoff: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({
+    workload: fc.constant('uts' as const),
+    utsTree: fc.constant('own' as const),
+    utsKind: fc.constantFrom('geometric' as const, 'hybrid' as const),
+    utsShape: fc.constantFrom('fixed' as const, 'linear' as const),
+    rootBranching: fc.constantFrom(3, 4),
+    utsDepth: fc.integer({ min: 2, max: 4 }),
+    probability: fc.constant(0.2),
+    branching: fc.constant(4),
+    utsSeed: seed,
+    granularity: fc.integer({ min: 1, max: 9 }),
+  }),
+  fc.record({ workload: fc.constant('queens' as const), queens: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({
+    workload: fc.constant('quicksort' as const),
+    sortLength: fc.integer({ min: 1, max: 600 }),
+    sortThreshold: fc.integer({ min: 1, max: 20 }),
+    sortSeed: seed,
+  }),
+  fc.record({
+    workload: fc.constant('search' as const),
+    problem: fc.constant('salesman' as const),
+    tspInstance: fc.constant('drawn' as const),
+    cities: fc.integer({ min: 5, max: 7 }),
+    instanceSeed: seed,
+    sharing: fc.constantFrom('barrier' as const, 'never' as const),
+    traversal: fc.constantFrom('depth-first' as const, 'breadth-first' as const, 'best-first' as const),
+  }),
+  fc.record({
+    workload: fc.constant('search' as const),
+    problem: fc.constant('knapsack' as const),
+    knapsackInstance: fc.constantFrom('p01' as const, 'p05' as const, 'p06' as const, 'p07' as const),
+    sharing: fc.constantFrom('barrier' as const, 'never' as const),
+    traversal: fc.constantFrom('depth-first' as const, 'best-first' as const),
+  }),
+)
+
+/** A scenario of real work that the lab accepts. */
+export const workScenario: fc.Arbitrary<TreeValues> = fc
+  .tuple(
+    network,
+    machine,
+    fc.record({ traversal: fc.constantFrom('depth-first' as const, 'breadth-first' as const) }),
+    realWork,
+    balancing,
+  )
+  .map((parts): TreeValues => Object.assign({}, defaults(parameters), ...parts))
+  .filter((values) => lab.check(values).length === 0)

@@ -6,16 +6,36 @@
 import { stream } from '../../src/core/random.ts'
 import { trees } from '../../src/core/trees/index.ts'
 import { childKey, treeOf } from '../../src/core/trees/tables.ts'
+import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
 import type { TreeValues } from '../../src/labs/tree/parameters.ts'
 
-/** A node of the tree that waits to be executed. */
+/** A node of a drawn tree. */
 export interface Task {
   readonly level: number
   /** A 32-bit hash; its split is drawn from all bits but the last. */
   readonly key: number
   readonly rightmost: boolean
 }
+
+/** A task of other work. */
+interface Real {
+  readonly descriptor: Int32Array
+  /** Integers in a message. */
+  readonly integers: number
+  readonly priority: number
+}
+
+/** A node that waits to be executed, with what is above it: levels, operations, and microseconds. */
+type Waiting = (Task | Real) & { readonly above: Above }
+
+interface Above {
+  readonly depth: number
+  readonly operations: number
+  readonly micros: number
+}
+
+const NOTHING: Above = { depth: 0, operations: 0, micros: 0 }
 
 /** Every constant of the cost tables, microseconds and integers. */
 export interface Costs {
@@ -94,7 +114,7 @@ export interface Iteration {
 }
 
 /** A whole run. Times in microseconds, means over the processors that work. */
-export interface Outcome {
+export interface Outcome extends Tree {
   readonly iterations: readonly Iteration[]
   readonly nodes: number
   readonly total: number
@@ -107,6 +127,8 @@ export interface Outcome {
   readonly sync: number
   readonly migrated: number
   readonly messages: number
+  /** The best value that anybody knows at the end. */
+  readonly best: number
   /** The iterations, counted from 1, at whose end the machine was filled and began to empty. */
   readonly t1Iteration: number | null
   readonly t2Iteration: number | null
@@ -314,7 +336,11 @@ interface State {
   /** The balancer's random stream. */
   readonly random: () => number
   readonly p: number
-  readonly queues: Task[][]
+  readonly queues: Waiting[][]
+  /** What the tasks are, where no tree is drawn, and the best value that each processor knows. */
+  readonly work: Workload | undefined
+  readonly known: number[]
+  readonly tree: Tree
   readonly clocks: number[]
   /** What balancing has gone to in this iteration, by processor. */
   readonly spent: Readonly<Record<'communication' | 'overhead' | 'wait', number[]>>
@@ -324,14 +350,67 @@ interface State {
   readonly idleWorkers: number[]
 }
 
+/** Takes a task out of a processor's queue. */
+function take({ values, queues }: State, processor: number): Waiting {
+  const queue = queues[processor]
+  if (values.traversal === 'breadth-first') return queue.shift() as Waiting
+  if (values.traversal === 'depth-first') return queue.pop() as Waiting
+  const least = Math.min(...queue.map((task) => (task as Real).priority))
+  const newest = queue.findLastIndex((task) => (task as Real).priority === least)
+  return queue.splice(newest, 1)[0]
+}
+
 /** Executes one node of a processor. */
 function execute(state: State, processor: number): void {
-  const { values, costs, queues, clocks } = state
-  const queue = queues[processor]
-  const task = (values.traversal === 'depth-first' ? queue.pop() : queue.shift()) as Task
-  const children = childrenOf(values, task)
-  queue.push(...children)
-  clocks[processor] += nodeTime(costs, values.grain, children.length)
+  const { values, costs, queues, clocks, work, known, tree } = state
+  const task = take(state, processor)
+  const { above } = task
+  let operations = values.grain
+  let flops = 1
+  let children: (Task | Real)[]
+  if (work) {
+    const visit = createVisit()
+    work.visit((task as Real).descriptor, 0, known[processor], visit)
+    operations = visit.operations
+    flops = work.flops
+    const { words } = work
+    children = Array.from({ length: visit.count }, (_, c) =>
+      realTask(work, visit.children.slice(c * words, (c + 1) * words)),
+    )
+    known[processor] = Math.min(known[processor], visit.found)
+  } else children = childrenOf(values, task as Task)
+  const time = nodeTime(costs, operations * flops, children.length)
+  clocks[processor] += time
+  const below: Above = {
+    depth: above.depth + 1,
+    operations: above.operations + operations,
+    micros: above.micros + time,
+  }
+  queues[processor].push(...children.map((child) => ({ ...child, above: below })))
+  tree.leaves += children.length === 0 ? 1 : 0
+  tree.operations += operations
+  tree.depth = Math.max(tree.depth, above.depth)
+  tree.criticalOperations = Math.max(tree.criticalOperations, below.operations)
+  tree.criticalPath = Math.max(tree.criticalPath, below.micros)
+}
+
+function realTask(work: Workload, descriptor: Int32Array): Real {
+  const bytes = typeof work.bytes === 'number' ? work.bytes : work.bytes(descriptor, 0)
+  return { descriptor, integers: Math.ceil(bytes / 4), priority: work.priority?.(descriptor, 0) ?? 0 }
+}
+
+/** Integers of tasks that move together. */
+const integersOf = ({ costs }: State, tasks: readonly Waiting[]): number =>
+  sum(tasks.map((task) => ('integers' in task ? task.integers : costs.taskSize)))
+
+/** What a run's nodes have come to; times in microseconds. */
+interface Tree {
+  leaves: number
+  /** Levels below the root. */
+  depth: number
+  operations: number
+  criticalOperations: number
+  criticalPath: number
 }
 
 /** Lets a processor do something of balancing for a time. */
@@ -366,7 +445,7 @@ function migrate(state: State, from: number, to: number, tasks: number): void {
   const { costs, queues } = state
   const moved = queues[from].splice(0, tasks)
   spend(state, 'overhead', from, tasks * costs.dequeueCost)
-  message(state, from, to, tasks * costs.taskSize)
+  message(state, from, to, integersOf(state, moved))
   spend(state, 'overhead', to, tasks * costs.enqueueCost)
   queues[to].push(...moved)
   state.migrated += tasks
@@ -419,7 +498,7 @@ function diffusion(state: State): void {
     }
   }
 
-  const parcels: { readonly to: number; readonly tasks: Task[]; readonly sent: number }[] = []
+  const parcels: { readonly to: number; readonly tasks: Waiting[]; readonly sent: number }[] = []
   for (const [a, b] of links) {
     const count = Math.floor(alpha * Math.abs(loads[a] - loads[b]))
     if (count === 0) continue
@@ -427,11 +506,11 @@ function diffusion(state: State): void {
     const tasks = queues[from].splice(0, count)
     spend(state, 'overhead', from, count * costs.dequeueCost)
     parcels.push({ to, tasks, sent: clocks[from] })
-    send(state, from, count * costs.taskSize)
+    send(state, from, integersOf(state, tasks))
     state.migrated += tasks.length
   }
   for (const { to, tasks, sent } of parcels) {
-    receive(state, to, tasks.length * costs.taskSize, sent)
+    receive(state, to, integersOf(state, tasks), sent)
     spend(state, 'overhead', to, tasks.length * costs.enqueueCost)
     queues[to].push(...tasks)
   }
@@ -511,8 +590,8 @@ function intervalOf(values: TreeValues, phase: number): number {
   return values.interval
 }
 
-/** Runs a scenario to its end. */
-export function simulate(values: TreeValues): Outcome {
+/** Runs a scenario to its end; without `work` its tree is drawn. */
+export function simulate(values: TreeValues, work?: Workload): Outcome {
   const costs = costsOf(values)
   const p = processorsOf(values)
   const server = values.balancer === 'loadserver'
@@ -528,12 +607,17 @@ export function simulate(values: TreeValues): Outcome {
       overhead: Array.from({ length: p }, () => 0),
       wait: Array.from({ length: p }, () => 0),
     },
+    work,
+    known: Array.from({ length: p }, () => work?.known ?? Number.POSITIVE_INFINITY),
+    tree: { leaves: 0, depth: 0, operations: 0, criticalOperations: 0, criticalPath: 0 },
     migrated: 0,
     messages: 0,
     idleWorkers: server ? Array.from({ length: p - 2 }, (_, i) => i + 2) : [],
   }
   const { queues, clocks, spent } = state
-  queues[server ? 1 : 0].push(rootOf(values))
+  const descriptor = new Int32Array(work?.words ?? 0)
+  work?.root(descriptor)
+  queues[server ? 1 : 0].push({ ...(work ? realTask(work, descriptor) : rootOf(values)), above: NOTHING })
   const loads = () => queues.map((queue) => queue.length)
   const sync = barrierTime(costs, values.networkSpeed, p)
   const iterations: Iteration[] = []
@@ -559,6 +643,7 @@ export function simulate(values: TreeValues): Outcome {
     if (balancing && values.balancer === 'gdem') generalisedDimensionExchange(state)
     if (balancing && values.balancer === 'diffusion') diffusion(state)
     if (balancing && values.balancer === 'loadserver') loadserver(state)
+    if (values.sharing === 'barrier') state.known.fill(Math.min(...state.known))
     const latest = Math.max(...clocks)
     iterations.push({
       phase,
@@ -599,6 +684,8 @@ export function simulate(values: TreeValues): Outcome {
     sync: sum(iterations.map((iteration) => iteration.sync)),
     migrated: state.migrated,
     messages: state.messages,
+    ...state.tree,
+    best: Math.min(...state.known),
     t1Iteration: transitions[FILLING],
     t2Iteration: transitions[STEADY],
   }
