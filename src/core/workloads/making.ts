@@ -1,45 +1,19 @@
-/** Makes the workload of a scenario before anything is run, and whatever needs it afterwards; for engines. */
+/** What is begun only when a scenario's work has been made: runs, and whatever looks at them. */
 import type { Artifact, Detail, Inspector, Making, Metrics, Run } from '../lab.ts'
-import { formatValue, type Value, type Values } from '../parameters.ts'
-import { makers } from './makers.ts'
-import { isDrawn, workloadOf } from './parameters.ts'
-import { type BeginWorkload, made, type Workload } from './workload.ts'
+import type { Values } from '../parameters.ts'
+import { isDrawn } from './parameters.ts'
+import { preparing, type WorkSettings } from './prepared.ts'
+import type { Workload } from './workload.ts'
 
-/** Workloads that were made last, by what was set of them: runs of the same work follow each other, and a picture takes a second. */
-const kept = new Map<string, Workload>()
-const MOST_KEPT = 3
-
-/** What is set of a scenario's workload. */
-function keyOf(values: Values): string {
-  const own = Object.keys(workloadOf(values).parameters).map((id) => formatValue(values[id] as Value))
-  return JSON.stringify([values.workload, ...own])
-}
-
-/** Makes the workload of a scenario whose tree is not drawn. */
-function makeWorkload(values: Values): Making<Workload> {
-  const key = keyOf(values)
-  const known = kept.get(key)
-  if (known) return made(known)
-  const begin = (makers as Readonly<Record<string, BeginWorkload<Values>>>)[values.workload as string]
-  const making = begin(values)
-  return {
-    advance: (work) => making.advance(work),
-    result() {
-      const workload = making.result()
-      kept.set(key, workload)
-      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
-      return workload
-    },
-  }
-}
+type Settings = WorkSettings & Values
 
 /** What is begun at once where the tree is drawn, and else when the work has been made. */
 function prepare<T>(
-  values: Values,
+  values: Settings,
   begin: (work?: Workload) => T,
 ): { now(): T | undefined; advance(work: number): void } {
   let ready = isDrawn(values) ? begin() : undefined
-  const making = ready === undefined ? makeWorkload(values) : undefined
+  const making = ready === undefined ? preparing(values, 0) : undefined
   return {
     now: () => ready,
     advance(work) {
@@ -49,7 +23,7 @@ function prepare<T>(
 }
 
 /** A run that begins with the making of its work. */
-export function runOf(values: Values, begin: (work?: Workload) => Run): Run {
+export function runOf(values: Settings, begin: (work?: Workload) => Run): Run {
   const prepared = prepare(values, begin)
   const run = prepared.now()
   if (run) return run
@@ -70,7 +44,7 @@ export function runOf(values: Values, begin: (work?: Workload) => Run): Run {
 
 /** The same of what a view needs of a whole run. */
 export function makingOf<A extends Artifact | undefined>(
-  values: Values,
+  values: Settings,
   begin: (work?: Workload) => Making<A>,
 ): Making<A | undefined> {
   const prepared = prepare(values, begin)
@@ -86,7 +60,10 @@ export function makingOf<A extends Artifact | undefined>(
 }
 
 /** The same of looking inside steps. */
-export function inspectorOf<D extends Detail>(values: Values, begin: (work?: Workload) => Inspector<D>): Inspector<D> {
+export function inspectorOf<D extends Detail>(
+  values: Settings,
+  begin: (work?: Workload) => Inspector<D>,
+): Inspector<D> {
   const prepared = prepare(values, begin)
   return {
     seek(step, work) {

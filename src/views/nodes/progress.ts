@@ -40,7 +40,7 @@ export function createProgress(tree: FollowedTree): Progress {
   let deepest = 0
   for (const level of depth) deepest = Math.max(deepest, level)
   const nodes = new Int32Array(deepest)
-  const children = new Uint8Array(parent.length)
+  const children = new Int32Array(parent.length)
   for (let node = 0; node < parent.length; node++) {
     nodes[depth[node] - 1]++
     if (node > 0) children[parent[node]]++

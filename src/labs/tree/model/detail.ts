@@ -87,6 +87,9 @@ export interface TreeDetail {
 /** Nodes that are followed at most: some 60 bytes each while they are. */
 export const MOST_NODES = 2 ** 21
 
+/** Levels of a tree that are told apart: pictures count on each what each processor has executed. */
+export const MOST_LEVELS = 10_000
+
 /**
  * A tree with its execution. Nodes are numbered in the order in which they become tasks: the root is 0, a node comes after its
  * parent, and siblings follow each other, leftmost first.

@@ -6,6 +6,7 @@ import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random.ts'
 import { placesOf, Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
+import { tooLarge } from '../../../core/workloads/check.ts'
 import { workloadMetrics } from '../../../core/workloads/metrics.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
@@ -89,7 +90,9 @@ export class Engine {
     const tree = work ? undefined : treeOf(values)
     const system = new System(processors, tree, costsOf(values, processors, work))
     this.system = system
-    const visits = work && new Visits(system, work, ORDERS[values.traversal], values.sharing === 'barrier', keeps)
+    const order = ORDERS[values.traversal]
+    const visits =
+      work && new Visits(system, work, order, values.sharing === 'barrier', (...of) => tooLarge(values, ...of), keeps)
     this.visits = visits
     this.plan = planOf(values)
     this.balancing = balancer.create(system, values, () => {
@@ -118,16 +121,11 @@ export class Engine {
     return this.system.begun || (this.visits?.begun ?? false)
   }
 
-  /** Whether no task is left, or the run stops at the end of this iteration because it has grown too large. */
-  private get ended(): boolean {
-    return this.system.tasks === 0 || (this.visits?.stopped === true && !this.begun)
-  }
-
   /** Works for about `work` units; returns whether the run is finished. */
   advance(work: number): boolean {
     let left = this.prepare(Math.max(1, work))
-    while (!this.ended && left > 0) left = this.step(left)
-    if (!this.ended) return false
+    while (this.system.tasks > 0 && left > 0) left = this.step(left)
+    if (this.system.tasks > 0) return false
     this.system.release()
     return true
   }
@@ -135,7 +133,7 @@ export class Engine {
   /** Finishes the iteration that is under way; returns false when there is none. */
   iterate(probe?: Probe, afterComputing?: () => void): boolean {
     const { system } = this
-    if (this.ended) return false
+    if (system.tasks === 0) return false
     system.probe = probe
     while (!system.computed) this.work(Number.MAX_SAFE_INTEGER)
     afterComputing?.()
@@ -150,12 +148,12 @@ export class Engine {
    */
   approach(iteration: number, work: number, between: () => void): boolean {
     let left = this.prepare(Math.max(1, work))
-    while (this.iterations < iteration && !this.ended && left > 0) {
+    while (this.iterations < iteration && this.system.tasks > 0 && left > 0) {
       const { iterations } = this
       left = this.step(left)
       if (this.iterations > iterations) between()
     }
-    return !this.preparation && (this.iterations >= iteration || this.ended)
+    return !this.preparation && (this.iterations >= iteration || this.system.tasks === 0)
   }
 
   /** Goes on with the preparation, if it is not finished, and returns what is left of the work. */

@@ -2,29 +2,16 @@
  * The tree that a run executes, node by node: who executes which one when. The engine itself runs again, with a number of its own for each
  * task; a drawn tree runs as a workload, which gives the same run.
  */
-import type { Making } from '../../../core/lab.ts'
+import { type Making, RunStopped } from '../../../core/lab.ts'
+import { roomFor } from '../../../core/workloads/growing.ts'
 import { treeWorkload } from '../../../core/workloads/synthetic.ts'
 import type { Visit, Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
-import { MOST_NODES, type TreeNodes } from './detail.ts'
+import { MOST_LEVELS, MOST_NODES, type TreeNodes } from './detail.ts'
 import { Engine } from './engine.ts'
 import { machineOf } from './machine.ts'
 import type { Probe } from './system.ts'
 import type { Visits } from './visits.ts'
-
-/** Levels that are told apart: they are 16-bit numbers, counted from 1. */
-const MOST_LEVELS = 65_534
-
-/** Numbers there is room for at first. */
-const FIRST = 4096
-
-/** What is known by task, with room for so many; longer ones take the place of shorter ones. */
-export function room<A extends Int32Array | Float64Array | Uint8Array | Uint16Array>(array: A, tasks: number): A {
-  if (tasks <= array.length) return array
-  const longer = new (array.constructor as new (length: number) => A)(Math.max(FIRST, 2 * tasks))
-  longer.set(array)
-  return longer
-}
 
 /** What somebody makes of a run while it goes on. */
 export interface Follower<A> {
@@ -54,24 +41,32 @@ export function following<A extends object>(
     message() {},
   }
   if (follower.moved) engine.system.probe = probe
-  let tooMany = false
-  const between = () => {
-    follower.between?.()
-    tooMany = visits.tasks.made > most
-    if (tooMany) visits.stop()
+  const between = () => follower.between?.()
+  let given = false
+  /** Goes on; returns whether the run has ended. */
+  const goOn = (budget: number) => {
+    try {
+      return engine.approach(Number.POSITIVE_INFINITY, budget, between)
+    } catch (error) {
+      if (!(error instanceof RunStopped)) throw error
+      given = true
+      return false
+    }
   }
   return {
     advance(budget) {
-      if (!engine.approach(Number.POSITIVE_INFINITY, budget, between)) return false
+      const ended = goOn(budget)
+      given ||= visits.tasks.made > most
+      if (given || !ended) return given
       // Gives the kernel back.
       engine.system.probe = undefined
       return engine.advance(1)
     },
-    result: () => (tooMany ? undefined : follower.result()),
+    result: () => (given ? undefined : follower.result()),
   }
 }
 
-/** Follows a run; the result is undefined where the tree has more than `most` nodes. */
+/** Follows a run; the result is undefined where the tree has more than `most` nodes, or more levels than are told apart. */
 export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES): Making<TreeNodes | undefined> =>
   following(values, work, most, (engine, visits) => {
     const { tasks, sums } = visits
@@ -83,10 +78,10 @@ export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES
     const begin = [0]
     return {
       visited(task, processor, _begin, _end, { count }, first) {
-        parent = room(parent, first + count)
-        owner = room(owner, first + count)
-        moves = room(moves, first + count)
-        order = room(order, first + count)
+        parent = roomFor(parent, first + count)
+        owner = roomFor(owner, first + count)
+        moves = roomFor(moves, first + count)
+        order = roomFor(order, first + count)
         parent.fill(task, first, first + count)
         owner[task] = processor
         order[executed++] = task
@@ -97,7 +92,7 @@ export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES
       between: () => begin.push(executed),
       result() {
         const { made } = tasks
-        if (sums.depth > MOST_LEVELS) return undefined
+        if (sums.depth >= MOST_LEVELS) return undefined
         return {
           processors: engine.system.processors,
           parent: parent.slice(0, made),

@@ -42,3 +42,11 @@ describe('a drawn tree as a workload', () => {
     }
   })
 })
+
+test('work that grows beyond what there may be of it stops, and says what sets its size', () => {
+  const values = { ...base, workload: 'uts', utsTree: 'own' } as const
+  const work = { ...treeWorkload(base, 3), most: 50 }
+  expect(() => finish(new Engine(values, false, work))).toThrow(
+    'workload: expected at most 50 nodes, got 51 and more; what makes it smaller is set by utsTree, utsKind, ',
+  )
+})

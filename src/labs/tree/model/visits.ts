@@ -7,6 +7,8 @@
  * Where a best value is searched for, each processor has one that it knows. What it finds holds for its own next visit; all others learn
  * of it at the barrier, an all-reduce, which carries the best value along at no cost of its own — or never, where values are not shared.
  */
+import { RunStopped } from '../../../core/lab.ts'
+import type { Problem } from '../../../core/parameters.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
 import type { System } from './system.ts'
 import { Tasks } from './tasks.ts'
@@ -31,6 +33,7 @@ export interface Watcher {
 
 /** What a run's tasks have come to so far. */
 interface Sums {
+  executed: number
   operations: number
   leaves: number
   depth: number
@@ -39,8 +42,6 @@ interface Sums {
   criticalPath: number
   /** The best value that any processor has found or that was known at the start. */
   best: number
-  /** Visits that may still be made. */
-  left: number
 }
 
 const none = new Int32Array()
@@ -50,6 +51,7 @@ export class Visits {
   readonly sums: Sums
   watcher: Watcher | undefined
   private readonly visit = createVisit()
+  private readonly most: number
   private readonly mostWaiting: number
   private results: Results | undefined
   /** The best value that each processor knows, and the one that all know. */
@@ -68,6 +70,7 @@ export class Visits {
    * Begins without tasks.
    *
    * @param shares whether processors learn of the values that others find
+   * @param tooLarge says of work that has grown too large what sets its size
    * @param keeps as in `Tasks`
    */
   constructor(
@@ -75,10 +78,12 @@ export class Visits {
     readonly workload: Workload,
     private readonly order: Order,
     private readonly shares: boolean,
+    private readonly tooLarge: (expected: string, got: string) => Problem,
     keeps = false,
   ) {
     const { known = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = workload
-    this.mostWaiting = workload.most === undefined ? most : MOST_WAITING
+    this.most = most
+    this.mostWaiting = most < Number.POSITIVE_INFINITY ? MOST_WAITING : most
     this.tasks = new Tasks(workload, keeps)
     this.results = workload.results?.()
     this.best = new Float64Array(system.processors).fill(known)
@@ -89,23 +94,13 @@ export class Visits {
       depth: 0,
       criticalOperations: 0,
       criticalPath: 0,
+      executed: 0,
       best: known,
-      left: most,
     }
     if (typeof workload.bytes === 'function') system.sizeOf = this.sizeOf
     this.tasks.create()
     workload.root(this.tasks.descriptors)
     this.tasks.priority[0] = this.priorityOf(0)
-  }
-
-  /** Whether the run has to end, because it has grown too large. */
-  get stopped(): boolean {
-    return this.sums.left <= 0
-  }
-
-  /** Ends the run with this iteration. */
-  stop(): void {
-    this.sums.left = 0
   }
 
   /** The newest of a processor's tasks. */
@@ -126,15 +121,15 @@ export class Visits {
     return this.results?.values() ?? {}
   }
 
-  /** Computes for about `budget` units and returns what is left of them. */
+  /** Computes for about `budget` units and returns what is left of them. Throws `RunStopped` where there are more nodes than there may be. */
   compute(interval: number, budget: number): number {
-    const { system, sums } = this
+    const { system } = this
     const count = system.activeCount
     let work = budget
     for (let i = system.cursor; i < count && work > 0; i++) {
       const q = system.active[i]
-      while (system.load[q] > 0 && this.spent < interval && work > 0 && sums.left > 0) work -= this.next(q)
-      if (system.load[q] > 0 && this.spent < interval && sums.left > 0) break
+      while (system.load[q] > 0 && this.spent < interval && work > 0) work -= this.next(q)
+      if (system.load[q] > 0 && this.spent < interval) break
       system.hasComputed(q, this.spent, this.children, this.clock())
       this.spent = this.operations = this.children = 0
       work--
@@ -200,7 +195,7 @@ export class Visits {
     this.spent++
     this.operations += operations
     this.children += count
-    sums.left--
+    sums.executed++
     sums.operations += operations
     if (count === 0) sums.leaves++
     const depth = tasks.depth[task]
@@ -225,7 +220,7 @@ export class Visits {
       this.tail[q] += 4
     }
     system.load[q] += count
-    if (tasks.live > this.mostWaiting) sums.left = 0
+    if (sums.executed > this.most || tasks.live > this.mostWaiting) this.stop()
     watcher?.visited(task, q, begin, this.clock(), visit, first)
     if (found < this.best[q]) {
       this.best[q] = found
@@ -233,6 +228,13 @@ export class Visits {
       watcher?.found(q, this.clock(), found)
     }
     return VISIT + (this.order === 'best' ? waiting * LOOKED : 0) + count
+  }
+
+  private stop(): never {
+    const { live } = this.tasks
+    const waits = live > this.mostWaiting
+    const limit = waits ? `${this.mostWaiting} nodes that wait` : `${this.most} nodes`
+    throw new RunStopped(this.tooLarge(`at most ${limit}`, `${waits ? live : this.sums.executed}`))
   }
 
   private priorityOf(task: number): number {

@@ -1,9 +1,10 @@
 /** All tasks of a run and who executed them when, for views of any lab's work. */
 import type { Making } from '../../../core/lab.ts'
+import { roomFor } from '../../../core/workloads/growing.ts'
 import { FATE, MOST_DRAWN, type Visit, type WorkDone, type Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 import { SECOND } from './engine.ts'
-import { following, room } from './nodes.ts'
+import { following } from './nodes.ts'
 
 /** A moment in which a processor learned of a better value. */
 interface Learned {
@@ -39,12 +40,12 @@ export const makeWork = (values: TreeValues, work?: Workload): Making<WorkDone |
     return {
       visited(task, processor, from, to, visit, first) {
         const made = first + visit.count
-        parent = room(parent, made)
-        owner = room(owner, made)
-        begin = room(begin, made)
-        end = room(end, made)
-        operations = room(operations, made)
-        fate = room(fate, made)
+        parent = roomFor(parent, made)
+        owner = roomFor(owner, made)
+        begin = roomFor(begin, made)
+        end = roomFor(end, made)
+        operations = roomFor(operations, made)
+        fate = roomFor(fate, made)
         parent.fill(task, first, made)
         owner.fill(-1, first, made)
         begin.fill(Number.NaN, first, made)

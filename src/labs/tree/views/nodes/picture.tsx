@@ -5,7 +5,7 @@ import { count } from '../../../../core/text/format.ts'
 import { NodesDrawing } from '../../../../views/nodes/drawing.tsx'
 import styles from '../../../../views/nodes/picture.module.css'
 import type { ViewProps } from '../../../page.ts'
-import { MOST_NODES, type TreeNodes } from '../../model/detail.ts'
+import { MOST_LEVELS, MOST_NODES, type TreeNodes } from '../../model/detail.ts'
 import { machineOf } from '../stage/machine.ts'
 import { followedTree } from './followed.ts'
 
@@ -22,7 +22,7 @@ export function TreePicture({ artifacts, run, axis: { unit }, playhead, pointing
     return <NodesDrawing nodes={nodes} graph={machineOf(run.values)} at={at} playhead={playhead} {...shared} />
   }
   const text = latest
-    ? `This tree has more than ${count(MOST_NODES)} nodes; smaller ones are drawn here.`
+    ? `This tree has more than ${count(MOST_NODES)} nodes, or more than ${count(MOST_LEVELS)} levels; smaller ones are drawn here.`
     : run.finished
       ? 'The tree is being followed…'
       : 'The tree is drawn when its run is finished.'
