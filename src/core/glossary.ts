@@ -36,6 +36,54 @@ export const glossary: readonly Term[] = [
   { word: 'Wait', means: 'A processor is blocked: whoever it needs is not ready.' },
   { word: 'Idle', means: 'A processor has nothing to do.' },
   { word: 'Synchronise', means: 'All processors meet at a barrier, and go on together.' },
+  {
+    word: 'Asynchronous',
+    means: 'Without barriers: each processor goes on by its own clock, and learns of the others by messages alone.',
+  },
+  {
+    word: 'Latency',
+    means: 'The time that a message is on its way besides what its sender and its receiver are busy with it.',
+  },
+  {
+    word: 'LogGP',
+    means:
+      'A model of messages: latency L, overhead o of sender and receiver, a gap g between two messages, G for each further byte, P processors.',
+  },
+  { word: 'Quantum, interval', means: 'The nodes that a processor executes, at most, before it balances again.' },
+  {
+    word: 'Polling, interrupt',
+    means: 'A processor looks for messages between two quanta, or is interrupted by each at once.',
+  },
+  {
+    word: 'Sender-initiated, receiver-initiated',
+    means: 'Who has too many tasks acts first and gives some away; or who has too few acts first and asks for some.',
+  },
+  {
+    word: 'Work stealing, victim',
+    means: 'A processor without tasks, a thief, asks another one for some; the one that it asks is its victim.',
+  },
+  {
+    word: 'Diffusion',
+    means: 'Processors even out their loads with their neighbours alone, so that tasks spread step by step.',
+  },
+  {
+    word: 'Filling, steady, emptying',
+    means:
+      'The three phases of a tree computation: until there are as many tasks as processors (t₁), until there are no more than that again (t₂), and the rest; c₁ and c₂ move the thresholds.',
+  },
+  {
+    word: 'Termination detection, token',
+    means:
+      'How processors find out that all is done, though tasks may be on their way in messages; for instance by a token, a message that is passed on from one to the next.',
+  },
+  {
+    word: 'Critical path',
+    means: 'The dearest chain of tasks of which each needs the one before: no run is shorter, however many processors.',
+  },
+  {
+    word: 'Isoefficiency',
+    means: 'How fast the workload has to grow with the number of processors for the efficiency to stay the same.',
+  },
   { word: 'Total time', means: 'From the start until everything is done; also called makespan.' },
   { word: 'Speedup', means: 'The time on one processor, divided by the total time.' },
   { word: 'Efficiency', means: 'The speedup, divided by the number of processors.' },

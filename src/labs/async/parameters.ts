@@ -29,13 +29,13 @@ const phases = phaseParameters({
   balances,
   thresholds: adapts,
   first: {
-    help: 'Whether anything differs while the machine fills.',
+    help: 'Whether other rules apply while the machine fills.',
     off: 'The same from the start.',
     on: 'The filling interval, balancer and thresholds until there are c₁·p tasks.',
   },
   fillingInterval: 'The interval while the machine fills.',
   second: {
-    help: 'Whether anything differs while the machine empties.',
+    help: 'Whether other rules apply while the machine empties.',
     off: 'The same to the end.',
     on: 'The emptying interval and balancer once there are at most c₂·p tasks.',
   },
@@ -84,7 +84,7 @@ export const parameters = {
     default: 0,
     slider: { min: 0, max: 100, step: 0.5 },
     limits: { min: 0, max: 1e6 },
-    help: 'What each link after the first adds to a message’s way.',
+    help: 'What each link after the first adds to the time that a message is on its way.',
     source: '§2.5',
   }),
   port: choice({
@@ -104,7 +104,7 @@ export const parameters = {
     help: 'When a processor looks at what has arrived.',
     options: {
       poll: { label: 'By polling', help: 'Between quanta of nodes.' },
-      interrupt: { label: 'By interrupt', help: 'At once: the node that runs is put off.' },
+      interrupt: { label: 'By interrupt', help: 'At once: the node that is being executed is interrupted.' },
     },
   }),
 
@@ -125,7 +125,7 @@ export const parameters = {
     symbol: 'i',
     group: 'balancer',
     default: 1,
-    help: 'Nodes of a quantum: a processor executes as many, at most, before it balances again, and by polling before it looks for messages.',
+    help: 'How many nodes a processor executes, at most, before it balances again: a quantum. With polling, it looks for messages only then.',
     source: '§3.1',
   }),
   ...balancerParameters(),

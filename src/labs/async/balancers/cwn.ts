@@ -13,7 +13,7 @@ const TASKS = 1
  */
 export const cwn = balancer({
   label: 'Contracting (CWN)',
-  help: 'For each child a task is sent away, from neighbour to neighbour, towards where there is least.',
+  help: 'For each new child a task is sent from neighbour to neighbour, always to the one that has fewest.',
   source: 'Kale 1988; Shu, Kale 1989',
   parameters: {
     radius: number({
@@ -59,7 +59,7 @@ export const cwn = balancer({
       because: 'its queue had changed enough since it last reported it',
       load: 'a',
     },
-    { name: 'tasks', help: 'Passes a task on', because: 'this neighbour had least, as far as it knew', load: 'b' },
+    { name: 'tasks', help: 'Passes a task on', because: 'this neighbour had fewest, as far as it knew', load: 'b' },
   ],
   create(context, { radius, horizon, saturation, update: factor }) {
     const { neighbours, machine } = context

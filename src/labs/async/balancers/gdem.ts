@@ -19,7 +19,7 @@ const WAITS = { none: false, local: true }
  */
 export const gdem = balancer({
   label: 'Dimension exchange (GDEM)',
-  help: 'Neighbours compare their loads, colour by colour; the heavier one gives a part of the difference.',
+  help: 'A processor compares loads with one neighbour after another; the one that has more gives a part of the difference.',
   source: 'Xu, Lau 1992; Hosseini and others 1990; §2.3.2',
   parameters: {
     lambda: number({

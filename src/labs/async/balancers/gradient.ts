@@ -7,7 +7,7 @@ const TASKS = 1
 /** The gradient model (Lin and Keller 1987): tasks flow along the way to the nearest light processor, as neighbours report it on. */
 export const gradient = balancer({
   label: 'Gradient model',
-  help: 'Neighbours report to each other how far the nearest light processor is; tasks flow that way.',
+  help: 'Neighbours report to each other how far it is to the nearest processor with few tasks; tasks are sent that way.',
   source: 'Lin, Keller 1987',
   parameters: { lightThreshold, heavyThreshold, migration },
   balances: true,

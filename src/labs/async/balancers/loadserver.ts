@@ -32,7 +32,7 @@ function wrongWith(l: Named, h: Named, r: Named, insists: boolean): Problem | un
 /** The load information server, asynchronously (Davy 1992; Haron 1998, §2.5, figure 2.3). */
 export const loadserver = balancer({
   label: 'Loadserver',
-  help: 'Light processors register at a server; heavy ones ask it for a light one and send it tasks.',
+  help: 'Processors with few tasks, the light ones, register at a server; heavy ones ask it for a light one and send tasks there.',
   source: 'Davy 1992; Haron 1998, §2.5, figure 2.3',
   parameters: {
     lightThreshold,
@@ -56,8 +56,8 @@ export const loadserver = balancer({
       help: 'Whether a heavy processor that got rid of a task asks again before its next quantum.',
       source: '§2.5',
       options: {
-        on: { label: 'On', help: 'Until it is not heavy any more, or refused.' },
-        off: { label: 'Off', help: 'Once a quantum.' },
+        on: { label: 'On', help: 'It asks until it is not heavy any more, or the server knows no light one.' },
+        off: { label: 'Off', help: 'It asks once a quantum.' },
       },
     }),
     registered: choice({

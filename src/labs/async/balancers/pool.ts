@@ -12,7 +12,7 @@ const TASKS = 2
 /** A pool of tasks at processor 0: master and workers (Wu and Kung 1991; Haron 1998, §2.5). */
 export const pool = balancer({
   label: 'Central pool',
-  help: 'Processor 0 keeps a pool: workers bring what they have too much and fetch when they have nothing.',
+  help: 'Processor 0 keeps a pool of tasks: workers bring some when they have many, and fetch some when they have none.',
   source: 'Wu, Kung 1991; §2.5',
   parameters: {
     poolKeep: number({

@@ -44,7 +44,7 @@ export const sender = balancer({
       default: 3,
       slider: { min: 1, max: 10, step: 1 },
       limits: { min: 1, max: 1000, integer: true },
-      help: 'How many processors are asked, at most; of the threshold policy.',
+      help: 'How many processors are asked before a task is kept, at most; for the threshold policy.',
       source: 'Eager, Lazowska, Zahorjan 1986',
     }),
     transferLimit: number({
@@ -53,7 +53,7 @@ export const sender = balancer({
       default: 3,
       slider: { min: 0, max: 10, step: 1 },
       limits: { min: 0, max: 100, integer: true },
-      help: 'How often a task is sent, at most; of the random policy.',
+      help: 'How many times a task is sent on until it must be kept, at most; for the random policy.',
       source: 'Eager, Lazowska, Zahorjan 1986',
     }),
     migration,

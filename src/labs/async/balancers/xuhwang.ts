@@ -27,7 +27,7 @@ const time = (label: string, symbol: string, value: number, help: string) =>
 /** Heuristics on loads that processor 0 collects and tells everybody (Xu and Hwang 1993; Haron 1998, §2.3.3). */
 export const xuhwang = balancer({
   label: 'Collected state (Xu–Hwang)',
-  help: 'Processor 0 collects all loads now and then and tells them to all; who has more than the mean sends tasks.',
+  help: 'Processor 0 collects all loads now and then and reports them to everybody; who has more than the mean sends tasks.',
   source: 'Xu, Hwang 1993; §2.3.3',
   parameters: {
     window: time(
@@ -56,8 +56,8 @@ export const xuhwang = balancer({
       help: 'Who gets the tasks, of those that have few.',
       source: '§2.3.3',
       options: {
-        load: { label: 'Least load', help: 'Who has least.' },
-        migrations: { label: 'Fewest migrations', help: 'Whom it has sent fewest tasks.' },
+        load: { label: 'Least load', help: 'The one with the fewest tasks.' },
+        migrations: { label: 'Fewest migrations', help: 'The one to which it has sent fewest tasks so far.' },
       },
     }),
     migration,

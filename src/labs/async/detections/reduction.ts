@@ -10,7 +10,7 @@ const PHASE = 2
 /** Now and then a wave goes down a binary tree and comes back with the number of tasks. */
 export const reduction = detection({
   label: 'Reduction',
-  help: 'Every so often a wave over a binary tree adds up all tasks; processor 0 decides for all.',
+  help: 'Every so often a wave goes down a binary tree and back and adds up all tasks; processor 0 decides for all.',
   source: '§6.3',
   parameters: {
     period: number({

@@ -10,7 +10,7 @@ const TOKEN_INTEGERS = 2
  */
 export const ring: TerminationDefinition = {
   label: 'Ring',
-  help: 'A token goes round and counts messages with tasks (Safra).',
+  help: 'A token goes round all processors and counts messages with tasks (Safra).',
   source: 'Dijkstra, EWD 998',
   announced: true,
   messages: [

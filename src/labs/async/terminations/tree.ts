@@ -16,7 +16,7 @@ const ASKING = 2
  */
 export const tree: TerminationDefinition = {
   label: 'Tree',
-  help: 'Waves over a binary tree count messages with tasks (Mattern’s four counters).',
+  help: 'Waves go down a binary tree and back, and count messages with tasks (Mattern’s four counters).',
   source: 'Mattern 1987',
   announced: true,
   messages: [
