@@ -125,19 +125,21 @@ function Result({ lab, metric, run, runs }: ResultProps) {
   if (!definition) return null
   const { label, unit } = definition
   const own = run.metrics?.[metric]
+  const { shown, beside } = unitOf(unit, label)
   return (
     <tr>
       <th scope="row" title={definition.help}>
         {label}
+        {beside && `, ${beside}`}
       </th>
-      <td className={styles.result}>{typeof own === 'number' ? quantity(own, unit) : '–'}</td>
+      <td className={styles.result}>{typeof own === 'number' ? quantity(own, shown) : '–'}</td>
       {runs.map((other, i) => {
         const { name } = MARKS[i + 1]
         const value = other.run?.metrics?.[metric]
         const found = verdict(definition, own, value, name)
         return (
           <td key={name} className={styles.result} aria-busy={!isDone(other)}>
-            {typeof value === 'number' ? quantity(value, unit) : isDone(other) ? '–' : percent(other.share)}
+            {typeof value === 'number' ? quantity(value, shown) : isDone(other) ? '–' : percent(other.share)}
             {found && (
               <span className={styles.verdict}>
                 <span className="visually-hidden">, A against {name}: </span>
@@ -149,6 +151,12 @@ function Result({ lab, metric, run, runs }: ResultProps) {
       })}
     </tr>
   )
+}
+
+/** A unit that has no prefixes is said once, beside the label unless that says it: so four columns have room. */
+function unitOf(unit: string, label: string): { readonly shown: string; readonly beside: string } {
+  if (unit === '%' || /(^|\/)s$/.test(unit)) return { shown: unit, beside: '' }
+  return { shown: '', beside: label.toLowerCase().includes(unit) ? '' : unit }
 }
 
 const percent = (share: number) => `${Math.round(100 * share)} %…`

@@ -216,8 +216,12 @@ function paintServer(
   const middle = y + height / 2
   const two = queue !== undefined && height >= 40
   context.fillStyle = palette.ink
-  context.font = `600 ${width < 90 ? palette.textSmall : palette.text}px ${palette.font}`
-  context.fillText(name, x + width / 2, two ? middle - 10 : middle)
+  const size = width < 90 ? palette.textSmall : palette.text
+  context.font = `600 ${size}px ${palette.font}`
+  // Where there is no room for its name beside each other the words stand below each other.
+  const words = context.measureText(name).width > width - 4 ? name.split(' ') : [name]
+  const top = (two ? middle - 10 : middle) - (words.length - 1) * size * (two ? 1.15 : 0.575)
+  for (const [line, word] of words.entries()) context.fillText(word, x + width / 2, top + line * size * 1.15)
   if (two) {
     context.fillStyle = palette.inkSoft
     context.font = `${palette.textSmall}px ${palette.font}`

@@ -45,7 +45,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     : workers === 1
       ? 'the processor computes'
       : 'the processors compute'
-  const head = `${quantity(columns.time[row], 's')}: on average ${quantity(columns.tasks[row])} tasks are in the system; ${who} ${percentOf(recording, 'compute', row)} of the time`
+  const head = `${quantity(columns.time[row], 's')}: on average ${quantity(columns.tasks[row])} ${columns.tasks[row] === 1 ? 'task is' : 'tasks are'} in the system; ${who} ${percentOf(recording, 'compute', row)} of the time`
   const sent = columns.messages[row]
   const moved = columns.migrated[row]
   const messages =

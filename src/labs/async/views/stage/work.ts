@@ -203,7 +203,7 @@ function summary(graph: AsyncGraph, { columns, count: rows }: Recording, row: nu
   const start = `${graph.name}, ${graph.size}`
   if (row < 0 || row >= rows) return `${start}; nothing has been simulated yet.`
   const tasks = columns.tasks[row]
-  return `${start}; until ${quantity(columns.time[row], 's')}: ${quantity(tasks)} tasks in the system and ${quantity(columns.inFlight[row])} messages on their way, on average.`
+  return `${start}; until ${quantity(columns.time[row], 's')}: ${quantity(tasks)} ${tasks === 1 ? 'task' : 'tasks'} in the system and ${quantity(columns.inFlight[row])} ${columns.inFlight[row] === 1 ? 'message on its' : 'messages on their'} way, on average.`
 }
 
 /** What is known of a processor in a row, and in the microsecond that has been looked into. */
