@@ -99,6 +99,17 @@ export interface Making<A extends Artifact | undefined = Artifact | undefined> {
   result(): A
 }
 
+/** What the run that is shown makes once, by key. */
+export interface Artifacts {
+  /**
+   * The latest that has come, or that there is none because it is too large; undefined before. While a newer run's is on its way it is
+   * that of the run before.
+   */
+  readonly get: (key: string) => { readonly artifact: Artifact | undefined } | undefined
+  /** Wants it, of this run and of all that follow it, and hears when it has come; returns how to want it no longer. */
+  readonly want: (key: string, listener: () => void) => () => void
+}
+
 /** Something a lane can be doing. */
 export interface SpanState {
   /** A word without spaces. */

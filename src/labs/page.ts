@@ -6,7 +6,7 @@
  */
 import type { ComponentType } from 'react'
 import type { AxisId, SharedAxis } from '../core/axis.ts'
-import type { Artifact, Detail, Metrics } from '../core/lab.ts'
+import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import type { Playhead } from '../core/playhead.ts'
 import type { SharedPointing } from '../core/pointing.ts'
@@ -31,17 +31,6 @@ export interface Details {
   /** The latest detail and the step it belongs to, counted from 0. */
   readonly get: () => { readonly step: number; readonly detail: Detail } | undefined
   readonly subscribe: (listener: () => void) => () => void
-}
-
-/** What the run that is shown makes once, by key (core/lab.ts). */
-export interface Artifacts {
-  /**
-   * The latest that has come, or that there is none because it is too large; undefined before. While a newer run's is on its way it is
-   * that of the run before.
-   */
-  readonly get: (key: string) => { readonly artifact: Artifact | undefined } | undefined
-  /** Wants it, of this run and of all that follow it, and hears when it has come; returns how to want it no longer. */
-  readonly want: (key: string, listener: () => void) => () => void
 }
 
 /** How a run among compared ones differs from the others: by letter, colour and dashes. */

@@ -2,7 +2,7 @@
  * What is loaded when it is first needed, and asked for again after a failure. React.lazy keeps a failure for ever; browsers
  * fetch a module again that could not be fetched (older ones than of 2026 remember it: there only a reload of the page helps).
  */
-import { type ComponentType, createContext, createElement, use, useContext } from 'react'
+import { type ComponentType, createContext, createElement, type FunctionComponent, use, useContext } from 'react'
 
 /** Something to be loaded, once. */
 export interface Later<T> {
@@ -64,7 +64,7 @@ export function useLater<T>(part: Later<T>): T {
 }
 
 /** A component that is loaded when it is first rendered. */
-export function loadedLater<P extends object>(start: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function loadedLater<P extends object>(start: () => Promise<ComponentType<P>>): FunctionComponent<P> {
   const part = later(start)
   return (props: P) => createElement(useLater(part), props)
 }

@@ -21,6 +21,7 @@ interface Opening {
 }
 
 const HOME = 'tree?processors=16&depth=8'
+const MANDELBROT = 'tree?workload=mandelbrot&pictureSize=64&processors=4&picture=work'
 
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 /** Presses a button by key: a notice may lie over it. */
@@ -125,6 +126,14 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/labs/tree/views/nodes/picture.tsx': {
     link: `${HOME}&picture=tree`,
     shown: (page) => page.getByRole('img', { name: /^Tree of / }),
+  },
+  'src/views/work/picture.tsx': {
+    link: MANDELBROT,
+    shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }),
+  },
+  'src/views/work/tiles/tiles.ts': {
+    link: MANDELBROT,
+    shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }),
   },
   'src/labs/tree/views/microscope/microscope.tsx': {
     open: press('Microscope'),

@@ -4,12 +4,12 @@
  * ends: so a drag shows pictures even where the next value always comes before the last one's run has ended. Also looks into
  * single steps of a run.
  */
-import type { Artifact } from '../../core/lab.ts'
+import type { Artifact, Artifacts } from '../../core/lab.ts'
 import { createTrial, roughTime, VERY_LONG } from '../../core/long-run.ts'
 import type { Values } from '../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../core/recording.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Artifacts, Details } from '../../labs/page.ts'
+import type { Details } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
 import type { Progress } from '../../worker/protocol.ts'
 import { withNotice, withoutNotices } from './notices.ts'

@@ -1,7 +1,6 @@
 /** The tree as it is executed: every node in the colour of its processor, what waits in outline, at the moment of the playhead. */
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Surface, useCanvas } from '../../charts/canvas.ts'
-import { laneColours } from '../../charts/lane-colours.ts'
 import { useTheme } from '../../charts/theme.ts'
 import type { Playhead } from '../../core/playhead.ts'
 import { createPointing, type SharedPointing } from '../../core/pointing.ts'
@@ -14,6 +13,7 @@ import { icicleOf, stepFrom } from './layout.ts'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
 import styles from './picture.module.css'
 import { createProgress } from './progress.ts'
+import { ProcessorScale } from './scale.tsx'
 import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './words.ts'
 
 /** Larger trees are drawn by level. */
@@ -189,21 +189,9 @@ interface LegendProps {
 }
 
 function Legend({ processors, theme, bars, within }: LegendProps) {
-  const colours = laneColours(processors, theme)
-  const samples = Array.from(
-    { length: Math.min(processors, 120) },
-    (_, i) => colours[Math.floor((i * processors) / Math.min(processors, 120))],
-  )
-  const steps = samples.map(
-    (colour, i) => `${colour} ${(100 * i) / samples.length}% ${(100 * (i + 1)) / samples.length}%`,
-  )
   return (
     <div className={styles.legend} aria-hidden="true">
-      <span>
-        Processor 0
-        <i className={styles.scale} style={{ background: `linear-gradient(90deg, ${steps.join(', ')})` }} />
-        {processors > 1 && count(processors - 1)}
-      </span>
+      <ProcessorScale processors={processors} theme={theme} />
       <span>
         <i className={styles.waiting} />
         waiting

@@ -56,7 +56,7 @@ function paintLevels(context: CanvasRenderingContext2D, room: ReturnType<typeof 
   }
 }
 
-function paintFocus(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
+export function paintFocus(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
   const wide = Math.max(4, width)
   for (const [colour, line] of [
     [token('--paper'), 5],

@@ -1,20 +1,10 @@
 /** Artifacts of the run that is shown, as soon as they are there. */
-import { useCallback, useSyncExternalStore } from 'react'
+import type { Artifacts } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
-import type { Artifacts, RunView } from '../../page.ts'
+import { useArtifact } from '../../../views/use-artifact.ts'
+import type { RunView } from '../../page.ts'
 import type { MarksArtifact, ScheduleArtifact } from '../model/detail.ts'
 import { type Course, courseOf } from './course.ts'
-
-function useArtifact(artifacts: Artifacts | undefined, key: string) {
-  const subscribe = useCallback(
-    (listener: () => void) => artifacts?.want(key, listener) ?? (() => {}),
-    [artifacts, key],
-  )
-  // The answer may be a new object each time; what is in it is not.
-  const there = useSyncExternalStore(subscribe, () => artifacts?.get(key) !== undefined)
-  const artifact = useSyncExternalStore(subscribe, () => artifacts?.get(key)?.artifact)
-  return there ? { artifact } : undefined
-}
 
 /** Whether a schedule is of this recording: while a newer run is on its way it may be of the one before. */
 function fits(course: Course, { lanes, count, columns }: Recording): boolean {

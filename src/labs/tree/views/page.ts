@@ -1,5 +1,6 @@
 /** The tree lab's views: its picture, its charts, its microscope and its words. */
 import { loadedLater } from '../../../views/later.ts'
+import { workPicture } from '../../../views/work/view.ts'
 import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
@@ -20,6 +21,7 @@ export const page: LabViews = {
       label: 'Tree',
       component: loadedLater(() => import('./nodes/picture.tsx').then((m) => m.TreePicture)),
     },
+    workPicture,
   ],
   charts,
   microscope: {

@@ -1,0 +1,67 @@
+/** What a picture of a kind of work is: how it is painted at a moment, what lies where, and what is said of it. */
+import type { ComponentType } from 'react'
+import type { Surface } from '../../charts/canvas.ts'
+import type { Theme } from '../../charts/colour.ts'
+import type { Values } from '../../core/parameters.ts'
+import type { WorkDone } from '../../core/workloads/workload.ts'
+import type { Fact } from '../network/graph.ts'
+import type { Box } from '../nodes/paint.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What a picture is made from. */
+export interface WorkScene {
+  readonly work: WorkDone
+  /** What the workload gives for it (Workload.scene), where it gives anything. */
+  readonly scene: object | undefined
+  readonly values: Values
+  readonly timeline: Timeline
+}
+
+/** A picture on a surface. Times are seconds of the run. */
+export interface WorkPainter {
+  /** @param task that is pointed at; −1 for none. @param processor whose work stands out; −1 for none */
+  paint(time: number, task: number, processor: number): void
+  /** The task at a place; −1 where there is none. */
+  at(x: number, y: number, time: number): number
+  boxOf(task: number): Box
+  /** Settings that a rectangle drawn on the picture stands for; absent where nothing can be chosen so. */
+  chosen?(
+    from: readonly [number, number],
+    to: readonly [number, number],
+  ): { readonly box: Box; readonly changes: Values }
+}
+
+/** One of several ways to colour a picture. */
+export interface Mode {
+  readonly id: string
+  readonly label: string
+}
+
+/** The picture of a kind of work. */
+export interface WorkPicture {
+  /** The ways to colour it, the first of which it opens with; none where there is only one. */
+  readonly modes?: readonly Mode[]
+  /** Whether these are of such work: they come from runs, the last of which may have been of another kind. */
+  fits(scene: WorkScene): boolean
+  painter(scene: WorkScene, surface: Surface, theme: Theme, mode: string): WorkPainter
+  /** The picture in a sentence or two, at a moment. */
+  summary(scene: WorkScene, time: number): string
+  /** What a task is called, and what is known of it at a moment. */
+  nameOf(scene: WorkScene, task: number): string
+  facts(scene: WorkScene, task: number, time: number): readonly Fact[]
+  /** From a task to another by an arrow key; −1 where there is none. */
+  step(scene: WorkScene, task: number, key: string): number
+  /** A table that says the same as the picture at a moment. */
+  table(
+    scene: WorkScene,
+    time: number,
+  ): {
+    readonly caption: string
+    readonly head: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+  }
+  /** What the marks mean, beside the processors' colours. */
+  readonly Legend?: ComponentType<{ readonly scene: WorkScene; readonly mode: string }>
+  /** How a rectangle is drawn on it, in a sentence, where that chooses something. */
+  readonly hint?: string
+}

@@ -1,0 +1,37 @@
+/** The work itself as it is done: the picture that is computed, the board, the tour, in the colours of the processors. */
+import { useMemo } from 'react'
+import { count } from '../../core/text/format.ts'
+import { MOST_DRAWN, type WorkDone } from '../../core/workloads/workload.ts'
+import { type Later, useLater } from '../later.ts'
+import styles from '../nodes/picture.module.css'
+import { useArtifact } from '../use-artifact.ts'
+import { Drawing, type WorkProps } from './drawing.tsx'
+import type { WorkPicture } from './painting.ts'
+import { pictures } from './pictures.ts'
+import { timelineOf } from './timeline.ts'
+
+/** The picture of the run's work, as soon as it is known. */
+export function WorkOfRun(props: WorkProps) {
+  const part = pictures[props.run.values.workload as keyof typeof pictures]
+  return part ? <Loaded {...props} part={part} /> : undefined
+}
+
+function Loaded({ part, ...props }: WorkProps & { readonly part: Later<WorkPicture> }) {
+  const picture = useLater(part)
+  const { artifacts, run } = props
+  const { values } = run
+  const found = useArtifact(artifacts, 'work')
+  const scene = useArtifact(artifacts, 'scene')
+  const work = found?.artifact as WorkDone | undefined
+  const drawn = scene?.artifact
+  const made = useMemo(() => work && { work, scene: drawn, values, timeline: timelineOf(work) }, [work, drawn, values])
+  // Until a newer run's have come they are those of the run before, which may be of other work.
+  if (made && scene && picture.fits(made)) return <Drawing {...props} made={made} picture={picture} />
+  const text =
+    found && !work
+      ? `This run has more than ${count(MOST_DRAWN)} tasks; smaller ones are drawn here.`
+      : run.finished
+        ? 'The work is being followed…'
+        : 'The work is drawn when its run is finished.'
+  return <p className={styles.quiet}>{text}</p>
+}

@@ -1,0 +1,8 @@
+/** The pictures of kinds of work by name, each loaded when it is asked for. A new one is its file and a line here. */
+import type { WorkloadName } from '../../core/workloads/index.ts'
+import { type Later, later } from '../later.ts'
+import type { WorkPicture } from './painting.ts'
+
+export const pictures: Partial<Record<WorkloadName, Later<WorkPicture>>> = {
+  mandelbrot: later(() => import('./tiles/tiles.ts').then((m) => m.tiles)),
+}

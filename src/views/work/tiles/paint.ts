@@ -1,0 +1,192 @@
+/** Tiles on a canvas. What has been painted stays; going on paints only what is new. */
+import type { Surface } from '../../../charts/canvas.ts'
+import type { Theme } from '../../../charts/colour.ts'
+import { laneColours } from '../../../charts/lane-colours.ts'
+import { token } from '../../../charts/theme.ts'
+import type { PictureSettings } from '../../../core/workloads/mandelbrot/picture.ts'
+import { isFilled, type MandelbrotScene, type Rectangle, rectangleOf } from '../../../core/workloads/mandelbrot.ts'
+import { FATE } from '../../../core/workloads/workload.ts'
+import { type Box, paintFocus } from '../../nodes/paint.ts'
+import type { WorkPainter, WorkScene } from '../painting.ts'
+import { shadesOf } from './shades.ts'
+
+interface TilesScene {
+  readonly made: WorkScene
+  readonly scene: MandelbrotScene
+  readonly picture: PictureSettings
+}
+
+/** Room for the ways to colour it above, for the legend below, and what bars of cost take where there is room for them. */
+const TOP = 34
+const bottomOf = (width: number) => (width < 520 ? 66 : 46)
+const BARS = 44
+const SIDE = 12
+
+/** Paints on the surface by a way of colouring. */
+export function tilesOn(
+  { made, scene, picture }: TilesScene,
+  { context, width, height, ratio }: Surface,
+  theme: Theme,
+  mode: string,
+  tileAt: (x: number, y: number) => number,
+): WorkPainter {
+  const { work, timeline } = made
+  const { size } = scene
+  const colours = laneColours(work.processors, theme)
+  const [ink, line, strong, paper] = ['--ink', '--line', '--line-strong', '--paper'].map(token)
+  const bars = height > 320 ? BARS : 0
+  const side = Math.max(1, Math.min(width - 2 * SIDE, height - TOP - bottomOf(width) - bars))
+  const [left, top] = [(width - side) / 2, TOP]
+  const scale = side / size
+  const shades = shadesOf(scene)
+  const layer = document.createElement('canvas')
+  // As fine as the picture itself, so that tiles meet without a seam.
+  layer.width = layer.height = size
+  const brush = layer.getContext('2d')
+  const most = work.operations.reduce((most, operations) => Math.max(most, operations), 1)
+  let painted = -1
+
+  const rectangle = (task: number) => rectangleOf(work.descriptors, task * work.words)
+  const boxOf = (task: number): Box => {
+    const { x, y, width, height } = rectangle(task)
+    return { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale }
+  }
+  /** Paints some of the pixels as the processor has computed them. */
+  const part = (brush: CanvasRenderingContext2D, { x, y, width, height }: Rectangle, owner: number) => {
+    if (width <= 0 || height <= 0) return
+    if (mode === 'processor') {
+      brush.fillStyle = colours[owner]
+      brush.fillRect(x, y, width, height)
+      return
+    }
+    brush.drawImage(shades, x, y, width, height, x, y, width, height)
+    if (mode !== 'both') return
+    // Dark and light stay as they are: the processor gives the hue.
+    brush.globalCompositeOperation = 'color'
+    brush.fillStyle = colours[owner]
+    brush.fillRect(x, y, width, height)
+    brush.globalCompositeOperation = 'source-over'
+  }
+  const border = (brush: CanvasRenderingContext2D, { x, y, width, height }: Rectangle, owner: number) => {
+    part(brush, { x, y, width, height: 1 }, owner)
+    part(brush, { x, y: y + height - 1, width, height: 1 }, owner)
+    part(brush, { x, y: y + 1, width: 1, height: height - 2 }, owner)
+    part(brush, { x: x + width - 1, y: y + 1, width: 1, height: height - 2 }, owner)
+  }
+  const hatch = (brush: CanvasRenderingContext2D, { x, y, width, height }: Rectangle) => {
+    brush.save()
+    brush.beginPath()
+    brush.rect(x, y, width, height)
+    brush.clip()
+    brush.strokeStyle = paper
+    brush.lineWidth = Math.max(1, 1 / (scale * ratio))
+    const every = Math.max(4, 6 / scale)
+    brush.beginPath()
+    for (let d = 0; d < width + height; d += every) {
+      brush.moveTo(x + d, y)
+      brush.lineTo(x + d - height, y + height)
+    }
+    brush.stroke()
+    brush.restore()
+  }
+  /** A task has been done: its pixels are there, or its children wait. */
+  const done = (brush: CanvasRenderingContext2D, task: number) => {
+    const it = rectangle(task)
+    const owner = work.owner[task]
+    if (work.fate[task] === FATE.leaf) {
+      part(brush, it, owner)
+      if (isFilled(scene, it)) hatch(brush, it)
+      return
+    }
+    wait(brush, it, work.depth[task] + 1)
+    if (scene.fill) border(brush, it, owner)
+  }
+  /** What waits is grey, the darker the deeper. */
+  const wait = (brush: CanvasRenderingContext2D, { x, y, width, height }: Rectangle, depth: number) => {
+    brush.fillStyle = paper
+    brush.fillRect(x, y, width, height)
+    brush.globalAlpha = Math.min(0.9, 0.15 + 0.1 * depth)
+    brush.fillStyle = strong
+    brush.fillRect(x, y, width, height)
+    brush.globalAlpha = 1
+  }
+  const goOn = (time: number) => {
+    if (!brush) return
+    const goal = timeline.doneBy(time)
+    if (painted < 0 || goal < painted) {
+      brush.clearRect(0, 0, size, size)
+      wait(brush, rectangle(0), 0)
+      painted = 0
+    }
+    for (; painted < goal; painted++) done(brush, timeline.order[painted])
+  }
+  /** The tasks done so far in their order, as high as their cost. */
+  const paintBars = () => {
+    const bottom = top + side + BARS - 4
+    const wide = side / Math.max(1, work.count)
+    context.fillStyle = line
+    context.fillRect(left, bottom, side, 1)
+    for (let i = 0; i < painted; i++) {
+      const task = timeline.order[i]
+      const high = ((BARS - 10) * Math.log1p(work.operations[task])) / Math.log1p(most)
+      context.fillStyle = colours[work.owner[task]]
+      context.fillRect(left + i * wide, bottom - high, Math.max(0.5, wide), high)
+    }
+  }
+
+  return {
+    paint(time, task, processor) {
+      goOn(time)
+      context.globalAlpha = processor >= 0 ? 0.35 : 1
+      context.imageSmoothingEnabled = scale * ratio < 1
+      context.drawImage(layer, left, top, side, side)
+      if (bars > 0) paintBars()
+      context.globalAlpha = 1
+      context.save()
+      context.translate(left, top)
+      context.scale(scale, scale)
+      for (let i = 0; processor >= 0 && i < painted; i++) {
+        const own = timeline.order[i]
+        if (work.owner[own] === processor && work.fate[own] === FATE.leaf) part(context, rectangle(own), processor)
+      }
+      context.restore()
+      for (let q = 0; q < work.processors; q++) {
+        const running = timeline.runningOn(q, time)
+        if (running < 0) continue
+        const { x, y, width, height } = boxOf(running)
+        context.strokeStyle = colours[q]
+        context.lineWidth = processor < 0 || processor === q ? 2 : 1
+        context.strokeRect(x, y, width, height)
+      }
+      context.strokeStyle = ink
+      context.lineWidth = 1
+      context.strokeRect(left - 0.5, top - 0.5, side + 1, side + 1)
+      if (task >= 0) paintFocus(context, boxOf(task))
+    },
+    at: (x, y) => tileAt((x - left) / scale, (y - top) / scale),
+    boxOf,
+    chosen(from, to) {
+      const inside = ([x, y]: readonly [number, number]) =>
+        [x - left, y - top].map((place) => Math.max(0, Math.min(side, place)))
+      const [[ax, ay], [bx, by]] = [inside(from), inside(to)]
+      const wide = Math.max(2, Math.min(side, Math.max(Math.abs(bx - ax), Math.abs(by - ay))))
+      const [x, y] = [
+        bx < ax ? Math.max(0, ax - wide) : Math.min(side - wide, ax),
+        by < ay ? Math.max(0, ay - wide) : Math.min(side - wide, ay),
+      ]
+      const unit = picture.width / side
+      const real = picture.x - picture.width / 2 + (x + wide / 2) * unit
+      const imaginary = picture.y + picture.width / 2 - (y + wide / 2) * unit
+      const bounded = (place: number) => Math.max(-2, Math.min(2, place))
+      return {
+        box: { x: left + x, y: top + y, width: wide, height: wide },
+        changes: {
+          region: 'own',
+          centreX: bounded(real),
+          centreY: bounded(imaginary),
+          regionWidth: Math.max(1e-11, wide * unit),
+        },
+      }
+    },
+  }
+}

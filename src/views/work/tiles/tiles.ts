@@ -1,0 +1,101 @@
+/** The Mandelbrot set as its tiles are computed. */
+import { count, quantity } from '../../../core/text/format.ts'
+import { type MandelbrotScene, pictureOf, rectangleOf } from '../../../core/workloads/mandelbrot.ts'
+import { FATE } from '../../../core/workloads/workload.ts'
+import type { WorkPicture, WorkScene } from '../painting.ts'
+import { TilesLegend } from './legend.tsx'
+import { tilesOn } from './paint.ts'
+
+const sceneOf = (made: WorkScene) => made.scene as MandelbrotScene
+
+const rectangle = ({ work }: WorkScene, task: number) => rectangleOf(work.descriptors, task * work.words)
+
+/** Whether a task has computed pixels: those that divide alone have not. */
+const computes = (made: WorkScene, task: number) => made.work.fate[task] === FATE.leaf
+
+/** The next rectangle from a task in a direction, among those that a processor computes. */
+function step(made: WorkScene, task: number, key: string): number {
+  const { x, y, width, height } = rectangle(made, task)
+  const { size } = sceneOf(made)
+  const [column, row] = [x + width / 2, y + height / 2]
+  const target = {
+    ArrowLeft: [x - 0.5, row],
+    ArrowRight: [x + width + 0.5, row],
+    ArrowUp: [column, y - 0.5],
+    ArrowDown: [column, y + height + 0.5],
+  }[key]
+  if (!target || target.some((place) => place < 0 || place >= size)) return -1
+  return tileAt(made, target[0], target[1])
+}
+
+/** The rectangle without children at a pixel; −1 where there is none. */
+function tileAt(made: WorkScene, x: number, y: number): number {
+  const { work } = made
+  for (let task = work.count - 1; task >= 0; task--) {
+    if (!computes(made, task)) continue
+    const it = rectangle(made, task)
+    if (x >= it.x && x < it.x + it.width && y >= it.y && y < it.y + it.height) return task
+  }
+  return -1
+}
+
+/** Pixels of the picture that are there. */
+function pixelsBy(made: WorkScene, time: number): number {
+  const { timeline } = made
+  let pixels = 0
+  for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
+    if (!computes(made, timeline.order[i])) continue
+    const { width, height } = rectangle(made, timeline.order[i])
+    pixels += width * height
+  }
+  return pixels
+}
+
+export const tiles: WorkPicture = {
+  modes: [
+    { id: 'both', label: 'Count and processor' },
+    { id: 'processor', label: 'Processor' },
+    { id: 'count', label: 'Count' },
+  ],
+  fits: ({ scene, work }) => scene !== undefined && 'counts' in scene && work.words === 4,
+  painter: (made, surface, theme, mode) =>
+    tilesOn({ made, scene: sceneOf(made), picture: pictureOf(made.values as never) }, surface, theme, mode, (x, y) =>
+      tileAt(made, x, y),
+    ),
+  summary(made, time) {
+    const { size } = sceneOf(made)
+    const share = quantity((100 * pixelsBy(made, time)) / size ** 2, '%')
+    const done = made.timeline.doneBy(time)
+    return `Mandelbrot set, ${count(size)} × ${count(size)} pixels: after ${quantity(Math.max(0, time), 's')} ${share} of the picture is there, and ${count(done)} of ${count(made.work.count)} tasks are done.`
+  },
+  nameOf(made, task) {
+    const { x, y, width, height } = rectangle(made, task)
+    return `${count(width)} × ${count(height)} pixels at ${count(x)}, ${count(y)}`
+  },
+  facts({ work }, task, time) {
+    const { begin, end, operations, owner } = work
+    const facts = [{ label: 'Operations', value: count(operations[task]) }]
+    if (!(begin[task] <= time)) return [...facts, { label: 'Computed', value: 'not yet' }]
+    facts.push({ label: 'Processor', value: String(owner[task]) })
+    if (end[task] <= time) facts.push({ label: 'Done at', value: quantity(end[task], 's') })
+    return [...facts, { label: 'Takes', value: quantity(end[task] - begin[task], 's') }]
+  },
+  step,
+  table(made, time) {
+    const { work, timeline } = made
+    const tilesOf = new Int32Array(work.processors)
+    const operations = new Float64Array(work.processors)
+    for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
+      const task = timeline.order[i]
+      if (computes(made, task)) tilesOf[work.owner[task]]++
+      operations[work.owner[task]] += work.operations[task]
+    }
+    return {
+      caption: `What each processor has computed of the picture after ${quantity(Math.max(0, time), 's')}`,
+      head: ['Processor', 'Tiles', 'Operations'],
+      rows: Array.from(tilesOf, (own, q) => [String(q), count(own), count(operations[q])]),
+    }
+  },
+  Legend: TilesLegend,
+  hint: 'Drag a square to compute it alone',
+}
