@@ -118,6 +118,22 @@ export const metrics: readonly MetricDefinition[] = [
   metric('messages', 'Messages', 'messages', 'Messages of all kinds.', 'Σ messages', undefined, 'less'),
   metric('bytes', 'Bytes', 'bytes', 'What the messages hold.', '4 · Σ integers', undefined, 'less'),
   metric(
+    'improvements',
+    'Better values found',
+    '',
+    'How often a processor finds a better value than it knows; of workloads that search for one.',
+    'Σ visits with found < z',
+  ),
+  metric(
+    'announcements',
+    'Messages of better values',
+    'messages',
+    'Messages that tell of a better value and nothing else; of workloads that search for one.',
+    'Σ messages of a value',
+    undefined,
+    'less',
+  ),
+  metric(
     'meanHops',
     'Links a message',
     'links',

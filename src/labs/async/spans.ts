@@ -2,18 +2,20 @@
 import type { Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { timeUses } from '../../core/time-use.ts'
+import { announcementsOf } from './announcements/index.ts'
 import { adapts, balancerOf, balancersOf, serves } from './balancers/index.ts'
 import { detections } from './detections/index.ts'
 import { ACTIVITIES, type AsyncDetail } from './model/detail.ts'
 import type { AsyncValues } from './parameters.ts'
 import { terminations } from './terminations/index.ts'
 
-/** The kinds of messages of a scenario by number: those of its balancers, of its detection, of its termination. */
+/** The kinds of messages of a scenario by number: those of its balancers, of its detection, of its termination, of better values. */
 export function kindsOf(values: AsyncValues): readonly string[] {
   const definitions = [
     ...[...new Set(balancersOf(values))].map(balancerOf),
     detections[values.detection],
     terminations[values.termination],
+    announcementsOf(values),
   ]
   return definitions.flatMap(({ messages }) => messages.map(({ name }) => name))
 }

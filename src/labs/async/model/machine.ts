@@ -11,6 +11,7 @@ import type { Workload } from '../../../core/workloads/workload.ts'
 import { Accounts, USE } from './accounts.ts'
 import type { Costs } from './costs.ts'
 import { Curve } from './curve.ts'
+import type { Incumbents } from './incumbents.ts'
 import { Mail } from './mail.ts'
 import { Nodes, type NodesOptions } from './nodes.ts'
 import { bytesOf, type Kept, NEVER, NONE, saved } from './saved.ts'
@@ -53,6 +54,8 @@ export class Machine {
   readonly hops: Hops
   readonly costs: Costs
   watcher: MachineWatcher | undefined
+  /** Who knows which value, where a best one is searched for. */
+  incumbents: Incumbents | undefined
   /** The clock of the processor whose step it is. */
   clock = 0
   /** Whether what processor 0 communicates takes it no time at present. */
@@ -180,12 +183,34 @@ export class Machine {
     to: number,
     owner: number,
     kind: number,
-    integers: number,
+    length: number,
     a: number,
     b: number,
     c: number,
     chain: Chain | undefined,
   ): void {
+    const { mail, costs, incumbents } = this
+    const integers = incumbents ? length + incumbents.longerBy(owner) : length
+    const message = this.write(q, to, owner, kind, integers, a, b, c, chain)
+    mail.post(message)
+    incumbents?.sent(message)
+    if (this.asleep[to] || this.nodeEnd[to] < NEVER) this.calendar.set(to, this.next(to))
+    this.watcher?.sent(message)
+    if (!(q === 0 && this.light)) this.spend(q, USE.communicate, costs.send(integers))
+  }
+
+  /** Writes a message that is sent now, and counts it; it is in no inbox yet. */
+  write(
+    q: number,
+    to: number,
+    owner: number,
+    kind: number,
+    integers: number,
+    a: number,
+    b: number,
+    c: number,
+    chain: Chain | undefined,
+  ): number {
     const { mail, costs, totals } = this
     const message = mail.create()
     const { it, when } = mail
@@ -213,10 +238,7 @@ export class Machine {
       totals.migrated += chain.count
       this.tasksSent[q]++
     } else it.tasks[message] = 0
-    mail.post(message)
-    if (this.asleep[to] || this.nodeEnd[to] < NEVER) this.calendar.set(to, this.next(to))
-    this.watcher?.sent(message)
-    if (!(q === 0 && this.light)) this.spend(q, USE.communicate, costs.send(integers))
+    return message
   }
 
   /** Takes the oldest tasks of a processor out of its queue, to send them. */
@@ -318,8 +340,9 @@ export class Machine {
     ]
     const [totals, counted] = [{ ...this.totals }, { ...nodes.totals }]
     const parts = [tasks.save(), mail.save(), curve.save(), accounts.save(), saved(kept)]
+    if (this.incumbents) parts.push(this.incumbents.save())
     return {
-      bytes: bytesOf(kept) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes,
+      bytes: bytesOf(kept) + tasks.bytes + mail.bytes + curve.bytes + accounts.bytes + (this.incumbents?.bytes ?? 0),
       restore: () => {
         for (const restore of parts) restore()
         Object.assign(this.totals, totals)
@@ -336,7 +359,9 @@ export class Machine {
     const { tasks } = this
     const task = tasks.take(q)
     this.watcher?.load(q, tasks.load[q], this.clock)
-    return this.nodes.begin(q, task, this.clock)
+    const cost = this.nodes.begin(q, task, this.clock)
+    this.incumbents?.begun(q, this.clock + cost)
+    return cost
   }
 
   /** A node has ended. */

@@ -65,14 +65,18 @@ export class Mail {
   /** Puts a message into its receiver's inbox. */
   post(message: number): void {
     const { root } = this
-    const { to, from, number } = this.it
-    const receiver = to[message]
+    const receiver = this.it.to[message]
     this.child[message] = NONE
     this.sibling[message] = NONE
-    const sender = from[message]
-    number[message] = this.numbers[sender]++
+    this.count(message)
     root[receiver] = root[receiver] < 0 ? message : this.meld(root[receiver], message)
     this.look(receiver)
+  }
+
+  /** Gives a message its number among those of its sender. */
+  count(message: number): void {
+    const { from, number } = this.it
+    number[message] = this.numbers[from[message]]++
   }
 
   /** Takes a processor's first message, which has arrived. */

@@ -62,16 +62,19 @@ export class Nodes {
     lastEnd: 0,
   }
   readonly results: Results | undefined
-  /** Of the node that a processor executes: its children, which are queued at its end, and the value that it has found. */
+  /** The value that the node which it executes has found. */
+  readonly found: Float64Array
+  /** Of the node that a processor executes: its children, which are queued at its end. */
   private readonly born: Int32Array
   private readonly bornLast: Int32Array
   private readonly bornCount: Int32Array
-  private readonly found: Float64Array
   private readonly visit = createVisit()
   private readonly tasks: Tasks
   private readonly costs: Costs
   private readonly curve: Curve
   private readonly most: number
+  /** Where values are searched for a node takes a nanosecond at least, as a message does: nothing has an effect at once. */
+  private readonly least: number
   private readonly tooLarge: NodesOptions['tooLarge']
   /** The cost of the number of operations that was asked for last. */
   private operations = Number.NaN
@@ -83,6 +86,7 @@ export class Nodes {
     this.tasks = tasks
     this.curve = curve
     this.most = workload.most ?? NEVER
+    this.least = workload.known === undefined ? 0 : 1
     this.tooLarge = tooLarge
     this.results = results ? workload.results?.() : undefined
     const integers = () => new Int32Array(processors)
@@ -125,7 +129,7 @@ export class Nodes {
       this.operations = operations
       this.cost = this.costs.node(operations * workload.flops)
     }
-    const cost = this.cost + count * this.costs.child + this.slower[q]
+    const cost = Math.max(this.least, this.cost + count * this.costs.child + this.slower[q])
     const path = tasks.path[task] + cost
     if (path > totals.criticalPath) totals.criticalPath = path
     totals.work += cost
@@ -185,7 +189,6 @@ export class Nodes {
     this.watcher?.ended(q, time)
     if (count > 0) tasks.append(q, this.born[q], this.bornLast[q], count)
     if (tasks.follows) {
-      if (this.found[q] < this.best[q]) this.learn(q, this.found[q], time)
       if (totals.executed > this.most || totals.left > MOST_WAITING) this.stop()
     }
     return count

@@ -1,5 +1,6 @@
 /** The protocols of a run, and which of them a processor follows in which phase: balancers, a detection of phases, a termination. */
 import type { Topology } from '../../../core/network/topology.ts'
+import { announcementsOf } from '../announcements/index.ts'
 import { type AnyBalancer, adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
@@ -93,13 +94,14 @@ export class Protocols {
     this.ending = termination.create(context, stop)
   }
 
-  /** The kinds of messages: of each instance of a balancer, of the detection, of the termination. */
+  /** The kinds of messages: of each instance of a balancer, of the detection, of the termination, and those of better values. */
   kinds(): (readonly MessageKind[])[] {
     const { detection, termination } = this.values
     return [
       ...this.definitions.map(({ messages }) => messages),
       detections[detection].messages,
       terminations[termination].messages,
+      announcementsOf(this.values).messages,
     ]
   }
 

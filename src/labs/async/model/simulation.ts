@@ -9,6 +9,7 @@ import type { AsyncValues } from '../parameters.ts'
 import { USE } from './accounts.ts'
 import type { Received } from './context.ts'
 import { Costs } from './costs.ts'
+import { Incumbents } from './incumbents.ts'
 import { Machine } from './machine.ts'
 import { Protocols } from './protocols.ts'
 import { bytesOf, NEVER, NONE, saved } from './saved.ts'
@@ -67,6 +68,11 @@ export class Simulation {
     })
     const { machine } = this
     this.protocols = new Protocols(values, topology, machine, (q) => this.stop(q))
+    if (machine.nodes.workload.known !== undefined) {
+      const balancers = this.protocols.definitions.length
+      const serial = values.port === 'serial'
+      machine.incumbents = new Incumbents(machine, { sharing: values.sharing, balancers, owner: balancers + 2, serial })
+    }
     this.interrupts = values.handling === 'interrupt'
     this.running = p
     if (this.protocols.announced) machine.accounts.certain = NEVER
@@ -82,24 +88,30 @@ export class Simulation {
   /** Does up to so many steps, all of them before a moment. Returns the steps that are left. */
   advance(steps: number, until: number): number {
     const { machine } = this
-    const { calendar, curve } = machine
+    const { calendar, curve, incumbents } = machine
     const { totals } = machine.nodes
     const { announced, exact } = this.protocols
     let left = steps
     for (; left > 0 && !this.ended; left--) {
       const q = calendar.earliest()
-      const t = q < 0 ? NEVER : calendar.times[q]
+      const step = q < 0 ? NEVER : calendar.times[q]
+      const t = incumbents ? Math.min(step, incumbents.next) : step
       if (!announced && totals.left === 0 && !(t <= totals.lastEnd)) {
         if (!(totals.lastEnd < until)) break
         this.finish(totals.lastEnd)
         break
       }
       if (!(t < until)) {
-        if (q < 0) throw new Error('nothing can happen, and tasks are left')
+        if (t === NEVER) throw new Error('nothing can happen, and tasks are left')
         break
       }
       this.now = t
       this.steps++
+      // What is known at a moment is settled before anybody steps then.
+      if (incumbents && incumbents.next === t) {
+        incumbents.advance()
+        continue
+      }
       if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.settle(t)
       this.step(q, t)
       calendar.set(q, machine.next(q))
@@ -134,13 +146,15 @@ export class Simulation {
       const { accounts } = machine
       accounts.certain = Math.max(accounts.certain, this.interrupts ? t : t + machine.shortest)
     }
-    if (protocols.exact) protocols.learnExactly(q, t)
+    const { incumbents } = machine
+    if (protocols.exact && !(incumbents && incumbents.left[q] >= 0)) protocols.learnExactly(q, t)
     if (nodeEnd[q] <= t) {
       machine.end(q)
       free[q] = t
       polled[q] = t
       sinceAct[q]++
     }
+    if (incumbents && this.searchOn(incumbents, q, t)) return
     const running = nodeEnd[q] < NEVER
     if (asleep[q]) {
       asleep[q] = 0
@@ -175,6 +189,11 @@ export class Simulation {
       protocols.act(q)
     }
     if (tasks.load[q] > 0 && !blocked[q] && !machine.stopped[q]) {
+      if (incumbents) {
+        incumbents.left[q] = this.interrupts ? 1 : protocols.intervals[protocols.phase[q]]
+        this.visit(incumbents, q, t)
+        return
+      }
       if (this.interrupts) {
         machine.start(q)
         free[q] = machine.clock
@@ -192,6 +211,43 @@ export class Simulation {
     if (machine.clock > t) return
     asleep[q] = 1
     machine.slept[q] = t
+  }
+
+  /** Goes on with a quantum of a search, which is computed node by node: what others find meanwhile counts. False outside of one. */
+  private searchOn(incumbents: Incumbents, q: number, t: number): boolean {
+    const { machine, protocols } = this
+    const { free, polled, tasks } = machine
+    const { left, busy } = incumbents
+    if (busy[q] > t) {
+      free[q] = busy[q]
+      polled[q] = busy[q]
+      return true
+    }
+    if (left[q] < 0) return false
+    if (left[q] > 0 && tasks.load[q] > 0) {
+      this.visit(incumbents, q, t)
+      return true
+    }
+    left[q] = -1
+    machine.quanta[q]++
+    polled[q] = t
+    if (protocols.exact) protocols.learnExactly(q, t)
+    return false
+  }
+
+  /** Begins a node of a search if the processor has nothing else to do at the step's time; puts the step off otherwise. */
+  private visit(incumbents: Incumbents, q: number, t: number): void {
+    const { machine } = this
+    if (machine.clock === t && !incumbents.pay(q)) {
+      if (this.interrupts) {
+        incumbents.left[q] = -1
+        machine.start(q)
+      } else {
+        incumbents.left[q]--
+        machine.execute(q)
+      }
+    }
+    machine.free[q] = machine.clock
   }
 
   /** The first message is taken. */

@@ -65,6 +65,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     nodes: executed,
     leaves: totals.leaves,
     ...(machine.tasks.follows ? ofItsOwn(nodes) : {}),
+    ...machine.incumbents?.totals,
     messages: totals.messages,
     bytes: 4 * totals.integers,
     meanHops: totals.messages > 0 ? totals.hops / totals.messages : null,

@@ -1,12 +1,13 @@
 /** The kinds of messages of a scenario, with what they are drawn as. */
 import type { Values } from '../../../core/parameters.ts'
+import { announcementsOf } from '../announcements/index.ts'
 import { type AnyBalancer, balancerOf, balancersOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
 
 /** Who sends messages of a kind. */
-export type Sender = 'balancer' | 'detection' | 'termination'
+export type Sender = 'balancer' | 'detection' | 'termination' | 'search'
 
 /** A kind of message. */
 export interface Kind {
@@ -39,7 +40,7 @@ export const TASKS_GLYPH = 'M1 0A1 1 0 1 1 -1 0A1 1 0 1 1 1 0Z'
 
 const known = new WeakMap<Values, readonly Kind[]>()
 
-/** By number: those of the balancers, of the detection, of the termination. */
+/** By number: those of the balancers, of the detection, of the termination, of better values. */
 export function kindsIn(values: Values): readonly Kind[] {
   const found = known.get(values)
   if (found) return found
@@ -48,6 +49,7 @@ export function kindsIn(values: Values): readonly Kind[] {
     ...[...new Set(balancersOf(values))].map((name) => ['balancer', balancerOf(name)] as const),
     ['detection', detections[scenario.detection]],
     ['termination', terminations[scenario.termination]],
+    ['search', announcementsOf(values)],
   ]
   const kinds = senders
     .flatMap(([sender, { messages }]) =>
