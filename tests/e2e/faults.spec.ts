@@ -100,6 +100,18 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'migration?duration=1000000&picture=program',
     shown: (page) => page.getByRole('img', { name: /within a processor/ }),
   },
+  'src/labs/async/views/microscope/decision.tsx': {
+    link: 'async?processors=16&depth=8&side=microscope',
+    shown: (page) => page.getByRole('group', { name: 'Decision' }).locator('p, svg, canvas, table').first(),
+  },
+  'src/labs/async/views/charts/theory.tsx': {
+    link: 'async?processors=16&depth=8&chart=theory',
+    shown: (page) => page.getByRole('figure', { name: 'Speedup and theory' }),
+  },
+  'src/labs/async/views/picture/gantt.tsx': {
+    link: 'async?processors=16&depth=8&picture=gantt',
+    shown: (page) => page.getByRole('figure', { name: /^Gantt chart of / }),
+  },
   'doc/migration.md?raw': {
     link: 'migration?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),

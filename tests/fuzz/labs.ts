@@ -1,6 +1,8 @@
 /** What is known of single labs where all are tried: what their numbers add up to, and scenarios of kinds that are rare by chance. */
 import type fc from 'fast-check'
-import type { Values } from '../../src/core/parameters.ts'
+import { defaults, type Values } from '../../src/core/parameters.ts'
+import { parameters as asyncParameters } from '../../src/labs/async/parameters.ts'
+import { asyncScenarios } from '../oracle/async/scenarios.ts'
 import { loopScenarios } from '../oracle/loop-scenarios.ts'
 import { meshScenario } from '../oracle/mesh-scenarios.ts'
 import { migrationScenarios } from '../oracle/migration/scenarios.ts'
@@ -12,6 +14,9 @@ const MESH_VERTICES = 400
 /** Programs of thousands of processes take longer to be put together than a test may last, and long ones are left. */
 const MIGRATION_PROCESSES = 64
 const MIGRATION_CYCLES = 20_000
+
+/** A processor executes as many nodes in a step, and trees of real work have any number of them. */
+const ASYNC_INTERVAL = 64
 
 export interface Known {
   /** The metric that the parts of the time split add up to. */
@@ -110,6 +115,24 @@ export const knownOf: Readonly<Record<string, Known>> = {
         processes,
         channels: Math.min(Number(values.channels), processes - 1, 12),
       }
+    },
+  },
+  async: {
+    total: 'totalTime',
+    recorded: {
+      totalTime: 'time',
+      computeTime: 'compute',
+      communicationTime: 'communication',
+      overheadTime: 'overhead',
+      waitTime: 'wait',
+      idleTime: 'idle',
+      messages: 'messages',
+      tasksMigrated: 'migrated',
+    },
+    scenario: asyncScenarios.map((values) => ({ ...defaults(asyncParameters), ...values })),
+    small: (values) => {
+      const most = (id: string) => ({ [id]: Math.min(Number(values[id]), ASYNC_INTERVAL) })
+      return { ...values, ...most('interval'), ...most('fillingInterval') }
     },
   },
 }

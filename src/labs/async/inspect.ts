@@ -49,8 +49,14 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
       const stretch = Math.floor(at / STRETCH)
       const next = Math.min(slot, (stretch + 1) * STRETCH)
       steps = simulation.advance(steps, next * SHORTEST)
-      if (steps === 0 || simulation.ended) return simulation.ended
-      at = next
+      if (simulation.ended) {
+        // The last step began before the slot and is over after it has begun.
+        if (simulation.now > slot * SHORTEST) at = slot
+        return true
+      }
+      if (steps === 0) return false
+      // Nothing happens before the next step, which may be far ahead.
+      at = Math.max(next, Math.min(slot, Math.ceil(Math.min(simulation.next, simulation.end) / SHORTEST) - 1))
       if (at % STRETCH !== 0) continue
       lookAhead(at)
       log.forget((at - 1) * SHORTEST)
@@ -95,7 +101,7 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
     lookAhead(slot + 1)
     const { machine, protocols, now, ended } = simulation
     machine.curve.settle(end)
-    const until = ended ? now : end
+    const until = ended ? Math.min(now, end) : end
     const begin = slot * SHORTEST
     const found = {
       slot,
@@ -116,7 +122,7 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
     seek,
     window: windowOf((slot) => {
       while (!seek(slot, 1e9)) {}
-      return at === slot && !(simulation.ended && simulation.now <= slot * SHORTEST) ? detail() : undefined
+      return at === slot && simulation.end > slot * SHORTEST ? detail() : undefined
     }),
   }
 }

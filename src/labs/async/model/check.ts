@@ -10,10 +10,16 @@ import type { FillingValues } from '../balancers/balancer.ts'
 import { adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
+import { Costs } from './costs.ts'
+import { SECOND } from './totals.ts'
 
 /** Most nodes a tree may be expected to have; breadth-first most of the last level is in memory. */
 export const MOST_NODES = 2 ** 24
 export const MOST_NODES_BREADTH_FIRST = 2 ** 22
+
+/** The most work, and the longest a message may take, in nanoseconds: clocks count them exactly up to 2^53, more than a hundred days. */
+const MOST_WORK = 2 ** 53 - 1
+const LONGEST_MESSAGE = 1e13
 
 /** Nothing is set for the filling phase alone. */
 const AS_EVER: FillingValues = {
@@ -52,6 +58,15 @@ export function check(values: AsyncValues): Problem[] {
     problems.push({ parameter: 'detection', message: unexpected('detection', expected, values.detection) })
   }
   problems.push(...workloadProblems(values))
+  const costs = new Costs(values)
+  const message = [costs.send, costs.latency, costs.transfer, costs.receive].reduce(
+    (sum, cost) => sum + cost.call(costs, costs.taskSize),
+    0,
+  )
+  if (message > LONGEST_MESSAGE) {
+    const expected = `costs by which a task is sent and received within ${LONGEST_MESSAGE / SECOND} s`
+    problems.push({ parameter: 'machine', message: unexpected('machine', expected, `${message / SECOND} s`) })
+  }
   if (!isDrawn(values)) return problems
   const tree = treeOf(values)
   const nodes = tree.expected[tree.rootLevel]
@@ -61,6 +76,12 @@ export function check(values: AsyncValues): Problem[] {
     const expected = nodes < 1e15 ? Math.round(nodes).toString() : nodes.toExponential(1)
     const message = unexpected('depth', `a tree of at most ${most} nodes${order}`, `about ${expected}`)
     problems.push({ parameter: 'depth', message })
+  }
+  const work = nodes * (costs.node(values.grain) + values.fanOut * costs.child)
+  if (work > MOST_WORK) {
+    const days = (nanoseconds: number) => Math.round(nanoseconds / SECOND / 86_400)
+    const expected = `nodes that take at most ${days(MOST_WORK)} days together`
+    problems.push({ parameter: 'grain', message: unexpected('grain', expected, `about ${days(work)} days`) })
   }
   return problems
 }

@@ -95,7 +95,7 @@ export class Curve {
     const { width, first, mask } = this
     const last = Math.floor(until * this.perWidth)
     this.due = until + (mask >> 2) * width
-    for (;;) {
+    for (let passed = 1; ; passed++) {
       if (this.waiting === 0) {
         this.span = Math.max(this.span, last)
         return
@@ -103,7 +103,18 @@ export class Curve {
       if (first[this.span & mask] >= 0) this.apply(Math.min(until, (this.span + 1) * width))
       if (this.span >= last) return
       this.span++
+      // A whole lap: the next change may be very many ahead.
+      if (passed % first.length === 0)
+        this.span = Math.max(this.span, Math.min(last, Math.floor(this.earliest() * this.perWidth)))
     }
+  }
+
+  /** When the first change is that has not been applied. */
+  private earliest(): number {
+    let time = NEVER
+    for (const head of this.first)
+      for (let entry = head; entry >= 0; entry = this.next[entry]) time = Math.min(time, this.times[entry])
+    return time
   }
 
   /** Applies all that is left. */

@@ -121,6 +121,20 @@ export class Simulation {
     return left
   }
 
+  /** When the next step is; infinite where there is none. */
+  get next(): number {
+    const { calendar } = this.machine
+    const q = calendar.earliest()
+    return q < 0 ? NEVER : calendar.times[q]
+  }
+
+  /** When the run ends; infinite as long as that is not known. */
+  get end(): number {
+    if (this.ended) return this.now
+    const { left, lastEnd } = this.machine.nodes.totals
+    return this.protocols.announced || left > 0 ? NEVER : lastEnd
+  }
+
   /** The present state. */
   save(): Checkpoint {
     const { now, ended, steps, running, stoppedAt } = this
