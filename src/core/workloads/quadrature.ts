@@ -8,6 +8,13 @@ import { workload } from './definition.ts'
 import { integrands } from './quadrature/integrands.ts'
 import { type BeginWorkload, MOST_TASKS, made, type Results, roomFor } from './workload.ts'
 
+/** The functions in words; what they are stands in ./quadrature/integrands.ts. */
+const functions = {
+  root: { label: '√x', help: 'Steep at 0, where the intervals become ever smaller.' },
+  humps: { label: 'Two humps', help: '1/((x − 0.3)² + 0.01) + 1/((x − 0.9)² + 0.04) − 6.' },
+  peak: { label: 'Sharp peak', help: '1/((x − 0.3)² + 10⁻⁸): nearly all of the work is at 0.3.' },
+}
+
 const parameters = {
   integrand: choice({
     label: 'Function',
@@ -15,7 +22,7 @@ const parameters = {
     group: 'tree',
     default: 'peak',
     help: 'What is integrated from 0 to 1.',
-    options: integrands,
+    options: functions,
   }),
   tolerance: number({
     label: 'Tolerance',

@@ -7,84 +7,34 @@ import { making } from '../making.ts'
 import { choice, number, type Problem, type Values, type ValuesOf } from '../parameters.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
-import { drawsOf, integerOf, permutationOf } from './draws.ts'
-import { divideAll } from './quicksort/table.ts'
-import { listBytes, sortParameters } from './sorting.ts'
+import { lists } from './quicksort/lists.ts'
+import { divideAll, rules } from './quicksort/table.ts'
+import { listBytes, MOST_SORTED, sortParameters } from './sorting.ts'
 import type { BeginWorkload, Workload } from './workload.ts'
 
-/** The lists that are offered. */
+/** The lists that are offered, in words. How they are made stands in ./quicksort/lists.ts. */
 const inputs = {
-  random: {
-    label: 'Random',
-    help: 'In an order that the seed draws.',
-    list: permutationOf,
-    ordered: false,
-    drawn: true,
-  },
-  sorted: {
-    label: 'Sorted',
-    help: 'In order already.',
-    list: (n: number) => Int32Array.from({ length: n }, (_, i) => i),
-    ordered: true,
-    drawn: false,
-  },
-  reversed: {
-    label: 'Reversed',
-    help: 'From the largest to the smallest.',
-    list: (n: number) => Int32Array.from({ length: n }, (_, i) => n - 1 - i),
-    ordered: true,
-    drawn: false,
-  },
+  random: { label: 'Random', help: 'In an order that the seed draws.', ordered: false, drawn: true },
+  sorted: { label: 'Sorted', help: 'In order already.', ordered: true, drawn: false },
+  reversed: { label: 'Reversed', help: 'From the largest to the smallest.', ordered: true, drawn: false },
   nearly: {
     label: 'Nearly sorted',
     help: 'In order but for swaps of near neighbours, one for 20 elements.',
-    list: nearlySorted,
     ordered: true,
     drawn: true,
   },
 } as const
 
-/** The rules by which an element is chosen. */
+/** The rules by which an element is chosen, in words, and how many elements a list in order may have. */
 const pivots = {
-  first: {
-    label: 'First',
-    help: 'The first element: quadratic time where the list is in order.',
-    comparisons: 0,
-    pick: (list: Int32Array, from: number) => list[from],
-    most: 8192,
-  },
-  middle: {
-    label: 'Middle',
-    help: 'The element in the middle of the list.',
-    comparisons: 0,
-    pick: (list: Int32Array, from: number, to: number) => list[from + ((to - from) >> 1)],
-    most: Number.POSITIVE_INFINITY,
-  },
+  first: { label: 'First', help: 'The first element: quadratic time where the list is in order.', most: 8192 },
+  middle: { label: 'Middle', help: 'The element in the middle of the list.', most: MOST_SORTED },
   median: {
     label: 'Median of three',
     help: 'The median of the first, the middle and the last element, for three comparisons more.',
-    comparisons: 3,
-    pick(list: Int32Array, from: number, to: number) {
-      const [a, b, c] = [list[from], list[from + ((to - from) >> 1)], list[to - 1]]
-      return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
-    },
-    most: Number.POSITIVE_INFINITY,
+    most: MOST_SORTED,
   },
 } as const
-
-/** In order, but for one swap in 20 places with one of the next 8. */
-function nearlySorted(n: number, seed: number): Int32Array {
-  const draw = drawsOf(seed)
-  const list = Int32Array.from({ length: n }, (_, i) => i)
-  for (let k = 0; k < Math.floor(n / 20); k++) {
-    const i = integerOf(draw(2 * k), n)
-    const j = Math.min(n - 1, i + 1 + integerOf(draw(2 * k + 1), 8))
-    const value = list[i]
-    list[i] = list[j]
-    list[j] = value
-  }
-  return list
-}
 
 const parameters = {
   ...sortParameters,
@@ -145,8 +95,8 @@ function* made({
   sortPivot,
   sortSeed,
 }: QuicksortValues): Generator<number, Workload> {
-  const { pick, comparisons } = pivots[sortPivot]
-  const values = inputs[sortInput].list(sortLength, sortSeed)
+  const { pick, comparisons } = rules[sortPivot]
+  const values = lists[sortInput](sortLength, sortSeed)
   const { count, operations, pivot, child } = yield* divideAll(values.slice(), sortThreshold, pick, WORK)
   return {
     words: 3,

@@ -1,14 +1,17 @@
 /** What both sorts have. */
 import { number } from '../parameters.ts'
 
+/** The longest list. */
+export const MOST_SORTED = 65_536
+
 export const sortParameters = {
   sortLength: number({
     label: 'Length of the list',
     symbol: 'n',
     group: 'tree',
     default: 4096,
-    slider: { min: 64, max: 65_536, scale: 'log2' },
-    limits: { min: 1, max: 65_536, integer: true },
+    slider: { min: 64, max: MOST_SORTED, scale: 'log2' },
+    limits: { min: 1, max: MOST_SORTED, integer: true },
     help: 'Numbers that are sorted.',
   }),
   sortThreshold: number({

@@ -2,12 +2,12 @@
  * Unbalanced Tree Search, the benchmark of dynamic load balancing (Olivier, Huan, Liu, Prins, Dinan, Sadayappan, Tseng, LCPC 2006). A
  * descriptor is the five words of a node's SHA-1 state and its level, 0 at the root.
  */
-import { choice, number, type Problem, type Values, type ValuesOf } from '../parameters.ts'
+import { choice, number, type Option, type Problem, type Values, type ValuesOf } from '../parameters.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
 import { childrenBy, expectedNodes, type Growth } from './uts/growth.ts'
 import { hashChild, hashRoot, STATE } from './uts/sha1.ts'
-import { isOfficial, utsTrees } from './uts/trees.ts'
+import { growths, officialGrowths } from './uts/trees.ts'
 import { type BeginWorkload, MOST_TASKS, made, roomFor, type Workload } from './workload.ts'
 
 const isOwn = (v: Values) => v.utsTree === 'own'
@@ -17,16 +17,49 @@ const isBinomial = (v: Values) => isOwn(v) && v.utsKind !== 'geometric'
 /** Most expected children of a geometric or hybrid tree's root. */
 const MOST_EXPECTED = 100
 
+/** A tree of the benchmark itself. */
+const official = (name: string, kind: string, nodes: number): Option => ({
+  label: `${name}, ${kind} (takes seconds)`,
+  help: `The benchmark’s own: ${nodes} nodes, which take seconds.`,
+  source: 'sample_trees.sh',
+})
+
+/** The trees in words, in the order in which they are offered. What they grow by stands in ./uts/trees.ts. */
+const trees = {
+  fixed: { label: 'Fixed', help: 'Geometric: every node expects 4 children, down to level 6.' },
+  linear: { label: 'Linear', help: 'Geometric: the expected children fall from 4 at the root to none on level 12.' },
+  cyclic: {
+    label: 'Cyclic',
+    help: 'Geometric: the expected children go up and down between 6 and 1/6, every 8 levels.',
+  },
+  exponential: {
+    label: 'Exponential',
+    help: 'Geometric: the expected children fall fast at first, to 1 on level 8, and then slowly.',
+  },
+  hybrid: { label: 'Hybrid', help: 'Geometric at the top, binomial from level 4 on.' },
+  binomial: { label: 'Binomial', help: 'The root has 200 children; every other node has 8 or, mostly, none.' },
+  wide: { label: 'Wide', help: 'Binomial: the root has 2000 children.' },
+  deep: { label: 'Deep', help: 'Binomial: a node has 2 children or none, and the deepest are on level 254.' },
+  critical: {
+    label: 'Critical',
+    help: 'Binomial: every node but the root expects 0.996 children, so sizes vary without measure.',
+  },
+  plain: { label: 'Plain', help: 'What uts.c grows without options: geometric and linear, down to level 6.' },
+  T1: official('T1', 'fixed', 4130071),
+  T2: official('T2', 'cyclic', 4117769),
+  T3: official('T3', 'binomial', 4112897),
+  T4: official('T4', 'hybrid', 4132453),
+  T5: official('T5', 'linear', 4147582),
+  own: { label: 'Own', help: 'A tree whose kind, size and seed you set.' },
+}
+
 const parameters = {
   utsTree: choice({
     label: 'UTS tree',
     group: 'tree',
     default: 'fixed',
     help: 'Which of the benchmark’s trees: small ones for watching, T1 to T5 for measuring.',
-    options: {
-      ...utsTrees,
-      own: { label: 'Own', help: 'A tree whose kind, size and seed you set.' },
-    },
+    options: trees,
   }),
   utsKind: choice({
     label: 'Kind',
@@ -131,25 +164,10 @@ const parameters = {
 
 type UtsValues = ValuesOf<typeof parameters>
 
-/** What the tree of a scenario grows by. */
-export function growthOf(values: UtsValues): Growth {
-  const { utsTree, utsKind, utsShape, rootBranching, utsDepth, utsSeed, probability, branching, shift } = values
-  if (utsTree !== 'own') return utsTrees[utsTree].growth
-  return {
-    kind: utsKind,
-    shape: utsShape,
-    rootBranching,
-    depth: utsDepth,
-    seed: utsSeed,
-    probability,
-    branching,
-    shift,
-  }
-}
-
 /** What does not go together in a tree of one's own. */
 function check(values: UtsValues): readonly Problem[] {
-  const { kind, rootBranching, probability, branching } = growthOf(values)
+  const { utsTree, utsKind: kind, rootBranching, probability, branching } = values
+  if (utsTree !== 'own') return []
   const problems: Problem[] = []
   if (kind !== 'binomial' && rootBranching > MOST_EXPECTED) {
     const expected = `at most ${MOST_EXPECTED} in a geometric or hybrid tree`
@@ -173,6 +191,22 @@ export const uts = workload({
   check,
 })
 
+/** What the tree of a scenario grows by. */
+export function growthOf(values: UtsValues): Growth {
+  const { utsTree, utsKind, utsShape, rootBranching, utsDepth, utsSeed, probability, branching, shift } = values
+  if (utsTree !== 'own') return { ...growths, ...officialGrowths }[utsTree]
+  return {
+    kind: utsKind,
+    shape: utsShape,
+    rootBranching,
+    depth: utsDepth,
+    seed: utsSeed,
+    probability,
+    branching,
+    shift,
+  }
+}
+
 /** Words of a descriptor: the state and the level. */
 const WORDS = STATE + 1
 
@@ -187,7 +221,7 @@ export const begin: BeginWorkload<UtsValues> = (values) => {
     // Integer operations of one SHA-1, counted.
     flops: 1400,
     expected: Math.min(expectedNodes(growth), 1e7),
-    most: utsTree !== 'own' && isOfficial(utsTree) ? undefined : MOST_TASKS,
+    most: Object.hasOwn(officialGrowths, utsTree) ? undefined : MOST_TASKS,
     root(into) {
       hashRoot(growth.seed, into)
       into[STATE] = 0
