@@ -1,9 +1,11 @@
 import { type Lesson, metricOf } from '../../lesson.ts'
 
 /** A light server on a large machine. */
-const SERVER = 'depth=14&balancer=loadserver&serverCost=light'
+const SERVER = 'depth=12&balancer=loadserver&serverCost=light'
 /** The same, asked only now and then. */
 export const SELDOM = `${SERVER}&interval=16`
+/** On a larger tree, whose number of tasks goes down as soon as it has gone up. */
+export const LARGE = 'depth=14&balancer=loadserver&serverCost=light&interval=16'
 /** Diffusion at the receivers’ request. */
 export const DIFFUSION = 'depth=14&balancer=rid&update=1'
 /** The same with a light server until the machine is filled. */
@@ -21,8 +23,9 @@ export const lesson: Lesson = {
     filledTorus: FILLED,
     chain: `${DIFFUSION}&topology=chain`,
     central: `${FILLED}&detection=central`,
-    local: `${FILLED}&detection=local`,
-    half: `${SELDOM}&t2=on&c2=0.5`,
+    waves: `${FILLED}&detection=reduction`,
+    large: LARGE,
+    half: `${LARGE}&t2=on&c2=0.5`,
     ring: RING,
   },
   scenes: [
@@ -38,7 +41,7 @@ export const lesson: Lesson = {
       ],
       query: `${SELDOM}&t1=on`,
       lookAt: 'parameter:t1',
-      open: ['t1', 't2', 'emptyingBalancer', 'emptyingInterval'],
+      open: ['t1', 'fillingInterval', 'interval'],
       exercises: [
         {
           kind: 'predict',
@@ -58,12 +61,12 @@ export const lesson: Lesson = {
         },
         {
           kind: 'task',
-          id: 'ends',
-          text: 'The machine also empties. Let workers ask after every node then, too, so that the whole gain is more than a fifth of the time.',
-          hint: 'Switch on the second transition, keep the balancer, and set its interval.',
-          done: ({ metric }) => metric('ita') > 20,
-          well: 'At the end tasks are scarce again, and others wait for each of them.',
-          solution: { query: 't2=on&emptyingBalancer=same&emptyingInterval=1' },
+          id: 'filling',
+          text: 'The gain, “improvement through adaptivity”, is {here.ita} of the time without the change. Let workers ask less often while filling, too, until less than a fifth of the time is gained.',
+          hint: 'There is an interval of its own for filling.',
+          done: ({ run, metric }) => run.values.interval === 16 && metric('ita') < 20,
+          well: 'While tasks are scarce even a few nodes between two requests keep others waiting.',
+          solution: { query: 'fillingInterval=8' },
         },
       ],
     },
@@ -144,40 +147,38 @@ export const lesson: Lesson = {
       id: 'learning',
       title: 'Everybody has to know',
       text: [
-        'So far each processor knew of the transition as soon as it had happened. Really they have to find out: by reports to one that counts, by a wave that adds up all tasks every {here.period} microseconds, or each by its own queue.',
-        'We look at the torus. There it takes {filledTorus.totalTime} if all know at once.',
+        'So far each processor knew of the transition as soon as it had happened. Really they have to find out. On the torus the run takes {filledTorus.totalTime} if all know at once; with reports to one that counts it takes {central.totalTime}, with waves that add up all tasks {waves.totalTime}.',
+        'Now each judges by its own queue, without any message: with one task or more it takes the machine for filled.',
       ],
       after: [
-        'With a count it takes {central.totalTime}, with waves {here.totalTime}. If each judges by itself it takes {local.totalTime}, as long as on one processor.',
+        'They are {here.speedup} times as fast as one processor, and not a single task has moved: the run takes {here.totalTime}.',
       ],
-      query: `${FILLED}&detection=reduction`,
-      lookAt: 'parameter:detection',
-      open: ['detection', 'c1', 'period'],
+      query: `${FILLED}&detection=local`,
+      lookAt: 'parameter:c1',
+      open: ['c1'],
       exercises: [
         {
           kind: 'predict',
           id: 'how',
           ask: {
-            kind: 'winner',
-            text: 'How should they learn of the transition?',
-            metric: 'totalTime',
-            among: {
-              central: 'By a count at one processor',
-              here: 'By waves',
-              local: 'Each by its own queue, without messages',
-            },
-            well: 'The processor with the root has one task, takes the machine for filled, and asks neighbours. All others wait for the server. They follow different rules, and no task ever moves.',
+            kind: 'value',
+            text: 'How many times as fast as one processor are the {here.processors} processors now?',
+            label: 'Speedup',
+            unit: '',
+            from: 0,
+            to: 64,
+            answer: 'here.speedup',
+            well: 'The processor with the root has a task and takes the machine for filled: it asks neighbours when it has none. All others wait for the server, which it does not tell anything any more. They follow different rules.',
           },
         },
         {
           kind: 'task',
           id: 'judge',
-          text: 'Let each judge by its own queue, and make the run shorter than with waves all the same.',
+          text: 'Let each go on judging by its own queue, but better: so that the run is shorter than with waves.',
           hint: 'How many tasks in its own queue should make a processor take the machine for filled?',
-          done: ({ run, metric, runs }) =>
-            run.values.detection === 'local' && metric('totalTime') < metricOf(runs.here, 'totalTime'),
+          done: ({ metric, runs }) => metric('totalTime') < metricOf(runs.waves, 'totalTime'),
           well: 'With a higher c₁ a processor stays with the server until it has some tasks at the same time. A judgement of one’s own is free, but it has to be a good one.',
-          solution: { query: 'detection=local&c1=4' },
+          solution: { query: 'c1=4' },
         },
       ],
     },
@@ -186,12 +187,12 @@ export const lesson: Lesson = {
       title: 'Filled, and emptying at once',
       text: [
         'When the machine empties, there is little left to move. So balancing could be switched off at t₂, and the messages saved. Here this is done as soon as there are no more tasks than processors again: c₂ is one, as c₁ is.',
-        'The workers ask the server after {here.interval} nodes. Without the change the run takes {seldom.totalTime}.',
+        'The workers ask the server after {here.interval} nodes. Without the change the run takes {large.totalTime}.',
       ],
       after: [
         'The second transition follows {here.t2-t1} after the first. Balancing ends before most have work, and the run takes {here.totalTime}. With a c₂ of one half the second transition is at {half.t2}, and the run takes {half.totalTime}.',
       ],
-      query: `${SELDOM}&t2=on`,
+      query: `${LARGE}&t2=on`,
       lookAt: 'parameter:c2',
       open: ['c2'],
       exercises: [
@@ -214,7 +215,7 @@ export const lesson: Lesson = {
           id: 'apart',
           text: 'Choose c₂ so that nothing is lost: the run takes no longer than without the change.',
           hint: 'Further below c₁.',
-          done: ({ metric, runs }) => metric('totalTime') <= metricOf(runs.seldom, 'totalTime'),
+          done: ({ metric, runs }) => metric('totalTime') <= metricOf(runs.large, 'totalTime'),
           well: 'Nothing is lost, and nothing is gained: there are only a few messages to be saved.',
           solution: { query: 'c2=0.5' },
         },

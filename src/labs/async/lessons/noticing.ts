@@ -149,7 +149,7 @@ export const lesson: Lesson = {
         'For how long must it have had nothing? That is its *patience*.',
       ],
       after: [
-        'With a patience of {hasty.patience} microseconds it takes {hasty.totalTime}, with {here.patience} it takes {here.totalTime}, and if nobody ever stops stealing {unaware.totalTime}.',
+        'With a patience of {hasty.patience} microseconds the run takes {hasty.totalTime}, with {here.patience} it takes {here.totalTime}. If nobody ever stops stealing it is {unaware.totalTime}.',
       ],
       query: ALONE,
       lookAt: 'parameter:patience',
@@ -165,7 +165,6 @@ export const lesson: Lesson = {
             among: {
               hasty: 'After {hasty.patience} microseconds without tasks',
               here: 'After {here.patience} microseconds without tasks',
-              unaware: 'Never',
             },
             well: 'A queue that is empty says little about the others. Who stops too early does nothing until the end, while others have tasks to give.',
           },

@@ -19,7 +19,6 @@ export const lesson: Lesson = {
     pool: `${LARGE}&balancer=pool`,
     thieves: LARGE,
     two: `${LARGE}&balancer=hierarchical&sphere=2`,
-    whole: `${LARGE}&balancer=hierarchical&sphere=64`,
   },
   scenes: [
     {
@@ -264,12 +263,13 @@ export const lesson: Lesson = {
       id: 'spheres',
       title: 'Many small centres',
       text: [
-        'Between one centre and none there is a way: *spheres*. Each has a head that knows the loads of its {here.sphere} processors and orders tasks from one to another, and the heads report to each other how much their spheres have. Heads execute nodes as well.',
+        'Between one centre and none there is a way: *spheres*. Each has a head that knows the loads of its processors and orders tasks from one to another, and the heads report to each other how much their spheres have. Heads execute nodes as well.',
+        'At first there is one sphere of all {here.processors} processors.',
       ],
       after: [
-        'It takes {two.totalTime} with spheres of {two.sphere}, {here.totalTime} with spheres of {here.sphere}, and {whole.totalTime} with a single one of {whole.sphere}. Thieves, with no head at all, take {thieves.totalTime}.',
+        'It takes {here.totalTime} with one head for all, and {two.totalTime} with spheres of {two.sphere}, which have many heads. Thieves, with no head at all, take {thieves.totalTime}.',
       ],
-      query: `${LARGE}&balancer=hierarchical`,
+      query: `${LARGE}&balancer=hierarchical&sphere=64`,
       lookAt: 'parameter:sphere',
       open: ['sphere'],
       exercises: [
@@ -278,24 +278,23 @@ export const lesson: Lesson = {
           id: 'size',
           ask: {
             kind: 'winner',
-            text: 'How large should the spheres of {here.processors} processors be?',
+            text: 'Which is better: one head for all, or a head for every {two.sphere} processors?',
             metric: 'totalTime',
             among: {
-              two: 'Of {two.sphere} processors',
-              here: 'Of {here.sphere} processors',
-              whole: 'Of all {whole.sphere} processors',
+              here: 'One head for all {here.processors}',
+              two: 'A head for every {two.sphere}',
             },
-            well: 'With small spheres there are many heads, which all report to each other. The head of a large sphere is a server with its wall.',
+            well: 'The head of a large sphere is a server with its wall. But many heads, which all report to each other, are worse here.',
           },
         },
         {
           kind: 'task',
           id: 'better',
-          text: 'Find a size that is better still: less than nine tenths of the time.',
+          text: 'Find a size with which it takes less than three quarters of the time.',
           hint: 'In between.',
-          done: ({ metric, runs }) => metric('totalTime') < 0.9 * metricOf(runs.here, 'totalTime'),
+          done: ({ metric, runs }) => metric('totalTime') < 0.75 * metricOf(runs.here, 'totalTime'),
           well: 'A few heads, with some processors each: then neither a head nor the talk between heads is too much.',
-          solution: { query: 'sphere=16' },
+          solution: { query: 'sphere=8' },
         },
       ],
     },

@@ -11,7 +11,7 @@ export const phases = [
     question: 'Should workers ask equally often all the time?',
     lookFor:
       'With a light server the best interval of 1, 2, 4, 8, 16 and 32 takes 111.3 ms; asking after every node while the machine fills and empties, and after 16 nodes in between, takes 107.5 ms, with 4683 messages in place of 8101.',
-    query: `${LIGHT}&interval=16&t1=on&t2=on&emptyingBalancer=same&emptyingInterval=1`,
+    query: `${LIGHT}&interval=16&t1=on&t2=on&c2=0.5&emptyingBalancer=same&emptyingInterval=1`,
     knobs: ['interval', 'fillingInterval', 'emptyingInterval', 't1'],
     chart: 'workload',
     numbers: ['ita', 'totalTime', 'messages'],
