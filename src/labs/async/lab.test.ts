@@ -26,6 +26,9 @@ const some: readonly Partial<AsyncValues>[] = [
   { balancer: 'loadserver', handling: 'interrupt', termination: 'tree', t1: 'on', t2: 'on', detection: 'reduction' },
   { balancer: 'gdem', synchronisation: 'local', t2: 'on', detection: 'central', port: 'serial' },
   { balancer: 'rid', fillingBalancer: 'pool', t1: 'on', t2: 'on', emptyingBalancer: 'same' },
+  { workload: 'search', tspInstance: 'drawn', cities: 7, interval: 4, sharing: 'binomial-tree' },
+  { workload: 'search', tspInstance: 'drawn', cities: 7, port: 'serial', sharing: 'with-other-messages' },
+  { workload: 'search', problem: 'knapsack', items: 20, handling: 'interrupt', termination: 'tree', balancer: 'gdem' },
 ]
 
 const nameOf = (values: Partial<AsyncValues>) => Object.values(values).join(' ')

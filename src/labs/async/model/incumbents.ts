@@ -3,6 +3,8 @@
  * travels. A processor applies what arrives on its arrival, whatever it is doing; what a visit makes of it is fixed when that begins.
  */
 import { EventQueue } from '../../../core/events/queue.ts'
+import { RunStopped } from '../../../core/lab.ts'
+import { unexpected } from '../../../core/text/expected.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
 import type { SearchValues } from '../../../core/workloads/search.ts'
 import { USE } from './accounts.ts'
@@ -20,6 +22,11 @@ const REACH = 0
 const ARRIVAL = 1
 const END = 2
 
+const TAKEN = Number.NaN
+
+/** Announcements after which a run is given up: with thousands of processors a broadcast for each better value takes minutes. */
+const MOST_ANNOUNCEMENTS = 4e6
+
 /** A way in which better values travel. */
 interface Way {
   /** A processor has found a better value than it knew and says so; it is busy with that until the machine's clock. */
@@ -36,6 +43,16 @@ interface Event {
   readonly subject: number
 }
 
+export interface IncumbentsOptions {
+  readonly sharing: SearchValues['sharing']
+  /** How many balancers there are: their messages have owners below that. */
+  readonly balancers: number
+  /** The owner of announcements. */
+  readonly owner: number
+  /** Whether ports pass one message at a time. Announcements are not held up by that. */
+  readonly serial: boolean
+}
+
 export class Incumbents {
   /** By processor: nodes left in the quantum that it computes; −1 outside of one. */
   readonly left: Float64Array
@@ -47,43 +64,22 @@ export class Incumbents {
   private readonly owed: Float64Array
   /** With serial ports, when the message before has passed. */
   private readonly passed: Float64Array
-  /** By message that is under way: the value that it carries. */
+  /** By message that is under way: the value that it carries; `TAKEN` of an announcement that is not. */
   private values = new Float64Array(64)
   private readonly events = new EventQueue()
   private readonly way: Way
-  private readonly balancers: number
-  private readonly serial: boolean
 
-  /**
-   * @param sharing how values travel
-   * @param balancers how many there are; their messages have owners below that
-   * @param owner that of announcements
-   */
   constructor(
     private readonly machine: Machine,
-    {
-      sharing,
-      balancers,
-      owner,
-      serial,
-    }: Pick<SearchValues, 'sharing'> & {
-      readonly balancers: number
-      readonly owner: number
-      readonly serial: boolean
-    },
+    private readonly options: IncumbentsOptions,
   ) {
     const { processors } = machine
-    this.owner = owner
-    this.balancers = balancers
-    this.serial = serial
     this.left = new Float64Array(processors).fill(-1)
     this.busy = new Float64Array(processors)
     this.owed = new Float64Array(processors)
     this.passed = new Float64Array(processors)
-    this.way = this.ways[sharing]
+    this.way = this.ways[options.sharing]
   }
-
-  private readonly owner: number
 
   private readonly ways: Readonly<Record<SearchValues['sharing'], Way>> = {
     instant: {
@@ -112,7 +108,7 @@ export class Incumbents {
 
   /** Integers by which a message of a protocol is longer. */
   longerBy(owner: number): number {
-    return this.way.rides && owner < this.balancers ? INTEGERS : 0
+    return this.way.rides && owner < this.options.balancers ? INTEGERS : 0
   }
 
   /** A processor has begun a visit that ends at a moment, unless it is put off. */
@@ -125,10 +121,10 @@ export class Incumbents {
     if (!this.way.rides) return
     const { mail, nodes } = this.machine
     const { it, when } = mail
-    const value = it.owner[message] < this.balancers ? nodes.best[it.from[message]] : NEVER
+    const value = it.owner[message] < this.options.balancers ? nodes.best[it.from[message]] : NEVER
     this.carry(message, value)
     // Every message goes through a serial port, and those before decide when one arrives.
-    if (this.serial) this.events.schedule(when.reach[message], REACH, message)
+    if (this.options.serial) this.events.schedule(when.reach[message], REACH, message)
     else if (value < NEVER) this.events.schedule(when.arrives[message], ARRIVAL, message)
   }
 
@@ -154,6 +150,12 @@ export class Incumbents {
       if (kind === ARRIVAL) this.arrive(subject, time)
       else this.end(subject, time)
     }
+  }
+
+  /** All announcements that nobody has taken, in no particular order. */
+  waiting(): number[] {
+    const { owner } = this.machine.mail.it
+    return [...this.values.keys()].filter((m) => owner[m] === this.options.owner && !Number.isNaN(this.values[m]))
   }
 
   get bytes(): number {
@@ -202,25 +204,25 @@ export class Incumbents {
 
   /** A value has come, by a message of its own or with another one. */
   private arrive(message: number, time: number): void {
-    const { machine, values } = this
+    const { machine } = this
     const { mail, watcher, stopped, nodes } = machine
     const { it } = mail
     const to = it.to[message]
-    const value = values[message]
+    const value = this.values[message]
     machine.clock = time
-    if (it.owner[message] !== this.owner) {
+    if (it.owner[message] !== this.options.owner) {
       this.hear(to, value)
       return
     }
-    // Who has stopped hears of nothing any more.
-    if (!stopped[to]) {
-      watcher?.taken(message, time)
-      if (!this.isLight(to)) this.owed[to] += machine.costs.receive(INTEGERS)
-      const better = value < nodes.best[to]
-      this.hear(to, value)
-      if (better) this.way.pass?.(to, value, it.b[message])
-      this.owed[to] += machine.clock - time
-    }
+    // Who has stopped takes no message any more.
+    if (stopped[to]) return
+    watcher?.taken(message, time)
+    if (!this.isLight(to)) this.owed[to] += machine.costs.receive(INTEGERS)
+    const better = value < nodes.best[to]
+    this.hear(to, value)
+    if (better) this.way.pass?.(to, value, it.b[message])
+    this.owed[to] += machine.clock - time
+    this.values[message] = TAKEN
     mail.release(message)
   }
 
@@ -262,11 +264,14 @@ export class Incumbents {
   private tell(q: number, to: number, value: number, finder: number): void {
     const { machine } = this
     const { mail } = machine
-    const message = machine.write(q, to, this.owner, 0, INTEGERS, value, finder, 0, undefined)
+    const message = machine.write(q, to, this.options.owner, 0, INTEGERS, value, finder, 0, undefined)
     mail.count(message)
     this.carry(message, value)
     this.events.schedule(mail.when.arrives[message], ARRIVAL, message)
-    this.totals.announcements++
+    if (++this.totals.announcements > MOST_ANNOUNCEMENTS) {
+      const most = `a way that takes at most ${MOST_ANNOUNCEMENTS} messages of better values`
+      throw new RunStopped({ parameter: 'sharing', message: unexpected('sharing', most, this.options.sharing) })
+    }
     machine.watcher?.sent(message)
     if (!this.isLight(q)) machine.clock += machine.costs.send(INTEGERS)
   }

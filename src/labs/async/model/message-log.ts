@@ -47,6 +47,7 @@ export class MessageLog implements MachineWatcher {
   /** All messages in the order in which they were sent; of those sent at once by sender and number. */
   all(): readonly LoggedMessage[] {
     const taken = this.messages.length
+    for (const message of this.machine.incumbents?.waiting() ?? []) this.add(message, Number.POSITIVE_INFINITY)
     for (let q = 0; q < this.machine.processors; q++) {
       for (const message of this.machine.mail.waiting(q)) this.add(message, Number.POSITIVE_INFINITY)
     }
