@@ -147,6 +147,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: MANDELBROT,
     shown: (page) => page.getByRole('img', { name: /^Mandelbrot set/ }),
   },
+  'src/views/work/curve/curve.ts': {
+    link: 'tree?workload=quadrature&processors=4&picture=work',
+    shown: (page) => page.getByRole('img', { name: /^The integral of/ }),
+  },
+  'src/views/work/list/list.ts': {
+    link: 'tree?workload=mergesort&processors=4&picture=work',
+    shown: (page) => page.getByRole('img', { name: /^A list of/ }),
+  },
   'src/labs/tree/views/microscope/microscope.tsx': {
     open: press('Microscope'),
     shown: (page) => page.getByRole('group', { name: 'Microscope' }).locator('p, svg, canvas'),

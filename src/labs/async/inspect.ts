@@ -46,7 +46,8 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
   function go(slot: number, work: number): boolean {
     let steps = Math.max(1, Math.ceil(work / STEP_WORK))
     while (at < slot && !simulation.ended) {
-      const next = Math.min(slot, (Math.floor(at / STRETCH) + 1) * STRETCH)
+      const stretch = Math.floor(at / STRETCH)
+      const next = Math.min(slot, (stretch + 1) * STRETCH)
       steps = simulation.advance(steps, next * SHORTEST)
       if (simulation.ended) {
         // The last step began before the slot and is over after it has begun.
@@ -59,8 +60,8 @@ export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
       if (at % STRETCH !== 0) continue
       lookAhead(at)
       log.forget((at - 1) * SHORTEST)
-      const [reached, goal] = [at / STRETCH, Math.floor(slot / STRETCH)]
-      if (checkpoints.wants(reached, goal)) checkpoints.keep(reached, save())
+      const goal = Math.floor(slot / STRETCH)
+      if (checkpoints.wants(stretch + 1, goal)) checkpoints.keep(stretch + 1, save())
     }
     return true
   }

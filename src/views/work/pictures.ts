@@ -3,6 +3,11 @@ import type { WorkloadName } from '../../core/workloads/index.ts'
 import { type Later, later } from '../later.ts'
 import type { WorkPicture } from './painting.ts'
 
+const listPicture = later(() => import('./list/list.ts').then((m) => m.list))
+
 export const pictures: Partial<Record<WorkloadName, Later<WorkPicture>>> = {
   mandelbrot: later(() => import('./tiles/tiles.ts').then((m) => m.tiles)),
+  quadrature: later(() => import('./curve/curve.ts').then((m) => m.curve)),
+  quicksort: listPicture,
+  mergesort: listPicture,
 }

@@ -7,6 +7,7 @@ import type { PictureSettings } from '../../../core/workloads/mandelbrot/picture
 import { isFilled, type MandelbrotScene, type Rectangle, rectangleOf } from '../../../core/workloads/mandelbrot.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { type Box, paintFocus } from '../../nodes/paint.ts'
+import { createLayer } from '../layer.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
 import { shadesOf } from './shades.ts'
 
@@ -18,7 +19,7 @@ interface TilesScene {
 
 /** Room for the ways to colour it above, for the legend below, and what bars of cost take where there is room for them. */
 const TOP = 34
-const bottomOf = (width: number) => (width < 520 ? 66 : 46)
+const bottomOf = (width: number, height: number) => (height < 240 ? 12 : width < 520 ? 66 : 46)
 const BARS = 44
 const SIDE = 12
 
@@ -35,16 +36,11 @@ export function tilesOn(
   const colours = laneColours(work.processors, theme)
   const [ink, line, strong, paper] = ['--ink', '--line', '--line-strong', '--paper'].map(token)
   const bars = height > 320 ? BARS : 0
-  const side = Math.max(1, Math.min(width - 2 * SIDE, height - TOP - bottomOf(width) - bars))
+  const side = Math.max(1, Math.min(width - 2 * SIDE, height - TOP - bottomOf(width, height) - bars))
   const [left, top] = [(width - side) / 2, TOP]
   const scale = side / size
   const shades = shadesOf(scene)
-  const layer = document.createElement('canvas')
-  // As fine as the picture itself, so that tiles meet without a seam.
-  layer.width = layer.height = size
-  const brush = layer.getContext('2d')
   const most = work.operations.reduce((most, operations) => Math.max(most, operations), 1)
-  let painted = -1
 
   const rectangle = (task: number) => rectangleOf(work.descriptors, task * work.words)
   const boxOf = (task: number): Box => {
@@ -110,23 +106,18 @@ export function tilesOn(
     brush.fillRect(x, y, width, height)
     brush.globalAlpha = 1
   }
-  const goOn = (time: number) => {
-    if (!brush) return
-    const goal = timeline.doneBy(time)
-    if (painted < 0 || goal < painted) {
-      brush.clearRect(0, 0, size, size)
-      wait(brush, rectangle(0), 0)
-      painted = 0
-    }
-    for (; painted < goal; painted++) done(brush, timeline.order[painted])
-  }
+  // As fine as the picture itself, so that tiles meet without a seam.
+  const layer = createLayer({ width: size, height: size, ratio: 1 }, timeline, {
+    clear: (brush) => wait(brush, rectangle(0), 0),
+    done,
+  })
   /** The tasks done so far in their order, as high as their cost. */
   const paintBars = () => {
     const bottom = top + side + BARS - 4
     const wide = side / Math.max(1, work.count)
     context.fillStyle = line
     context.fillRect(left, bottom, side, 1)
-    for (let i = 0; i < painted; i++) {
+    for (let i = 0; i < layer.painted; i++) {
       const task = timeline.order[i]
       const high = ((BARS - 10) * Math.log1p(work.operations[task])) / Math.log1p(most)
       context.fillStyle = colours[work.owner[task]]
@@ -136,16 +127,16 @@ export function tilesOn(
 
   return {
     paint(time, task, processor) {
-      goOn(time)
+      layer.to(time)
       context.globalAlpha = processor >= 0 ? 0.35 : 1
       context.imageSmoothingEnabled = scale * ratio < 1
-      context.drawImage(layer, left, top, side, side)
+      context.drawImage(layer.canvas, left, top, side, side)
       if (bars > 0) paintBars()
       context.globalAlpha = 1
       context.save()
       context.translate(left, top)
       context.scale(scale, scale)
-      for (let i = 0; processor >= 0 && i < painted; i++) {
+      for (let i = 0; processor >= 0 && i < layer.painted; i++) {
         const own = timeline.order[i]
         if (work.owner[own] === processor && work.fate[own] === FATE.leaf) part(context, rectangle(own), processor)
       }

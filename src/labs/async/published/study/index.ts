@@ -1,10 +1,7 @@
 /** What the thesis says of balancers, and the experiments that it leaves to others, on many trees. */
 import type { Study } from '../../../../core/reproduce/study.ts'
-import { phaseGroups } from './adapting.ts'
-import { claims } from './claims.ts'
-import { bestPhases } from './claims-phases.ts'
+import { statements } from './claims.ts'
 import { groups } from './groups.ts'
-import { noticingGroup } from './noticing.ts'
 
 export const study: Study = {
   label: 'Experiments',
@@ -16,7 +13,7 @@ export const study: Study = {
     about: 'by how many percent the mean time is above that which it is measured against',
   },
   counts: [4, 8, 16],
-  groups: [...groups, ...phaseGroups, noticingGroup],
-  claims,
-  counted: bestPhases,
+  groups,
+  claims: statements,
+  counted: [],
 }

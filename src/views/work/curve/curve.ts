@@ -1,0 +1,42 @@
+/** An integral as its intervals are computed: strips below the curve in the colours of the processors. */
+import { count } from '../../../core/text/format.ts'
+import { intervalOf, quadrature } from '../../../core/workloads/quadrature.ts'
+import { FATE } from '../../../core/workloads/workload.ts'
+import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
+import type { WorkPicture, WorkScene } from '../painting.ts'
+import { StripsLegend } from './legend.tsx'
+import { curveOn } from './paint.ts'
+
+const WORDS = 15
+
+const { options } = quadrature.parameters.integrand
+
+const functionOf = ({ scene }: WorkScene) => options[(scene as { f: keyof typeof options }).f]
+const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.leaf
+
+export const curve: WorkPicture = {
+  modes: [
+    { id: 'scale', label: 'To scale' },
+    { id: 'even', label: 'Strips alike' },
+  ],
+  fits: ({ scene, work }) => scene !== undefined && 'f' in scene && work.words === WORDS,
+  painter: (made, surface, theme, mode) => curveOn(made, functionOf(made), surface, theme, mode === 'even'),
+  summary(made, time) {
+    const { order, doneBy } = made.timeline
+    const leaves = order.subarray(0, doneBy(time)).filter((task) => isLeaf(made, task)).length
+    const all = order.filter((task) => isLeaf(made, task)).length
+    return `The integral of ${functionOf(made).label}: ${momentIn(time)} ${count(leaves)} of ${count(all)} strips are computed.`
+  },
+  nameOf({ work }, task) {
+    const { begin, end } = intervalOf(work.descriptors, task * WORDS)
+    return `From ${Number(begin.toPrecision(8))} to ${Number(end.toPrecision(8))}`
+  },
+  facts: (made, task, time) => [
+    { label: 'Halvings', value: count(made.work.depth[task]) },
+    ...taskFacts(made, task, time),
+  ],
+  step: relative,
+  table: (made, time) =>
+    tableOf(made, time, 'What each processor has computed of the integral', 'Strips', (task) => isLeaf(made, task)),
+  Legend: StripsLegend,
+}

@@ -1,0 +1,48 @@
+/** A list as it is divided and sorted: a bar an element, in the colour of the processor that has it. */
+import { count } from '../../../core/text/format.ts'
+import { permutationOf } from '../../../core/workloads/draws.ts'
+import { segmentOf } from '../../../core/workloads/sorting.ts'
+import { FATE } from '../../../core/workloads/workload.ts'
+import { momentIn, relative, tableOf, taskFacts } from '../facts.ts'
+import type { WorkPicture, WorkScene } from '../painting.ts'
+import { ListLegend } from './legend.tsx'
+import { type List, listOn } from './paint.ts'
+
+/** Seed of the example. */
+const EXAMPLE = 1
+
+const segment = ({ work }: WorkScene, task: number) => segmentOf(work.descriptors, task * work.words)
+/** The list that is sorted; where only its length counts, one that is drawn as an example. */
+function listIn(scene: object): List | undefined {
+  if ('values' in scene) return { elements: scene.values as Int32Array, partitions: true }
+  if ('length' in scene) return { elements: permutationOf(scene.length as number, EXAMPLE), partitions: false }
+  return undefined
+}
+
+const isLeaf = ({ work }: WorkScene, task: number) => work.fate[task] === FATE.leaf
+
+export const list: WorkPicture = {
+  fits: ({ scene, work }) =>
+    scene !== undefined && listIn(scene) !== undefined && (work.words === 2 || work.words === 3),
+  painter: (made, surface, theme) => listOn(made, listIn(made.scene as object) as List, surface, theme),
+  summary(made, time) {
+    const { order, doneBy } = made.timeline
+    const done = order.subarray(0, doneBy(time))
+    const { to } = segment(made, 0)
+    return `A list of ${count(to)} numbers: ${momentIn(time)} ${count(done.length)} of ${count(order.length)} tasks are done, ${count(done.filter((task) => isLeaf(made, task)).length)} of them sorted a short list.`
+  },
+  nameOf(made, task) {
+    const { from, to } = segment(made, task)
+    return `List of ${count(to - from)}`
+  },
+  facts: (made, task, time) => [
+    { label: 'Places', value: `${count(segment(made, task).from + 1)} to ${count(segment(made, task).to)}` },
+    ...taskFacts(made, task, time),
+  ],
+  step: relative,
+  table: (made, time) =>
+    tableOf(made, time, 'What each processor has divided and sorted', 'Short lists sorted', (task) =>
+      isLeaf(made, task),
+    ),
+  Legend: ListLegend,
+}
