@@ -1,10 +1,13 @@
 /** What views need of a whole run: all that was done and sent, and who learned of the phases when. */
 import type { LabEngine, Making } from '../../core/lab.ts'
+import { makingOf } from '../../core/workloads/making.ts'
+import { MOST_DRAWN, made, type WorkDone } from '../../core/workloads/workload.ts'
 import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
 import { firstKinds } from './model/log.ts'
 import { type LoggedMessage, MessageLog } from './model/message-log.ts'
 import { Simulation } from './model/simulation.ts'
 import { SECOND } from './model/totals.ts'
+import { WorkWatcher } from './model/work-watcher.ts'
 import type { AsyncValues } from './parameters.ts'
 
 /** Units of work of a step, and most pieces and messages of a schedule: some 40 MB. */
@@ -45,16 +48,14 @@ function adding(): (n: number) => number {
   }
 }
 
-function makeMarks(values: AsyncValues): Making<MarksArtifact | undefined> {
-  const simulation = new Simulation(values)
+function makeMarks(simulation: Simulation): Making<MarksArtifact | undefined> {
   return making(simulation, () => {
     const [first, second] = simulation.protocols.learned
     return { first: moments(first), second: moments(second) }
   })
 }
 
-function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined> {
-  const simulation = new Simulation(values)
+function makeSchedule(simulation: Simulation): Making<ScheduleArtifact | undefined> {
   const { machine } = simulation
   const log = new MessageLog(machine)
   // The root is in its queue already.
@@ -116,5 +117,29 @@ function makeSchedule(values: AsyncValues): Making<ScheduleArtifact | undefined>
   return making(simulation, result, () => lane.length > MOST || machine.totals.messages > MOST)
 }
 
-/** By key: `marks` and `schedule` (model/detail.ts); a schedule of too much is undefined. */
-export const artifacts: LabEngine<AsyncValues>['artifacts'] = { marks: makeMarks, schedule: makeSchedule }
+/** Every node; undefined of more than views draw. */
+function makeWork(simulation: Simulation): Making<WorkDone | undefined> {
+  const { log } = new WorkWatcher(simulation)
+  return making(
+    simulation,
+    () => log.done(simulation.machine.processors),
+    () => log.count > MOST_DRAWN,
+  )
+}
+
+/** An artifact of a run that is simulated for it, once its work has been made. */
+const ofRun =
+  <A extends object>(make: (simulation: Simulation) => Making<A | undefined>) =>
+  (values: AsyncValues): Making<A | undefined> =>
+    makingOf(values, (workload) => make(new Simulation(values, { workload })))
+
+/**
+ * By key: `marks` and `schedule` (model/detail.ts), `work` (core/workloads), and `scene`, which each kind of work has of its own. What is
+ * too much is undefined, and so is a scene that there is none of.
+ */
+export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
+  marks: ofRun(makeMarks),
+  schedule: ofRun(makeSchedule),
+  work: ofRun(makeWork),
+  scene: (values) => makingOf(values, (workload) => made(workload?.scene?.())),
+}

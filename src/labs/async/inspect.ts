@@ -4,6 +4,7 @@
  */
 import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type Inspector, windowOf } from '../../core/lab.ts'
+import { inspectorOf } from '../../core/workloads/making.ts'
 import { SHORTEST } from './model/bins.ts'
 import type { AsyncDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
@@ -22,9 +23,11 @@ const STRETCH = 1024
 const MOST_KNOWN = 2 ** 16
 
 /** Opens a scenario. It is simulated from the nearest moment that is kept. */
-export function inspect(values: AsyncValues): Inspector<AsyncDetail> {
-  const simulation = new Simulation(values)
-  const scout = new Simulation(values)
+export const inspect = (values: AsyncValues): Inspector<AsyncDetail> =>
+  inspectorOf(values, (workload) => looking(new Simulation(values, { workload }), new Simulation(values, { workload })))
+
+/** Looks by two simulations of one scenario, of which one runs ahead. */
+function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDetail> {
   const log = new Log(scout)
   /** The slot before which all has happened. */
   let at = 0

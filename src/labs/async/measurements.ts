@@ -3,7 +3,7 @@ import type { Metrics, Run } from '../../core/lab.ts'
 import type { Simulation } from './model/simulation.ts'
 import type { AsyncValues } from './parameters.ts'
 import { improvement, rules } from './rules.ts'
-import { runOf, start } from './run.ts'
+import { start } from './run.ts'
 
 /** A run without a recording that reports what is read off it; `begun` gets its simulation. */
 function reading(
@@ -11,7 +11,7 @@ function reading(
   read: (metrics: Metrics) => Metrics,
   begun?: (simulation: Simulation) => void,
 ): Run {
-  const run = runOf(values, false, begun)
+  const run = start(values, { record: false }, begun)
   return { ...run, metrics: () => read(run.metrics()) }
 }
 

@@ -1,9 +1,7 @@
 /** A scenario run: its work is prepared, then simulated event by event, and what is recorded of it, in slices. */
 import type { Run, RunOptions } from '../../core/lab.ts'
-import { machineOf } from '../../core/machines/index.ts'
-import { processorsOf } from '../../core/network/index.ts'
 import { Recorder } from '../../core/recording.ts'
-import { preparing } from '../../core/workloads/prepared.ts'
+import { runOf } from '../../core/workloads/making.ts'
 import { Bins } from './model/bins.ts'
 import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
@@ -14,36 +12,37 @@ import { shape } from './recording.ts'
 /** Units of work of a step of a processor. */
 const STEP_WORK = 40
 
-/** Starts the run of checked values. */
-export const start = (values: AsyncValues, { record }: RunOptions): Run => runOf(values, record)
-
 /**
- * A run of checked values.
+ * Starts the run of checked values.
  *
  * @param begun gets the simulation before anything has happened
  */
-export function runOf(values: AsyncValues, record: boolean, begun?: (simulation: Simulation) => void): Run {
-  const recorder = record ? new Recorder(shape, processorsOf(values)) : undefined
-  const making = preparing(values, machineOf(values).taskSize)
-  let simulation: Simulation | undefined
-  let bins: Bins | undefined
+export const start = (
+  values: AsyncValues,
+  { record }: RunOptions,
+  begun: (simulation: Simulation) => void = () => {},
+): Run =>
+  runOf(values, (workload) => {
+    const simulation = new Simulation(values, { workload, results: true })
+    begun(simulation)
+    return simulating(simulation, record)
+  })
+
+/** A simulation as a run. */
+function simulating(simulation: Simulation, record: boolean): Run {
+  const recorder = record ? new Recorder(shape, simulation.machine.processors) : undefined
+  const bins = recorder && new Bins(simulation, recorder)
   return {
     ...(recorder ? { recorder } : {}),
     advance(work) {
-      if (!simulation) {
-        if (!making.advance(work)) return false
-        simulation = new Simulation(values, { workload: making.result(), results: true })
-        bins = recorder && new Bins(simulation, recorder)
-        begun?.(simulation)
-      }
       if (simulation.ended) return true
       simulation.advance(Math.ceil(work / STEP_WORK), NEVER)
       if (simulation.ended) bins?.finish()
       else bins?.flush()
       return simulation.ended
     },
-    progress: () => (simulation ? shareOf(simulation) : 0),
-    metrics: () => (simulation ? metricsOf(simulation) : {}),
+    progress: () => shareOf(simulation),
+    metrics: () => metricsOf(simulation),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import { Accounts, USE } from './accounts.ts'
+import { BestFirst, type Priority } from './best-first.ts'
 import type { Costs } from './costs.ts'
 import { Curve } from './curve.ts'
 import type { Incumbents } from './incumbents.ts'
@@ -28,6 +29,8 @@ export interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' 
   readonly follows: boolean
   readonly seed: number
   readonly oldestFirst: boolean
+  /** By which queues are ordered; by age where it is absent. */
+  readonly priority: Priority | undefined
   readonly serial: boolean
   /** Tasks at which the machine is full, and at which it empties. */
   readonly filled: number
@@ -98,12 +101,26 @@ export class Machine {
   private readonly chain: Chain = { first: NONE, last: NONE, count: 0 }
 
   constructor(options: MachineOptions) {
-    const { topology, costs, workload, follows, results, tooLarge, seed, oldestFirst, serial, filled, emptying } =
-      options
+    const {
+      topology,
+      costs,
+      workload,
+      follows,
+      results,
+      tooLarge,
+      seed,
+      oldestFirst,
+      priority,
+      serial,
+      filled,
+      emptying,
+    } = options
     const { processors } = topology
     this.processors = processors
     this.costs = costs
-    this.tasks = new Tasks(processors, workload.words, oldestFirst, follows)
+    this.tasks = priority
+      ? new BestFirst(processors, workload.words, priority)
+      : new Tasks(processors, workload.words, oldestFirst, follows)
     this.mail = new Mail(processors, serial, costs)
     this.accounts = new Accounts(processors)
     this.neighbours = neighboursOf(topology)
@@ -143,7 +160,7 @@ export class Machine {
 
   /** Puts the root into a queue. */
   begin(q: number): void {
-    this.tasks.push(q, this.nodes.root())
+    this.tasks.push(q, this.nodes.createRoot())
     this.watcher?.load(q, 1, 0)
   }
 

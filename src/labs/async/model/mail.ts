@@ -1,20 +1,19 @@
 /** All messages that have been sent and not yet taken: of each processor those for it, the first one at hand. */
+import { type Before, melded, restOf } from '../../../core/events/pairing.ts'
 import type { Costs } from './costs.ts'
 
 const NONE = -1
 const NEVER = Number.POSITIVE_INFINITY
 
 /** The numbers of a message, one array each. */
-const INTEGERS = ['kind', 'owner', 'from', 'to', 'integers', 'a', 'b', 'c', 'first', 'last', 'tasks', 'number'] as const
+const INTEGERS = ['kind', 'owner', 'from', 'to', 'a', 'b', 'c', 'first', 'last', 'tasks', 'number'] as const
 const TIMES = ['sent', 'reach', 'arrives'] as const
 
-type Integers = Record<(typeof INTEGERS)[number], Int32Array>
+/** `integers` is how long the message is: tasks of a gigabyte each do not fit into 32 bits. */
+type Integers = Record<(typeof INTEGERS)[number], Int32Array> & { integers: Float64Array }
 type Times = Record<(typeof TIMES)[number], Float64Array>
 
-/**
- * An inbox is a pairing heap through `child` and `sibling` (Fredman and others, Algorithmica 1, 1986): putting a message in takes one
- * comparison, taking the first one out about log₂ of their number, and there is no array to grow for each processor.
- */
+/** An inbox is a pairing heap. */
 export class Mail {
   /** By message: its numbers, times in nanoseconds. With serial ports `arrives` is known only when it has passed the port. */
   readonly it: Integers
@@ -37,7 +36,8 @@ export class Mail {
     private readonly serial: boolean,
     private readonly costs: Costs,
   ) {
-    this.it = Object.fromEntries(INTEGERS.map((id) => [id, new Int32Array(64)])) as Integers
+    const integers = Object.fromEntries(INTEGERS.map((id) => [id, new Int32Array(64)]))
+    this.it = { ...integers, integers: new Float64Array(64) } as Integers
     this.when = Object.fromEntries(TIMES.map((id) => [id, new Float64Array(64)])) as Times
     this.root = new Int32Array(processors).fill(NONE)
     this.arrival = new Float64Array(processors).fill(NEVER)
@@ -69,7 +69,8 @@ export class Mail {
     this.child[message] = NONE
     this.sibling[message] = NONE
     this.count(message)
-    root[receiver] = root[receiver] < 0 ? message : this.meld(root[receiver], message)
+    const first = root[receiver]
+    root[receiver] = first < 0 ? message : melded(first, message, this.child, this.sibling, this.before)
     this.look(receiver)
   }
 
@@ -81,32 +82,13 @@ export class Mail {
 
   /** Takes a processor's first message, which has arrived. */
   take(receiver: number): number {
-    const { root, child, sibling } = this
+    const { root } = this
     const message = root[receiver]
     if (this.serial) {
       this.when.arrives[message] = this.arrival[receiver]
       this.passed[receiver] = this.arrival[receiver]
     }
-    // Pairs from the first to the last, then all of these from the last to the first.
-    let pairs = NONE
-    for (let left = child[message]; left >= 0; ) {
-      const one = left
-      const other = sibling[one]
-      left = other < 0 ? NONE : sibling[other]
-      sibling[one] = NONE
-      if (other >= 0) sibling[other] = NONE
-      const pair = other < 0 ? one : this.meld(one, other)
-      sibling[pair] = pairs
-      pairs = pair
-    }
-    let first = NONE
-    while (pairs >= 0) {
-      const next = sibling[pairs]
-      sibling[pairs] = NONE
-      first = first < 0 ? pairs : this.meld(first, pairs)
-      pairs = next
-    }
-    root[receiver] = first
+    root[receiver] = restOf(message, this.child, this.sibling, this.before)
     this.look(receiver)
     return message
   }
@@ -125,7 +107,7 @@ export class Mail {
 
   /** Bytes that a saved state takes. */
   get bytes(): number {
-    return this.used * (4 * INTEGERS.length + 8 * TIMES.length + 8) + 20 * this.root.length
+    return this.used * (4 * INTEGERS.length + 8 * TIMES.length + 16) + 20 * this.root.length
   }
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
@@ -155,17 +137,8 @@ export class Mail {
     }
   }
 
-  /** Makes one heap of two; returns its first message. */
-  private meld(one: number, other: number): number {
-    const { child, sibling } = this
-    const [first, second] = this.before(one, other) ? [one, other] : [other, one]
-    sibling[second] = child[first]
-    child[first] = second
-    return first
-  }
-
   /** The order of a processor's messages: by arrival or, with serial ports, by when they reach the port; then by sender and number. */
-  private before(one: number, other: number): boolean {
+  private readonly before: Before = (one, other) => {
     const time = this.serial ? this.when.reach : this.when.arrives
     if (time[one] !== time[other]) return time[one] < time[other]
     const { from, number } = this.it
@@ -180,6 +153,7 @@ export class Mail {
       return fresh
     }
     for (const id of INTEGERS) this.it[id] = grown(this.it[id], new Int32Array(size))
+    this.it.integers = grown(this.it.integers, new Float64Array(size))
     for (const id of TIMES) this.when[id] = grown(this.when[id], new Float64Array(size))
     this.child = grown(this.child, new Int32Array(size))
     this.sibling = grown(this.sibling, new Int32Array(size))

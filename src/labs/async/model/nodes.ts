@@ -62,6 +62,8 @@ export class Nodes {
     lastEnd: 0,
   }
   readonly results: Results | undefined
+  /** The task that is the tree's root, until it is executed. */
+  root = NONE
   /** The value that the node which it executes has found. */
   readonly found: Float64Array
   /** Of the node that a processor executes: its children, which are queued at its end. */
@@ -103,16 +105,15 @@ export class Nodes {
     this.found = floats(NEVER)
   }
 
-  /** The root, which is in no queue yet. */
-  root(): number {
+  /** Makes the root, which is in no queue yet. */
+  createRoot(): number {
     const { tasks, workload } = this
-    const root = tasks.create()
+    this.root = tasks.create()
     const into = new Int32Array(tasks.words)
     workload.root(into)
-    tasks.descriptors.set(into, root * tasks.words)
-    tasks.path[root] = 0
-    this.watcher?.created(root)
-    return root
+    tasks.descriptors.set(into, this.root * tasks.words)
+    tasks.path[this.root] = 0
+    return this.root
   }
 
   /** Executes a task that has been taken out of a queue: all that comes of it but its end. Returns what it costs. */

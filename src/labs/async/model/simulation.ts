@@ -2,7 +2,7 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { tooLarge } from '../../../core/workloads/check.ts'
-import { isDrawn } from '../../../core/workloads/parameters.ts'
+import { BEST_FIRST, isDrawn } from '../../../core/workloads/parameters.ts'
 import { prepared } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { AsyncValues } from '../parameters.ts'
@@ -48,20 +48,22 @@ export class Simulation {
    */
   constructor(
     readonly values: AsyncValues,
-    { workload, results = false }: { readonly workload?: Workload; readonly results?: boolean } = {},
+    { workload, results = false }: { readonly workload?: Workload | undefined; readonly results?: boolean } = {},
   ) {
     const topology = networkOf(values)
     const p = topology.processors
     const costs = new Costs(values)
+    const work = workload ?? prepared(values, costs.taskSize)
     this.machine = new Machine({
       topology,
       costs,
-      workload: workload ?? prepared(values, costs.taskSize),
+      workload: work,
       follows: !isDrawn(values),
       results,
       tooLarge: (expected, got) => tooLarge(values, expected, got),
       seed: values.seed,
       oldestFirst: values.traversal === 'breadth-first',
+      priority: values.traversal === BEST_FIRST ? work.priority : undefined,
       serial: values.port === 'serial',
       filled: values.c1 * p,
       emptying: values.c2 * p,
