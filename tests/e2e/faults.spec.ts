@@ -68,6 +68,14 @@ const openings: Readonly<Record<string, Opening>> = {
     link: `${HOME}&side=time`,
     shown: (page) => page.getByRole('group', { name: 'Time', exact: true }).locator('p, svg, canvas').first(),
   },
+  'src/labs/tree/views/charts/phases.tsx': {
+    link: 'tree?chart=phases',
+    shown: (page) => page.getByRole('figure', { name: 'Phases' }),
+  },
+  'src/labs/async/views/charts/phases.tsx': {
+    link: 'async?processors=16&depth=8&chart=phases',
+    shown: (page) => page.getByRole('figure', { name: 'Phases' }),
+  },
   'src/labs/loop/views/microscope/synchronisation.tsx': {
     link: 'loop?side=microscope',
     shown: (page) => page.getByRole('group', { name: 'Synchronisation' }).locator('p, svg, canvas, table').first(),

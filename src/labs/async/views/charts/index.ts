@@ -12,6 +12,12 @@ export const charts: readonly ChartView[] = [
   { id: 'tasks', label: 'Tasks', component: Tasks },
   { id: 'messages', label: 'Messages', component: Messages },
   {
+    id: 'phases',
+    label: 'Phases',
+    apart: true,
+    component: loadedLater(() => import('./phases.tsx').then((m) => m.Phases)),
+  },
+  {
     id: 'theory',
     label: 'Theory',
     apart: true,

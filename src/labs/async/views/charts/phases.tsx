@@ -1,0 +1,42 @@
+/** Which balancer, interval and thresholds in which phase. */
+import { PhaseEditor } from '../../../../views/phases/editor.tsx'
+import type { PhaseRow } from '../../../../views/phases/table.ts'
+import type { ViewProps } from '../../../page.ts'
+import { parameters } from '../../parameters.ts'
+import { markers } from '../words.ts'
+
+/** A setting that has a twin while the machine fills; while it empties it is that of the steady phase. */
+const twin = (label: string, filling: string, steady: string): PhaseRow => ({
+  label,
+  cells: { filling: { id: filling }, steady: { id: steady }, emptying: { words: 'as steady' } },
+})
+
+export const rows: readonly PhaseRow[] = [
+  {
+    label: 'Balancer',
+    cells: { filling: { id: 'fillingBalancer' }, steady: { id: 'balancer' }, emptying: { id: 'emptyingBalancer' } },
+  },
+  {
+    label: 'Interval, nodes',
+    cells: { filling: { id: 'fillingInterval' }, steady: { id: 'interval' }, emptying: { id: 'emptyingInterval' } },
+  },
+  twin('Light, tasks', 'fillingLightThreshold', 'lightThreshold'),
+  twin('Heavy, tasks', 'fillingHeavyThreshold', 'heavyThreshold'),
+  twin('Migration, tasks', 'fillingMigration', 'migration'),
+  twin('Exchange λ', 'fillingLambda', 'lambda'),
+]
+
+/** The table, on the parameters of the lab. */
+export function Phases({ run, onChange }: ViewProps) {
+  return (
+    <PhaseEditor
+      values={run.values}
+      parameters={parameters}
+      rows={rows}
+      recording={run.recording}
+      column="tasks"
+      turns={markers(run).map(({ row }) => row)}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,230 @@
+/** Which rule, which interval and which thresholds hold in which phase: a table to set them in, below the tasks of each phase. */
+import { type ReactNode, useContext, useId, useState } from 'react'
+import { ChartPlaceContext } from '../../charts/layout.ts'
+import {
+  applies,
+  formatParameter,
+  type Parameter,
+  type ParameterTable,
+  sameValue,
+  type Value,
+  type Values,
+} from '../../core/parameters.ts'
+import type { Recording } from '../../core/recording.ts'
+import { exact } from '../../core/text/format.ts'
+import { parseTyped } from '../../core/text/typed.ts'
+import styles from './editor.module.css'
+import { cellsOf, PHASES, type Phase, type PhaseRow, TURNS } from './table.ts'
+
+interface PhaseEditorProps {
+  /** The scenario that is run. */
+  readonly values: Values
+  readonly parameters: ParameterTable
+  readonly rows: readonly PhaseRow[]
+  readonly recording: Recording
+  /** The column with the number of tasks, and the rows with which the second and the third phase begin, as far as they have. */
+  readonly column: string
+  readonly turns: readonly number[]
+  /** Absent where nothing may be changed. */
+  readonly onChange?: ((changes: Values, phase: 'commit') => void) | undefined
+}
+
+const LABELS: Readonly<Record<Phase, string>> = { filling: 'Filling', steady: 'Steady', emptying: 'Emptying' }
+
+/** The table. What has been chosen stays in its field until its run is there. */
+export function PhaseEditor({ values, parameters, rows, recording, column, turns, onChange }: PhaseEditorProps) {
+  const { tool } = useContext(ChartPlaceContext)
+  const [problem, setProblem] = useState('')
+  const set = onChange && {
+    change(id: string, value: Value) {
+      setProblem('')
+      onChange({ [id]: value }, 'commit')
+    },
+    refuse: setProblem,
+  }
+  const field = (id: string) => (
+    <Field key={id} id={id} parameter={parameters[id]} value={values[id]} {...(set && { set })} />
+  )
+  const turn = (phase: keyof typeof TURNS): ReactNode => {
+    const { on, at } = TURNS[phase]
+    const { label, symbol, help } = parameters[on]
+    return (
+      <td key={`${phase} turn`} className={styles.turn} data-acted={values[on] === 'on' || undefined}>
+        <label title={help}>
+          <input
+            type="checkbox"
+            aria-label={label}
+            checked={values[on] === 'on'}
+            disabled={!set || !applies(parameters[on], values)}
+            onChange={(event) => set?.change(on, event.currentTarget.checked ? 'on' : 'off')}
+          />
+          {symbol}
+        </label>
+        {applies(parameters[at], values) && <span title={parameters[at].help}>at {field(at)} × p</span>}
+      </td>
+    )
+  }
+  const between = (cells: readonly ReactNode[], gap: (phase: keyof typeof TURNS) => ReactNode) => [
+    cells[0],
+    gap('filling'),
+    cells[1],
+    gap('emptying'),
+    cells[2],
+  ]
+  return (
+    <figure className={styles.editor} aria-label="Phases">
+      <div className={styles.head}>
+        <b>Phases</b>
+        <span className={styles.problem} role="status">
+          {problem}
+        </span>
+        {tool}
+      </div>
+      <div className={styles.place}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {between(
+                PHASES.map((phase, k) => (
+                  <th key={phase} scope="col" className={styles[phase]}>
+                    {LABELS[phase]}
+                    <Tasks recording={recording} column={column} turns={turns} phase={k} />
+                  </th>
+                )),
+                turn,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {cellsOf(rows, parameters, values).map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {between(
+                  cells.map((cell, k) => (
+                    <td key={PHASES[k]} className={styles[PHASES[k]]}>
+                      {'id' in cell ? field(cell.id) : <span className={styles.words}>{cell.words}</span>}
+                    </td>
+                  )),
+                  (phase) => (
+                    <td key={`${phase} turn`} />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly parameter: Parameter
+  readonly value: Value
+  readonly set?: { readonly change: (id: string, value: Value) => void; readonly refuse: (message: string) => void }
+}
+
+const textOf = (parameter: Parameter, value: Value) =>
+  typeof value === 'number' ? exact(value) : formatParameter(parameter, value)
+
+/** A choice to choose from, or a number to be typed; words that stand for a number are offered. */
+function Field({ id, parameter, value, set }: FieldProps) {
+  const words = useId()
+  const [text, setText] = useState<string>()
+  const [known, setKnown] = useState(value)
+  if (!sameValue(known, value)) {
+    setKnown(value)
+    setText(undefined)
+  }
+  if (parameter.kind === 'choice') {
+    return (
+      <select
+        aria-label={parameter.label}
+        value={String(value)}
+        disabled={!set}
+        title={parameter.options[String(value)]?.help}
+        onChange={(event) => set?.change(id, event.currentTarget.value)}
+      >
+        {Object.entries(parameter.options).map(([option, { label }]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const offered = Object.entries(('words' in parameter && parameter.words) || {})
+  const take = () => {
+    if (text === undefined) return
+    const parsed = parseTyped(id, parameter, text)
+    if ('value' in parsed && !sameValue(parsed.value, value)) return set?.change(id, parsed.value)
+    setText(undefined)
+    if ('problem' in parsed) set?.refuse(parsed.problem.message.replace(`${id}:`, `${parameter.label}:`))
+  }
+  return (
+    <span className={styles.field}>
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={parameter.label}
+        title={parameter.help}
+        disabled={!set}
+        list={offered.length > 0 ? words : undefined}
+        value={text ?? textOf(parameter, value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+          if (event.key !== 'Escape' || text === undefined) return
+          event.stopPropagation()
+          setText(undefined)
+        }}
+      />
+      {offered.length > 0 && (
+        <datalist id={words}>
+          {offered.map(([word, help]) => (
+            <option key={word} value={word}>
+              {help}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </span>
+  )
+}
+
+const HEIGHT = 20
+
+interface TasksProps {
+  readonly recording: Recording
+  readonly column: string
+  readonly turns: readonly number[]
+  readonly phase: number
+}
+
+/** How many tasks there are while a phase lasts, on the scale of the whole run; each phase is as wide as its column. */
+function Tasks({ recording: { columns, count }, column, turns, phase }: TasksProps) {
+  const from = phase === 0 ? 0 : (turns[phase - 1] ?? count)
+  const to = Math.min(count, turns[phase] ?? count)
+  if (to <= from) return null
+  const tasks = columns[column]
+  let most = 1
+  for (let row = 0; row < count; row++) most = Math.max(most, tasks[row])
+  const step = Math.max(1, Math.floor((to - from) / 200))
+  let d = `M0 ${HEIGHT}`
+  for (let row = from; row < to; row += step) d += `L${row - from} ${(HEIGHT * (1 - tasks[row] / most)).toFixed(2)}`
+  return (
+    <svg
+      className={styles.tasks}
+      viewBox={`0 0 ${Math.max(1, to - from - 1)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`${d}L${to - from - 1} ${HEIGHT}Z`} />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { parseLink } from '../src/core/link/link.ts'
+import { lab as async } from '../src/labs/async/index.ts'
+import { rows as ofAsync } from '../src/labs/async/views/charts/phases.tsx'
+import { lab as tree } from '../src/labs/tree/index.ts'
+import { rows as ofTree } from '../src/labs/tree/views/charts/phases.tsx'
+import { AS_STEADY, type Cell, cellsOf, NONE, PHASES, TURNS } from '../src/views/phases/table.ts'
+
+const labs = { tree, async }
+
+function shown(link: string) {
+  const lab = link.startsWith('tree') ? 'tree' : 'async'
+  const { values, problems } = parseLink(link, labs)
+  expect(problems).toEqual([])
+  const text = (cell: Cell) => ('id' in cell ? `${cell.id}=${values[cell.id]}` : cell.words)
+  return cellsOf(lab === 'tree' ? ofTree : ofAsync, labs[lab].parameters, values).map(({ cells }) => cells.map(text))
+}
+
+describe('the table of phases', () => {
+  test('has the steady phase alone while no transition is acted upon', () => {
+    expect(shown('tree')).toEqual([
+      [AS_STEADY, 'balancer=gdem', AS_STEADY],
+      [AS_STEADY, 'interval=16', AS_STEADY],
+    ])
+    expect(shown('async?balancer=stealing')).toEqual([
+      [AS_STEADY, 'balancer=stealing', AS_STEADY],
+      [AS_STEADY, 'interval=1', AS_STEADY],
+    ])
+  })
+
+  test('has what each phase can be given of its own, and in words what it cannot', () => {
+    expect(shown('tree?t1=on&t2=on&fillingInterval=4')).toEqual([
+      ['as steady', 'balancer=gdem', 'none'],
+      ['fillingInterval=4', 'interval=16', 'all that a processor has'],
+    ])
+    expect(shown('async?balancer=rid&t1=on&t2=on&fillingBalancer=loadserver&serverCost=light')).toEqual([
+      ['fillingBalancer=loadserver', 'balancer=rid', 'emptyingBalancer=none'],
+      ['fillingInterval=1', 'interval=1', 'emptyingInterval=unlimited'],
+      ['fillingLightThreshold=same', 'lightThreshold=0', AS_STEADY],
+      ['fillingHeavyThreshold=same', 'heavyThreshold=1', AS_STEADY],
+      ['fillingMigration=same', 'migration=1', AS_STEADY],
+    ])
+    expect(shown('async?balancer=gdem&t1=on')[2]).toEqual(['fillingLambda=same', 'lambda=auto', AS_STEADY])
+  })
+
+  test('names parameters that there are, each in one cell', () => {
+    for (const [rows, { parameters }] of [
+      [ofTree, tree],
+      [ofAsync, async],
+    ] as const) {
+      const ids = rows.flatMap(({ cells }) =>
+        PHASES.flatMap((phase) => ('id' in cells[phase] ? [cells[phase].id] : [])),
+      )
+      for (const { on, at } of Object.values(TURNS)) ids.push(on, at)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(Object.keys(parameters)).toContain(id)
+    }
+    expect(NONE).not.toBe(AS_STEADY)
+  })
+})
