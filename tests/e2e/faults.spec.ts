@@ -124,6 +124,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'migration?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
   },
+  'doc/async.md?raw': {
+    link: 'async?view=model',
+    shown: (page) => page.getByRole('article').getByRole('heading').first(),
+  },
   'doc/mesh.md?raw': {
     link: 'mesh?view=model',
     shown: (page) => page.getByRole('article').getByRole('heading').first(),
@@ -315,16 +319,16 @@ function ofLab(module: string): Opening | undefined {
 /** Styles fail in one way for all parts, and are blocked by themselves of one part in so many. */
 const STYLES_OF_ONE_IN = 5
 
-/** Whether the page can come to a module: not to those of a lab that is not listed. */
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8'))
+
+/** Whether the page can come to a module: not to those of a lab that is not listed, nor to its document. */
 const isListed = (module: string) => {
-  const [, lab] = /^src\/labs\/(\w+)\//.exec(module) ?? []
-  return lab === undefined || (labIds as readonly string[]).includes(lab)
+  const [, lab] = /^(?:src\/labs|doc)\/(\w+)[./]/.exec(module) ?? []
+  return (labIds as readonly (string | undefined)[]).includes(lab) || !(`src/labs/${lab}/description.ts` in manifest)
 }
 
 /** What the build loads later, by the module that it begins with; without descriptions nothing begins. */
-const later = Object.entries(
-  JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8')) as Readonly<Record<string, Chunk>>,
-).filter(([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts') && isListed(module))
+const later = Object.entries(manifest).filter(([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts') && isListed(module))
 
 /** The parts of the app or of the labs: first the labs' pages, for all else stands in them; then as listed. */
 function inOrder(labs: boolean) {

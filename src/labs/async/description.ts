@@ -12,6 +12,7 @@ export const description: LabDescription<typeof parameters> = {
   ...tile,
   summary:
     'A tree of tasks is executed by processors with clocks of their own, which even out their queues by messages alone.',
+  document: 'async',
   version: 1,
   parameters,
   groups,
