@@ -328,7 +328,9 @@ const isListed = (module: string) => {
 }
 
 /** What the build loads later, by the module that it begins with; without descriptions nothing begins. */
-const later = Object.entries(manifest).filter(([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts') && isListed(module))
+const later = Object.entries(manifest).filter(
+  ([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts') && isListed(module),
+)
 
 /** The parts of the app or of the labs: first the labs' pages, for all else stands in them; then as listed. */
 function inOrder(labs: boolean) {
