@@ -242,6 +242,8 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
 
 /** A lab's engine, without its words: all that the worker needs. */
 export interface LabEngine<V = Values> extends LabRules<V> {
+  /** Loads what only some scenarios need. Where it is there, workers await it before they check, start or look into a scenario. */
+  ready?(values: V): Promise<void>
   /** Starts a run of checked values. */
   start(values: V, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps. */

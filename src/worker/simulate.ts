@@ -38,6 +38,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     const { runId, values } = request
     const superseded = () => latest !== request
     const lab = await load(request.lab)
+    await lab.ready?.(values)
     if (superseded()) return
     const problem = lab.check(values)[0]
     if (problem) {
@@ -70,7 +71,9 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     while (wanted !== undefined && looked) {
       const { runId, lab, values } = looked
       if (inspector?.runId !== runId) {
-        inspector = { runId, inspector: (await load(lab)).inspect(values) }
+        const engine = await load(lab)
+        await engine.ready?.(values)
+        inspector = { runId, inspector: engine.inspect(values) }
         // Meanwhile another step may be wanted, or one of another run.
         continue
       }
@@ -90,7 +93,8 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
 
   /** Makes an artifact in slices; a step that is looked into comes in between. */
   async function make(request: { readonly key: string }, { runId, lab, values }: RunRequest): Promise<void> {
-    const { artifacts = {} } = await load(lab)
+    const { artifacts = {}, ready } = await load(lab)
+    await ready?.(values)
     const { key } = request
     const made = Object.hasOwn(artifacts, key) ? artifacts[key](values) : undefined
     let work = FIRST_WORK

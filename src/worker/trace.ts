@@ -33,6 +33,7 @@ const SENT = 1 << 20
 export function tracing(load: (lab: string) => Promise<LabEngine>): TraceApi {
   async function run({ lab: id, link, values, format }: TraceRequest, port: MessagePort): Promise<void> {
     const lab = await load(id)
+    await lab.ready?.(values)
     const problem = lab.check(values)[0]
     if (problem) throw new Error(problem.message)
     const trace = createTrace(lab, link, values, traceFormats[format].format)

@@ -147,6 +147,7 @@ async function outcomeOf(
   pause: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
   try {
+    await lab.ready?.(wanted.values)
     const problem = lab.check(wanted.values)[0]
     if (problem) return { problem: problem.message }
     const finish = async (one: WantedRun) => {

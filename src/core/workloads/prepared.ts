@@ -1,9 +1,11 @@
-/** The work of scenarios, made once: a processor or a balancer that is changed must not compute a picture again. */
+/**
+ * The work of scenarios, made once: a processor or a balancer that is changed must not compute a picture again. How work is made is not
+ * there from the start: a worker begins without it, since drawn trees need none of it.
+ */
 import type { Making } from '../lab.ts'
-import type { Values } from '../parameters.ts'
+import type { Problem, Values } from '../parameters.ts'
 import type { TreeSettings } from '../trees/tables.ts'
 import type { WorkloadName } from './index.ts'
-import { makers } from './makers.ts'
 import { isDrawn, isSeeded, workloadOf } from './parameters.ts'
 import { treeWorkload } from './synthetic.ts'
 import { type BeginWorkload, made, type Workload } from './workload.ts'
@@ -13,8 +15,34 @@ export type WorkSettings = TreeSettings & { readonly workload: WorkloadName; rea
 
 /** How many are kept, the latest last: those that are made, and those that are being made for one run after another. */
 const KEPT = 4
-const begins: Readonly<Record<string, BeginWorkload<never>>> = makers
 const kept = new Map<string, Making<Workload>>()
+
+type Begins = Readonly<Record<string, BeginWorkload<never>>>
+type Makers = typeof import('./makers.ts')
+
+/** How work is made, once that has been loaded. */
+let loaded: Makers | undefined
+
+/** Loads how a scenario's work is made; to be awaited before it is checked or prepared. */
+export async function workReady(values: Values): Promise<void> {
+  if (!isDrawn(values)) loaded ??= await import('./makers.ts')
+}
+
+/** The same for those who have all of the code at once: the command line and tests. */
+export function provideMakers(makers: Makers): void {
+  loaded = makers
+}
+
+/** How work is made. */
+function makersNow(): Makers {
+  if (!loaded) throw new Error('how work is made has not been loaded')
+  return loaded
+}
+
+/** What is wrong with the file that a scenario's work is read from. */
+export function fileProblems(values: Values): readonly Problem[] {
+  return isDrawn(values) ? [] : (makersNow().fileProblems[values.workload as WorkloadName]?.(values as never) ?? [])
+}
 
 /** What determines the work, as a key. */
 function keyOf(values: WorkSettings & Values): string {
@@ -31,7 +59,7 @@ export function preparing(values: WorkSettings & Values, taskSize: number): Maki
   // Drawn trees are not worth keeping: their tables are made in microseconds.
   if (isDrawn(values)) return made(treeWorkload(values, taskSize))
   const key = keyOf(values)
-  const making = kept.get(key) ?? begins[values.workload](values as never)
+  const making = kept.get(key) ?? (makersNow().makers as Begins)[values.workload](values as never)
   kept.delete(key)
   kept.set(key, making)
   if (kept.size > KEPT) kept.delete([...kept.keys()][0])

@@ -1,5 +1,6 @@
 /** The asynchronous lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
+import { fileProblems, workReady } from '../../core/workloads/prepared.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
@@ -11,4 +12,20 @@ import { spans } from './spans.ts'
 
 const measurements = { shares, excess, idleWorkers, seedMeans, tiesBroken, isoefficiency }
 
-export const engine: LabEngine<AsyncValues> = { ...rules, start, inspect, spans, artifacts, messages, measurements }
+/** Beside what the page checks, whether a file that is named holds a tree. */
+function check(values: AsyncValues) {
+  const problems = rules.check(values)
+  return problems.length > 0 ? problems : fileProblems(values)
+}
+
+export const engine: LabEngine<AsyncValues> = {
+  ...rules,
+  check,
+  ready: workReady,
+  start,
+  inspect,
+  spans,
+  artifacts,
+  messages,
+  measurements,
+}

@@ -1,6 +1,7 @@
 /** The tree lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
+import { fileProblems, workReady } from '../../core/workloads/prepared.ts'
 import { made } from '../../core/workloads/workload.ts'
 import { Engine } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
@@ -11,8 +12,16 @@ import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { spans } from './spans.ts'
 
+/** Beside what the page checks, whether a file that is named holds a tree. */
+function check(values: TreeValues) {
+  const problems = rules.check(values)
+  return problems.length > 0 ? problems : fileProblems(values)
+}
+
 export const engine: LabEngine<TreeValues> = {
   ...rules,
+  check,
+  ready: workReady,
   start: (values, { record }) => runOf(values, (work) => new Engine(values, record, work)),
   inspect: (values) => inspectorOf(values, (work) => inspect(values, work)),
   spans,

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { stream } from '../../../core/random.ts'
-import { prepared } from '../../../core/workloads/prepared.ts'
+import * as makers from '../../../core/workloads/makers.ts'
+import { prepared, provideMakers } from '../../../core/workloads/prepared.ts'
 import { finished } from '../../../core/workloads/testing.ts'
 import { beginWalk } from '../../../core/workloads/walk.ts'
 import { balancers } from '../balancers/index.ts'
@@ -12,6 +13,8 @@ import { MessageLog, messageHash } from './message-log.ts'
 import { NEVER } from './saved.ts'
 import { Simulation } from './simulation.ts'
 import { metricsOf } from './totals.ts'
+
+provideMakers(makers)
 
 const usual = defaults(parameters)
 const valuesOf = (values: Partial<AsyncValues>): AsyncValues => ({ ...usual, workload: 'search', ...values })

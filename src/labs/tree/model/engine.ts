@@ -261,6 +261,7 @@ export class Engine {
   progress(): number {
     const { executed, tasks } = this.system
     const { visits } = this
+    if (visits && tasks === 0) return 1
     const expected = visits
       ? Math.max(tasks, visits.workload.expected - executed)
       : this.system.expectedRemainingNodes()
