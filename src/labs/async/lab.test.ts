@@ -211,3 +211,10 @@ test('all messages are listed, with the hash that the model gives them', () => {
   expect(rows.length).toBe(696)
   expect(rows[0]).toEqual(['steal', 1, 11, 1, 0, 0, 0, 20_000, 22_000, expect.any(Number)])
 })
+
+test('a run in which tasks are left that nobody asks for is given up with what was set', () => {
+  const values = scenario({ balancer: 'pool', processors: 2, t2: 'on', serverCost: 'light', interval: 2, seed: 651 })
+  expect(() => whole(values)).toThrow(
+    'balancer: expected settings under which all tasks are executed, got pool with 1 left and nobody to ask for them',
+  )
+})

@@ -1,6 +1,8 @@
 /** A scenario's event simulation: who steps when, and what happens in a step. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import { RunStopped } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
+import { unexpected } from '../../../core/text/expected.ts'
 import { tooLarge } from '../../../core/workloads/check.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/parameters.ts'
 import { prepared } from '../../../core/workloads/prepared.ts'
@@ -104,7 +106,7 @@ export class Simulation {
         break
       }
       if (!(t < until)) {
-        if (t === NEVER) throw new Error('nothing can happen, and tasks are left')
+        if (t === NEVER) this.giveUp(`${totals.left} left and nobody to ask for them`)
         break
       }
       this.now = t
@@ -119,7 +121,7 @@ export class Simulation {
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
     }
-    if (this.steps > MOST_STEPS) throw new Error(`the run has no end within ${MOST_STEPS} steps`)
+    if (this.steps > MOST_STEPS) this.giveUp(`${totals.left} left after ${MOST_STEPS} steps`)
     return left
   }
 
@@ -295,6 +297,13 @@ export class Simulation {
     machine.stopped[q] = 1
     this.running--
     this.stoppedAt = Math.max(this.stoppedAt, machine.clock)
+  }
+
+  /** The balancers leave tasks where nobody gets them, or pass them round for ever. */
+  private giveUp(left: string): never {
+    const { balancer } = this.values
+    const message = unexpected('balancer', 'settings under which all tasks are executed', `${balancer} with ${left}`)
+    throw new RunStopped({ parameter: 'balancer', message })
   }
 
   private finish(end: number): void {
