@@ -199,7 +199,7 @@ export const metrics: readonly MetricDefinition[] = [
     'imbalance',
     'Imbalance',
     '',
-    'How far the most nodes of a worker are above the workers’ mean.',
+    'How far the largest number of nodes that one worker executed is above the workers’ mean.',
     'nodesMax / mean − 1',
     undefined,
     'less',

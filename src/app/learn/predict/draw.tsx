@@ -1,16 +1,17 @@
 /** A curve to be drawn over the axes of a run: by finger or mouse, or handle by handle with the arrow keys; then the run's over it. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { ValueAxis } from '../../../charts/axes.tsx'
-import { heightScale, stepTicks } from '../../../charts/axis.ts'
-import { rowName, sampleRows, stepNumbers } from '../../../charts/rows.ts'
+import { heightScale, secondTicks, stepTicks } from '../../../charts/axis.ts'
+import { sampleRows, stepNumbers } from '../../../charts/rows.ts'
 import { useSize } from '../../../charts/size.ts'
 import { TableButton } from '../../../charts/table.tsx'
+import { axisOf } from '../../../core/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
 import { tabStop } from '../../../views/tab-stop.ts'
 import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
 import styles from './draw.module.css'
-import { amount } from './words.ts'
+import { amount, placeName, unitAlong } from './words.ts'
 
 interface DrawProps {
   readonly recording: Recording
@@ -39,7 +40,12 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
   const scale = heightScale(top, height)
   const x = (share: number) => share * width
   const clamp = (value: number) => Math.max(0, Math.min(top, value))
-  const stepOf = (handle: number) => rowName(recording, recording.shape.step, rowAt(handle, recording.count))
+  const stepOf = (handle: number) => placeName(recording, rowAt(handle, recording.count))
+  const along = axisName(recording)
+  const marks =
+    unitAlong(recording) === 'seconds'
+      ? secondTicks(axisOf(recording, 'seconds').end, width)
+      : stepTicks(recording.steps, recording.stride, width, count)
 
   const stroke = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -139,8 +145,8 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
         )}
       </div>
       <div className={styles.steps} aria-hidden="true">
-        <span className={styles.axis}>{recording.shape.step}</span>
-        {stepTicks(recording.steps, recording.stride, width, count).map((tick) => (
+        <span className={styles.axis}>{along}</span>
+        {marks.map((tick) => (
           <span key={tick.label} className={styles.tick} style={{ left: tick.at }}>
             {tick.label}
           </span>
@@ -180,13 +186,16 @@ function Names({ recording, column, values, x, y }: NamesProps) {
   )
 }
 
+/** What the run lies along, in a word. */
+const axisName = (recording: Recording) => (unitAlong(recording) === 'seconds' ? 'time' : recording.shape.step)
+
 function tableOf(recording: Recording, column: string, values: readonly number[], label: string, unit: string) {
   const { every, rows } = sampleRows(recording.count)
   return {
     note: every > 1 ? `${label}; every ${count(every)}th of ${count(recording.count)} rows.` : `${label}.`,
-    head: [recording.shape.step, 'You', 'Run'],
+    head: [axisName(recording), 'You', 'Run'],
     rows: rows.map((row) => [
-      stepNumbers(recording, row),
+      unitAlong(recording) === 'seconds' ? placeName(recording, row) : stepNumbers(recording, row),
       amount(heightAt(values, shareOf(row, recording.count)), unit),
       amount(recording.columns[column][row], unit),
     ]),

@@ -10,6 +10,8 @@ const shape = {
   matrices: [],
 } as const satisfies RecordingShape
 
+const time = { id: 'time', label: 'Time', unit: 's', fold: 'last' } as const
+
 const recorded = (values: readonly number[]) => {
   const recorder = new Recorder(shape, 1)
   for (const value of values) recorder.push([value], [])
@@ -24,6 +26,15 @@ test('a curve is compared by its peak and its mean distance', () => {
   expect(curveVerdict(flat(80), recorded([80, 81, 80]), 'tasks', 'tasks')).toMatch(/^Very close\. .* 0 tasks apart\.$/)
   expect(curveVerdict(flat(60), recorded([80, 80, 80]), 'tasks', 'tasks')).toMatch(/^Close\./)
   expect(curveVerdict(flat(0), recorded([0, 0]), 'tasks', 'tasks')).not.toMatch(/NaN|∞/)
+})
+
+test('a curve along time is compared by moments', () => {
+  const timed = { ...shape, slots: true, time: 'time', columns: [...shape.columns, time] } as const
+  const recorder = new Recorder(timed, 1)
+  for (const [row, value] of [10, 90, 20].entries()) recorder.push([value, (row + 1) / 1000], [])
+  expect(curveVerdict(flat(40), recorder, 'tasks', 'tasks')).toMatch(
+    /at most 90 tasks, at 1\.00 ms; your curve has at most 40 tasks, at 0 s\. /,
+  )
 })
 
 test('a value is compared in its own unit', () => {

@@ -1,5 +1,6 @@
 /** What is said of a prediction once the truth is there: kindly, and with numbers. */
-import { rowName } from '../../../charts/rows.ts'
+import { positionName } from '../../../charts/rows.ts'
+import { axesOf, axisOf, unitOf } from '../../../core/axis.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { quantity } from '../../../core/text/format.ts'
@@ -16,13 +17,22 @@ export function amount(value: number, unit: string): string {
   return quantity(rounded, single ? unit.slice(0, -1) : unit)
 }
 
+/** What a curve's run lies along. */
+export const unitAlong = ({ shape }: Recording) => unitOf(axesOf(shape)[0])
+
+/** A row in words, as its run lies at first: "iteration 203", "3.33 ms". */
+export function placeName(recording: Recording, row: number): string {
+  const unit = unitAlong(recording)
+  return positionName(recording, unit, axisOf(recording, unit).xOf(row))
+}
+
 /** What is said of a drawn curve. */
 export function curveVerdict(values: readonly number[], recording: Recording, column: string, unit: string): string {
-  const { columns, count, shape } = recording
+  const { columns, count } = recording
   const { apart, drawn, run } = difference(values, columns[column], count)
-  const at = (row: number) => rowName(recording, shape.step, row)
+  const at = (row: number) => `${unitAlong(recording) === 'steps' ? 'in' : 'at'} ${placeName(recording, row)}`
   const verdict = grade(run.value > 0 ? apart / run.value : 1, 'It went another way.')
-  return `${verdict} The run has at most ${amount(run.value, unit)}, in ${at(run.row)}; your curve has at most ${amount(drawn.value, unit)}, in ${at(drawn.row)}. On average the two are ${amount(apart, unit)} apart.`
+  return `${verdict} The run has at most ${amount(run.value, unit)}, ${at(run.row)}; your curve has at most ${amount(drawn.value, unit)}, ${at(drawn.row)}. On average the two are ${amount(apart, unit)} apart.`
 }
 
 /** What is said of a value. */
