@@ -163,6 +163,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?workload=quadrature&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The integral of/ }),
   },
+  'src/views/work/search/search.ts': {
+    link: 'tree?workload=search&processors=4&picture=work',
+    shown: (page) => page.getByRole('img', { name: /^The shortest tour of/ }),
+  },
   'src/views/work/list/list.ts': {
     link: 'tree?workload=mergesort&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^A list of/ }),

@@ -1,0 +1,59 @@
+/** The solutions that a search comes upon, and what each processor knows when. */
+import { bisectRight } from 'd3-array'
+import { FATE } from '../../../core/workloads/workload.ts'
+import type { WorkScene } from '../painting.ts'
+
+/** What is known of a search along time. */
+export interface Found {
+  /** The task whose visit came upon the best solution so far, of all processors or of one; −1 before the first. */
+  best(time: number): number
+  bestOf(processor: number, time: number): number
+  /** The best value that a processor knows; infinite before the first. Least values are searched for. */
+  known(processor: number, time: number): number
+}
+
+const known = new WeakMap<WorkScene, Found>()
+
+/** Looks through the tasks of a run, once. */
+export function foundIn(made: WorkScene): Found {
+  let found = known.get(made)
+  if (!found) {
+    found = look(made)
+    known.set(made, found)
+  }
+  return found
+}
+
+function look({ work, timeline }: WorkScene): Found {
+  const { owner, end, fate, learned } = work
+  const hits = [...timeline.order].filter((task) => fate[task] === FATE.found)
+  // Each visit comes upon something better than its processor knew; of all processors only those count that better all before.
+  const steps = Array.from({ length: work.processors }, () => ({ time: [] as number[], value: [] as number[] }))
+  for (let i = 0; i < learned.time.length; i++) {
+    steps[learned.processor[i]].time.push(learned.time[i])
+    steps[learned.processor[i]].value.push(learned.value[i])
+  }
+  const valueAt = (q: number, time: number) => {
+    const { time: times, value } = steps[q]
+    const before = bisectRight(times, time)
+    return before > 0 ? value[before - 1] : Number.POSITIVE_INFINITY
+  }
+  const own = Array.from({ length: work.processors }, () => [] as number[])
+  for (const task of hits) own[owner[task]].push(task)
+  let least = Number.POSITIVE_INFINITY
+  const records = hits.filter((task) => {
+    const value = valueAt(owner[task], end[task])
+    if (value >= least) return false
+    least = value
+    return true
+  })
+  const last = (tasks: readonly number[], time: number) => {
+    const ended = tasks.findLastIndex((task) => end[task] <= time)
+    return ended < 0 ? -1 : tasks[ended]
+  }
+  return {
+    best: (time) => last(records, time),
+    bestOf: (q, time) => last(own[q], time),
+    known: valueAt,
+  }
+}

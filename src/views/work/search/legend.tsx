@@ -1,0 +1,25 @@
+/** What the lines of a search mean. */
+import type { WorkScene } from '../painting.ts'
+import styles from './search.module.css'
+
+export function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
+  if (mode === 'known') return <span>lower is better; steps apart are late news</span>
+  if ((scene.scene as { readonly kind: string }).kind !== 'salesman')
+    return <span>width: weight; the whole bar: capacity</span>
+  return (
+    <>
+      <span>
+        <i className={styles.best} />
+        shortest of all
+      </span>
+      <span>
+        <i className={styles.own} />
+        each processor’s own
+      </span>
+      <span>
+        <i className={styles.path} />
+        being looked at
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** The salesman's map: the best tour so far, each processor's own best, and the paths that are being looked at. */
+import type { Surface } from '../../../charts/canvas.ts'
+import type { Theme } from '../../../charts/colour.ts'
+import { laneColours } from '../../../charts/lane-colours.ts'
+import { lineHeight, token } from '../../../charts/theme.ts'
+import { pathOf, type SalesmanScene, tourFound } from '../../../core/workloads/search/salesman.ts'
+import type { Box } from '../../nodes/paint.ts'
+import type { WorkPainter, WorkScene } from '../painting.ts'
+import { foundIn } from './found.ts'
+
+const TOP = 40
+const SIDE = 32
+const bottomOf = (height: number) => (height < 240 ? 16 : 62)
+
+export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPainter {
+  const { work, timeline } = made
+  const { x, y } = made.scene as SalesmanScene
+  const { context, width, height } = surface
+  const colours = laneColours(work.processors, theme)
+  const [ink, paper, line] = ['--ink', '--paper', '--line-strong'].map(token)
+  const found = foundIn(made)
+  const [left, right, low, high] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
+  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - TOP - bottomOf(height)) }
+  const scale = Math.min(room.width / Math.max(1e-9, right - left), room.height / Math.max(1e-9, high - low))
+  const xOf = (city: number) => width / 2 + (x[city] - (left + right) / 2) * scale
+  const yOf = (city: number) => TOP + room.height / 2 - (y[city] - (low + high) / 2) * scale
+  const whole: Box = { x: SIDE, y: TOP, width: room.width, height: room.height }
+
+  const way = (cities: readonly number[], closed: boolean, colour: string, wide: number, strength: number) => {
+    context.globalAlpha = strength
+    context.strokeStyle = colour
+    context.lineWidth = wide
+    context.lineJoin = 'round'
+    context.beginPath()
+    for (const city of cities) context.lineTo(xOf(city), yOf(city))
+    if (closed) context.closePath()
+    context.stroke()
+    context.globalAlpha = 1
+  }
+  const tour = (task: number) => tourFound(work.descriptors, task * work.words, x.length) ?? []
+  const cities = () => {
+    const text = lineHeight()
+    context.font = `${text - 2}px ${token('--font')}`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    const radius = Math.min(9, text / 2 + 1)
+    for (let city = 0; city < x.length; city++) {
+      context.fillStyle = city === 0 ? ink : paper
+      context.strokeStyle = city === 0 ? ink : line
+      context.lineWidth = 1.5
+      context.beginPath()
+      context.arc(xOf(city), yOf(city), radius, 0, 2 * Math.PI)
+      context.fill()
+      context.stroke()
+      context.fillStyle = city === 0 ? paper : ink
+      context.fillText(String(city), xOf(city), yOf(city) + 0.5)
+    }
+  }
+  return {
+    paint(time, task, processor) {
+      const best = found.best(time)
+      if (best >= 0) way(tour(best), true, ink, 5, 0.85)
+      for (let q = 0; q < work.processors; q++) {
+        const own = found.bestOf(q, time)
+        const strong = processor === q
+        if (own >= 0 && (processor < 0 || strong)) way(tour(own), true, colours[q], strong ? 3 : 2, strong ? 1 : 0.55)
+        const running = timeline.runningOn(q, time)
+        if (running >= 0 && (processor < 0 || strong)) {
+          context.setLineDash([4, 4])
+          way(pathOf(work.descriptors, running * work.words), false, colours[q], strong ? 3 : 1.5, strong ? 1 : 0.7)
+          context.setLineDash([])
+        }
+      }
+      if (task >= 0) way(pathOf(work.descriptors, task * work.words), false, token('--focus'), 4, 1)
+      cities()
+    },
+    at: () => -1,
+    boxOf: () => whole,
+  }
+}

@@ -1,0 +1,88 @@
+/** The knapsack: what is in the best one so far, and in those that are being looked at. */
+import type { Surface } from '../../../charts/canvas.ts'
+import type { Theme } from '../../../charts/colour.ts'
+import { laneColours } from '../../../charts/lane-colours.ts'
+import { lineHeight, token } from '../../../charts/theme.ts'
+import { itemsFound, type KnapsackScene, knapsackTask, takes } from '../../../core/workloads/search/knapsack.ts'
+import { type Box, paintFocus } from '../../nodes/paint.ts'
+import type { WorkPainter, WorkScene } from '../painting.ts'
+import { foundIn } from './found.ts'
+
+const TOP = 40
+const SIDE = 16
+const bottomOf = (height: number) => (height < 240 ? 12 : 62)
+
+/** Rows below the best one, at most. */
+const MOST_ROWS = 24
+
+export function sackOn(made: WorkScene, { context, width, height }: Surface, theme: Theme): WorkPainter {
+  const { work, timeline } = made
+  const scene = made.scene as KnapsackScene
+  const { weights, capacity } = scene
+  const colours = laneColours(work.processors, theme)
+  const [ink, paper, line] = ['--ink', '--paper', '--line'].map(token)
+  const found = foundIn(made)
+  const text = lineHeight()
+  const label = 7 * text
+  const room = { width: Math.max(1, width - 2 * SIDE - label), height: Math.max(1, height - TOP - bottomOf(height)) }
+  const rows = Math.min(work.processors, MOST_ROWS)
+  const tall = Math.min(56, room.height / 3)
+  const each = Math.max(2, Math.min(20, (room.height - tall - 12) / rows))
+  const left = SIDE + label
+  const scale = room.width / capacity
+
+  const bar = (y: number, high: number, items: readonly number[], colour: string) => {
+    context.fillStyle = line
+    context.fillRect(left, y, room.width, high)
+    let x = left
+    context.fillStyle = colour
+    for (const item of items) {
+      const wide = weights[item] * scale
+      context.fillRect(x, y, Math.max(0.5, wide - (wide > 3 ? 1 : 0)), high)
+      x += wide
+    }
+  }
+  const taken = (task: number) => {
+    const at = task * work.words
+    const { next } = knapsackTask(work.descriptors, at)
+    return Array.from({ length: next }, (_, k) => k).filter((k) => takes(work.descriptors, at, k))
+  }
+  const say = (words: string, y: number, high: number) => {
+    context.fillStyle = ink
+    context.font = `${text - 1}px ${token('--font')}`
+    context.textAlign = 'right'
+    context.textBaseline = 'middle'
+    context.fillText(words, left - 8, y + high / 2)
+  }
+  const rowOf = (q: number) => TOP + tall + 12 + q * each
+  return {
+    paint(time, task, processor) {
+      const best = found.best(time)
+      const items = best >= 0 ? (itemsFound(scene, work.descriptors, best * work.words) ?? []) : []
+      bar(TOP, tall, items, best >= 0 ? colours[work.owner[best]] : line)
+      say('best so far', TOP, tall)
+      for (let q = 0; q < rows; q++) {
+        const running = timeline.lastOf(q, time)
+        context.globalAlpha = processor < 0 || processor === q ? 1 : 0.35
+        const high = each > 4 ? each - 2 : each
+        bar(rowOf(q), high, running >= 0 ? taken(running) : [], colours[q])
+        if (each >= text || q % Math.ceil(text / each) === 0) say(`processor ${q}`, rowOf(q), high)
+        context.globalAlpha = 1
+      }
+      context.strokeStyle = paper
+      if (task >= 0) paintFocus(context, boxOf(task))
+    },
+    at(x, y, time) {
+      if (x < left || x > left + room.width) return -1
+      if (y >= TOP && y < TOP + tall) return found.best(time)
+      const q = Math.floor((y - rowOf(0)) / each)
+      return q >= 0 && q < rows ? timeline.lastOf(q, time) : -1
+    },
+    boxOf,
+  }
+
+  function boxOf(task: number): Box {
+    const q = Math.max(0, Math.min(rows - 1, work.owner[task]))
+    return { x: left, y: rowOf(q), width: room.width, height: each }
+  }
+}

@@ -1,0 +1,123 @@
+/** Branch and bound as it searches: the salesman's map or the knapsack, and what each processor knows. */
+import { count } from '../../../core/text/format.ts'
+import { type KnapsackScene, knapsackTask } from '../../../core/workloads/search/knapsack.ts'
+import { pathOf, type SalesmanScene, salesmanTask } from '../../../core/workloads/search/salesman.ts'
+import { FATE } from '../../../core/workloads/workload.ts'
+import { momentIn, relative, taskFacts } from '../facts.ts'
+import type { WorkPicture, WorkScene } from '../painting.ts'
+import { foundIn } from './found.ts'
+import { knownOn } from './known.ts'
+import { SearchLegend } from './legend.tsx'
+import { mapOn } from './map.ts'
+import { sackOn } from './sack.ts'
+
+const sceneOf = ({ scene }: WorkScene) => scene as SalesmanScene | KnapsackScene
+
+/** What differs between the problems. */
+const problems = {
+  salesman: {
+    sign: 1,
+    words: ({ x }: SalesmanScene) => 3 + Math.ceil(x.length / 4),
+    paint: mapOn,
+    what: ({ x }: SalesmanScene) => `The shortest tour of ${count(x.length)} cities`,
+    best: 'the shortest tour known is',
+    name: (made: WorkScene, at: number) => `Path ${pathOf(made.work.descriptors, at).join('–')}`,
+    bound: (made: WorkScene, at: number) => ({
+      label: 'No tour is shorter than',
+      value: count(salesmanTask(made.work.descriptors, at).bound),
+    }),
+  },
+  knapsack: {
+    sign: -1,
+    words: () => 6,
+    paint: sackOn,
+    what: ({ weights }: KnapsackScene) => `The fullest knapsack of ${count(weights.length)} items`,
+    best: 'the most valuable one known is worth',
+    name: (made: WorkScene, at: number) =>
+      `Items from number ${count(knapsackTask(made.work.descriptors, at).next + 1)}`,
+    bound: (made: WorkScene, at: number) => ({
+      label: 'No more than',
+      value: count(knapsackTask(made.work.descriptors, at).bound),
+    }),
+  },
+} as const
+
+interface Problem {
+  readonly sign: 1 | -1
+  words(scene: object): number
+  readonly paint: typeof mapOn
+  what(scene: object): string
+  readonly best: string
+  name(made: WorkScene, at: number): string
+  bound(made: WorkScene, at: number): { readonly label: string; readonly value: string }
+}
+
+const problemOf = (made: WorkScene) => problems[sceneOf(made).kind] as unknown as Problem
+
+/** The best value that anybody knows, in the problem's own sign; undefined before the first. */
+function bestKnown(made: WorkScene, time: number): number | undefined {
+  const { known } = foundIn(made)
+  const values = Array.from({ length: made.work.processors }, (_, q) => known(q, time))
+  const least = values.reduce((a, b) => Math.min(a, b))
+  return least < Number.POSITIVE_INFINITY ? problemOf(made).sign * least : undefined
+}
+
+export const search: WorkPicture = {
+  modes: [
+    { id: 'solution', label: 'Solutions' },
+    { id: 'known', label: 'Values known' },
+  ],
+  fits: (made) => {
+    const { scene, work } = made
+    if (scene === undefined || !('kind' in scene)) return false
+    return work.words === problemOf(made).words(scene)
+  },
+  painter(made, surface, theme, mode) {
+    const { paint, sign } = problemOf(made)
+    return mode === 'known' ? knownOn(made, surface, theme, sign) : paint(made, surface, theme)
+  },
+  summary(made, time) {
+    const { what, best } = problemOf(made)
+    const known = bestKnown(made, time)
+    const { order, doneBy } = made.timeline
+    const done = order.subarray(0, doneBy(time))
+    const dropped = done.filter((task) => made.work.fate[task] === FATE.dropped).length
+    const value = known === undefined ? 'none is known' : `${best} ${count(known)}`
+    return `${what(sceneOf(made))}: ${momentIn(time)} ${value}, after ${count(done.length)} visits, of which ${count(dropped)} dropped their task at once.`
+  },
+  nameOf: (made, task) => problemOf(made).name(made, task * made.work.words),
+  facts: (made, task, time) => [
+    problemOf(made).bound(made, task * made.work.words),
+    ...(made.work.end[task] <= time && made.work.fate[task] === FATE.dropped
+      ? [{ label: 'Dropped', value: 'as good is known' }]
+      : []),
+    ...taskFacts(made, task, time),
+  ],
+  step: relative,
+  table(made, time) {
+    const { work, timeline } = made
+    const { sign } = problemOf(made)
+    const { known } = foundIn(made)
+    const visits = new Int32Array(work.processors)
+    const dropped = new Int32Array(work.processors)
+    for (let i = timeline.doneBy(time) - 1; i >= 0; i--) {
+      const task = timeline.order[i]
+      visits[work.owner[task]]++
+      if (work.fate[task] === FATE.dropped) dropped[work.owner[task]]++
+    }
+    return {
+      caption: `What each processor has searched and knows ${momentIn(time)}`,
+      head: ['Processor', 'Visits', 'Dropped', 'Best value known'],
+      rows: Array.from(visits, (_, q) => {
+        const value = known(q, time)
+        return [
+          String(q),
+          count(visits[q]),
+          count(dropped[q]),
+          value < Number.POSITIVE_INFINITY ? count(sign * value) : 'none',
+        ]
+      }),
+    }
+  },
+  Legend: SearchLegend,
+}
