@@ -163,6 +163,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?workload=quadrature&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The integral of/ }),
   },
+  'src/labs/async/views/picture/tree.tsx': {
+    link: 'async?processors=4&depth=6&picture=tree',
+    shown: (page) => page.getByRole('img', { name: /^Tree of / }),
+  },
   'src/views/work/search/search.ts': {
     link: 'tree?workload=search&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The shortest tour of/ }),

@@ -5,7 +5,6 @@ import { useTheme } from '../../charts/theme.ts'
 import type { Playhead } from '../../core/playhead.ts'
 import { createPointing, type SharedPointing } from '../../core/pointing.ts'
 import { count } from '../../core/text/format.ts'
-import type { Graph } from '../network/graph.ts'
 import { useMoment } from '../playhead/moment.ts'
 import { NodeCard } from './card.tsx'
 import type { FollowedTree } from './followed.ts'
@@ -21,7 +20,8 @@ const MOST_DRAWN = 2 ** 15
 
 interface NodesProps {
   readonly nodes: FollowedTree
-  readonly graph: Graph
+  /** What a processor is called. */
+  readonly nameOf: (processor: number) => string
   /** Where on the tree's own scale the playhead stands, and where it stands for readers. */
   readonly at: (position: number) => number
   readonly playhead: Playhead
@@ -29,7 +29,7 @@ interface NodesProps {
 }
 
 /** The tree of a run. */
-export function NodesDrawing({ nodes, graph, at, playhead, pointing }: NodesProps) {
+export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesProps) {
   const theme = useTheme()
   const [alone] = useState(createPointing)
   const shared = pointing ?? alone
@@ -108,7 +108,7 @@ export function NodesDrawing({ nodes, graph, at, playhead, pointing }: NodesProp
     event.stopPropagation()
   }
   const name = icicle ? `Node ${count(item + 1)}` : `Depth ${count(item + nodes.rootDepth)}`
-  const facts = item < 0 ? [] : icicle ? nodeFacts(nodes, progress, graph, item) : levelFacts(progress.levels()[item])
+  const facts = item < 0 ? [] : icicle ? nodeFacts(nodes, progress, nameOf, item) : levelFacts(progress.levels()[item])
   const announced = byKey && item >= 0
   return (
     <div className={styles.stage}>

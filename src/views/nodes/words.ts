@@ -1,6 +1,6 @@
 /** The tree in words: a sentence, a table by level, and what is known of a node. */
 import { count } from '../../core/text/format.ts'
-import type { Fact, Graph } from '../network/graph.ts'
+import type { Fact } from '../network/graph.ts'
 import { type FollowedTree, movedBefore } from './followed.ts'
 import type { Level, Progress } from './progress.ts'
 
@@ -27,13 +27,18 @@ export const levelFacts = ({ nodes, executed, waiting, moved }: Level): readonly
 ]
 
 /** What is known of a node, in the moment that is shown. */
-export function nodeFacts(tree: FollowedTree, progress: Progress, graph: Graph, node: number): readonly Fact[] {
+export function nodeFacts(
+  tree: FollowedTree,
+  progress: Progress,
+  nameOf: (processor: number) => string,
+  node: number,
+): readonly Fact[] {
   const { depth, moves, owner, parent } = tree
   const facts: Fact[] = [{ label: 'Depth', value: count(depth[node] - 1 + tree.rootDepth) }]
-  const made = node > 0 ? graph.nameOf(owner[parent[node]]) : 'the beginning'
+  const made = node > 0 ? nameOf(owner[parent[node]]) : 'the beginning'
   if (progress.known(node)) facts.push({ label: 'Made a task by', value: made })
   if (progress.place[node] < progress.executed) {
-    facts.push({ label: 'Executed by', value: graph.nameOf(owner[node]) }, tree.whenOf(progress.place[node]), {
+    facts.push({ label: 'Executed by', value: nameOf(owner[node]) }, tree.whenOf(progress.place[node]), {
       label: 'Moved before',
       value: moves ? movesIn(moves[node]) : movedBefore(tree, node) ? 'yes' : 'no',
     })

@@ -1,5 +1,6 @@
 /** The asynchronous lab's views: its machine, its charts, its moments and its words. */
 import { loadedLater } from '../../../views/later.ts'
+import { workPicture } from '../../../views/work/view.ts'
 import type { LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
@@ -17,6 +18,12 @@ export const page: LabViews = {
       label: 'Gantt',
       component: loadedLater(() => import('./picture/gantt.tsx').then((m) => m.Gantt)),
     },
+    {
+      id: 'tree',
+      label: 'Tree',
+      component: loadedLater(() => import('./picture/tree.tsx').then((m) => m.AsyncTree)),
+    },
+    workPicture,
   ],
   charts,
   microscope: {

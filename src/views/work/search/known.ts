@@ -17,7 +17,7 @@ export function knownOn({ work }: WorkScene, surface: Surface, theme: Theme, sig
   const colours = laneColours(work.processors, theme)
   const [ink, soft, line, strong] = ['--ink', '--ink-soft', '--line', '--line-strong'].map(token)
   const { learned, end } = work
-  const last = end.reduce((latest, at) => (at > latest ? at : latest), 0)
+  const last = end.reduce((latest, at) => Math.max(latest, at || 0), 0)
   const room = { width: Math.max(1, width - LEFT - RIGHT), height: Math.max(1, height - TOP - bottomOf(height)) }
   const [least, most] = learned.value.reduce(
     ([a, b], value) => [Math.min(a, value), Math.max(b, value)],

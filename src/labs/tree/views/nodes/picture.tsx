@@ -19,7 +19,7 @@ export function TreePicture({ artifacts, run, axis: { unit }, playhead, pointing
   const at = useCallback((x: number) => Math.floor(axisOf(recording, unit).stepAt(x)), [recording, unit])
   if (nodes) {
     const shared = pointing ? { pointing } : {}
-    return <NodesDrawing nodes={nodes} graph={machineOf(run.values)} at={at} playhead={playhead} {...shared} />
+    return <NodesDrawing nodes={nodes} nameOf={machineOf(run.values).nameOf} at={at} playhead={playhead} {...shared} />
   }
   const text = latest
     ? `This tree has more than ${count(MOST_NODES)} nodes, or more than ${count(MOST_LEVELS)} levels; smaller ones are drawn here.`
