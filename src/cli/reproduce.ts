@@ -101,18 +101,24 @@ function rowName({ at, set, label }: PublishedRow): string {
   return [...parameters, ...(label ? [label] : [])].join(', ')
 }
 
+const chanceText = (column: PublishedColumn, error: number | undefined) =>
+  error === undefined ? '' : ` ± ${written(column, error)}`
+
 const MARKS = { same: '=', close: '~', apart: '!' } as const
 
-function tableText({ table, cells, agreement }: MeasuredTable): string {
+function tableText({ table, cells, agreement, answers }: MeasuredTable): string {
   const grid = [
     ['', ...table.columns.map(({ label }) => label)],
     ...table.rows.map((row, r) => [
       rowName(row),
       ...table.columns.map((column, c) => {
+        const answer = answers?.[r][c]
+        if (answer) return written(column, answer.value) + chanceText(column, answer.error)
         const cell = cells.find((each) => each.row === r && each.column === c)
         const printed = written(column, row.values[c])
-        const chance = cell?.error === undefined ? '' : ` ± ${written(column, cell.error)}`
-        return cell ? `${printed} ${MARKS[cell.closeness]} ${written(column, cell.measured)}${chance}` : printed
+        return cell
+          ? `${printed} ${MARKS[cell.closeness]} ${written(column, cell.measured)}${chanceText(column, cell.error)}`
+          : printed
       }),
     ]),
   ]
@@ -120,7 +126,7 @@ function tableText({ table, cells, agreement }: MeasuredTable): string {
   return [
     `${tableName(table)}. ${table.title} (${table.section})`,
     ...grid.map((line) => `  ${line.map((text, i) => text.padEnd(widths[i])).join('  ')}`.trimEnd()),
-    `  ${agreementWords(agreement)}`,
+    ...(answers ? [] : [`  ${agreementWords(agreement)}`]),
     ...table.notes.map((note) => `  Note: ${note}`),
   ].join('\n')
 }
@@ -130,7 +136,7 @@ export function reproducedText(it: Reproduced): string {
   const holds = (verdict: { readonly holds: boolean }) => (verdict.holds ? 'holds' : 'does not hold')
   const hold = (side: 'here' | 'printed') => it.judged.filter((judged) => judged[side].holds).length
   // Of a part of the experiments most tables have nothing to show.
-  const waiting = it.tables.filter(({ table, cells }) => table.from && cells.length === 0)
+  const waiting = it.tables.filter(({ table, cells, answers }) => table.from && cells.length === 0 && !answers)
   return [
     `${it.reproduction.label}: ${it.reproduction.source}`,
     'Printed and measured; = the same, ~ close, ! apart.',
@@ -170,10 +176,11 @@ export function reproducedJson(it: Reproduced): string {
     rule: RULE_WORDS,
     agreement: agreementOf(it.tables),
     summaries: it.summaries.map(({ table, agreement }) => ({ number: table.number, agreement })),
-    tables: it.tables.map(({ table, cells, agreement }) => ({
+    tables: it.tables.map(({ table, cells, agreement, answers }) => ({
       number: table.number,
       title: table.title,
       agreement,
+      answers,
       bound: table.bound,
       cells: cells.map(({ row, column, ...cell }) => ({
         row: rowName(table.rows[row]),

@@ -4,8 +4,9 @@ import type { DescribedLab } from '../../core/lab.ts'
 import { formatLink } from '../../core/link/link.ts'
 import { defaults, formatParameter } from '../../core/parameters.ts'
 import { agreementWords, INTERVAL_WORDS, type MeasuredCell, RULE } from '../../core/reproduce/agreement.ts'
-import type { Judged, MeasuredTable } from '../../core/reproduce/evaluation.ts'
+import type { Answer, Judged, MeasuredTable } from '../../core/reproduce/evaluation.ts'
 import {
+  type Printed,
   type PublishedColumn,
   type PublishedRow,
   type PublishedTable,
@@ -31,7 +32,7 @@ interface TableViewProps {
 /** A table with its notes and observations. */
 export function TableView({ lab, measured, summary, judged }: TableViewProps) {
   if (!measured) return null
-  const { table, cells, agreement } = measured
+  const { table, cells, agreement, answers } = measured
   const keys = rowKeys(lab, table)
   const labelled = table.rows.some(({ label }) => label)
   return (
@@ -40,9 +41,11 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         {tableName(table)}. {table.title} <span className={styles.section}>{table.section}</span>
       </h3>
       <p className={styles.words}>
-        {agreement.cells === 0
-          ? 'Not measured yet: the printed numbers stand alone.'
-          : `${capital(agreementWords(agreement))}.`}{' '}
+        {!table.asked &&
+          (agreement.cells === 0
+            ? 'Not measured yet: the printed numbers stand alone.'
+            : `${capital(agreementWords(agreement))}.`)}{' '}
+        {table.asked && !answers && 'Not measured yet.'}
         {summary && `The printed table against those that it sums up: ${agreementWords(summary.agreement)}.`}
       </p>
       <section className={styles.scroll} aria-label={tableName(table)}>
@@ -80,6 +83,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
                     row={row}
                     index={c}
                     cell={cells.find((each) => each.row === r && each.column === c)}
+                    answer={answers?.[r][c]}
                   />
                 ))}
               </tr>
@@ -88,16 +92,18 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
         </table>
       </section>
       <p className={styles.legend}>
-        {CLOSENESSES.map((closeness) => (
-          <span key={closeness} data-closeness={closeness}>
-            <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
-          </span>
-        ))}
+        {!table.asked &&
+          CLOSENESSES.map((closeness) => (
+            <span key={closeness} data-closeness={closeness}>
+              <b>{MARKS[closeness].mark}</b> {MARKS[closeness].words}: {RULE[closeness]}
+            </span>
+          ))}
         <span>
-          large: measured here; small: printed, and the difference.
-          {table.from ? '' : ' A cell opens its run.'}
+          {!table.asked && 'large: measured here; small: printed, and the difference.'}
+          {table.from && !table.asked ? '' : ' A cell opens its run.'}
           {agreement.intervals && ` ${INTERVAL_WORDS}`}
           {table.from &&
+            !table.asked &&
             !agreement.intervals &&
             ' With three times as many samples as the source had, or more, intervals say how much is chance.'}
         </span>
@@ -137,15 +143,19 @@ interface CellProps {
   readonly row: PublishedRow
   readonly index: number
   readonly cell: MeasuredCell | undefined
+  readonly answer: Answer | undefined
 }
 
-function Cell({ lab, table, row, index, cell }: CellProps) {
+function Cell({ lab, table, row, index, cell, answer }: CellProps) {
   const column = table.columns[index]
   const printed = written(column, row.values[index])
-  const runs = !column.measurement && (column.metric ?? column.recorded) !== undefined && printed !== ''
+  const runs =
+    table.asked || (!column.measurement && (column.metric ?? column.recorded) !== undefined && printed !== '')
   const values = { ...defaults(lab.parameters), ...scenarioOf(table, row, column), ...cell?.option?.set }
   const content = cell ? (
     <Compared column={column} cell={cell} />
+  ) : answer ? (
+    <Measured column={column} value={answer.value} error={answer.error} />
   ) : (
     <span className={styles.alone}>{printed || '–'}</span>
   )
@@ -162,6 +172,24 @@ function Cell({ lab, table, row, index, cell }: CellProps) {
   )
 }
 
+/** A number with its interval. */
+function Measured({
+  column,
+  value,
+  error,
+}: {
+  readonly column: PublishedColumn
+  readonly value: Printed
+  readonly error?: number
+}) {
+  return (
+    <>
+      {written(column, value)}
+      {error !== undefined && <span className={styles.error}> ± {written(column, error)}</span>}
+    </>
+  )
+}
+
 /** What is measured over what is printed. */
 function Compared({ column, cell }: { readonly column: PublishedColumn; readonly cell: MeasuredCell }) {
   const { mark, words } = MARKS[cell.closeness]
@@ -172,8 +200,7 @@ function Compared({ column, cell }: { readonly column: PublishedColumn; readonly
         <span className={styles.mark} aria-hidden="true">
           {mark}
         </span>
-        {written(column, cell.measured)}
-        {cell.error !== undefined && <span className={styles.error}> ± {written(column, cell.error)}</span>}
+        <Measured column={column} value={cell.measured} error={cell.error} />
       </span>
       <span className={styles.printed}>
         <span className="visually-hidden">, printed </span>

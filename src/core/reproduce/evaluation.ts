@@ -181,11 +181,19 @@ export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
   }
 }
 
+/** A number that nobody has printed, with half the width of its 95 % interval where it has one. */
+export interface Answer {
+  readonly value: number
+  readonly error?: number
+}
+
 /** A measured table. */
 export interface MeasuredTable {
   readonly table: PublishedTable
   readonly cells: readonly MeasuredCell[]
   readonly agreement: Agreement
+  /** Of a table that the source only asks for: its cells row by row, once they have been measured. */
+  readonly answers?: readonly (readonly (Answer | undefined)[])[]
 }
 
 /** Reads a table off the runs. */

@@ -63,6 +63,25 @@ describe('a table that comes out of experiments', () => {
   })
 })
 
+test('a table that is only asked for has means with their intervals, and nothing that agrees or not', () => {
+  const read = ((of) => [
+    [meanOf(of('one').get('on')), null],
+    [2, Number.NaN],
+  ]) as Reader
+  const asked = {
+    ...table([null, null], read, 1),
+    asked: true,
+    rows: [1, 2].map(() => ({ set: {}, values: [null, null] })),
+  }
+  const { cells, agreement, answers } = measureFromStudy(asked, measured)
+  expect([cells, agreement.cells]).toEqual([[], 0])
+  // Of 1, 3, 5, 7 and 9.
+  expect(answers?.[0][0]?.value).toBe(5)
+  expect(answers?.[0][0]?.error).toBeCloseTo(2.776445 * Math.sqrt(10 / 5), 2)
+  expect(answers?.[1]).toEqual([{ value: 2 }, undefined])
+  expect(measureFromStudy(asked, new Map()).answers).toBeUndefined()
+})
+
 test('a printed bound is kept or not, words are the same or not', () => {
   expect(closeness(column, '< .01', 0.009)).toBe('same')
   expect(closeness(column, '< .01', 0.011)).toBe('apart')

@@ -4,9 +4,16 @@
  */
 import { tQuantile } from '../statistics/distributions.ts'
 import { agreementOf, closeness, type MeasuredCell } from './agreement.ts'
-import type { MeasuredTable } from './evaluation.ts'
+import type { Answer, MeasuredTable } from './evaluation.ts'
 import type { FromStudy, Printed, PublishedTable } from './published.ts'
-import type { Measurements, Samples, Study, StudyGroup } from './study.ts'
+import {
+  halfWidth,
+  type Measurements,
+  type Samples,
+  type Study,
+  type StudyGroup,
+  meanOf as sampleMean,
+} from './study.ts'
 
 /** How many of the source's experiments have been made; 0 while cases or samples are missing. */
 export function experimentsMade(from: FromStudy<unknown>, measured: Measurements): number {
@@ -34,6 +41,12 @@ function part(samples: Samples = new Map(), from: number, until: number): Sample
 /** Reads a table off the experiments; without cells while it cannot be. */
 export function measureFromStudy(table: PublishedTable, samples: Measurements): MeasuredTable {
   const made = table.from ? readExperiments(table.from, samples) : []
+  if (table.asked) {
+    const answers =
+      made.length > 0 &&
+      table.rows.map((_, r) => table.columns.map((_, c) => answerOf(made.map((each) => each[r]?.[c]))))
+    return { table, cells: [], agreement: agreementOf([]), ...(answers && { answers }) }
+  }
   const cells = table.rows.flatMap(({ values }, row) =>
     table.columns.flatMap((column, c): MeasuredCell[] => {
       const printed = values[c]
@@ -51,6 +64,16 @@ export function measureFromStudy(table: PublishedTable, samples: Measurements): 
 
 /** The fewest experiments whose scatter is shown: that of two is known so badly that intervals would be far too wide. */
 const LEAST = 3
+
+/** The mean of those that gave a number, and how well it is known. */
+function answerOf(found: readonly (Printed | undefined)[]): Answer | undefined {
+  const numbers = Float64Array.from(
+    found.filter((each) => typeof each === 'number' && Number.isFinite(each)) as number[],
+  )
+  if (numbers.length === 0) return undefined
+  const error = halfWidth(numbers)
+  return { value: sampleMean(numbers), ...(error > 0 && { error }) }
+}
 
 /** The mean of what several experiments gave, and how far the next one would be from it with a probability of 95 %. */
 function meanOf(values: readonly number[]): { readonly measured: number; readonly error?: number } {

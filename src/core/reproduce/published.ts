@@ -108,6 +108,8 @@ export interface PublishedTable {
   readonly bound?: Bound
   /** What the rows are, where labels tell them apart: "Source". */
   readonly rowHead?: string
+  /** Whether the source asks for these numbers and has none: nothing is printed, and there is nothing to agree with. */
+  readonly asked?: boolean
   /** For a table that comes out of the experiments: all of its cells, row by row; null where nothing is measured. */
   readonly from?: FromStudy<readonly (readonly Printed[])[]>
 }

@@ -1,6 +1,7 @@
-/** What the thesis says of balancers without measuring it. */
+/** What the thesis says without measuring it. */
 import type { Claim } from '../../../../core/reproduce/study.ts'
 import { methodClaims } from './claims-methods.ts'
+import { phaseClaims } from './claims-phases.ts'
 import { serverClaims } from './claims-servers.ts'
 
-export const statements: readonly Claim[] = [...methodClaims, ...serverClaims]
+export const claims: readonly Claim[] = [...methodClaims, ...serverClaims, ...phaseClaims]

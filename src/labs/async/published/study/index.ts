@@ -1,7 +1,10 @@
 /** What the thesis says of balancers, and the experiments that it leaves to others, on many trees. */
 import type { Study } from '../../../../core/reproduce/study.ts'
-import { statements } from './claims.ts'
+import { phaseGroups } from './adapting.ts'
+import { claims } from './claims.ts'
+import { bestPhases } from './claims-phases.ts'
 import { groups } from './groups.ts'
+import { noticingGroup } from './noticing.ts'
 
 export const study: Study = {
   label: 'Experiments',
@@ -13,7 +16,7 @@ export const study: Study = {
     about: 'by how many percent the mean time is above that which it is measured against',
   },
   counts: [4, 8, 16],
-  groups,
-  claims: statements,
-  counted: [],
+  groups: [...groups, ...phaseGroups, noticingGroup],
+  claims,
+  counted: bestPhases,
 }

@@ -1,6 +1,7 @@
 /** The tables, in the order in which they are shown. */
 import type { PublishedTable } from '../../../../core/reproduce/published.ts'
 import { noticing, phases } from './adapting.ts'
+import { asked } from './asked.ts'
 import { balancers } from './balancers.ts'
 import { asking, end, filling, hiding, interval, wall } from './effects.ts'
 import { initiation } from './initiation.ts'
@@ -21,4 +22,5 @@ export const tables: readonly PublishedTable[] = [
   end,
   phases,
   noticing,
+  ...asked,
 ]
