@@ -49,8 +49,7 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
   function go(slot: number, work: number): boolean {
     let steps = Math.max(1, Math.ceil(work / STEP_WORK))
     while (at < slot && !simulation.ended) {
-      const stretch = Math.floor(at / STRETCH)
-      const next = Math.min(slot, (stretch + 1) * STRETCH)
+      const next = Math.min(slot, (Math.floor(at / STRETCH) + 1) * STRETCH)
       steps = simulation.advance(steps, next * SHORTEST)
       if (simulation.ended) {
         // The last step began before the slot and is over after it has begun.
@@ -63,8 +62,8 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
       if (at % STRETCH !== 0) continue
       lookAhead(at)
       log.forget((at - 1) * SHORTEST)
-      const goal = Math.floor(slot / STRETCH)
-      if (checkpoints.wants(stretch + 1, goal)) checkpoints.keep(stretch + 1, save())
+      const [reached, goal] = [at / STRETCH, Math.floor(slot / STRETCH)]
+      if (checkpoints.wants(reached, goal)) checkpoints.keep(reached, save())
     }
     return true
   }
