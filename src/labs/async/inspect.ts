@@ -75,7 +75,8 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
     while (!scout.ended) {
       while (scout.advance(1e6, until) === 0 && !scout.ended) {}
       if (!unfinished(moment)) return
-      until += 64 * SHORTEST
+      // What is going on may last for long, with nothing until its end.
+      until = Math.max(until + 64 * SHORTEST, scout.next + 1)
     }
   }
 

@@ -1,6 +1,8 @@
 /** What the page, the command line and traces rely on, whatever the scenario. */
 import { describe, expect, test } from 'vitest'
-import { applies, defaults } from '../../core/parameters.ts'
+import { hold } from '../../core/attachments/held.ts'
+import { takeFile } from '../../core/attachments/take.ts'
+import { type Accepted, applies, defaults, fileOf } from '../../core/parameters.ts'
 import { balancers } from './balancers/index.ts'
 import { asyncModel } from './index.ts'
 import type { AsyncDetail, ScheduleArtifact } from './model/detail.ts'
@@ -217,4 +219,20 @@ test('a run in which tasks are left that nobody asks for is given up with what w
   expect(() => whole(values)).toThrow(
     'balancer: expected settings under which all tasks are executed, got pool with 1 left and nobody to ask for them',
   )
+})
+
+test('a tree of one’s own comes from a file, and what is wrong with that is said row by row', () => {
+  const given = (text: string) => {
+    const file = takeFile('ownTree', fileOf(parameters.ownTree) as Accepted, 'a.csv', new TextEncoder().encode(text))
+    if ('problem' in file) throw new Error(file.problem)
+    hold(file.file)
+    return scenario({ workload: 'own', ownTree: file.file.fingerprint })
+  }
+  const values = given('id,parent,cost\n1,,5\n2,1,3\n3,1,4\n4,2,2.5\n')
+  expect(asyncModel.check(values)).toEqual([])
+  const { metrics } = whole(values)
+  expect(metrics).toMatchObject({ nodes: 4, leaves: 2, depth: 2, operations: 14.5, criticalOperations: 10.5 })
+  const [problem] = asyncModel.check(given('id,parent,cost\n1,,5\n2,1,-3\n'))
+  expect(problem).toMatchObject({ parameter: 'ownTree', message: expect.stringContaining('Row 3') })
+  expect(asyncModel.check(scenario({ workload: 'own' }))).toMatchObject([{ parameter: 'ownTree' }])
 })
