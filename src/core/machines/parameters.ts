@@ -3,7 +3,7 @@
  * Haron's thesis (Leeds 1998).
  */
 import { choice, number, shownWhere } from '../parameters.ts'
-import { isDrawn } from '../workloads/parameters.ts'
+import { isDrawn } from '../workloads/names.ts'
 
 /** A constant of a machine of one's own, in microseconds. */
 export const customCost = (label: string, symbol: string, value: number, help: string, source: string, unit = 'µs') =>

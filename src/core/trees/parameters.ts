@@ -1,6 +1,7 @@
 /** Parameters of a tree, for the labs that grow one. Sections are those of Haron's thesis (Leeds 1998). */
 import { choice, number, ownParameters, shownWhere, type Values } from '../parameters.ts'
-import { isDrawn, isSeeded } from '../workloads/parameters.ts'
+import { isDrawn } from '../workloads/names.ts'
+import { isSeeded } from '../workloads/parameters.ts'
 import { type TreeName, trees } from './index.ts'
 
 /** What a lab says of its trees. */

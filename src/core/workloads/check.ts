@@ -2,7 +2,8 @@
 import { applies, type Problem, type Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 import { workloads } from './index.ts'
-import { BEST_FIRST, workloadOf } from './parameters.ts'
+import { BEST_FIRST } from './names.ts'
+import { workloadOf } from './parameters.ts'
 
 /** Checks the work of a scenario, as far as that is possible without the files that it names. */
 export function workloadProblems(values: Values): readonly Problem[] {

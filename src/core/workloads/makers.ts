@@ -1,5 +1,7 @@
-/** How each kind of work is made; only engines need it. Drawn trees are made of their own tables (./synthetic.ts). */
-
+/**
+ * How each kind of work is made; only engines need it. Drawn trees are made of their own tables (./synthetic.ts). Workers load this, and the
+ * words of all kinds with it, only for scenarios of other work (./prepared.ts).
+ */
 import type { Problem } from '../parameters.ts'
 import { begin as fibonacci } from './fibonacci.ts'
 import type { WorkloadName } from './index.ts'
@@ -12,6 +14,9 @@ import { begin as quicksort } from './quicksort.ts'
 import { begin as search } from './search.ts'
 import { begin as uts } from './uts.ts'
 import type { BeginWorkload } from './workload.ts'
+
+export { tooLarge, workloadProblems } from './check.ts'
+export { isSeeded, workloadOf } from './parameters.ts'
 
 export const makers: Readonly<Record<Exclude<WorkloadName, 'synthetic'>, BeginWorkload<never>>> = {
   uts,

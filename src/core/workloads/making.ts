@@ -1,7 +1,7 @@
 /** What is begun only when a scenario's work has been made: runs, and whatever looks at them. */
 import type { Artifact, Detail, Inspector, Making, Metrics, Run } from '../lab.ts'
 import type { Values } from '../parameters.ts'
-import { isDrawn } from './parameters.ts'
+import { isDrawn } from './names.ts'
 import { preparing, type WorkSettings } from './prepared.ts'
 import type { Workload } from './workload.ts'
 

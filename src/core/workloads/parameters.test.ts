@@ -6,6 +6,7 @@ import { workloadProblems } from './check.ts'
 import type { WorkloadDefinition } from './definition.ts'
 import { workloads } from './index.ts'
 import { workloadMetrics } from './metrics.ts'
+import { isDrawn, isSearched } from './names.ts'
 
 const tree = treeParameters({ grain: 100, seed: 1, drawn: ['who is asked'], seeded: (v) => v.balancer === 'asking' })
 const drawn = { ...tree, ...taskParameters }
@@ -36,3 +37,13 @@ test.each(definitions)(
     expect(workloadProblems({ ...own, workload, traversal: 'depth-first' })).toEqual([])
   },
 )
+
+test('what is known of kinds by name alone is what they say of themselves', () => {
+  for (const [workload, definition] of definitions) {
+    expect([workload, isDrawn({ workload }), isSearched({ workload })]).toEqual([
+      workload,
+      definition.drawn ?? false,
+      definition.searches ?? false,
+    ])
+  }
+})

@@ -2,13 +2,11 @@
 import { type ChoiceParameter, choice, ownParameters, type ParameterTable, type Values } from '../parameters.ts'
 import type { WorkloadDefinition } from './definition.ts'
 import { type WorkloadName, workloads } from './index.ts'
+import { BEST_FIRST } from './names.ts'
 
 /** The kind of work of a scenario; a drawn tree where a lab has no choice. */
 export const workloadOf = (values: Values): WorkloadDefinition<ParameterTable> =>
   workloads[(values.workload ?? 'synthetic') as WorkloadName]
-
-/** Whether chance draws the tree of a scenario, so that the parameters of drawn trees apply. */
-export const isDrawn = (values: Values): boolean => workloadOf(values).drawn ?? false
 
 /** Whether the scenario's seed may decide anything of its work. */
 export const isSeeded = (values: Values): boolean => workloadOf(values).seeded ?? false
@@ -25,9 +23,6 @@ export const workloadParameters = () => ({
   }),
   ...ownParameters('workload', workloads),
 })
-
-/** The order of queues that only searches have. */
-export const BEST_FIRST = 'best-first'
 
 /** A choice of the order in which nodes are taken, with the order of searches beside those of the lab. */
 export const withBestFirst = <O extends string>(traversal: ChoiceParameter<O>): ChoiceParameter<O | 'best-first'> => ({

@@ -6,7 +6,7 @@ import type { Making } from '../lab.ts'
 import type { Problem, Values } from '../parameters.ts'
 import type { TreeSettings } from '../trees/tables.ts'
 import type { WorkloadName } from './index.ts'
-import { isDrawn, isSeeded, workloadOf } from './parameters.ts'
+import { BEST_FIRST, isDrawn } from './names.ts'
 import { treeWorkload } from './synthetic.ts'
 import { type BeginWorkload, made, type Workload } from './workload.ts'
 
@@ -23,9 +23,12 @@ type Makers = typeof import('./makers.ts')
 /** How work is made, once that has been loaded. */
 let loaded: Makers | undefined
 
+/** Whether more has to be known of a scenario's work than that its tree is drawn. */
+const isMore = (values: Values): boolean => !isDrawn(values) || values.traversal === BEST_FIRST
+
 /** Loads how a scenario's work is made; to be awaited before it is checked or prepared. */
 export async function workReady(values: Values): Promise<void> {
-  if (!isDrawn(values)) loaded ??= await import('./makers.ts')
+  if (isMore(values)) loaded ??= await import('./makers.ts')
 }
 
 /** The same for those who have all of the code at once: the command line and tests. */
@@ -39,13 +42,21 @@ function makersNow(): Makers {
   return loaded
 }
 
-/** What is wrong with the file that a scenario's work is read from. */
-export function fileProblems(values: Values): readonly Problem[] {
-  return isDrawn(values) ? [] : (makersNow().fileProblems[values.workload as WorkloadName]?.(values as never) ?? [])
+/** What is wrong with a scenario's work, the file that it is read from included. */
+export function workProblems(values: Values): readonly Problem[] {
+  if (!isMore(values)) return []
+  const { fileProblems, workloadProblems } = makersNow()
+  const problems = workloadProblems(values)
+  return problems.length > 0 ? problems : (fileProblems[values.workload as WorkloadName]?.(values as never) ?? [])
 }
+
+/** What is said of a scenario's work that has grown too large. */
+export const tooLarge = (values: Values, expected: string, got: string): Problem =>
+  makersNow().tooLarge(values, expected, got)
 
 /** What determines the work, as a key. */
 function keyOf(values: WorkSettings & Values): string {
+  const { isSeeded, workloadOf } = makersNow()
   const own = Object.keys(workloadOf(values).parameters).map((id) => values[id])
   return JSON.stringify([values.workload, isSeeded(values) ? values.seed : undefined, own])
 }

@@ -1,6 +1,6 @@
 /** The asynchronous lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
-import { fileProblems, workReady } from '../../core/workloads/prepared.ts'
+import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
@@ -12,10 +12,10 @@ import { spans } from './spans.ts'
 
 const measurements = { shares, excess, idleWorkers, seedMeans, tiesBroken, isoefficiency }
 
-/** Beside what the page checks, whether a file that is named holds a tree. */
+/** What is wrong with a scenario, or with its work and the file that it is read from. */
 function check(values: AsyncValues) {
   const problems = rules.check(values)
-  return problems.length > 0 ? problems : fileProblems(values)
+  return problems.length > 0 ? problems : workProblems(values)
 }
 
 export const engine: LabEngine<AsyncValues> = {

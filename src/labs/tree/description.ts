@@ -1,6 +1,7 @@
 /** The tree lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
+import { workloadProblems } from '../../core/workloads/check.ts'
 import { bounds, metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
 import { rules } from './rules.ts'
@@ -9,6 +10,7 @@ import { tile } from './tile.ts'
 /** The tree lab's description with its own scenario type. */
 export const description: LabDescription<typeof parameters> = {
   ...rules,
+  check: (values) => [...rules.check(values), ...workloadProblems(values)],
   ...tile,
   summary: 'A tree of tasks is executed by many processors, which even out their queues while it grows and shrinks.',
   document: 'model',

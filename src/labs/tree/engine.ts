@@ -1,7 +1,7 @@
 /** The tree lab's engine: what runs its scenarios. */
 import type { LabEngine } from '../../core/lab.ts'
 import { inspectorOf, makingOf, runOf } from '../../core/workloads/making.ts'
-import { fileProblems, workReady } from '../../core/workloads/prepared.ts'
+import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { made } from '../../core/workloads/workload.ts'
 import { Engine } from './model/engine.ts'
 import { operationsRun } from './model/given-loads.ts'
@@ -12,10 +12,10 @@ import type { TreeValues } from './parameters.ts'
 import { rules } from './rules.ts'
 import { spans } from './spans.ts'
 
-/** Beside what the page checks, whether a file that is named holds a tree. */
+/** What is wrong with a scenario, or with its work and the file that it is read from. */
 function check(values: TreeValues) {
   const problems = rules.check(values)
-  return problems.length > 0 ? problems : fileProblems(values)
+  return problems.length > 0 ? problems : workProblems(values)
 }
 
 export const engine: LabEngine<TreeValues> = {

@@ -12,9 +12,8 @@ import {
 import { networkParameters } from '../../core/network/parameters.ts'
 import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
-import { trees } from '../../core/trees/index.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
-import { isDrawn, withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
+import { withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
 import { type BalancerName, balancers } from './balancers/index.ts'
 
 const balances = (v: Values) => balancers[v.balancer as BalancerName].balances
@@ -132,7 +131,3 @@ export const parameters = {
 
 /** A scenario of the tree lab. */
 export type TreeValues = ValuesOf<typeof parameters>
-
-/** Whether an adaptive run is compared with another by speed: of trees whose size varied in the thesis. */
-export const comparesSpeeds = (values: TreeValues): boolean =>
-  isDrawn(values) && trees[values.tree].improvementBy === 'speed'

@@ -1,9 +1,10 @@
 /** What both halves of the tree lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
+import { comparesSpeeds } from '../../core/trees/index.ts'
 import { adapts } from './balancers/index.ts'
 import { check } from './model/check.ts'
-import { comparesSpeeds, type TreeValues } from './parameters.ts'
+import type { TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
 
 export const rules: LabRules<TreeValues> = {

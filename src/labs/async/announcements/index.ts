@@ -1,6 +1,6 @@
 /** Messages that tell of a better value, where one is searched for: no balancer's, no detection's and no termination's. */
 import type { Values } from '../../../core/parameters.ts'
-import { workloadOf } from '../../../core/workloads/parameters.ts'
+import { isSearched } from '../../../core/workloads/names.ts'
 import type { MessageKind } from '../model/context.ts'
 
 const messages: readonly MessageKind[] = [
@@ -13,5 +13,5 @@ const messages: readonly MessageKind[] = [
 
 /** The kinds of such messages of a scenario. */
 export const announcementsOf = (values: Values): { readonly messages: readonly MessageKind[] } => ({
-  messages: workloadOf(values).searches ? messages : [],
+  messages: isSearched(values) ? messages : [],
 })

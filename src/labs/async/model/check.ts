@@ -4,8 +4,7 @@ import { processorsOf } from '../../../core/network/index.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
-import { workloadProblems } from '../../../core/workloads/check.ts'
-import { isDrawn } from '../../../core/workloads/parameters.ts'
+import { isDrawn } from '../../../core/workloads/names.ts'
 import type { FillingValues } from '../balancers/balancer.ts'
 import { adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
@@ -57,7 +56,6 @@ export function check(values: AsyncValues): Problem[] {
     const expected = `one of ${others.map(([id]) => id).join(', ')} beside "${keeper.label}", whose tasks nobody would ask for any more`
     problems.push({ parameter: 'detection', message: unexpected('detection', expected, values.detection) })
   }
-  problems.push(...workloadProblems(values))
   const costs = new Costs(values)
   const message = [costs.send, costs.latency, costs.transfer, costs.receive].reduce(
     (sum, cost) => sum + cost.call(costs, costs.taskSize),

@@ -4,8 +4,7 @@ import { processorsOf } from '../../../core/network/index.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
-import { workloadProblems } from '../../../core/workloads/check.ts'
-import { isDrawn } from '../../../core/workloads/parameters.ts'
+import { isDrawn } from '../../../core/workloads/names.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
@@ -25,7 +24,6 @@ export function check(values: TreeValues): Problem[] {
   // It may look at the network, which has to exist for that.
   const wrong = problems.length === 0 ? balancer.check?.(values) : undefined
   if (wrong) problems.push(wrong)
-  problems.push(...workloadProblems(values))
   if (!isDrawn(values)) return problems
   const tree = treeOf(values)
   const nodes = tree.expected[tree.rootLevel]

@@ -6,8 +6,7 @@ import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random.ts'
 import { placesOf, Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
-import { tooLarge } from '../../../core/workloads/check.ts'
-import { workloadMetrics } from '../../../core/workloads/metrics.ts'
+import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { balancers } from '../balancers/index.ts'
@@ -26,6 +25,20 @@ const at = placesOf(shape)
 
 /** A difference of sums that is never negative but for their rounding. */
 const positive = (difference: number) => Math.max(0, difference)
+
+/** What is said of the work of a drawn tree, and what only some workloads say of theirs: nothing. */
+const NO_WORK: Metrics = {
+  leaves: null,
+  depth: null,
+  operations: null,
+  criticalOperations: null,
+  solutions: null,
+  optimum: null,
+  visits: null,
+  dropped: null,
+  integral: null,
+  fingerprint: null,
+}
 
 /** What a processor takes of its queue. */
 const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first': 'best' } as const
@@ -285,10 +298,9 @@ export class Engine {
   /** What the run says of its work. */
   private workMetrics(): Metrics {
     const { visits } = this
-    const none = Object.fromEntries(workloadMetrics.map(({ id }) => [id, null]))
-    if (!visits) return none
+    if (!visits) return NO_WORK
     const { leaves, depth, operations, criticalOperations } = visits.sums
-    return { ...none, leaves, depth, operations, criticalOperations, ...visits.values() }
+    return { ...NO_WORK, leaves, depth, operations, criticalOperations, ...visits.values() }
   }
 
   metrics(): Metrics {

@@ -2,9 +2,9 @@
 
 import type { Metric } from '../../../core/lab.ts'
 import { count, difference, quantity } from '../../../core/text/format.ts'
+import { comparesSpeeds } from '../../../core/trees/index.ts'
 import type { Headline, RunView } from '../../page.ts'
 import { adapts } from '../balancers/index.ts'
-import { comparesSpeeds, type TreeValues } from '../parameters.ts'
 import { balancerOf } from './words.ts'
 
 /** A metric that is one finite number, or undefined. */
@@ -43,7 +43,7 @@ export function headlines(run: RunView): readonly Headline[] {
     })
     list.push({
       metric: 'ita',
-      note: comparesSpeeds(run.values as TreeValues) ? 'By speed, in nodes per second' : undefined,
+      note: comparesSpeeds(run.values) ? 'By speed, in nodes per second' : undefined,
     })
   } else {
     list.push({ metric: 'totalTime' })
