@@ -4,11 +4,13 @@ import { fixedBy, readArrangement } from '../src/core/link/arrangement.ts'
 import { parseLink } from '../src/core/link/link.ts'
 import { applies } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run.ts'
+import { choicesOf, MACHINE, shownPictures } from '../src/app/state/pictures.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
 
 for (const [id, lab] of Object.entries(labs)) {
-  const { presets, charts } = await importLabViews(id)
+  const views = await importLabViews(id)
+  const { presets, charts, pictures = [] } = views
 
   describe.each(presets)(`A story of ${id}: $label`, (preset) => {
     const { values, extras, problems } = parseLink(`${id}?${preset.query}`, labs)
@@ -25,6 +27,13 @@ for (const [id, lab] of Object.entries(labs)) {
       expect(knobs.filter((knob) => !lab.parameters[knob] || !applies(lab.parameters[knob], values))).toEqual([])
       const { arrangement } = readArrangement(extras, lab)
       expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
+    })
+
+    test('has a picture of the lab that there is of its work', () => {
+      const { picture = MACHINE } = preset
+      expect(choicesOf(pictures)).toContain(picture)
+      const { other } = shownPictures(views, values, picture)
+      expect(other === undefined).toBe(picture === MACHINE)
     })
 
     test('has a chart of the lab, and two or three numbers with values', () => {

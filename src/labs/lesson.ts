@@ -147,6 +147,8 @@ export interface Scene {
   readonly open: readonly string[]
   /** What stands beside the machine: the numbers unless given otherwise. */
   readonly side?: 'microscope'
+  /** The picture that shows it, as a link calls it: "both-work"; the one that is shown stays where it is absent. */
+  readonly picture?: string
   /**
    * Where the playhead stands at first, on the axis along which the lab's runs lie at first: a step, counted from 0, or seconds. Where
    * it stands in any run of the lab unless given otherwise.

@@ -157,6 +157,8 @@ export interface Preset {
   readonly knobs: readonly string[]
   /** The chart that shows the point, by its id; the lab's first where it is absent. */
   readonly chart?: string
+  /** The picture that shows it, as a link calls it: "both-work"; the machine where it is absent. */
+  readonly picture?: string
   /** The two or three metrics that tell it, by their ids; the lab's headlines where they are absent. */
   readonly numbers?: readonly string[]
   /** What is to be predicted before its run is seen. */

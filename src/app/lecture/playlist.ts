@@ -98,7 +98,9 @@ export function stepEntry(screen: Screen, by: number): Promise<boolean> {
 /** The link that an entry shows; undefined for one that shows no run. Of a story that there is not its lab as it begins. */
 function linkOf(entry: Entry, views: LabViews | undefined): string | undefined {
   if (entry.kind === 'picture') return `${entry.lab}?${entry.query}`
-  return 'story' in entry ? `${entry.lab}?${storyOf(entry, views)?.query ?? ''}` : undefined
+  if (!('story' in entry)) return undefined
+  const { query = '', picture } = storyOf(entry, views) ?? {}
+  return `${entry.lab}?${[query, picture && `picture=${picture}`].filter(Boolean).join('&')}`
 }
 
 /** What only the labs' views can say of a playlist, after what its reader says. */

@@ -58,7 +58,8 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       playhead.place(begins && scene.at !== undefined ? scene.at : place.x)
       const side = begins ? (scene.side ?? 'numbers') : state.side
       // What was before the scene is not for undo to bring back: its controls are not there.
-      setState({ values, compared, axis, side, chart: undefined, past: [], future: [] })
+      const picture = scene.picture ?? getState().picture
+      setState({ values, compared, axis, side, picture, chart: undefined, past: [], future: [] })
       runner.start()
     },
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),

@@ -266,6 +266,15 @@ test('a story is shown with its own chart, but who wants to see all charts goes 
   expect(getState().curve).toBe('all')
 })
 
+test('a story is shown with its own picture, or as a machine', () => {
+  const { session } = open('tree?processors=2', 20)
+  const { getState } = session.store
+  session.choosePreset({ ...STORY, picture: 'both' })
+  expect(getState().picture).toBe('both')
+  session.choosePreset(STORY)
+  expect(getState().picture).toBe('machine')
+})
+
 test('a dialog stops what plays, for its link is of one moment; a menu does not', () => {
   const { session, playhead } = open('tree?processors=2', 20)
   playhead.play()

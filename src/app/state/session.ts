@@ -16,6 +16,7 @@ import { remember } from './memory.ts'
 import { type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
 import { ALL_CHARTS, formatPage } from './page-link.ts'
+import { MACHINE } from './pictures.ts'
 import { type Door, PLACES, placeOf } from './places.ts'
 import { createRunner } from './runner.ts'
 import { createScenario } from './scenario.ts'
@@ -155,13 +156,14 @@ export function createSession() {
     /** The whole address of the present picture, or of one that differs from it in what is given. */
     url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
     setAxis,
-    /** Shows a story: its scenario, with the chart that shows its point, unless the reader wants to see all; some ask first. */
+    /** Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. */
     choosePreset(preset: Preset) {
       const { curve, lab, usualCurve, values } = getState()
       if ((curve ?? usualCurve) !== ALL_CHARTS) setCurve(undefined)
       show(preset.query, homeOf(labs[lab].shape(values).shape))
       setState((state) => ({
         lastStory: preset.id,
+        picture: preset.picture ?? MACHINE,
         asking: stillOpen(askedByStory(lab, preset), lab, state.values),
       }))
     },
