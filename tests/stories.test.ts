@@ -1,10 +1,10 @@
 /** Every lab's stories: what a first visit is shown of them is there, can be used, and has values. */
 import { describe, expect, test } from 'vitest'
+import { choicesOf, MACHINE, shownPictures } from '../src/app/state/pictures.ts'
 import { fixedBy, readArrangement } from '../src/core/link/arrangement.ts'
 import { parseLink } from '../src/core/link/link.ts'
 import { applies } from '../src/core/parameters.ts'
 import { runWhole } from '../src/core/run.ts'
-import { choicesOf, MACHINE, shownPictures } from '../src/app/state/pictures.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
 

@@ -7,6 +7,7 @@ import type { Recording } from '../../core/recording.ts'
 import { lab as tree } from './index.ts'
 import { timeSplit } from './metrics.ts'
 import type { TreeDetail } from './model/detail.ts'
+import { workClaims } from './presets/claims.ts'
 import { presets } from './presets.ts'
 
 const EXACT = ['iterations', 'nodes', 'migratedTasks', 'messages', 't1Iteration', 't2Iteration'] as const
@@ -202,6 +203,7 @@ const claims: Record<Id, (it: Ran) => void> = {
     expect(it.metrics.migratedTasks).toBe(0)
     expect(it.metrics.speedup).toBeLessThan(1)
   },
+  ...workClaims(runs),
 }
 
 testStories({

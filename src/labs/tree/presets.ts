@@ -2,6 +2,8 @@
  * Named scenarios, each a short story with one sentence on what to look for. `query` holds what differs from the defaults,
  * as in a link. Every claim in a sentence is checked in presets.test.ts: change both together.
  */
+import { work } from './presets/work.ts'
+
 export const presets = [
   {
     id: 'three-phases',
@@ -280,4 +282,5 @@ export const presets = [
       },
     },
   },
+  ...work,
 ] as const
