@@ -125,9 +125,10 @@ export function headlines(run: RunView): readonly Headline[] {
     { metric: 'messages', note: asked },
   ]
   if (serverOf(run.values)) list.push({ metric: 'serverUtilisation' })
-  list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })
+  // First what the scenario is about: few have room on a page.
   if (terminations[scenarioOf(run.values).termination].announced) list.push({ metric: 'detectionDelay' })
   if (ita !== undefined) list.push({ metric: 't1Delay' }, { metric: 't2Delay' })
+  list.push({ metric: 'idleTime' }, { metric: 'waitTime' }, { metric: 'spreadTime' }, { metric: 'tasksMigrated' })
   return list.map(({ metric, note }) => (note === undefined ? { metric } : { metric, note }))
 }
 
