@@ -167,6 +167,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'async?processors=4&depth=6&picture=tree',
     shown: (page) => page.getByRole('img', { name: /^Tree of / }),
   },
+  'src/views/work/board/board.ts': {
+    link: 'tree?workload=queens&queens=5&processors=4&picture=work',
+    shown: (page) => page.getByRole('img', { name: /^Placements of/ }),
+  },
   'src/views/work/search/search.ts': {
     link: 'tree?workload=search&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The shortest tour of/ }),

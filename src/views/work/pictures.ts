@@ -8,6 +8,7 @@ const listPicture = later(() => import('./list/list.ts').then((m) => m.list))
 export const pictures: Partial<Record<WorkloadName, Later<WorkPicture>>> = {
   mandelbrot: later(() => import('./tiles/tiles.ts').then((m) => m.tiles)),
   quadrature: later(() => import('./curve/curve.ts').then((m) => m.curve)),
+  queens: later(() => import('./board/board.ts').then((m) => m.board)),
   search: later(() => import('./search/search.ts').then((m) => m.search)),
   quicksort: listPicture,
   mergesort: listPicture,

@@ -3,7 +3,7 @@ import type { Values } from '../../core/parameters.ts'
 import { loadedLater } from '../later.ts'
 
 /** The kinds of work that have a picture of their own. */
-const DRAWN: readonly unknown[] = ['mandelbrot', 'quadrature', 'quicksort', 'mergesort', 'search']
+const DRAWN: readonly unknown[] = ['mandelbrot', 'quadrature', 'quicksort', 'mergesort', 'search', 'queens']
 
 /** The work itself, of the kinds that can be drawn. */
 export const workPicture = {
