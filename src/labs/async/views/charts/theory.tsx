@@ -1,15 +1,44 @@
-/** Speedup against the number of processors: measured, at most by the lower bound, and as T₁/p + c·T∞ has it. */
-import { useContext } from 'react'
+/** Speedup against the number of processors: measured, at most by the lower bound, and as T₁/p + c·T∞ has it; and isoefficiency. */
+import { type ReactNode, useContext, useState } from 'react'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { constantOf, scales, speedupWith, useTheory, verdict } from '../theory.ts'
 import styles from './charts.module.css'
+import { Isoefficiency } from './isoefficiency.tsx'
 
-/** The chart. */
+const VIEWS = ['Speedup', 'Isoefficiency'] as const
+
+/** Both, one at a time. */
 export function Theory({ run, measure }: ViewProps) {
   const { tool } = useContext(ChartPlaceContext)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('Speedup')
+  const View = view === 'Speedup' ? Speedup : Isoefficiency
+  const choice = (
+    <span className={styles.views} role="group" aria-label="Theory">
+      {VIEWS.map((id) => (
+        <button key={id} type="button" aria-pressed={id === view} onClick={() => setView(id)}>
+          {id}
+        </button>
+      ))}
+    </span>
+  )
+  return (
+    <div className={styles.chart}>
+      <View run={run} measure={measure} choice={choice} tool={tool} />
+    </div>
+  )
+}
+
+/** What either is given: with which it is chosen, and a button of the page's. */
+export interface TheoryProps extends Pick<ViewProps, 'run' | 'measure'> {
+  readonly choice: ReactNode
+  readonly tool: ReactNode
+}
+
+/** Speedup against the number of processors. */
+function Speedup({ run, measure, choice, tool }: TheoryProps) {
   const { values } = run
   const { points, done, wanted } = useTheory(values, measure)
   const c = constantOf(points)
@@ -19,9 +48,9 @@ export function Theory({ run, measure }: ViewProps) {
       ? `${count(done)} of ${count(wanted)} runs are done.`
       : verdict(points, values)
   return (
-    <div className={styles.chart}>
+    <>
       <div className={styles.head}>
-        <b>Speedup and theory</b>
+        {choice}
         <span className={styles.verdict} aria-live="polite">
           {sentence}
         </span>
@@ -43,6 +72,6 @@ export function Theory({ run, measure }: ViewProps) {
           />
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,108 @@
+/** How many nodes a tree needs for an efficiency, over the number of processors: of the scenario's balancer and of others. */
+import { useState } from 'react'
+import { CurveChart } from '../../../../charts/curve-chart.tsx'
+import { count } from '../../../../core/text/format.ts'
+import { percent } from '../../../../core/text/percent.ts'
+import { balancerOf, balancers } from '../../balancers/index.ts'
+import { growable, isoVerdict, useIsoefficiency } from '../isoefficiency.ts'
+import { scenarioOf } from '../scenario.ts'
+import styles from './charts.module.css'
+import type { TheoryProps } from './theory.tsx'
+
+type Name = keyof typeof balancers
+
+const EFFICIENCIES = [0.5, 0.6, 0.7, 0.8] as const
+
+/** How the nodes have to grow where thieves ask at random, up to a factor (Kumar, Grama, Rao 1994). */
+const grown = (processors: number) => processors * Math.log2(processors) ** 2
+
+/** A balancer at the end of its curve. */
+const shortly = (name: Name) => (balancerOf(name).label.length > 16 ? name : balancerOf(name).label)
+
+/** The curves, with what is searched for. It is searched in the background until it is found, or ended. */
+export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
+  const { values } = run
+  const own = scenarioOf(values).balancer
+  const [others, setOthers] = useState<readonly (Name | '')[]>(['', ''])
+  const [efficiency, setEfficiency] = useState<number>(EFFICIENCIES[1])
+  const [on, setOn] = useState(true)
+  const names = [...new Set([own, ...others.filter((name) => name !== '')])]
+  const found = useIsoefficiency(values, names, efficiency, measure, on)
+  const { curves, done, wanted } = found
+  const grows = growable(values)
+  const over = !grows || done === wanted
+  const verdict = isoVerdict(found, efficiency)
+  const sentence = !grows
+    ? 'The nodes that are needed are searched for drawn trees, on networks of any number of processors.'
+    : over
+      ? verdict
+      : `${count(done)} of ${count(wanted)} searches are done. ${verdict}`
+  const lines = curves.flatMap(({ balancer, points }) =>
+    points.length > 0 && grows ? [{ label: shortly(balancer as Name), points }] : [],
+  )
+  const [first] = lines[0]?.points ?? []
+  const theory = lines[0] &&
+    lines[0].points.length > 1 && {
+      label: 'as p log² p',
+      points: lines[0].points.map(([p]) => [p, (first[1] * grown(p)) / grown(first[0])] as const),
+    }
+  return (
+    <>
+      <div className={`${styles.head} ${styles.bar}`}>
+        <div className={styles.choices}>
+          {choice}
+          <label>
+            Efficiency{' '}
+            <select value={efficiency} onChange={(event) => setEfficiency(Number(event.currentTarget.value))}>
+              {EFFICIENCIES.map((share) => (
+                <option key={share} value={share}>
+                  {percent(share)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {(['beside', 'and'] as const).map((word, k) => (
+            <label key={word}>
+              {word}{' '}
+              <select
+                value={others[k]}
+                onChange={(event) => setOthers(others.with(k, event.currentTarget.value as Name | ''))}
+              >
+                <option value="">nobody</option>
+                {(Object.keys(balancers) as Name[])
+                  .filter((name) => name !== own && (name === others[k] || !others.includes(name)))
+                  .map((name) => (
+                    <option key={name} value={name}>
+                      {balancerOf(name).label}
+                    </option>
+                  ))}
+              </select>
+            </label>
+          ))}
+          {!over && (
+            <button type="button" onClick={() => setOn(!on)}>
+              {on ? 'Stop' : 'Search again'}
+            </button>
+          )}
+          {!over && on && <progress max={wanted} value={done} aria-label="Searches that are done" />}
+        </div>
+        {tool}
+      </div>
+      <p className={styles.note} aria-live="polite">
+        {sentence}
+      </p>
+      <div className={styles.body}>
+        {lines.length > 0 && (
+          <CurveChart
+            label="Isoefficiency"
+            summary={sentence}
+            x={{ label: 'Processors', scale: 'log', format: count }}
+            y={{ label: 'Nodes needed', scale: 'log', format: count }}
+            curves={theory ? [...lines, theory] : lines}
+            dots
+          />
+        )}
+      </div>
+    </>
+  )
+}
