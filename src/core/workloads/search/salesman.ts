@@ -6,6 +6,7 @@ import { choice, number, type Values } from '../../parameters.ts'
 import { drawsOf, integerOf } from '../draws.ts'
 import type { Workload } from '../workload.ts'
 import { type Cities, citiesOf, distancesBy, type libraryCities } from './cities.ts'
+import { NEVER, Reduction } from './reduction.ts'
 import { followSearch, MOST_VISITS } from './results.ts'
 
 /** The instance that a seed draws. */
@@ -97,9 +98,6 @@ function shortestTour({ distances, x: { length: n } }: Cities): number {
   return tour
 }
 
-/** A length that no path has; twice as much is still a 32-bit integer. */
-const NEVER = 2 ** 30 - 1
-
 /** The words of a descriptor: length of the path, bound, a bit for each city visited, and from there on the path, a byte a city. */
 const WORD = { length: 0, bound: 1, visited: 2, path: 3 } as const
 
@@ -140,38 +138,8 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
   const optimum = () => cities.optimum ?? shortestTour(cities)
   const known = { nothing: () => Number.POSITIVE_INFINITY, optimum }[values.knownAtStart]()
 
-  const rows = new Int32Array(n)
-  const least = new Int32Array(n)
-  /**
-   * What the rest of a path that ends in a city costs at least. The first `count` of `rows` are the cities that are still to be left: that
-   * city and the unvisited ones, which are to be reached, as city 0 is in the end.
-   */
-  function reduction(count: number, end: number): number {
-    let sum = 0
-    for (let r = 0; r < count; r++) {
-      const row = rows[r] * n
-      // From the end the way leads to an unvisited city first.
-      let shortest = rows[r] === end ? NEVER : distances[row]
-      for (let c = 0; c < count; c++) {
-        const column = rows[c]
-        if (column !== end && distances[row + column] < shortest) shortest = distances[row + column]
-      }
-      least[r] = shortest
-      sum += shortest
-    }
-    for (let c = -1; c < count; c++) {
-      const column = c < 0 ? 0 : rows[c]
-      if (c >= 0 && column === end) continue
-      let shortest = NEVER
-      for (let r = 0; r < count; r++) {
-        const left = distances[rows[r] * n + column] - least[r]
-        if (left < shortest && !(c < 0 && rows[r] === end)) shortest = left
-      }
-      sum += shortest
-    }
-    return sum
-  }
-
+  const reduction = new Reduction(distances, n)
+  const rows = reduction.cities
   /** Children: their cities, and their bounds. */
   const next = new Int32Array(n)
   const bounds = new Int32Array(n)
@@ -186,7 +154,8 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
     root(into) {
       into.fill(0, 0, words)
       for (let c = 0; c < n; c++) rows[c] = c
-      into[WORD.bound] = reduction(n, 0)
+      reduction.prepare(n)
+      into[WORD.bound] = reduction.of(0)
       into[WORD.visited] = 1
     },
     visit(descriptors, at, best, into) {
@@ -210,11 +179,12 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
         return
       }
       let count = 0
+      reduction.prepare(left)
       for (let r = 0; r < left; r++) {
         const city = rows[r]
         // Of the two directions of a tour only that is looked at in which city 1 comes before city 2.
         if (city === 2 && !(visited & 2)) continue
-        const bound = length + distances[last * n + city] + reduction(left, city)
+        const bound = length + distances[last * n + city] + reduction.of(r)
         into.operations += 2 * left * left
         if (bound >= best) continue
         // The lowest bound, and of equal ones the lowest city, is queued last, so that it is visited first.
