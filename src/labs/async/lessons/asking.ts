@@ -1,5 +1,7 @@
 import { type Lesson, metricOf } from '../../lesson.ts'
-import { SMALL } from './messages.ts'
+
+/** A tree that a few processors have soon executed. */
+const SMALL = 'processors=16&depth=12'
 
 /** Who has too much sends a task to anybody, unasked. */
 export const UNASKED = 'balancer=sender&policy=random'
