@@ -26,9 +26,8 @@ const at = placesOf(shape)
 /** A difference of sums that is never negative but for their rounding. */
 const positive = (difference: number) => Math.max(0, difference)
 
-/** What is said of the work of a drawn tree, and what only some workloads say of theirs: nothing. */
+/** What is not said of a drawn tree, and what only some workloads say of theirs. */
 const NO_WORK: Metrics = {
-  leaves: null,
   depth: null,
   operations: null,
   criticalOperations: null,
@@ -297,8 +296,11 @@ export class Engine {
 
   /** What the run says of its work. */
   private workMetrics(): Metrics {
-    const { visits } = this
-    if (!visits) return NO_WORK
+    const { visits, system } = this
+    const { executed, tasks, tree } = system
+    // A node of a drawn tree has as many children as any other, or none.
+    if (!visits || tree)
+      return { ...NO_WORK, leaves: tree ? executed - Math.max(0, executed + tasks - 1) / tree.fanOut : null }
     const { leaves, depth, operations, criticalOperations } = visits.sums
     return { ...NO_WORK, leaves, depth, operations, criticalOperations, ...visits.values() }
   }

@@ -55,7 +55,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
   const head = `Iteration${recording.stride > 1 ? 's' : ''} ${iterationsOf(run, row)}, ${PHASES[phase]}: `
   if (tasks === 0 && recording.steps === 1 && at('executed') > 1 && balancerOf(run).balances)
     return head + unbalanced(run)
-  if (tasks === 0) return `${head}no task is left anywhere. Every node has been executed and the run ends.`
+  if (tasks === 0) return `${head}no task is left anywhere. Every task has been executed and the run ends.`
   const end = recording.stride > 1 ? ' at their end' : ''
   const load = `${counted(tasks, 'task')} on ${count(at('busy'))} of ${count(workers.count)} ${workers.name}${end}; `
   const sender = recording.stride === 1 && detail ? ` ${whoSends(run, detail as TreeDetail)}` : ''
