@@ -68,7 +68,7 @@ export const stealing = balancer({
   messages: [
     { name: 'steal', help: 'Asks for tasks', because: 'its queue was empty when it began to ask' },
     { name: 'tasks', help: 'Gives tasks to who asked', because: 'it was asked and had tasks to give' },
-    { name: 'none', help: 'Has no tasks to give', because: 'it was asked and had no tasks to give' },
+    { name: 'refuse', help: 'Has no tasks to give', because: 'it was asked and had no tasks to give' },
     { name: 'next', help: 'Asks processor 0 whom to ask', because: 'its queue was empty' },
     { name: 'victim', help: 'Names whom to ask', because: 'it was asked and counts for all' },
   ],

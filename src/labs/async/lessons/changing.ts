@@ -168,7 +168,7 @@ export const lesson: Lesson = {
             from: 0,
             to: 64,
             answer: 'here.speedup',
-            well: 'The processor with the root has a task and takes the machine for filled: it asks neighbours when it has none. All others wait for the server, which it does not tell anything any more. They follow different rules.',
+            well: 'The processor with the root has a task, takes the machine for filled, and never asks the server. All others are registered there and wait. They follow different rules.',
           },
         },
         {
