@@ -55,7 +55,6 @@ export function beginRounds(
   const known = workload.known ?? Number.POSITIVE_INFINITY
   const best = new Float64Array(processors).fill(known)
   const found: { readonly round: number; readonly value: number }[] = []
-  const learned: { processor: number; time: number; value: number }[] = []
   const visitsBy = new Int32Array(processors)
   let heard = 0
   let waiting = new Int32Array(0)
@@ -69,7 +68,7 @@ export function beginRounds(
   function learn(processor: number, value: number, time: number): void {
     if (!(value < best[processor])) return
     best[processor] = value
-    if (tasks.detailed) learned.push({ processor, time, value })
+    tasks.log?.learn(processor, time, value)
   }
 
   function note(): void {
@@ -136,7 +135,7 @@ export function beginRounds(
     advance(work) {
       for (let left = work; left > 0 && !finished(); ) {
         hear()
-        if (tasks.detailed) note()
+        if (tasks.log) note()
         left -= 10 * processors + visitAll()
         give()
       }
@@ -144,16 +143,8 @@ export function beginRounds(
     },
     result() {
       const run = { processors, rounds, visits, dropped, best: least, complete: live === 0, visitsBy }
-      if (!tasks.detailed) return run
-      return {
-        ...run,
-        waiting: waiting.slice(0, rounds * processors),
-        work: tasks.done(processors, {
-          processor: Int32Array.from(learned, ({ processor }) => processor),
-          time: Float64Array.from(learned, ({ time }) => time),
-          value: Float64Array.from(learned, ({ value }) => value),
-        }),
-      }
+      if (!tasks.log) return run
+      return { ...run, waiting: waiting.slice(0, rounds * processors), work: tasks.log.done(processors) }
     },
   }
 }
