@@ -3,7 +3,7 @@
  * there from the start: a worker begins without it, since drawn trees need none of it.
  */
 import type { Making } from '../lab.ts'
-import type { Problem, Values } from '../parameters.ts'
+import { applies, type Problem, type Values } from '../parameters.ts'
 import type { TreeSettings } from '../trees/tables.ts'
 import type { WorkloadName } from './index.ts'
 import { BEST_FIRST, isDrawn } from './names.ts'
@@ -57,7 +57,7 @@ export const tooLarge = (values: Values, expected: string, got: string): Problem
 /** What determines the work, as a key. */
 function keyOf(values: WorkSettings & Values): string {
   const { isSeeded, workloadOf } = makersNow()
-  const own = Object.keys(workloadOf(values).parameters).map((id) => values[id])
+  const own = Object.entries(workloadOf(values).parameters).map(([id, p]) => (applies(p, values) ? values[id] : null))
   return JSON.stringify([values.workload, isSeeded(values) ? values.seed : undefined, own])
 }
 
