@@ -11,7 +11,7 @@ import { kindsOf } from '../spans.ts'
 import { inFlight } from './charts/messages.tsx'
 import { courseOf, IDLE } from './course.ts'
 import { kindsIn } from './kinds.ts'
-import { eventsOf, knownBy, lastSender } from './microscope/knowledge.ts'
+import { eventsOf, knownBy, lastSender, toldOver } from './microscope/knowledge.ts'
 import { beliefsOf, sentenceOf } from './microscope/knowledge-panel.tsx'
 import { serverOf } from './scenario.ts'
 import { flightsIn, MOST_FLIGHTS, movesIn, waitingAt } from './stage/flights.ts'
@@ -188,6 +188,9 @@ describe('what a processor knows', () => {
           (t, m) => to[m] === q && from[m] === told.of && load[m] >= 0 && t > told.taken && t <= 0.01,
         )
         expect(later.length).toBe(0)
+        const over = toldOver(course, q, told.of, 0.006, 0.01)
+        expect(over.at(-1)).toEqual(told)
+        expect(over.filter((one) => one.taken < 0.006).length).toBeLessThanOrEqual(1)
       }
     }
   })

@@ -7,6 +7,7 @@ import { balancerOf, balancersOf } from '../../balancers/index.ts'
 import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 import { kindsIn } from '../kinds.ts'
+import { Ageing } from './ageing.tsx'
 import { heldBy, knownBy } from './knowledge.ts'
 
 /** Others that are listed. */
@@ -61,6 +62,10 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
     )
   }
   const comparable = kept === undefined || kept === 'tasks'
+  const oldest = beliefs.reduce<Belief | undefined>(
+    (least, one) => (one.sent !== undefined && !(least?.sent !== undefined && least.sent <= one.sent) ? one : least),
+    undefined,
+  )
   const most = Math.max(1, ...beliefs.flatMap(({ of, value }) => [value, load[of]]))
   return (
     <>
@@ -75,7 +80,7 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
             <th scope="col">Told</th>
             {comparable && (
               <th scope="col" className={styles.wide}>
-                <span className="visually-hidden">Known as a bar, true as its frame</span>
+                Bar known, frame true
               </th>
             )}
           </tr>
@@ -100,6 +105,9 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
           ))}
         </tbody>
       </table>
+      {oldest?.sent !== undefined && (
+        <Ageing course={course} processor={processor} of={oldest.of} now={begin} sent={oldest.sent} />
+      )}
       {beliefs.length > LISTED && <p>And {count(beliefs.length - LISTED)} more.</p>}
     </>
   )
@@ -119,7 +127,7 @@ export function sentenceOf(beliefs: readonly Belief[], { load, begin }: Pick<Asy
         : 'all of them rightly'
       : beliefs.length === 1
         ? 'wrongly by now'
-        : `${count(wrong)} of them wrongly by now`
+        : `${wrong === beliefs.length ? 'all' : count(wrong)} of them wrongly by now`
   const age =
     oldest < begin ? ` The oldest of what was reported to it was sent ${quantity(begin - oldest, 's')} ago.` : ''
   return `It knows of ${of}, ${right}.${age}`

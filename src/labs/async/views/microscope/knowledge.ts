@@ -46,6 +46,25 @@ export function knownBy({ schedule, messageAt }: Course, q: number, time: number
   return [...latest.values()].sort((a, b) => b.taken - a.taken)
 }
 
+/** What processor q was told of another one's queue in a span of time, and what it had been told before: in the order of time. */
+export function toldOver(
+  { schedule, messageAt }: Course,
+  q: number,
+  of: number,
+  begin: number,
+  end: number,
+): readonly Told[] {
+  const { from, to, load, sent, taken } = schedule.messages
+  const found: Told[] = []
+  const last = messageAt(end)
+  for (let m = last - 1; m >= Math.max(0, last - MOST_READ); m--) {
+    if (to[m] !== q || from[m] !== of || load[m] < 0 || !(taken[m] <= end)) continue
+    found.push({ of, load: load[m], sent: sent[m], taken: taken[m] })
+    if (taken[m] < begin) break
+  }
+  return found.sort((a, b) => a.taken - b.taken)
+}
+
 /** The last messages that processor q sent or took until a time, the latest first. */
 export function eventsOf({ schedule, messageAt }: Course, q: number, time: number, most: number): readonly Event[] {
   const { from, to, sent, taken } = schedule.messages
