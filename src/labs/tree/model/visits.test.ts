@@ -2,10 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Metrics } from '../../../core/lab.ts'
 import { defaults } from '../../../core/parameters.ts'
+import * as makers from '../../../core/workloads/makers.ts'
 import { workloadMetrics } from '../../../core/workloads/metrics.ts'
+import { provideMakers } from '../../../core/workloads/prepared.ts'
 import { treeWorkload } from '../../../core/workloads/synthetic.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { Engine } from './engine.ts'
+
+provideMakers(makers)
 
 const base: TreeValues = { ...defaults(parameters), depth: 11, processors: 12, topology: 'ring' }
 

@@ -13,8 +13,9 @@ import { createVisit, type Results, type Visit, type Workload } from '../../../c
 import type { System } from './system.ts'
 import { Tasks } from './tasks.ts'
 
-/** Work units of a visit, and of each child and each eight tasks that are looked through for the best. */
-const VISIT = 40
+/** Work units of a visit, of its operations at most, and of each task that is looked through for the best. */
+const VISIT = 100
+const MOST_OPERATIONS = 2000
 const LOOKED = 1 / 8
 
 /** Tasks that may wait at the same time, of work whose number of tasks is limited. */
@@ -227,7 +228,7 @@ export class Visits {
       if (found < sums.best) sums.best = found
       watcher?.found(q, this.clock(), found)
     }
-    return VISIT + (this.order === 'best' ? waiting * LOOKED : 0) + count
+    return VISIT + Math.min(operations, MOST_OPERATIONS) + (this.order === 'best' ? waiting * LOOKED : 0)
   }
 
   private stop(): never {
