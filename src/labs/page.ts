@@ -163,6 +163,8 @@ export interface Preset {
   readonly numbers?: readonly string[]
   /** What is to be predicted before its run is seen. */
   readonly predict?: StoryPrediction
+  /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
+  readonly twin?: string
 }
 
 /** One of several scenarios that are compared with each other: a technique, a variant. */

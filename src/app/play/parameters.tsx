@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { briefList, type Problem } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
@@ -119,6 +120,12 @@ function Story({ story }: { readonly story: StoryMatch | undefined }) {
         <Button look="quiet" className={styles.menu} onClick={() => session.ask(asking)}>
           Predict first
         </Button>
+      )}
+      {preset?.twin && !asked && (
+        <p>
+          The same question:{' '}
+          <a href={`#${preset.twin}`}>{tiles.find(({ id }) => preset.twin?.startsWith(`${id}?`))?.label}</a>
+        </p>
       )}
     </section>
   )

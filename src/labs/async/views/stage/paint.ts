@@ -210,14 +210,16 @@ export function paintFlights(
 
 /** Where tasks went, as arrows straight from giver to taker; between neighbours round the edge through it. */
 export function paintMoves({ context, layout, palette }: Scene, graph: AsyncGraph, moves: readonly Flight[]): void {
+  // Fine where processors are small, as on a phone: many would hide them.
+  const fine = Math.min(1, layout.tile / 26)
   for (const [colour, more] of [
-    [palette.surface, 3],
+    [palette.surface, 3 * fine],
     [palette.move, 0],
   ] as const) {
     context.strokeStyle = context.fillStyle = colour
     for (const { from, to, tasks } of moves) {
       if (from >= layout.processors || to >= layout.processors) continue
-      context.lineWidth = Math.min(5, 1 + Math.log2(1 + tasks)) + more
+      context.lineWidth = Math.min(5, 1 + Math.log2(1 + tasks)) * fine + more
       trace(layout, from, to, path)
       const { kind, x0, y0, x1, y1, ex, ey, nx, ny } = path
       if (kind === 'wrap' && graph.way(from, to).length === 2) {
@@ -248,7 +250,7 @@ function arrow(
   // Apart from the way back between the same two.
   const [sx, sy] = [-uy * 3, ux * 3]
   const [bx, by] = [x1 - ux * inset + sx, y1 - uy * inset + sy]
-  const head = 5 + context.lineWidth
+  const head = 5 * Math.min(1, tile / 26) + context.lineWidth
   context.beginPath()
   context.moveTo(x0 + ux * first + sx, y0 + uy * first + sy)
   context.lineTo(bx - ux * head * 0.6, by - uy * head * 0.6)
