@@ -126,6 +126,8 @@ export interface ChartView {
   /** Whether it has an axis of its own: then it is shown by itself, and not when all are. */
   readonly apart?: boolean
   readonly component: ComponentType<ViewProps>
+  /** Whether there is one of this scenario; absent where there always is. */
+  readonly shownWhen?: (values: Values) => boolean
 }
 
 /** A marker on the transport's track. */

@@ -172,6 +172,10 @@ const openings: Readonly<Record<string, Opening>> = {
     link: 'tree?workload=queens&queens=5&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^Placements of/ }),
   },
+  'src/views/work/rounds/chart.tsx': {
+    link: 'async?workload=search&tspInstance=drawn&cities=6&processors=4&chart=rounds',
+    shown: (page) => page.getByText('Searches in rounds'),
+  },
   'src/views/work/search/search.ts': {
     link: 'tree?workload=search&processors=4&picture=work',
     shown: (page) => page.getByRole('img', { name: /^The shortest tour of/ }),

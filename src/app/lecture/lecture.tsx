@@ -7,6 +7,7 @@ import { loadedLater } from '../../views/later.ts'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { useLesson } from '../learn/use-lesson.ts'
 import { Headlines } from '../play/headlines.tsx'
+import { chartsFor } from '../play/shown-chart.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
@@ -42,7 +43,8 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const { title, question, preset } = wordsOfPicture(state, page, entry)
   const pointed = scene?.lookAt.startsWith('chart:') ? scene.lookAt.slice(6) : undefined
-  const shown = page.charts.find(({ id }) => id === (chart ?? pointed ?? preset?.chart)) ?? page.charts[0]
+  const charts = run ? chartsFor(page, run.values) : page.charts
+  const shown = charts.find(({ id }) => id === (chart ?? pointed ?? preset?.chart)) ?? page.charts[0]
   const props = useViewProps()
   const Microscope = page.microscope.component
   const Chart = shown.component

@@ -1,7 +1,9 @@
 /** What a lecture is led by: the transport, the way through playlist or stories, and what the screen shows. */
+
 import { useEffect, useState } from 'react'
 import { loadLab } from '../../labs/descriptions.ts'
 import type { LabViews, Marker } from '../../labs/page.ts'
+import { chartsFor } from '../play/shown-chart.ts'
 import { Track } from '../play/track.tsx'
 import { Transport } from '../play/transport.tsx'
 import { loadLabViews } from '../state/lab-views.ts'
@@ -28,6 +30,7 @@ interface ControlsProps {
 export function Controls({ page, picture, kept = false }: ControlsProps) {
   const session = useSession()
   const { code, pinned } = usePage((s) => s.lecture)
+  const values = usePage((s) => s.run?.values ?? s.values)
   const why = usePage((s) => (s.compared.length > 0 ? s.panel === 'why' : undefined))
   const began = usePage((s) => s.entry)
   // They show where they are at the beginning, and not again with each entry.
@@ -45,7 +48,7 @@ export function Controls({ page, picture, kept = false }: ControlsProps) {
         <Way page={page} />
         {picture && (
           <div className={styles.curves} role="group" aria-label="Curve">
-            {page.charts.map(({ id, label }) => (
+            {chartsFor(page, values).map(({ id, label }) => (
               <button key={id} type="button" aria-pressed={id === picture.chart} onClick={() => session.setChart(id)}>
                 {label}
               </button>

@@ -8,29 +8,29 @@ import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
 import styles from './charts.module.css'
-import { shownChart } from './shown-chart.ts'
+import { chartsFor, shownChart } from './shown-chart.ts'
 
 /** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabViews; readonly only?: readonly string[] }) {
   const session = useSession()
-  const { run, chart, lesson, below } = usePage((s) => ({
+  const { run, chart, lesson, below, values } = usePage((s) => ({
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s),
     below: shownChart({ ...s, chart: undefined }, page),
+    values: s.run?.values ?? s.values,
   }))
+  const charts = chartsFor(page, values)
   const props = useViewProps()
-  const one = only ? undefined : page.charts.find(({ id }) => id === chart)
+  const one = only ? undefined : charts.find(({ id }) => id === chart)
   // A lesson speaks of all of them.
   const all = lesson || below === ALL_CHARTS
-  const shown = one
-    ? [one]
-    : page.charts.filter(({ id, apart }) => only?.includes(id) ?? ((all && !apart) || id === below))
+  const shown = one ? [one] : charts.filter(({ id, apart }) => only?.includes(id) ?? ((all && !apart) || id === below))
   return (
     <section className={styles.charts} data-one={one !== undefined} data-charts={shown.length} aria-label="Over time">
-      {!only && !one && !lesson && page.charts.length > 1 && (
+      {!only && !one && !lesson && charts.length > 1 && (
         <div className={styles.choice} role="group" aria-label="Chart">
-          {[...page.charts, { id: ALL_CHARTS, label: 'All' }].map(({ id, label }) => (
+          {[...charts, { id: ALL_CHARTS, label: 'All' }].map(({ id, label }) => (
             <button key={id} type="button" aria-pressed={id === below} onClick={() => session.setCurve(id)}>
               {label}
             </button>

@@ -1,8 +1,13 @@
 /** Which chart is shown below the machine. */
-import type { LabViews } from '../../labs/page.ts'
+import type { Values } from '../../core/parameters.ts'
+import type { ChartView, LabViews } from '../../labs/page.ts'
 import { ALL_CHARTS } from '../state/page-link.ts'
 import type { State } from '../state/store.ts'
 import { storyOf } from './story-of.ts'
+
+/** The charts that there are of a scenario. */
+export const chartsFor = ({ charts }: LabViews, values: Values): readonly ChartView[] =>
+  charts.filter(({ shownWhen }) => shownWhen?.(values) ?? true)
 
 /** The chart's id, or `all`: what the reader has chosen, now or before, else what the story names, else the lab's first. */
 export function shownChart(
@@ -17,6 +22,6 @@ export function shownChart(
   page: LabViews,
 ): string {
   const chosen = chart ?? curve ?? usualCurve
-  if (chosen === ALL_CHARTS || page.charts.some(({ id }) => id === chosen)) return chosen as string
+  if (chosen === ALL_CHARTS || chartsFor(page, values).some(({ id }) => id === chosen)) return chosen as string
   return storyOf(values, page.presets, lab, lastStory)?.preset.chart ?? page.charts[0].id
 }

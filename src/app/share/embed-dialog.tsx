@@ -1,8 +1,10 @@
 /** Builds the code that embeds the picture elsewhere: what it shows, what can be changed in it, how large it is. */
+
 import { useEffect, useId, useRef, useState } from 'react'
 import { PARTS, shows } from '../../core/link/arrangement.ts'
 import { applies } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
+import { chartsFor } from '../play/shown-chart.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -37,7 +39,7 @@ function Builder() {
   const [height, setHeight] = useState(740)
   const all = [
     ...PARTS.flatMap((id) => (id === 'charts' ? [] : [{ id, label: LABELS[id] }])),
-    ...page.charts.map(({ id, label }) => ({ id, label })),
+    ...chartsFor(page, values).map(({ id, label }) => ({ id, label })),
   ]
   const shown = all.filter(({ id }) => shows({ ...arrangement, parts }, id)).map(({ id }) => id)
   const toggle = (id: string) => {

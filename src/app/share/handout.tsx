@@ -1,4 +1,5 @@
 /** The present scenario on paper: headline numbers, picture, every parameter that applies, and the way back to it. */
+
 import { encode } from 'uqr'
 import { applies, sameValue } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
@@ -7,6 +8,7 @@ import { inWords } from '../controls/layout.ts'
 import { SymbolText } from '../controls/symbol.tsx'
 import { Charts } from '../play/charts.tsx'
 import { Headlines } from '../play/headlines.tsx'
+import { chartsFor } from '../play/shown-chart.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { presetOf } from '../state/page-link.ts'
@@ -43,7 +45,7 @@ export function Handout() {
         <>
           <Stage page={page} place="handout" />
           <div className={styles.charts} inert>
-            <Charts page={page} only={page.charts.map(({ id }) => id)} />
+            <Charts page={page} only={chartsFor(page, run.values).map(({ id }) => id)} />
           </div>
         </>
       )}

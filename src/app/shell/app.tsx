@@ -9,6 +9,7 @@ import { Charts } from '../play/charts.tsx'
 import { Headlines } from '../play/headlines.tsx'
 import { Parameters } from '../play/parameters.tsx'
 import { Playback } from '../play/playback.tsx'
+import { chartsFor } from '../play/shown-chart.ts'
 import { Side } from '../play/side.tsx'
 import { storyOf } from '../play/story-of.ts'
 import { DropZone } from '../share/export/drop-zone.tsx'
@@ -185,7 +186,7 @@ function LabMain() {
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />
-  const enlarged = page.charts.some(({ id }) => id === chart)
+  const enlarged = chartsFor(page, run?.values ?? values).some(({ id }) => id === chart)
   return (
     <>
       <Headlines page={page} only={numbers} />

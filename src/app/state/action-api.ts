@@ -6,7 +6,7 @@ import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'
 import { seekMarker } from '../play/seek-marker.ts'
-import { shownChart } from '../play/shown-chart.ts'
+import { chartsFor, shownChart } from '../play/shown-chart.ts'
 import { printHandout } from '../share/print.ts'
 import { toggleTheme } from '../shell/theme-choice.ts'
 import type { ActionApi } from './actions.ts'
@@ -93,7 +93,7 @@ export function actionApi(session: Session): ActionApi {
       const state = store.getState()
       void loadLabViews(state.lab).then((page) => {
         const alone = state.projected || state.chart !== undefined
-        const ids = page.charts.map(({ id }) => id)
+        const ids = chartsFor(page, state.values).map(({ id }) => id)
         const choices = alone || ids.length < 2 ? ids : [...ids, ALL_CHARTS]
         const next = choices[(choices.indexOf(shownChart(state, page)) + 1) % choices.length]
         if (alone) session.setChart(next)

@@ -1,6 +1,8 @@
 /** What views need of a whole run: all that was done and sent, and who learned of the phases when. */
 import type { LabEngine, Making } from '../../core/lab.ts'
 import { makingOf } from '../../core/workloads/making.ts'
+import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
+import { makeRoundTable } from '../../core/workloads/rounds/table.ts'
 import { MOST_DRAWN, made, type WorkDone } from '../../core/workloads/workload.ts'
 import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
 import { firstKinds } from './model/log.ts'
@@ -133,13 +135,20 @@ const ofRun =
   (values: AsyncValues): Making<A | undefined> =>
     makingOf(values, (workload) => make(new Simulation(values, { workload })))
 
+/** Which task a processor of the round model takes, by the order of the queues. */
+const ROUND_ORDER = { 'depth-first': 'newest', 'breadth-first': 'oldest', [BEST_FIRST]: 'best' } as const
+
 /**
- * By key: `marks` and `schedule` (model/detail.ts), `work` (core/workloads), and `scene`, which each kind of work has of its own. What is
- * too much is undefined, and so is a scene that there is none of.
+ * By key: `marks` and `schedule` (model/detail.ts), `work` and `rounds` (core/workloads), and `scene`, which each kind of work has of its own.
+ * What is too much is undefined, and so is a scene that there is none of.
  */
 export const artifacts: LabEngine<AsyncValues>['artifacts'] = {
   marks: ofRun(makeMarks),
   schedule: ofRun(makeSchedule),
   work: ofRun(makeWork),
   scene: (values) => makingOf(values, (workload) => made(workload?.scene?.())),
+  rounds: (values) =>
+    makingOf(values, (workload) =>
+      workload && isSearched(values) ? makeRoundTable(workload, ROUND_ORDER[values.traversal]) : made(undefined),
+    ),
 }

@@ -1,4 +1,5 @@
 /** The charts below the machine, from top to bottom. */
+import { isSearched } from '../../../../core/workloads/names.ts'
 import { loadedLater } from '../../../../views/later.ts'
 import type { ChartView } from '../../../page.ts'
 import { Messages } from './messages.tsx'
@@ -22,5 +23,12 @@ export const charts: readonly ChartView[] = [
     label: 'Theory',
     apart: true,
     component: loadedLater(() => import('./theory.tsx').then((m) => m.Theory)),
+  },
+  {
+    id: 'rounds',
+    label: 'Rounds',
+    apart: true,
+    component: loadedLater(() => import('../../../../views/work/rounds/chart.tsx').then((m) => m.Rounds)),
+    shownWhen: isSearched,
   },
 ]
