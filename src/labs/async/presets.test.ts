@@ -4,6 +4,7 @@ import { type StoryRun, storyRunner, testStories } from '../../../tests/golden.t
 import { lab } from './index.ts'
 import { messages } from './messages.ts'
 import type { AsyncValues } from './parameters.ts'
+import { workClaims } from './presets/claims.ts'
 import { presets } from './presets.ts'
 
 type Ran = Readonly<Record<string, number>>
@@ -193,6 +194,7 @@ testStories({
       expect(millis(it, anybody)).toEqual(['777', '144'])
       expect(run(query, { hopTime: '0' }).totalTime).toBe(it.totalTime)
     },
+    ...workClaims(run, queryOf),
   },
 })
 

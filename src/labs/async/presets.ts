@@ -4,5 +4,6 @@
  */
 import { balancing } from './presets/balancing.ts'
 import { phases } from './presets/phases.ts'
+import { work } from './presets/work.ts'
 
-export const presets = [...balancing, ...phases] as const
+export const presets = [...balancing, ...phases, ...work] as const
