@@ -123,7 +123,7 @@ function Story({ story }: { readonly story: StoryMatch | undefined }) {
       )}
       {preset?.twin && !asked && (
         <p>
-          The same question:{' '}
+          The same question in another lab:{' '}
           <a href={`#${preset.twin}`}>{tiles.find(({ id }) => preset.twin?.startsWith(`${id}?`))?.label}</a>
         </p>
       )}
