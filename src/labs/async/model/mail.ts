@@ -36,8 +36,9 @@ export class Mail {
     private readonly serial: boolean,
     private readonly costs: Costs,
   ) {
-    const integers = Object.fromEntries(INTEGERS.map((id) => [id, new Int32Array(64)]))
-    this.it = { ...integers, integers: new Float64Array(64) } as Integers
+    // Not by spreading an object into another: messages took a fifth more time then.
+    this.it = Object.fromEntries(INTEGERS.map((id) => [id, new Int32Array(64)])) as Integers
+    this.it.integers = new Float64Array(64)
     this.when = Object.fromEntries(TIMES.map((id) => [id, new Float64Array(64)])) as Times
     this.root = new Int32Array(processors).fill(NONE)
     this.arrival = new Float64Array(processors).fill(NEVER)
