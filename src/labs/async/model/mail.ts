@@ -37,8 +37,11 @@ export class Mail {
     private readonly costs: Costs,
   ) {
     // Not by spreading an object into another: messages took a fifth more time then.
-    this.it = Object.fromEntries(INTEGERS.map((id) => [id, new Int32Array(64)])) as Integers
-    this.it.integers = new Float64Array(64)
+    const it: Record<string, Int32Array | Float64Array> = Object.fromEntries(
+      INTEGERS.map((id) => [id, new Int32Array(64)]),
+    )
+    it.integers = new Float64Array(64)
+    this.it = it as Integers
     this.when = Object.fromEntries(TIMES.map((id) => [id, new Float64Array(64)])) as Times
     this.root = new Int32Array(processors).fill(NONE)
     this.arrival = new Float64Array(processors).fill(NEVER)
