@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { labs } from '../src/labs/registry.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
 
-const LINKS = 5000
+const LINKS = 2500
 const RUNS = 1000
 
 test('a damaged link is read as a scenario that can be run, and all that cannot be used of it is told by name', () => {

@@ -344,9 +344,20 @@ const isListed = (module: string) => {
   return (labIds as readonly (string | undefined)[]).includes(lab) || !(`src/labs/${lab}/description.ts` in manifest)
 }
 
+/** A lab's lessons are all loaded in one way: the first of them stands for them. */
+const seen = new Set<string>()
+function isRepeated(module: string): boolean {
+  const [lessons] = /^src\/labs\/\w+\/lessons\//.exec(module) ?? []
+  if (lessons === undefined) return false
+  const before = seen.has(lessons)
+  seen.add(lessons)
+  return before
+}
+
 /** What the build loads later, by the module that it begins with; without descriptions nothing begins. */
 const later = Object.entries(manifest).filter(
-  ([module, { isDynamicEntry }]) => isDynamicEntry && !module.endsWith('/description.ts') && isListed(module),
+  ([module, { isDynamicEntry }]) =>
+    isDynamicEntry && !module.endsWith('/description.ts') && isListed(module) && !isRepeated(module),
 )
 
 /** The parts of the app or of the labs: first the labs' pages, for all else stands in them; then as listed. */
