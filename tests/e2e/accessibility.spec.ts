@@ -174,6 +174,18 @@ const states: readonly State[] = [
     ready: seen((page) => page.getByRole('img', { name: /^Sea of 16 × 16 cells: / })),
     phone: true,
   },
+  {
+    name: 'what a processor knew beside phases that are noticed without a global clock',
+    link: 'async?processors=16&depth=10&balancer=rid&t1=on&t2=on&detection=central&termination=ring&side=microscope&time=0.01',
+    ready: seen((page) => page.getByRole('group', { name: 'Decision' }).getByText(/^At /)),
+    phone: true,
+  },
+  {
+    name: 'a server beside what all processors do when',
+    link: 'async?processors=16&depth=10&balancer=loadserver&picture=gantt&chart=messages',
+    ready: seen((page) => page.getByRole('figure', { name: /^Gantt chart of / })),
+    phone: true,
+  },
   { name: 'a schedule of many workers', link: 'divisible?system=random&workers=32', ready: drawn },
   {
     name: 'a scene of a lesson',
