@@ -127,7 +127,13 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
           onKeyDown={walk}
         />
       </div>
-      <Legend processors={nodes.processors} theme={theme} bars={!icicle} within={root} />
+      <Legend
+        processors={nodes.processors}
+        theme={theme}
+        bars={!icicle}
+        within={root}
+        searches={nodes.fate !== undefined && icicle !== undefined}
+      />
       {item >= 0 && painter.current && <NodeCard name={name} facts={facts} box={painter.current.painter.boxOf(item)} />}
       <p className={styles.hidden} aria-live="polite">
         {announced && !live.playing()
@@ -186,9 +192,11 @@ interface LegendProps {
   readonly bars: boolean
   /** The node whose subtree is shown. */
   readonly within: number
+  /** Whether nodes are drawn that a search has given up. */
+  readonly searches: boolean
 }
 
-function Legend({ processors, theme, bars, within }: LegendProps) {
+function Legend({ processors, theme, bars, within, searches }: LegendProps) {
   return (
     <div className={styles.legend} aria-hidden="true">
       <ProcessorScale processors={processors} theme={theme} />
@@ -200,6 +208,18 @@ function Legend({ processors, theme, bars, within }: LegendProps) {
         <i className={styles.moved} />
         {bars ? 'share that moved before' : 'moved before'}
       </span>
+      {searches && (
+        <>
+          <span>
+            <i className={styles.dropped} />
+            dropped
+          </span>
+          <span>
+            <i className={styles.best} />
+            to the best solution
+          </span>
+        </>
+      )}
       {within > 0 && <span>below node {count(within + 1)} · Esc: all</span>}
     </div>
   )

@@ -1,7 +1,7 @@
 /** A tree of tasks and who executed them when, however a lab has followed it. */
 import { bisectRight } from 'd3-array'
 import { quantity } from '../../core/text/format.ts'
-import type { WorkDone } from '../../core/workloads/workload.ts'
+import { FATE, type WorkDone } from '../../core/workloads/workload.ts'
 import type { Fact } from '../network/graph.ts'
 
 /** Nodes are numbered so that a node comes after its parent, and siblings follow each other, leftmost first; the root is 0. */
@@ -17,6 +17,10 @@ export interface FollowedTree {
   readonly owner: Uint16Array | Int32Array
   /** How often it moved from processor to processor before it was executed; absent where only owners are known. */
   readonly moves?: Uint16Array
+  /** What became of each node, where there are searches: see `FATE` (core/workloads/workload.ts). */
+  readonly fate?: Uint8Array
+  /** The node that came upon the best solution among so many that are executed first; −1 for none. Where there are searches. */
+  bestOf?(executed: number): number
   /** Nodes in the order of their execution. */
   readonly order: Int32Array
   /** How many nodes are executed by a moment. */
@@ -32,7 +36,8 @@ export const movedBefore = ({ moves, owner, parent }: FollowedTree, node: number
   moves ? moves[node] > 0 : node > 0 && owner[node] !== owner[parent[node]]
 
 /** A run's work as a tree that is followed along seconds. */
-export function followedWork({ processors, parent, depth, owner, end, count }: WorkDone): FollowedTree {
+export function followedWork(work: WorkDone): FollowedTree {
+  const { processors, parent, depth, owner, end, count, fate, learned } = work
   const executed = Array.from({ length: count }, (_, node) => node).filter((node) => end[node] >= 0)
   const order = Int32Array.from(executed.sort((a, b) => end[a] - end[b] || a - b))
   const ends = Float64Array.from(order, (node) => end[node])
@@ -43,8 +48,30 @@ export function followedWork({ processors, parent, depth, owner, end, count }: W
     rootDepth: 0,
     owner,
     order,
+    ...(learned.time.length > 0 && { fate, bestOf: bestIn(work, order) }),
     doneBy: (at) => bisectRight(ends, at),
     whenOf: (place) => ({ label: 'Done at', value: quantity(ends[place], 's') }),
     momentOf: (at) => `after ${quantity(Math.max(0, at), 's')}`,
   }
+}
+
+/** Finds the node of the best solution so far: a processor learns the value in the moment in which the node that came upon it ends. */
+function bestIn({ owner, end, fate, learned }: WorkDone, order: Int32Array): (executed: number) => number {
+  const values = new Map<string, number>()
+  const keyOf = (processor: number, time: number) => `${processor} ${time}`
+  for (let i = 0; i < learned.time.length; i++) {
+    values.set(keyOf(learned.processor[i], learned.time[i]), learned.value[i])
+  }
+  const places: number[] = []
+  const nodes: number[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (let place = 0; place < order.length; place++) {
+    const node = order[place]
+    const value = fate[node] === FATE.found ? values.get(keyOf(owner[node], end[node])) : undefined
+    if (value === undefined || value >= least) continue
+    least = value
+    places.push(place)
+    nodes.push(node)
+  }
+  return (executed) => nodes[bisectRight(places, executed - 1) - 1] ?? -1
 }

@@ -4,6 +4,7 @@ import type { Theme } from '../../charts/colour.ts'
 import { laneColours } from '../../charts/lane-colours.ts'
 import { lineHeight, token } from '../../charts/theme.ts'
 import { count as counted } from '../../core/text/format.ts'
+import { FATE } from '../../core/workloads/workload.ts'
 import { type FollowedTree, movedBefore } from './followed.ts'
 import { type Icicle, nodeAt } from './layout.ts'
 import type { Progress } from './progress.ts'
@@ -71,7 +72,7 @@ export function paintFocus(context: CanvasRenderingContext2D, { x, y, width, hei
 /** The icicle below a node. */
 export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle: Icicle, root: number): TreePainter {
   const { context, width, height, ratio } = surface
-  const { depth, order, owner, parent, rootDepth } = nodes
+  const { depth, fate, order, owner, parent, rootDepth } = nodes
   const { child, leaves, left } = icicle
   const room = roomIn(surface, icicle.depth - depth[root] + 1, 12)
   const scale = room.width / leaves[root]
@@ -97,6 +98,12 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
   const fill = (context: CanvasRenderingContext2D, node: number) => {
     const { x, y, width, height } = boxOf(node)
     context.fillStyle = colours[owner[node]]
+    if (fate?.[node] === FATE.dropped) {
+      // Given up at once: nothing but its lower edge.
+      const low = Math.max(1, height / 4)
+      context.fillRect(x, y + height - low, width, low)
+      return
+    }
     context.fillRect(x, y, width, height)
     if (!movedBefore(nodes, node) || width < 3 || height < 5) return
     context.fillStyle = ink
@@ -146,6 +153,12 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
           const node = order[i]
           if (owner[node] === processor && inside(node)) fill(context, node)
         }
+      }
+      context.strokeStyle = ink
+      context.lineWidth = 2
+      for (let node = nodes.bestOf?.(progress.executed) ?? -1; node >= 0; node = parent[node]) {
+        const { x, y, width, height } = boxOf(node)
+        if (inside(node)) context.strokeRect(x, y, Math.max(2, width), height)
       }
       if (pointed >= 0 && inside(pointed)) paintFocus(context, boxOf(pointed))
     },

@@ -1,5 +1,6 @@
 /** The tree in words: a sentence, a table by level, and what is known of a node. */
 import { count } from '../../core/text/format.ts'
+import { FATE } from '../../core/workloads/workload.ts'
 import type { Fact } from '../network/graph.ts'
 import { type FollowedTree, movedBefore } from './followed.ts'
 import type { Level, Progress } from './progress.ts'
@@ -42,6 +43,7 @@ export function nodeFacts(
       label: 'Moved before',
       value: moves ? movesIn(moves[node]) : movedBefore(tree, node) ? 'yes' : 'no',
     })
+    if (tree.fate?.[node] === FATE.dropped) facts.push({ label: 'Dropped', value: 'as good is known' })
   } else facts.push({ label: 'Executed', value: 'not yet' })
   return facts
 }
