@@ -32,4 +32,17 @@ export const lessons: readonly LessonEntry[] = [
     summary: 'What it brings to balance in another way while the machine fills or empties, and what can go wrong.',
     load: () => import('./changing.ts').then((m) => m.lesson),
   },
+  {
+    id: 'dividing',
+    label: 'Divide and conquer: see the work',
+    summary: 'How a picture becomes a tree of tasks, how small a task should be, and what no machine can share.',
+    load: () => import('./dividing.ts').then((m) => m.lesson),
+  },
+  {
+    id: 'not-knowing',
+    label: 'The price of not knowing',
+    summary:
+      'Why searches depend on who knows what when, and can be more than twice as fast on two processors or slower.',
+    load: () => import('./not-knowing.ts').then((m) => m.lesson),
+  },
 ]

@@ -4,12 +4,13 @@ import { lab } from '../index.ts'
 import { page } from '../views/page.ts'
 import { claims } from './claims.ts'
 import { lessons } from './index.ts'
+import { workClaims } from './work-claims.ts'
 
 testLessons({
   lab,
   page,
   lessons,
-  claims,
+  claims: { ...claims, ...workClaims },
   misses: {
     'messages/most': { at: 0.006 },
     'messages/keep': { query: 'keep=2' },
@@ -38,6 +39,14 @@ testLessons({
     'changing/judge': { query: 'c1=2' },
     'changing/apart': { query: 'c2=0.75' },
     'changing/free': { query: 'detection=local&patience=1000' },
+    'dividing/equal': { query: 'region=whole' },
+    'dividing/too-small': { query: 'tile=8' },
+    'dividing/without': { query: 'handling=poll' },
+    'dividing/nothing': { query: 'region=minibrot' },
+    'not-knowing/known': { query: 'sharing=never' },
+    'not-knowing/own': { query: 'sharing=with-other-messages' },
+    'not-knowing/more': { query: 'processors=3' },
+    'not-knowing/half': { query: 'traversal=best-first' },
   },
   answers: { 'asking/turned': 'receivers' },
 })
