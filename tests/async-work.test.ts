@@ -87,6 +87,8 @@ describe.each(WORKS)('$workload, $problem$utsKind', (over) => {
     expect(work.count).toBe(metrics.nodes)
     isDoneOnce(work, false)
     expect(Number(metrics.totalTime)).toBeGreaterThanOrEqual(Number(metrics.bound) * (1 - 1e-12))
+    const { bound, workBound, criticalPath } = metrics
+    expect([bound, workBound, criticalPath].map((value) => value === null)).toEqual(Array(3).fill(searches(over)))
     const { nodes, leaves, depth, operations, criticalOperations, results } = alone
     const same = { nodes, leaves, depth, operations, criticalOperations, ...results }
     // How much is searched in vain depends on who knows what when; what is found does not.

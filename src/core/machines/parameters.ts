@@ -58,7 +58,7 @@ export const computingParameters = {
     'Cost of an operation',
     'T_fl',
     0.17248,
-    'One floating point operation; a node has g of them. The thesis prints 0.172, rounded; its computing times need 0.17248.',
+    'One floating point operation; a node of a drawn tree has g of them. The thesis prints 0.172, rounded; its computing times need 0.17248.',
     '§4.3.1, table 4.2',
   ),
   childCost: customCost('Cost of a child', 'T_e', 17.792, 'Expanding a node, for each of its children.', '§4.3.1'),

@@ -20,7 +20,10 @@ const seedsTree = (v: Values) => isSeeded(v) && (!isDrawn(v) || trees[v.tree as 
 /** The orders in which a queue's tasks may be taken whatever they are. */
 export const traversals = {
   'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
-  'breadth-first': { label: 'Breadth-first', help: 'The oldest task: long queues, a bell-shaped workload.' },
+  'breadth-first': {
+    label: 'Breadth-first',
+    help: 'The oldest task: long queues, and with drawn trees a bell-shaped workload.',
+  },
 } as const
 
 /** Which tree is drawn, where one is, and in which order nodes are taken; all in the group `tree`. */

@@ -106,7 +106,7 @@ export const metrics: readonly MetricDefinition[] = [
     'speedup',
     'Speedup',
     '',
-    'How many times faster than one processor that executes the same nodes without balancing or barrier.',
+    'How many times faster than one processor that executes the same nodes without balancing or barrier. A search alone may visit fewer or more of them: then compare the total times.',
     '(Σ node costs) / T',
     '§4.3.1',
     'more',

@@ -129,7 +129,7 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
   const { Legend } = picture
   return (
     <div className={nodes.stage}>
-      <div className={nodes.picture}>
+      <div className={modes.length > 1 ? `${nodes.picture} ${styles.below}` : nodes.picture}>
         <canvas
           ref={ref}
           className={nodes.canvas}

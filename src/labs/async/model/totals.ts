@@ -46,6 +46,14 @@ export function metricsOf(simulation: Simulation): Metrics {
   }
   const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
   const executed = totals.executed
+  // Another run of a search visits other nodes, so that what one executes bounds no other.
+  const bounds = machine.incumbents
+    ? { criticalPath: null, workBound: null, bound: null }
+    : {
+        criticalPath: totals.criticalPath / SECOND,
+        workBound: totals.work / p / SECOND,
+        bound: Math.max(totals.work / p, totals.criticalPath) / SECOND,
+      }
   return {
     totalTime: now / SECOND,
     workTime: totals.lastEnd / SECOND,
@@ -56,9 +64,7 @@ export function metricsOf(simulation: Simulation): Metrics {
     waitTime: wait / SECOND,
     idleTime: Math.max(0, idle) / SECOND,
     work: totals.work / SECOND,
-    criticalPath: totals.criticalPath / SECOND,
-    workBound: totals.work / p / SECOND,
-    bound: Math.max(totals.work / p, totals.criticalPath) / SECOND,
+    ...bounds,
     speedup: ratio(totals.work, now),
     efficiency: ratio(totals.work, now * p),
     speed: ratio(executed * SECOND, now),

@@ -25,8 +25,13 @@ export function meanQueue({ matrices: { load }, lanes }: Recording, row: number)
   return sum / lanes
 }
 
-/** Seconds of a row. */
-const secondsOf = ({ columns }: Recording, row: number) => columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
+/** When a row begins, and its seconds. */
+const beginOf = ({ columns }: Recording, row: number) => (row > 0 ? columns.time[row - 1] : 0)
+const secondsOf = (recording: Recording, row: number) => recording.columns.time[row] - beginOf(recording, row)
+
+/** From when to when a row is. */
+const spanOf = (recording: Recording, row: number) =>
+  `${quantity(beginOf(recording, row), 's')} to ${quantity(recording.columns.time[row], 's')}`
 
 /** Share of a row's time that goes to something, on average over the workers, in percent. */
 const percentOf = (recording: Recording, column: string, row: number) =>
@@ -45,7 +50,7 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     : workers === 1
       ? 'the processor computes'
       : 'the processors compute'
-  const head = `${quantity(columns.time[row], 's')}: on average ${quantity(columns.tasks[row])} ${columns.tasks[row] === 1 ? 'task is' : 'tasks are'} in the system; ${who} ${percentOf(recording, 'compute', row)} of the time`
+  const head = `${spanOf(recording, row)}: on average ${quantity(columns.tasks[row])} ${columns.tasks[row] === 1 ? 'task is' : 'tasks are'} in the system; ${who} ${percentOf(recording, 'compute', row)} of the time`
   const sent = columns.messages[row]
   const moved = columns.migrated[row]
   const messages =
@@ -90,7 +95,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const { columns } = recording
   const { lane, load } = longest(recording, row)
   return [
-    { label: 'Time', value: quantity(columns.time[row], 's') },
+    { label: 'Time', value: spanOf(recording, row) },
     { label: 'Tasks in the system, on average', value: quantity(columns.tasks[row]) },
     { label: 'Most of them', value: count(columns.tasksMost[row]) },
     { label: `Longest queue, processor ${count(lane)}`, value: quantity(load) },

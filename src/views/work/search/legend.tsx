@@ -3,9 +3,9 @@ import type { WorkScene } from '../painting.ts'
 import styles from './search.module.css'
 
 export function SearchLegend({ scene, mode }: { readonly scene: WorkScene; readonly mode: string }) {
-  if (mode === 'known') return <span>lower is better; steps apart are late news</span>
-  if ((scene.scene as { readonly kind: string }).kind !== 'salesman')
-    return <span>width: weight; the whole bar: capacity</span>
+  const tours = (scene.scene as { readonly kind: string }).kind === 'salesman'
+  if (mode === 'known') return <span>{tours ? 'lower' : 'higher'} is better; steps apart are late news</span>
+  if (!tours) return <span>width: weight; the whole bar: capacity</span>
   return (
     <>
       <span>

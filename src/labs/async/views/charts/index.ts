@@ -23,6 +23,8 @@ export const charts: readonly ChartView[] = [
     label: 'Theory',
     apart: true,
     component: loadedLater(() => import('./theory.tsx').then((m) => m.Theory)),
+    // A search has no lower bound: each run visits other nodes.
+    shownWhen: (values) => !isSearched(values),
   },
   {
     id: 'rounds',
