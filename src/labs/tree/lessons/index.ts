@@ -38,4 +38,11 @@ export const lessons: readonly LessonEntry[] = [
     summary: 'What speedup, efficiency, idle time and improvement say, and how they mislead.',
     load: () => import('./reading-numbers.ts').then((m) => m.lesson),
   },
+  {
+    id: 'unbalanced',
+    label: 'Unbalanced trees: why depth matters',
+    summary:
+      'Why the shape of a tree decides how many processors it can keep busy, and why nobody knows it beforehand.',
+    load: () => import('./unbalanced.ts').then((m) => m.lesson),
+  },
 ]

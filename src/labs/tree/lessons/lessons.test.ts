@@ -6,6 +6,7 @@ import { page } from '../views/page.ts'
 import { TREE } from './answers.ts'
 import { claims } from './claims.ts'
 import { lessons } from './index.ts'
+import { workClaims } from './work-claims.ts'
 
 test('there are at least six lessons', () => expect(lessons.length).toBeGreaterThanOrEqual(6))
 
@@ -13,7 +14,7 @@ testLessons({
   lab,
   page,
   lessons,
-  claims,
+  claims: { ...claims, ...workClaims },
   base: TREE,
   misses: {
     'why-balance/lucky': { query: 'seed=1' },
@@ -38,6 +39,11 @@ testLessons({
     'reading-numbers/half': { query: 'processors=8' },
     'reading-numbers/modest': { query: 'interval=1' },
     'reading-numbers/other': { query: 'seed=1' },
+    'unbalanced/all': { at: 3 },
+    'unbalanced/share': { query: 'processors=128' },
+    'unbalanced/forty': { query: 'utsTree=hybrid' },
+    'unbalanced/half': { query: 'processors=16' },
+    'unbalanced/seed': { query: 'utsSeed=4' },
   },
   answers: {
     'why-balance/who': 'one',
