@@ -7,7 +7,7 @@ import { balancers } from './balancers/index.ts'
 import { asyncModel } from './index.ts'
 import type { AsyncDetail, ScheduleArtifact } from './model/detail.ts'
 import { MessageLog, messageHash } from './model/message-log.ts'
-import { Simulation } from './model/simulation.ts'
+import { MOST_STEPS, Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
 import { type AsyncValues, parameters } from './parameters.ts'
 
@@ -151,6 +151,13 @@ function scheduleOf(values: AsyncValues): ScheduleArtifact {
   return result as ScheduleArtifact
 }
 
+test('a slot says nothing of what comes after it, however far the inspector has looked', () => {
+  const values = scenario({ balancer: 'rid', handling: 'interrupt' })
+  const inspector = asyncModel.inspect(values)
+  inspector.window(198, 199)
+  expect(inspector.window(218, 219)).toEqual(asyncModel.inspect(values).window(218, 219))
+})
+
 test('what a processor knows of its neighbours are loads that they told', () => {
   const values = scenario({ balancer: 'rid', update: 0 })
   const [detail] = asyncModel.inspect(values).window(1500, 1501) as AsyncDetail[]
@@ -221,6 +228,18 @@ test('a run in which tasks are left that nobody asks for is given up with what w
   )
 })
 
+test('a run whose end nobody notices is given up for its termination, and shows no end to come before', () => {
+  const simulation = new Simulation(scenario({ termination: 'ring', interval: 40 }))
+  while (simulation.machine.nodes.totals.left > 0) {
+    simulation.advance(20, NEVER)
+    const { totalTime, workTime, detectionDelay } = metricsOf(simulation)
+    expect(Number(detectionDelay)).toBeGreaterThanOrEqual(0)
+    expect(Number(workTime)).toBeLessThanOrEqual(Number(totalTime))
+  }
+  simulation.steps = MOST_STEPS
+  expect(() => simulation.advance(1, NEVER)).toThrow(/^termination: expected .* got ring beside stealing$/)
+})
+
 test('a tree of one’s own comes from a file, and what is wrong with that is said row by row', () => {
   const given = (text: string) => {
     const file = takeFile('ownTree', fileOf(parameters.ownTree) as Accepted, 'a.csv', new TextEncoder().encode(text))
@@ -232,6 +251,11 @@ test('a tree of one’s own comes from a file, and what is wrong with that is sa
   expect(asyncModel.check(values)).toEqual([])
   const { metrics } = whole(values)
   expect(metrics).toMatchObject({ nodes: 4, leaves: 2, depth: 2, operations: 14.5, criticalOperations: 10.5 })
+  const dear = given('1,,1e12\n2,1,1e12\n3,1,1e12\n')
+  expect(asyncModel.check(dear)).toEqual([])
+  expect(whole(dear).metrics).toMatchObject({ operations: 3e12 })
+  const tooDear = given(Array.from({ length: 99 }, (_, k) => `${k + 1},${k || ''},1e12`).join('\n'))
+  expect(() => whole(tooDear)).toThrow('workload: expected at most 104 days of work, got 106 and more')
   const [problem] = asyncModel.check(given('id,parent,cost\n1,,5\n2,1,-3\n'))
   expect(problem).toMatchObject({ parameter: 'ownTree', message: expect.stringContaining('Row 3') })
   expect(asyncModel.check(scenario({ workload: 'own' }))).toMatchObject([{ parameter: 'ownTree' }])

@@ -9,15 +9,14 @@ import type { FillingValues } from '../balancers/balancer.ts'
 import { adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
-import { Costs } from './costs.ts'
+import { Costs, days, MOST_WORK } from './costs.ts'
 import { SECOND } from './totals.ts'
 
 /** Most nodes a tree may be expected to have; breadth-first most of the last level is in memory. */
 export const MOST_NODES = 2 ** 24
 export const MOST_NODES_BREADTH_FIRST = 2 ** 22
 
-/** The most work, and the longest a message may take, in nanoseconds: clocks count them exactly up to 2^53, more than a hundred days. */
-const MOST_WORK = 2 ** 53 - 1
+/** The longest a message may take, in nanoseconds. */
 const LONGEST_MESSAGE = 1e13
 
 /** Nothing is set for the filling phase alone. */
@@ -77,7 +76,6 @@ export function check(values: AsyncValues): Problem[] {
   }
   const work = nodes * (costs.node(values.grain) + values.fanOut * costs.child)
   if (work > MOST_WORK) {
-    const days = (nanoseconds: number) => Math.round(nanoseconds / SECOND / 86_400)
     const expected = `nodes that take at most ${days(MOST_WORK)} days together`
     problems.push({ parameter: 'grain', message: unexpected('grain', expected, `about ${days(work)} days`) })
   }

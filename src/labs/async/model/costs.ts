@@ -4,6 +4,12 @@ import { type BySize, type MachineValues, machineOf, SMALL } from '../../../core
 /** Microseconds as whole nanoseconds. */
 export const nanoseconds = (micros: number): number => Math.round(1000 * micros)
 
+/** The most work of all nodes together, in nanoseconds: clocks count them exactly up to 2^53, more than a hundred days. */
+export const MOST_WORK = 2 ** 53 - 1
+
+/** Nanoseconds in whole days. */
+export const days = (nanos: number): number => Math.round(nanos / 86_400e9)
+
 /** Messages of fewer integers are looked up. */
 const TABULATED = 128
 

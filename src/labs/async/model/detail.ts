@@ -8,7 +8,7 @@ export const ACTIVITIES = ['compute', 'communicate', 'overhead', 'wait'] as cons
 export interface AsyncMessage extends Message {
   readonly integers: number
   readonly tasks: number
-  /** When the step that took it began; undefined where none did, or none has yet. */
+  /** When the step that took it began; undefined where none did before the end of what is looked at. */
   readonly taken: number | undefined
   /** What it says; each kind says what these are. */
   readonly says: readonly [number, number, number]

@@ -61,7 +61,11 @@ export class Log implements AccountsWatcher, MachineWatcher {
     }
     const messages = this.messages
       .filter(({ sent, arrived, taken }) => sent < end && (taken ?? Math.max(arrived, begin)) >= begin)
-      .map(({ number, ...message }) => message)
+      // What is taken later is known only where somebody has looked further before.
+      .map(({ number, taken, ...message }) => ({
+        ...message,
+        taken: taken !== undefined && taken < end ? taken : undefined,
+      }))
     return {
       pieces: pieces.sort((a, b) => a.begin - b.begin || a.lane - b.lane),
       messages: messages.sort((a, b) => a.sent - b.sent || a.from - b.from),

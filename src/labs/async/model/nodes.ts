@@ -2,7 +2,7 @@
 import { RunStopped } from '../../../core/lab.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { createVisit, type Results, type Visit, type Workload } from '../../../core/workloads/workload.ts'
-import type { Costs } from './costs.ts'
+import { type Costs, days, MOST_WORK } from './costs.ts'
 import type { Curve } from './curve.ts'
 import { type Kept, NEVER, NONE } from './saved.ts'
 import type { Tasks } from './tasks.ts'
@@ -141,6 +141,7 @@ export class Nodes {
       before = tasks.operations[task] + operations
       totals.operations += operations
       if (before > totals.criticalOperations) totals.criticalOperations = before
+      if (totals.work > MOST_WORK) this.stop()
       if (depth > totals.depth) totals.depth = depth
       this.found[q] = visit.found
       this.results?.add(tasks.descriptors, at, visit)
@@ -208,9 +209,13 @@ export class Nodes {
   }
 
   private stop(): never {
-    const { executed, left } = this.totals
+    const { executed, left, work } = this.totals
     const [limit, got] =
-      left > MOST_WAITING ? [`${MOST_WAITING} nodes that wait`, left] : [`${this.most} nodes`, executed]
+      work > MOST_WORK
+        ? [`${days(MOST_WORK)} days of work`, days(work)]
+        : left > MOST_WAITING
+          ? [`${MOST_WAITING} nodes that wait`, left]
+          : [`${this.most} nodes`, executed]
     throw new RunStopped(this.tooLarge(`at most ${limit}`, `${got}`))
   }
 }

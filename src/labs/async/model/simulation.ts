@@ -120,7 +120,10 @@ export class Simulation {
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
     }
-    if (this.steps > MOST_STEPS) this.giveUp(`${totals.left} left after ${MOST_STEPS} steps`)
+    if (this.steps > MOST_STEPS) {
+      if (totals.left === 0) this.giveUpNoticing()
+      this.giveUp(`${totals.left} left after ${MOST_STEPS} steps`)
+    }
     return left
   }
 
@@ -303,6 +306,14 @@ export class Simulation {
     const { balancer } = this.values
     const message = unexpected('balancer', 'settings under which all tasks are executed', `${balancer} with ${left}`)
     throw new RunStopped({ parameter: 'balancer', message })
+  }
+
+  /** All is done, and the balancers' messages keep everybody from noticing it. */
+  private giveUpNoticing(): never {
+    const { termination, balancer } = this.values
+    const wanted = `a rule by which the processors notice the end within ${MOST_STEPS} steps`
+    const message = unexpected('termination', wanted, `${termination} beside ${balancer}`)
+    throw new RunStopped({ parameter: 'termination', message })
   }
 
   private finish(end: number): void {

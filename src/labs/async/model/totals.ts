@@ -56,8 +56,9 @@ export function metricsOf(simulation: Simulation): Metrics {
       }
   return {
     totalTime: now / SECOND,
-    workTime: totals.lastEnd / SECOND,
-    detectionDelay: (now - totals.lastEnd) / SECOND,
+    // The step that is executed now may have ended nodes that are still to end.
+    workTime: Math.min(now, totals.lastEnd) / SECOND,
+    detectionDelay: Math.max(0, now - totals.lastEnd) / SECOND,
     computeTime: compute / SECOND,
     communicationTime: communicate / SECOND,
     overheadTime: overhead / SECOND,
