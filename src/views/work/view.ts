@@ -2,7 +2,7 @@
 import type { Values } from '../../core/parameters.ts'
 import { loadedLater } from '../later.ts'
 
-/** The kinds of work that have a picture of their own. */
+/** The kinds of work that have a picture of their own. Pictures are loaded later, so a test holds this against their list. */
 const DRAWN: readonly unknown[] = ['mandelbrot', 'quadrature', 'quicksort', 'mergesort', 'search', 'queens']
 
 /** The work itself, of the kinds that can be drawn. */
