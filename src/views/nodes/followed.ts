@@ -3,6 +3,7 @@ import { bisectRight } from 'd3-array'
 import { quantity } from '../../core/text/format.ts'
 import { FATE, type WorkDone } from '../../core/workloads/workload.ts'
 import type { Fact } from '../network/graph.ts'
+import { timelineOf } from '../work/timeline.ts'
 
 /** Nodes are numbered so that a node comes after its parent, and siblings follow each other, leftmost first; the root is 0. */
 export interface FollowedTree {
@@ -37,10 +38,8 @@ export const movedBefore = ({ moves, owner, parent }: FollowedTree, node: number
 
 /** A run's work as a tree that is followed along seconds. */
 export function followedWork(work: WorkDone): FollowedTree {
-  const { processors, parent, depth, owner, end, count, fate, learned } = work
-  const executed = Array.from({ length: count }, (_, node) => node).filter((node) => end[node] >= 0)
-  const order = Int32Array.from(executed.sort((a, b) => end[a] - end[b] || a - b))
-  const ends = Float64Array.from(order, (node) => end[node])
+  const { processors, parent, depth, owner, end, fate, learned } = work
+  const { order, doneBy } = timelineOf(work)
   return {
     processors,
     parent,
@@ -49,8 +48,8 @@ export function followedWork(work: WorkDone): FollowedTree {
     owner,
     order,
     ...(learned.time.length > 0 && { fate, bestOf: bestIn(work, order) }),
-    doneBy: (at) => bisectRight(ends, at),
-    whenOf: (place) => ({ label: 'Done at', value: quantity(ends[place], 's') }),
+    doneBy,
+    whenOf: (place) => ({ label: 'Done at', value: quantity(end[order[place]], 's') }),
     momentOf: (at) => `after ${quantity(Math.max(0, at), 's')}`,
   }
 }

@@ -42,7 +42,7 @@ const MEANT = 8
 
 export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing, onChange }: DrawingProps) {
   const theme = useTheme()
-  const { work, timeline } = made
+  const { work } = made
   const [alone] = useState(createPointing)
   const shared = pointing ?? alone
   const { modes = [] } = picture
@@ -177,7 +177,7 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
           ? `${name}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.`
           : ''}
       </p>
-      <WorkTable live={live} made={made} picture={picture} timeline={timeline} />
+      <WorkTable live={live} made={made} picture={picture} />
     </div>
   )
 }
@@ -188,7 +188,6 @@ interface WorkTableProps {
   readonly live: Parameters<typeof useMoment<number>>[0]
   readonly made: WorkScene
   readonly picture: WorkPicture
-  readonly timeline: WorkScene['timeline']
 }
 
 /** The picture as a table, made anew while nothing plays. */

@@ -1,5 +1,5 @@
 /** What every workstation does from beginning to end, over its owner's load, which can be drawn by hand. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
 import { useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
@@ -8,6 +8,7 @@ import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { axisOf } from '../../../../core/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'
+import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { timeSplit } from '../../metrics.ts'
 import type { CourseOfRun } from '../../model/detail.ts'
@@ -24,11 +25,7 @@ import { useStrokes } from './use-strokes.ts'
 /** The chart, as soon as it has been made. */
 export function Gantt(props: ViewProps) {
   const { artifacts, run } = props
-  const subscribe = useCallback(
-    (listener: () => void) => artifacts?.want('course', listener) ?? (() => {}),
-    [artifacts],
-  )
-  const latest = useSyncExternalStore(subscribe, () => artifacts?.get('course'))
+  const latest = useArtifact(artifacts, 'course')
   const course = latest?.artifact as CourseOfRun | undefined
   if (course && course.first.length === scenarioIn(run).processors + 1) return <Chart {...props} course={course} />
   const text =

@@ -11,6 +11,7 @@ import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Box } from '../../../../views/network/layout/layout.ts'
 import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
 import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
+import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
 import { caption, scenarioIn } from '../words.ts'
@@ -220,15 +221,6 @@ export function MeshStage(props: ViewProps) {
       </p>
     </figure>
   )
-}
-
-/** Follows an artifact of the run. */
-function useArtifact(artifacts: ViewProps['artifacts'], key: string) {
-  const subscribe = useCallback(
-    (heard: () => void) => artifacts?.want(key, heard) ?? (() => undefined),
-    [artifacts, key],
-  )
-  return useSyncExternalStore(subscribe, () => artifacts?.get(key))
 }
 
 /** More processors than this are not named one by one. */

@@ -1,11 +1,12 @@
 /** The transputers and their links, with the processes of each as beads. */
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
 import { useReducedMotion } from '../../../../charts/theme.ts'
 import type { Artifacts } from '../../../../core/lab.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import type { Nodes } from '../../../../views/network/painter.ts'
+import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import type { ProgramArtifact } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
@@ -18,13 +19,7 @@ import { type MachineWork, workOf } from './work.ts'
 
 /** The program of the run that is shown, as soon as it is known. */
 export function useProgram(artifacts: Artifacts | undefined, processes: number): ProgramArtifact | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => artifacts?.want('program', listener) ?? (() => {}),
-    [artifacts],
-  )
-  const program = useSyncExternalStore(subscribe, () => artifacts?.get('program')?.artifact) as
-    | ProgramArtifact
-    | undefined
+  const program = useArtifact(artifacts, 'program')?.artifact as ProgramArtifact | undefined
   return program?.placement.length === processes ? program : undefined
 }
 

@@ -1,9 +1,10 @@
 /** The tree as it is executed, iteration by iteration. */
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
 import { axisOf } from '../../../../core/axis.ts'
 import { count } from '../../../../core/text/format.ts'
 import { NodesDrawing } from '../../../../views/nodes/drawing.tsx'
 import styles from '../../../../views/nodes/picture.module.css'
+import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { MOST_LEVELS, MOST_NODES, type TreeNodes } from '../../model/detail.ts'
 import { machineOf } from '../stage/machine.ts'
@@ -11,8 +12,7 @@ import { followedTree } from './followed.ts'
 
 /** The tree, as soon as it has been made. */
 export function TreePicture({ artifacts, run, axis: { unit }, playhead, pointing }: ViewProps) {
-  const subscribe = useCallback((listener: () => void) => artifacts?.want('nodes', listener) ?? (() => {}), [artifacts])
-  const latest = useSyncExternalStore(subscribe, () => artifacts?.get('nodes'))
+  const latest = useArtifact(artifacts, 'nodes')
   const made = latest?.artifact as TreeNodes | undefined
   const nodes = useMemo(() => made && followedTree(made), [made])
   const { recording } = run
