@@ -6,11 +6,12 @@ import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
 import { messages } from './messages.ts'
 import type { AsyncValues } from './parameters.ts'
+import { roundMeasurements } from './rounds.ts'
 import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-const measurements = { shares, excess, idleWorkers, seedMeans, tiesBroken, isoefficiency }
+const measurements = { shares, excess, idleWorkers, seedMeans, tiesBroken, isoefficiency, ...roundMeasurements }
 
 /** What is wrong with a scenario, or with its work and the file that it is read from. */
 function check(values: AsyncValues) {

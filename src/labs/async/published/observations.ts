@@ -32,6 +32,10 @@ const grows = (numbers: readonly number[]) => numbers.every((each, i) => i === 0
 const lastGrowth = (numbers: readonly number[]) =>
   numbers.slice(-4).flatMap((each, i, all) => (i === 0 ? [] : [each / all[i - 1]]))
 
+/** The rounds of a row whose cells have rounds and visits. */
+const roundsOf = (cells: readonly LookedCell[], label: string) =>
+  cells.filter((cell) => cell.row.label === label).map(({ value }) => Number.parseInt(String(value), 10))
+
 export const observations: readonly Observation[] = [
   on('1', 'Work stealing takes the least time of all balancers.', (cells) => {
     const times = column(cells, 'Total time')
@@ -156,4 +160,25 @@ export const observations: readonly Observation[] = [
     const all = column(cells, 'light Loadserver, none from t₂ on')
     return [all.every((each) => each < 0), all.map((each) => percent(each, 1)).join(', ')]
   }),
+  on(
+    '25',
+    'With ten cities two processors take less than half of the rounds of one, sixteen less than a 17th.',
+    (cells) => {
+      const [first, ...more] = roundsOf(cells, 'cities 10 seed 19, at once')
+      const gains = more.map((each) => first / each)
+      return [gains[0] > 2 && gains[3] > 17, `${list(gains.slice(0, 4), 1)} times fewer`]
+    },
+  ),
+  on('25', 'Where nobody is told, eight processors take more rounds than one to find burma14’s best tour.', (cells) => {
+    const [[one], never] = ['at once', 'never'].map((told) => roundsOf(cells, `burma14, ${told}`))
+    return [never[2] > one, `${never[2]} and ${one}`]
+  }),
+  on(
+    '25',
+    'By promise sixteen processors may take more rounds than eight although all know every value at once.',
+    (cells) => {
+      const found = roundsOf(cells, 'strong 22 seed 34, best first, at once')
+      return [found[4] > found[3], `${found[4]} and ${found[3]}`]
+    },
+  ),
 ]

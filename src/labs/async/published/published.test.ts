@@ -64,9 +64,9 @@ describe('The experiments', () => {
   const plans = planCases(lab, study, study.groups, 1)
 
   test('name scenarios that the lab runs, and cases that are there once', () => {
-    // Groups with the same methods differ in the network alone: of their cases one group's are enough.
+    // Groups with the same methods differ in the network or the tree alone: of their cases one group's are enough.
     const checked = plans.filter(({ group }) => group === study.groups.find(({ methods }) => methods === group.methods))
-    expect(new Set(checked.map(({ group }) => group.id)).size).toBe(study.groups.length - 3)
+    expect(new Set(checked.map(({ group }) => group.id)).size).toBe(study.groups.length - 5)
     for (const { runs } of checked) expect(runs.flatMap(wrongWith)).toEqual([])
     const ids = plans.map((plan) => plan.case.id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -5,6 +5,7 @@ import { claims } from './claims.ts'
 import { bestPhases } from './claims-phases.ts'
 import { groups } from './groups.ts'
 import { noticingGroup } from './noticing.ts'
+import { treeGroups } from './trees.ts'
 
 export const study: Study = {
   label: 'Experiments',
@@ -16,7 +17,7 @@ export const study: Study = {
     about: 'by how many percent the mean time is above that which it is measured against',
   },
   counts: [4, 8, 16],
-  groups: [...groups, ...phaseGroups, noticingGroup],
+  groups: [...groups, ...phaseGroups, noticingGroup, ...treeGroups],
   claims,
   counted: bestPhases,
 }

@@ -1,5 +1,9 @@
 /** The tables, in the order in which they are shown. */
 import type { PublishedTable } from '../../../../core/reproduce/published.ts'
+import { efficiency } from '../work/efficiency.ts'
+import { optima, pictures, queens } from '../work/results.ts'
+import { rounds } from '../work/rounds.ts'
+import { officialTrees, smallestTrees, smallTrees } from '../work/trees.ts'
 import { noticing, phases } from './adapting.ts'
 import { asked } from './asked.ts'
 import { balancers } from './balancers.ts'
@@ -23,4 +27,12 @@ export const tables: readonly PublishedTable[] = [
   phases,
   noticing,
   ...asked,
+  smallTrees,
+  smallestTrees,
+  officialTrees,
+  optima,
+  queens,
+  pictures,
+  ...rounds,
+  efficiency,
 ]
