@@ -81,6 +81,39 @@ export const glossary: readonly Term[] = [
     means: 'The dearest chain of tasks of which each needs the one before: no run is shorter, however many processors.',
   },
   {
+    word: 'Divide and conquer',
+    means:
+      'A problem is divided into smaller ones of the same kind until each is small enough to be solved at once, so that the tasks form a tree.',
+  },
+  {
+    word: 'Grain, cutoff',
+    means: 'How much work there is in one task; and the size below which a task is not divided any further.',
+  },
+  {
+    word: 'Mandelbrot set',
+    means:
+      'The points c of the plane for which z ← z² + c, from 0 on, never leaves the circle of radius 2: computing it takes longest for points of the set.',
+  },
+  {
+    word: 'UTS, Unbalanced Tree Search',
+    means:
+      'A benchmark of balancers: trees whose shape nobody knows beforehand, drawn by hashing, and the same on every machine.',
+  },
+  {
+    word: 'Branch and bound, incumbent',
+    means:
+      'A search that gives up every part that cannot hold anything better than the best solution found so far, which is the incumbent.',
+  },
+  {
+    word: 'Super-linear speedup, search anomaly',
+    means:
+      'More than p times as fast with p processors, because they search in another order and visit less; a search may also become slower with more processors, and each is an anomaly.',
+  },
+  {
+    word: 'Amdahl’s law',
+    means: 'What has to be done by one processor alone takes as long with any number: it bounds the speedup.',
+  },
+  {
     word: 'Isoefficiency',
     means: 'How fast the workload has to grow with the number of processors for the efficiency to stay the same.',
   },
