@@ -97,10 +97,12 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
     return go(wanted, work)
   }
 
-  function detail(): AsyncDetail {
+  /** The slot that is reached; undefined where the run turns out to end before anything of it. */
+  function detail(): AsyncDetail | undefined {
     const slot = at
     const end = (slot + 1) * SHORTEST
     while (simulation.advance(1e6, end) === 0 && !simulation.ended) {}
+    if (simulation.ended && slot > 0 && simulation.now <= slot * SHORTEST) return undefined
     lookAhead(slot + 1)
     const { machine, protocols, now, ended } = simulation
     machine.curve.settle(end)

@@ -158,6 +158,17 @@ test('a slot says nothing of what comes after it, however far the inspector has 
   expect(inspector.window(218, 219)).toEqual(asyncModel.inspect(values).window(218, 219))
 })
 
+test('there is no slot behind a run that ends with one', () => {
+  const costs = { machine: 'custom', nodeCost: 5, flopCost: 0, childCost: 0, handling: 'interrupt' } as const
+  const values = scenario({ ...costs, processors: 1, depth: 3, minDepth: 3, fanOut: 1 })
+  const { metrics, recording } = whole(values)
+  expect(metrics.totalTime).toBe(0.000015)
+  expect(recording.steps).toBe(15)
+  const inspector = asyncModel.inspect(values)
+  expect(inspector.window(14, 15).length).toBe(1)
+  expect(inspector.window(15, 16)).toEqual([])
+})
+
 test('what a processor knows of its neighbours are loads that they told', () => {
   const values = scenario({ balancer: 'rid', update: 0 })
   const [detail] = asyncModel.inspect(values).window(1500, 1501) as AsyncDetail[]
