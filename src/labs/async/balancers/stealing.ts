@@ -120,6 +120,7 @@ export const stealing = balancer({
         open[q] = 0
         pauses[q] = 0
       },
+      actsWhenEmpty: true,
       act(q) {
         if (members < 2 || q < firstMember || context.load(q) > 0 || open[q] || pauses[q]) return
         open[q] = 1

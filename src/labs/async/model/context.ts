@@ -39,6 +39,8 @@ export interface Reactions {
   leave?(q: number): void
   /** It looks around, before it computes. */
   act?(q: number): void
+  /** Whether `act` does nothing where the queue has tasks: it is not called then. */
+  readonly actsWhenEmpty?: boolean
   /** A message of this protocol has come. */
   receive?(q: number, message: Received): void
   /** Its timer is due. */

@@ -31,6 +31,9 @@ export class Protocols {
   /** By phase: its balancer's instance. */
   private readonly instanceIn: readonly number[]
   private readonly reactions: readonly Reactions[]
+  /** Which of them look around where there are tasks; and whether the detection does. Asked for before every quantum. */
+  private readonly actsWithTasks: Uint8Array
+  private readonly looks: boolean
   private readonly detecting: Detecting | undefined
   private readonly ending: Ending
   private readonly serving: readonly boolean[]
@@ -85,6 +88,8 @@ export class Protocols {
       }
       this.detecting = detection.create(context, control, values as never)
     }
+    this.actsWithTasks = Uint8Array.from(this.reactions, ({ act, actsWhenEmpty }) => (act && !actsWhenEmpty ? 1 : 0))
+    this.looks = this.detecting?.act !== undefined
     this.exact = adapting && 'exact' in detection
     const termination = terminations[values.termination]
     this.announced = termination.announced
@@ -149,9 +154,11 @@ export class Protocols {
 
   /** A processor looks around, before it computes. */
   act(q: number): void {
-    this.detecting?.act?.(q)
-    this.balancerOf(q).act?.(q)
-    if (!this.announced || this.machine.tasks.load[q] > 0) return
+    if (this.looks) this.detecting?.act?.(q)
+    const { load } = this.machine.tasks
+    const k = this.instanceIn[this.phase[q]]
+    if (load[q] === 0 || this.actsWithTasks[k]) this.reactions[k].act?.(q)
+    if (!this.announced || load[q] > 0) return
     if (!this.reactions.some((reactions) => reactions.keepsTasks?.(q))) this.ending.passive?.(q)
   }
 
