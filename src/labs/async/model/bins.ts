@@ -92,7 +92,10 @@ export class Bins implements AccountsWatcher, MachineWatcher {
   }
 
   sent(message: number): void {
-    const { it, when } = this.simulation.machine.mail
+    const { machine, now } = this.simulation
+    // In good time: changes of many laps of its ring would be looked at lap by lap.
+    if (now >= this.flight.due) this.flight.settle(now)
+    const { it, when } = machine.mail
     const [q, time, tasks] = [it.from[message], when.sent[message], it.tasks[message]]
     this.count(SENT, q, 1, time)
     if (tasks > 0) this.count(TASKS_SENT, q, tasks, time)
@@ -174,16 +177,10 @@ export class Bins implements AccountsWatcher, MachineWatcher {
   /** Makes one slot of two. */
   private merge(): void {
     const half = this.most / 2
-    const halve = (data: Float64Array | Int32Array, lanes: number) => {
-      for (let slot = 0; slot < half; slot++) {
-        const [at, one, other] = [slot * lanes, 2 * slot * lanes, (2 * slot + 1) * lanes]
-        for (let k = 0; k < lanes; k++) data[at + k] = data[one + k] + data[other + k]
-      }
-      data.fill(0, half * lanes)
-    }
-    for (const data of [...this.uses, this.loads, ...this.counts]) halve(data, this.p)
-    halve(this.tasks, 1)
-    halve(this.inFlight, 1)
+    for (const data of [...this.uses, this.loads]) halveFloats(data, this.p, half)
+    for (const data of this.counts) halveIntegers(data, this.p, half)
+    halveFloats(this.tasks, 1, half)
+    halveFloats(this.inFlight, 1, half)
     const { tasksMost } = this
     for (let slot = 0; slot < half; slot++) tasksMost[slot] = Math.max(tasksMost[2 * slot], tasksMost[2 * slot + 1])
     tasksMost.fill(0, half)
@@ -263,4 +260,21 @@ export class Bins implements AccountsWatcher, MachineWatcher {
       },
     })
   }
+}
+
+/** Makes one slot of each two. Apart from the same for integers: a loop over arrays of both types is slow. */
+function halveFloats(data: Float64Array, lanes: number, half: number): void {
+  for (let slot = 0; slot < half; slot++) {
+    const [at, one] = [slot * lanes, 2 * slot * lanes]
+    for (let k = 0; k < lanes; k++) data[at + k] = data[one + k] + data[one + lanes + k]
+  }
+  data.fill(0, half * lanes)
+}
+
+function halveIntegers(data: Int32Array, lanes: number, half: number): void {
+  for (let slot = 0; slot < half; slot++) {
+    const [at, one] = [slot * lanes, 2 * slot * lanes]
+    for (let k = 0; k < lanes; k++) data[at + k] = data[one + k] + data[one + lanes + k]
+  }
+  data.fill(0, half * lanes)
 }
