@@ -29,12 +29,12 @@ for (const [id, lab] of Object.entries(labs)) {
       expect(knobs.filter((knob) => fixedBy(arrangement, lab, false).has(knob))).toEqual([])
     })
 
-    test.runIf(preset.twin)('has a twin in another lab, which asks the same and leads back', async () => {
-      const link = preset.twin ?? ''
+    test.runIf(preset.counterpart)('has a counterpart in another lab, which asks the same and leads back', async () => {
+      const link = preset.counterpart ?? ''
       const [other, query] = link.split('?')
       expect(other).not.toBe(id)
-      const twin = (await importLabViews(other)).presets.find((each) => each.query === query)
-      expect(twin).toMatchObject({ question: preset.question, twin: `${id}?${preset.query}` })
+      const counterpart = (await importLabViews(other)).presets.find((each) => each.query === query)
+      expect(counterpart).toMatchObject({ question: preset.question, counterpart: `${id}?${preset.query}` })
     })
 
     test('has a picture of the lab that there is of its work', () => {

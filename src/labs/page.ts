@@ -166,7 +166,7 @@ export interface Preset {
   /** What is to be predicted before its run is seen. */
   readonly predict?: StoryPrediction
   /** The story of another lab that asks the same, as a link: "mesh?ordering=rsb". */
-  readonly twin?: string
+  readonly counterpart?: string
 }
 
 /** One of several scenarios that are compared with each other: a technique, a variant. */

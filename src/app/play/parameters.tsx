@@ -121,10 +121,12 @@ function Story({ story }: { readonly story: StoryMatch | undefined }) {
           Predict first
         </Button>
       )}
-      {preset?.twin && !asked && (
+      {preset?.counterpart && !asked && (
         <p>
           The same question in another lab:{' '}
-          <a href={`#${preset.twin}`}>{tiles.find(({ id }) => preset.twin?.startsWith(`${id}?`))?.label}</a>
+          <a href={`#${preset.counterpart}`}>
+            {tiles.find(({ id }) => preset.counterpart?.startsWith(`${id}?`))?.label}
+          </a>
         </p>
       )}
     </section>

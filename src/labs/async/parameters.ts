@@ -46,7 +46,7 @@ const same = (text: string) => ({ same: text })
 
 /** A setting of the filling phase, shown where the same setting is one of that phase's balancer. */
 const whileFilling = <const W extends Readonly<Record<string, string>>>(
-  twin: string,
+  usual: string,
   p: {
     readonly label: string
     readonly unit?: string
@@ -61,7 +61,7 @@ const whileFilling = <const W extends Readonly<Record<string, string>>>(
     default: 'same',
     slider: { min: p.limits.min, max: Math.min(16, p.limits.max), step: p.limits.integer ? 1 : 0.01 },
     source: '§3.2',
-    shownWhen: (v) => fills(v) && Object.hasOwn(balancerOf(balancersOf(v)[0]).parameters, twin),
+    shownWhen: (v) => fills(v) && Object.hasOwn(balancerOf(balancersOf(v)[0]).parameters, usual),
   })
 
 const tree = treeParameters({

@@ -83,7 +83,7 @@ export const presets = [
     lookFor:
       'With 511 workers that balance every 4 nodes, one server sends message after message: they spend more than nine tenths of their time waiting for it or idle, and GDEM on the same machine is more than ten times as fast.',
     query: 'processors=512&balancer=loadserver&interval=4',
-    twin: 'async?balancer=loadserver',
+    counterpart: 'async?balancer=loadserver',
     knobs: ['processors', 'interval', 'grain', 'balancer'],
     chart: 'time',
     numbers: ['totalTime', 'waitTime', 'computeTime'],

@@ -95,7 +95,8 @@ export const loadserver = balancer({
   ],
   server: { label: 'Load server', when: () => true },
   check(values, processors) {
-    const twin = (own: string, usual: Named, value: number | 'same'): Named => (value === 'same' ? usual : [own, value])
+    const whileFilling = (own: string, usual: Named, value: number | 'same'): Named =>
+      value === 'same' ? usual : [own, value]
     const l: Named = ['lightThreshold', values.lightThreshold]
     const h: Named = ['heavyThreshold', values.heavyThreshold]
     const r: Named = ['migration', values.migration]
@@ -104,9 +105,9 @@ export const loadserver = balancer({
     return (
       wrongWith(l, h, r, insists) ??
       wrongWith(
-        twin('fillingLightThreshold', l, values.fillingLightThreshold),
-        twin('fillingHeavyThreshold', h, values.fillingHeavyThreshold),
-        twin('fillingMigration', r, values.fillingMigration),
+        whileFilling('fillingLightThreshold', l, values.fillingLightThreshold),
+        whileFilling('fillingHeavyThreshold', h, values.fillingHeavyThreshold),
+        whileFilling('fillingMigration', r, values.fillingMigration),
         insists,
       )
     )

@@ -53,7 +53,7 @@ export const balancing = [
     lookFor:
       'Nearly every node brings a request, 28 161 in all, and each costs the server time: it is always busy, the workers wait 93.0 % of theirs, and the speedup is 1.6 with 64 processors as with 4; with a request after 16 nodes it is 21.4 with 32 processors and 20.3 with 64.',
     query: 'balancer=loadserver',
-    twin: 'tree?processors=512&balancer=loadserver&interval=4',
+    counterpart: 'tree?processors=512&balancer=loadserver&interval=4',
     knobs: ['interval', 'request', 'serverCost', 'processors'],
     chart: 'time',
     numbers: ['speedup', 'serverUtilisation', 'waitTime'],

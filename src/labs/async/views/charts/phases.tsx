@@ -5,8 +5,8 @@ import type { ViewProps } from '../../../page.ts'
 import { parameters } from '../../parameters.ts'
 import { markers } from '../words.ts'
 
-/** A setting that has a twin while the machine fills; while it empties it is that of the steady phase. */
-const twin = (label: string, filling: string, steady: string): PhaseRow => ({
+/** A setting that can be another one while the machine fills; while it empties it is that of the steady phase. */
+const setting = (label: string, filling: string, steady: string): PhaseRow => ({
   label,
   cells: { filling: { id: filling }, steady: { id: steady }, emptying: { words: 'as steady' } },
 })
@@ -20,10 +20,10 @@ export const rows: readonly PhaseRow[] = [
     label: 'Interval, nodes',
     cells: { filling: { id: 'fillingInterval' }, steady: { id: 'interval' }, emptying: { id: 'emptyingInterval' } },
   },
-  twin('Light, tasks', 'fillingLightThreshold', 'lightThreshold'),
-  twin('Heavy, tasks', 'fillingHeavyThreshold', 'heavyThreshold'),
-  twin('Migration, tasks', 'fillingMigration', 'migration'),
-  twin('Exchange λ', 'fillingLambda', 'lambda'),
+  setting('Light, tasks', 'fillingLightThreshold', 'lightThreshold'),
+  setting('Heavy, tasks', 'fillingHeavyThreshold', 'heavyThreshold'),
+  setting('Migration, tasks', 'fillingMigration', 'migration'),
+  setting('Exchange λ', 'fillingLambda', 'lambda'),
 ]
 
 /** The table, on the parameters of the lab. */
