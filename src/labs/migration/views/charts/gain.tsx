@@ -1,5 +1,6 @@
 /** What migration changes in U and in M, against the same draws without it, over the settings of a knob: where it thrashes. */
 import { useContext, useMemo, useState } from 'react'
+import frame from '../../../../charts/apart.module.css'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { logarithmic } from '../../../../core/sweep/grid.ts'
@@ -22,8 +23,8 @@ export function Gain({ run, measure }: ViewProps) {
   const setting = (value: number) => quantity(value, unit)
   const sentence = verdict(gains, setting)
   return (
-    <div className={styles.chart}>
-      <div className={styles.head}>
+    <div className={frame.chart}>
+      <div className={`${frame.head} ${styles.head}`}>
         <b>Gain by migration</b>
         <label>
           over
@@ -35,12 +36,12 @@ export function Gain({ run, measure }: ViewProps) {
             ))}
           </select>
         </label>
-        <span className={styles.verdict}>
+        <span className={frame.verdict}>
           {problem ?? (done < all && measure ? `${count(done)} of ${count(all)} runs are done.` : sentence)}
         </span>
         {tool}
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         {gains.length > 0 && (
           <CurveChart
             label="Gain by migration"
