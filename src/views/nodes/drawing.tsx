@@ -6,13 +6,13 @@ import type { Playhead } from '../../core/playhead.ts'
 import { createPointing, type SharedPointing } from '../../core/pointing.ts'
 import { count } from '../../core/text/format.ts'
 import { useMoment } from '../playhead/moment.ts'
+import { ProcessorScale } from '../processor-scale.tsx'
 import { NodeCard } from './card.tsx'
 import type { FollowedTree } from './followed.ts'
 import { icicleOf, stepFrom } from './layout.ts'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
 import styles from './picture.module.css'
 import { createProgress } from './progress.ts'
-import { ProcessorScale } from './scale.tsx'
 import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './words.ts'
 
 /** Larger trees are drawn by level. */
@@ -199,7 +199,7 @@ interface LegendProps {
 function Legend({ processors, theme, bars, within, searches }: LegendProps) {
   return (
     <div className={styles.legend} aria-hidden="true">
-      <ProcessorScale processors={processors} theme={theme} />
+      <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
       <span>
         <i className={styles.waiting} />
         waiting

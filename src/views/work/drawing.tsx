@@ -10,8 +10,8 @@ import { createPointing, type SharedPointing } from '../../core/pointing.ts'
 import type { Recording } from '../../core/recording.ts'
 import { NodeCard } from '../nodes/card.tsx'
 import nodes from '../nodes/picture.module.css'
-import { ProcessorScale } from '../nodes/scale.tsx'
 import { useMoment } from '../playhead/moment.ts'
+import { ProcessorScale } from '../processor-scale.tsx'
 import { secondsAt } from './at.ts'
 import type { WorkPainter, WorkPicture, WorkScene } from './painting.ts'
 import styles from './work.module.css'
@@ -165,7 +165,7 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
         />
       )}
       <div className={nodes.legend} aria-hidden="true">
-        <ProcessorScale processors={work.processors} theme={theme} />
+        <ProcessorScale processors={work.processors} theme={theme} className={nodes.scale} />
         {Legend && <Legend scene={made} mode={coloured} />}
         {picture.hint && onChange && <span className={styles.hint}>{picture.hint}</span>}
       </div>

@@ -1,9 +1,9 @@
 /** The program that runs: its processes and channels, or the sea that they work out. */
 import { useMemo } from 'react'
-import { laneColours } from '../../../../charts/lane-colours.ts'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { SharedPointing } from '../../../../core/pointing.ts'
 import { Network } from '../../../../views/network/network.tsx'
+import { ProcessorScale } from '../../../../views/processor-scale.tsx'
 import type { ViewProps } from '../../../page.ts'
 import type { ProgramArtifact } from '../../model/detail.ts'
 import type { MigrationValues } from '../../parameters.ts'
@@ -84,12 +84,6 @@ const onProcessor = (pointing: SharedPointing, placeOf: (process: number) => num
 function Legend({ values }: { readonly values: MigrationValues }) {
   const theme = useTheme()
   const { processors, program } = values
-  const colours = laneColours(processors, theme)
-  const shown = Math.min(processors, 64)
-  const steps = Array.from({ length: shown }, (_, k) => {
-    const colour = colours[Math.floor((k * processors) / shown)]
-    return `${colour} ${(100 * k) / shown}% ${(100 * (k + 1)) / shown}%`
-  })
   return (
     <p className={styles.legend} aria-hidden="true">
       {program === 'wator' ? (
@@ -109,11 +103,7 @@ function Legend({ values }: { readonly values: MigrationValues }) {
           channel through the network
         </span>
       )}
-      <span>
-        Processor 0
-        <i className={styles.scale} style={{ background: `linear-gradient(90deg, ${steps.join(', ')})` }} />
-        {processors > 1 && processors - 1}
-      </span>
+      <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
     </p>
   )
 }
