@@ -164,7 +164,7 @@ export const observations: readonly Observation[] = [
     '25',
     'With ten cities two processors take less than half of the rounds of one, sixteen less than a 17th.',
     (cells) => {
-      const [first, ...more] = roundsOf(cells, 'cities 10 seed 19, at once')
+      const [first, ...more] = roundsOf(cells, 'cities 10 #19, at once')
       const gains = more.map((each) => first / each)
       return [gains[0] > 2 && gains[3] > 17, `${list(gains.slice(0, 4), 1)} times fewer`]
     },
@@ -177,7 +177,7 @@ export const observations: readonly Observation[] = [
     '25',
     'By promise sixteen processors may take more rounds than eight although all know every value at once.',
     (cells) => {
-      const found = roundsOf(cells, 'strong 22 seed 34, best first, at once')
+      const found = roundsOf(cells, 'strong 22 #34, best, at once')
       return [found[4] > found[3], `${found[4]} and ${found[3]}`]
     },
   ),

@@ -22,7 +22,7 @@ const best = { traversal: 'best-first' }
 
 const SEARCHES: readonly Search[] = [
   [
-    'cities 10 seed 19',
+    'cities 10 #19',
     cities,
     [
       [0, '1215/1215 380/759 198/788 107/839 69/1042 47/1392 34/1939'],
@@ -41,7 +41,7 @@ const SEARCHES: readonly Search[] = [
     ],
   ],
   [
-    'weak 20 seed 9',
+    'weak 20 #9',
     items(20, 'weak', 9),
     [
       [0, '797/797 233/464 128/500 86/652 54/768 45/1211 39/1706'],
@@ -49,7 +49,7 @@ const SEARCHES: readonly Search[] = [
     ],
   ],
   [
-    'strong 40 seed 15',
+    'strong 40 #15',
     items(40, 'strong', 15),
     [
       [0, '100/100 83/164 76/293 75/565 72/1061 72/1961 72/3691'],
@@ -58,7 +58,7 @@ const SEARCHES: readonly Search[] = [
     ],
   ],
   [
-    'strong 30 seed 2',
+    'strong 30 #2',
     items(30, 'strong', 2),
     [
       [0, '31759/31759 16761/33517 7973/31883 4007/32031 2026/32341 1035/32944 541/34131'],
@@ -66,7 +66,7 @@ const SEARCHES: readonly Search[] = [
     ],
   ],
   [
-    'subset 36 seed 9',
+    'subset 36 #9',
     items(36, 'subset', 9),
     [
       [0, '2196/2196 1520/3038 5/14 4/14 4/14 4/14 4/14'],
@@ -74,17 +74,17 @@ const SEARCHES: readonly Search[] = [
     ],
   ],
   [
-    'strong 22 seed 34, best first',
+    'strong 22 #34, best',
     { ...items(22, 'strong', 34), ...best },
     [[0, '832/832 602/1202 351/1390 167/1280 230/3595 90/2663 80/4597']],
   ],
   [
-    'strong 22 seed 14, best first',
+    'strong 22 #14, best',
     { ...items(22, 'strong', 14), ...best },
     [[0, '144/144 110/219 81/311 75/572 101/1526 66/1858 66/3645']],
   ],
   [
-    'uncorrelated 22 seed 16, oldest first',
+    'uncorrelated 22 #16, oldest',
     { ...items(22, 'uncorrelated', 16), traversal: 'breadth-first' },
     [[0, '3769/3769 702/1402 174/689 113/854 72/1101 44/1238 37/1759']],
   ],
@@ -113,7 +113,7 @@ const rowsOf = (late: readonly Late[], from: number): readonly PublishedRow[] =>
 
 const NOTES = [
   'In a round every processor that has tasks visits one (Lai and Sahni 1984); then each one without gets the oldest task of whoever has most. Each cell has the rounds and the visits. No machine and no balancer is in it, so these are no runs of a scenario.',
-  'The model is Lai and Sahni’s; which task is given away is a rule of this project’s specification. The instances are drawn by seeds, burma14 apart. The numbers are of a program apart from this one.',
+  'The model is Lai and Sahni’s; which task is given away is a rule of this project’s specification. Instances are drawn by the seed behind #, burma14 apart. A processor visits its newest task where neither best nor oldest is said. The numbers are of a program apart from this one.',
 ]
 
 /** @param measurement the round model with such late news */
