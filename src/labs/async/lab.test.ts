@@ -158,6 +158,13 @@ test('a slot says nothing of what comes after it, however far the inspector has 
   expect(inspector.window(218, 219)).toEqual(asyncModel.inspect(values).window(218, 219))
 })
 
+test('a slice that executes long quanta takes fewer steps', () => {
+  const simulation = new Simulation(scenario({ balancer: 'none', interval: 50, depth: 12, minDepth: 12 }))
+  simulation.advance(200, NEVER)
+  expect(simulation.ended).toBe(false)
+  expect(simulation.machine.nodes.totals.executed).toBeLessThan(250)
+})
+
 test('there is no slot behind a run that ends with one', () => {
   const costs = { machine: 'custom', nodeCost: 5, flopCost: 0, childCost: 0, handling: 'interrupt' } as const
   const values = scenario({ ...costs, processors: 1, depth: 3, minDepth: 3, fanOut: 1 })

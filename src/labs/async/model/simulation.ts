@@ -88,7 +88,7 @@ export class Simulation {
     }
   }
 
-  /** Does up to so many steps, all of them before a moment. Returns the steps that are left. */
+  /** Does up to so many steps, all of them before a moment; each node of a quantum after its first counts as one. Returns the steps that are left. */
   advance(steps: number, until: number): number {
     const { machine } = this
     const { calendar, curve, incumbents } = machine
@@ -116,7 +116,9 @@ export class Simulation {
         continue
       }
       if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.settle(t)
+      const before = totals.executed
       this.step(q, t)
+      left -= Math.max(0, totals.executed - before - 1)
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
     }
@@ -124,7 +126,7 @@ export class Simulation {
       if (totals.left === 0) this.giveUpNoticing()
       this.giveUp(`${totals.left} left after ${MOST_STEPS} steps`)
     }
-    return left
+    return Math.max(0, left)
   }
 
   /** When the next step is; infinite where there is none. */
