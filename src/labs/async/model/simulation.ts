@@ -18,6 +18,9 @@ import { bytesOf, NEVER, NONE, saved } from './saved.ts'
 /** Steps of a run after which it is given up: it would go on for ever. */
 export const MOST_STEPS = 5e7
 
+/** Nodes of a quantum that are computed without a look at how much work is wanted. */
+const PIECE = 64
+
 /** A message under way to its receiver's reaction. */
 class Delivered implements Received {
   kind = 0
@@ -42,6 +45,9 @@ export class Simulation {
   private readonly delivered = new Delivered()
   private running: number
   private stoppedAt = 0
+  /** The processor whose step is a quantum of many nodes and has not ended, −1 for none, and how many nodes it may still execute. */
+  private computing = NONE
+  private nodesLeft = 0
 
   /**
    * @param workload the scenario's, where it has been prepared in slices; it is made now otherwise
@@ -88,14 +94,18 @@ export class Simulation {
     }
   }
 
-  /** Does up to so many steps, all of them before a moment; each node of a quantum after its first counts as one. Returns the steps that are left. */
+  /** Does about so many steps, all of them begun before a moment; each node of a quantum after its first counts as one. Returns the steps that are left. */
   advance(steps: number, until: number): number {
     const { machine } = this
     const { calendar, curve, incumbents } = machine
     const { totals } = machine.nodes
     const { announced, exact } = this.protocols
     let left = steps
-    for (; left > 0 && !this.ended; left--) {
+    while (left > 0 && !this.ended) {
+      if (this.computing >= 0) {
+        left -= this.compute(left)
+        continue
+      }
       const q = calendar.earliest()
       const step = q < 0 ? NEVER : calendar.times[q]
       const t = incumbents ? Math.min(step, incumbents.next) : step
@@ -110,6 +120,7 @@ export class Simulation {
       }
       this.now = t
       this.steps++
+      left--
       // What is known at a moment is settled before anybody steps then.
       if (incumbents && incumbents.next === t) {
         incumbents.advance()
@@ -118,6 +129,7 @@ export class Simulation {
       if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.settle(t)
       const before = totals.executed
       this.step(q, t)
+      if (this.computing >= 0) continue
       left -= Math.max(0, totals.executed - before - 1)
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
@@ -127,6 +139,33 @@ export class Simulation {
       this.giveUp(`${totals.left} left after ${MOST_STEPS} steps`)
     }
     return Math.max(0, left)
+  }
+
+  /**
+   * Executes nodes of a long quantum: the rest of it, or so many that a pause is due. Meanwhile nobody else steps, as in a quantum that is
+   * computed whole. Returns the number of nodes.
+   */
+  private compute(most: number): number {
+    const { machine } = this
+    const { tasks, calendar } = machine
+    const q = this.computing
+    const go = Math.min(this.nodesLeft, Math.max(PIECE, most))
+    let n = 0
+    for (; n < go && tasks.load[q] > 0; n++) machine.execute(q)
+    this.nodesLeft -= n
+    if (this.nodesLeft > 0 && tasks.load[q] > 0) return n
+    this.computing = NONE
+    this.computed(q)
+    calendar.set(q, machine.next(q))
+    return n
+  }
+
+  /** A quantum has been computed by polling. */
+  private computed(q: number): void {
+    const { machine } = this
+    machine.quanta[q]++
+    machine.free[q] = machine.clock
+    machine.polled[q] = machine.clock
   }
 
   /** When the next step is; infinite where there is none. */
@@ -145,7 +184,7 @@ export class Simulation {
 
   /** The present state. */
   save(): Checkpoint {
-    const { now, ended, steps, running, stoppedAt } = this
+    const { now, ended, steps, running, stoppedAt, computing, nodesLeft } = this
     const machine = this.machine.save()
     const { kept, contexts } = this.protocols
     const parts = [saved(kept), ...contexts.map((context) => context.save())]
@@ -154,7 +193,7 @@ export class Simulation {
       restore: () => {
         machine.restore()
         for (const restore of parts) restore()
-        Object.assign(this, { now, ended, steps, running, stoppedAt })
+        Object.assign(this, { now, ended, steps, running, stoppedAt, computing, nodesLeft })
       },
     }
   }
@@ -222,10 +261,13 @@ export class Simulation {
         return
       }
       const interval = protocols.intervals[protocols.phase[q]]
+      if (interval > PIECE) {
+        this.computing = q
+        this.nodesLeft = interval
+        return
+      }
       for (let n = 0; n < interval && tasks.load[q] > 0; n++) machine.execute(q)
-      machine.quanta[q]++
-      free[q] = machine.clock
-      polled[q] = machine.clock
+      this.computed(q)
       return
     }
     free[q] = machine.clock
