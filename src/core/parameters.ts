@@ -61,6 +61,8 @@ export interface ChoiceParameter<O extends string = string> extends Common {
   readonly kind: 'choice'
   readonly default: O
   readonly options: Readonly<Record<O, Option>>
+  /** Whether it decides what a scenario is about: one that differs in it comes from no story that it was not made from. */
+  readonly subject?: true
   /** Options that a reader of the source would look for, and why there are none. */
   readonly missing?: Readonly<Record<string, string>>
 }

@@ -34,6 +34,13 @@ test('a scenario without a story chosen before comes from the story that is near
   expect(matched({ ...chain, processors: 64, depth: 3, grain: 7, interval: 99 })?.[2]).toBe(false)
 })
 
+test('a scenario of other work comes from no story but the one it was made from', () => {
+  const tree = { ...chain, workload: 'own' }
+  expect(matched(tree)).toBeUndefined()
+  expect(matched(tree, 'chain')?.[0]).toBe('chain')
+  expect(matched({ ...chain, workload: 'mandelbrot' })?.[0]).toBe('mandelbrot-barriers')
+})
+
 test('a lab without stories has none', () => {
   expect(storyOf(chain, [], 'tree')).toBeUndefined()
 })

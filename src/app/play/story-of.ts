@@ -1,7 +1,7 @@
 /** Which story a scenario is, or which one it comes from, and what has been changed in it. */
 import { differing } from '../../core/link/compared.ts'
 import { parseLink } from '../../core/link/link.ts'
-import type { ParameterTable, Values } from '../../core/parameters.ts'
+import type { Parameter, ParameterTable, Values } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 
@@ -26,9 +26,12 @@ export function valuesOf(preset: Preset, lab: string): Values {
   return values
 }
 
+/** Whether a parameter decides what a scenario is about. */
+const isSubject = (parameter: Parameter) => parameter.kind === 'choice' && parameter.subject === true
+
 /**
- * The story of a scenario: the one that it is; else the one that was `lastStory`, changed; else the one that differs in the
- * fewest parameters. Undefined for a lab without stories.
+ * The story of a scenario: the one that it is; else the one that was `lastStory`, changed; else, of those that are about the same, the one
+ * that differs in the fewest parameters. Undefined where there is none.
  */
 export function storyOf(
   values: Values,
@@ -42,6 +45,7 @@ export function storyOf(
     const changed = differing(table, [values, valuesOf(preset, lab)])
     if (changed.length === 0) return { preset, changed, near: true }
     const before = preset.id === lastStory
+    if (!before && changed.some((id) => isSubject(table[id]))) continue
     if (best && !before && (best.preset.id === lastStory || best.changed.length <= changed.length)) continue
     best = { preset, changed, near: before || changed.length <= NEAR }
   }

@@ -175,7 +175,9 @@ describe('What only the lab’s page knows', () => {
     expect(found.map(({ id }) => id)).toEqual(['tab', 'chart', 'picture', 'parts'])
     expect(found[0].text).toMatch(/tab: expected one of workload, .*, got "nowhere"; it is left out/)
     expect(found[1].text).toMatch(/chart: expected one of workload, .*, all, got "somewhere"; it is left out/)
-    expect(found[2].text).toMatch(/picture: expected one of machine, tree, both, got "mosaic"; the machine is shown/)
+    expect(found[2].text).toMatch(
+      /picture: expected one of machine, tree, work, both, both-work, got "mosaic"; the machine is shown/,
+    )
     expect(found[3].text).toMatch(/parts: expected one of .*, got "sails"; it is left out/)
   })
 })

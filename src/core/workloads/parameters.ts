@@ -19,6 +19,7 @@ export const workloadParameters = () => ({
     default: 'synthetic',
     help: 'What kind of work there is: a tree that chance draws, or one that a real program grows.',
     source: '§2.2',
+    subject: true,
     options: workloads,
   }),
   ...ownParameters('workload', workloads),
