@@ -332,7 +332,9 @@ describe('A file for a parameter', () => {
       stdout: '',
       stderr: `evenkeel: ${message}\n`,
     })
-    expect(evenkeel('run', 'tree', '--attach', 'costs=costs.txt').stderr).toContain('expected no file in the tree lab')
+    expect(evenkeel('run', 'divisible', '--attach', 'costs=costs.txt').stderr).toContain(
+      'expected no file in the divisible lab',
+    )
   })
 })
 
