@@ -1,6 +1,7 @@
 /** What both halves of the asynchronous lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
+import { aloneOf, besideAlone } from '../../core/workloads/alone.ts'
 import { adapts } from './balancers/index.ts'
 import { check } from './model/check.ts'
 import type { AsyncValues } from './parameters.ts'
@@ -10,9 +11,12 @@ export const rules: LabRules<AsyncValues> = {
   id: 'async',
   shape: (values) => ({ shape, lanes: processorsOf(values) }),
   check,
-  references: (values): Record<string, AsyncValues> =>
-    adapts(values) ? { nonAdaptive: { ...values, t1: 'off', t2: 'off' } } : {},
-  combine: (_, own, { nonAdaptive }) => (nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive) } : own),
+  references: (values): Record<string, AsyncValues> => ({
+    ...(adapts(values) && { nonAdaptive: { ...values, t1: 'off', t2: 'off' } }),
+    ...aloneOf(values),
+  }),
+  combine: (_, own, { nonAdaptive, alone }) =>
+    besideAlone(nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive) } : own, alone),
 }
 
 /** ITA in percent (§5.2.1). */

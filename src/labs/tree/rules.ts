@@ -2,6 +2,7 @@
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { comparesSpeeds } from '../../core/trees/index.ts'
+import { aloneOf, besideAlone } from '../../core/workloads/alone.ts'
 import { adapts } from './balancers/index.ts'
 import { check } from './model/check.ts'
 import type { TreeValues } from './parameters.ts'
@@ -12,13 +13,13 @@ export const rules: LabRules<TreeValues> = {
   shape: (values) => ({ shape, lanes: processorsOf(values) }),
   check,
   references,
-  combine: (values, own, { nonAdaptive }) =>
-    nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, comparesSpeeds(values)) } : own,
+  combine: (values, own, { nonAdaptive, alone }) =>
+    besideAlone(nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive, comparesSpeeds(values)) } : own, alone),
 }
 
-/** What an adaptive run is compared with. */
+/** What an adaptive run is compared with, and a search. */
 function references(values: TreeValues): Record<string, TreeValues> {
-  return adapts(values) ? { nonAdaptive: { ...values, t1: 'off', t2: 'off' } } : {}
+  return { ...(adapts(values) && { nonAdaptive: { ...values, t1: 'off', t2: 'off' } }), ...aloneOf(values) }
 }
 
 /** ITA in percent (§5.2.1): by speed for imbalanced trees, whose size varied in the thesis, else by time. */

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { labs } from '../../labs/registry.ts'
+import { parseLink } from '../link/link.ts'
+import { runWhole } from '../run.ts'
+
+const metricsOf = (link: string) => {
+  const { lab, values, problems } = parseLink(link, labs)
+  expect(problems).toEqual([])
+  return runWhole(labs[lab as string], values, { record: false }).metrics as Readonly<Record<string, number | null>>
+}
+
+describe.each(['async', 'tree'])('In the lab %s', (lab) => {
+  const cities = `${lab}?workload=search&tspInstance=drawn`
+
+  test('a search is compared with that of one processor, which visits 1215 of ten cities’ nodes', () => {
+    const { visits, extraVisits, totalTime, searchSpeedup } = metricsOf(`${cities}&processors=8`)
+    expect(Number(visits) - Number(extraVisits)).toBe(1215)
+    const alone = metricsOf(`${cities}&processors=1`)
+    expect([alone.visits, alone.extraVisits, alone.searchSpeedup]).toEqual([1215, 0, 1])
+    expect(searchSpeedup).toBeCloseTo(Number(alone.totalTime) / Number(totalTime), 12)
+  })
+
+  test('what searches for nothing is not', () => {
+    const { extraVisits, searchSpeedup } = metricsOf(`${lab}?depth=5&processors=4`)
+    expect([extraVisits ?? null, searchSpeedup ?? null]).toEqual([null, null])
+  })
+})
