@@ -395,6 +395,15 @@ test.describe('When a part of the page cannot be loaded', () => {
       const missing = page.getByText(/could not be loaded:/).first()
       const close = async () => {
         await page.keyboard.press('Escape')
+        // The key may have gone to something else that was open.
+        const dialogs = page.getByRole('dialog')
+        for (let tries = 0; tries < 5 && (await dialogs.first().isVisible()); tries++) {
+          await page.keyboard.press('Escape')
+          await dialogs
+            .first()
+            .waitFor({ state: 'hidden', timeout: 2000 })
+            .catch(() => {})
+        }
         while (await missing.isVisible())
           await notices
             .getByRole('button', { name: /^Dismiss/ })
