@@ -24,6 +24,14 @@ export const workloadMetrics = [
     'The most operations on a way from the root to a leaf, which can only be executed one after the other; of workloads that are not drawn.',
     'max over leaves of Σ operations above',
   ),
+  metric(
+    'expectedNodes',
+    'Expected nodes',
+    'nodes',
+    'How many nodes such trees have on average over all seeds; single ones may have many times more, or only the root. Of the benchmark trees (UTS).',
+    'E[nodes]',
+    'Olivier et al., LCPC 2006',
+  ),
   metric('solutions', 'Solutions', '', 'Solutions that have been found; of workloads that count them.', 'Σ solutions'),
   metric(
     'optimum',

@@ -192,3 +192,11 @@ describe('A tree of one’s own is refused', () => {
     expect(uts.check?.(set({ rootBranching: 2000 }))).toEqual([])
   })
 })
+
+test('a run says how many nodes are expected beside how many there are', () => {
+  const making = begin({ ...defaults(uts.parameters), utsTree: 'binomial' })
+  while (!making.advance(1e6));
+  const results = making.result().results?.()
+  // 1 + b₀/(1 − q·m) with 200, 0.12 and 8; the tree itself has 4649.
+  expect(results?.values().expectedNodes).toBeCloseTo(5001)
+})

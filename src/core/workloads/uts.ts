@@ -188,6 +188,7 @@ export const uts = workload({
   help: 'The benchmark of dynamic load balancing: a task is a node whose SHA-1 decides how many children it has.',
   source: 'Olivier et al., LCPC 2006',
   parameters,
+  results: ['expectedNodes'],
   check,
 })
 
@@ -221,6 +222,7 @@ export const begin: BeginWorkload<UtsValues> = (values) => {
     // Integer operations of one SHA-1, counted.
     flops: 1400,
     expected: Math.min(expectedNodes(growth), 1e7),
+    results: () => ({ add() {}, values: () => ({ expectedNodes: expectedNodes(growth) }) }),
     most: Object.hasOwn(officialGrowths, utsTree) ? undefined : MOST_TASKS,
     root(into) {
       hashRoot(growth.seed, into)

@@ -31,6 +31,7 @@ const NO_WORK: Metrics = {
   depth: null,
   operations: null,
   criticalOperations: null,
+  expectedNodes: null,
   solutions: null,
   optimum: null,
   visits: null,
