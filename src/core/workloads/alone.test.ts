@@ -21,7 +21,8 @@ describe.each(['async', 'tree'])('In the lab %s', (lab) => {
   })
 
   test('what searches for nothing is not', () => {
-    const { extraVisits, searchSpeedup } = metricsOf(`${lab}?depth=5&processors=4`)
-    expect([extraVisits ?? null, searchSpeedup ?? null]).toEqual([null, null])
+    const metrics = metricsOf(`${lab}?depth=5&processors=4`)
+    expect([metrics.extraVisits, metrics.searchSpeedup]).toEqual([null, null])
+    expect(Object.keys(metrics).sort()).toEqual(labs[lab].metrics.map(({ id }) => id).sort())
   })
 })

@@ -1,5 +1,7 @@
 /** What a run's metrics are made of. */
+
 import type { Metrics } from '../../../core/lab.ts'
+import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { USE } from './accounts.ts'
 import type { Nodes } from './nodes.ts'
 import { NEVER } from './saved.ts'
@@ -71,7 +73,11 @@ export function metricsOf(simulation: Simulation): Metrics {
     speed: ratio(executed * SECOND, now),
     nodes: executed,
     leaves: totals.leaves,
-    ...(machine.tasks.follows ? ofItsOwn(nodes) : {}),
+    ...NO_WORK,
+    improvements: null,
+    announcements: null,
+    ita: null,
+    ...(machine.tasks.follows && ofItsOwn(nodes)),
     ...machine.incumbents?.totals,
     messages: totals.messages,
     bytes: 4 * totals.integers,

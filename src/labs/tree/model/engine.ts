@@ -6,6 +6,7 @@ import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random.ts'
 import { placesOf, Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
+import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { Balancing } from '../balancers/balancer.ts'
@@ -25,20 +26,6 @@ const at = placesOf(shape)
 
 /** A difference of sums that is never negative but for their rounding. */
 const positive = (difference: number) => Math.max(0, difference)
-
-/** What is not said of a drawn tree, and what only some workloads say of theirs. */
-const NO_WORK: Metrics = {
-  depth: null,
-  operations: null,
-  criticalOperations: null,
-  expectedNodes: null,
-  solutions: null,
-  optimum: null,
-  visits: null,
-  dropped: null,
-  integral: null,
-  fingerprint: null,
-}
 
 /** What a processor takes of its queue. */
 const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first': 'best' } as const
