@@ -58,7 +58,7 @@ export class Incumbents {
   readonly left: Float64Array
   /** Until when it announces a value. */
   readonly busy: Float64Array
-  /** How often a processor has found a better value than it knew, and messages that tell of one. */
+  /** How often a processor has found a better value than it knew, and messages that report one. */
   readonly totals = { improvements: 0, announcements: 0 }
   /** Time for hearing of values and passing them on that it has not paid for yet. */
   private readonly owed: Float64Array
@@ -90,12 +90,12 @@ export class Incumbents {
     broadcast: {
       announce: (finder, value) => {
         const p = this.machine.processors
-        for (let k = 1; k < p; k++) this.tell(finder, (finder + k) % p, value, finder)
+        for (let k = 1; k < p; k++) this.report(finder, (finder + k) % p, value, finder)
       },
     },
     'binomial-tree': {
-      announce: (finder, value) => this.tellBranches(finder, value, finder),
-      pass: (q, value, finder) => this.tellBranches(q, value, finder),
+      announce: (finder, value) => this.reportToBranches(finder, value, finder),
+      pass: (q, value, finder) => this.reportToBranches(q, value, finder),
     },
     'with-other-messages': { rides: true },
     never: {},
@@ -251,17 +251,17 @@ export class Incumbents {
     if (value < nodes.best[q]) nodes.learn(q, value, clock)
   }
 
-  /** A processor tells its branches of a binomial tree whose root is the finder; the clock goes on meanwhile. */
-  private tellBranches(q: number, value: number, finder: number): void {
+  /** A processor reports to its branches of a binomial tree whose root is the finder; the clock goes on meanwhile. */
+  private reportToBranches(q: number, value: number, finder: number): void {
     const p = this.machine.processors
     const rank = (q - finder + p) % p
     for (let step = 1; rank + step < p; step *= 2) {
-      if (step > rank) this.tell(q, (finder + rank + step) % p, value, finder)
+      if (step > rank) this.report(q, (finder + rank + step) % p, value, finder)
     }
   }
 
-  /** A processor tells another one of a value; the clock goes on meanwhile. */
-  private tell(q: number, to: number, value: number, finder: number): void {
+  /** A processor reports a value to another one; the clock goes on meanwhile. */
+  private report(q: number, to: number, value: number, finder: number): void {
     const { machine } = this
     const { mail } = machine
     const message = machine.write(q, to, this.options.owner, 0, INTEGERS, value, finder, 0, undefined)

@@ -111,9 +111,9 @@ export function useIsoefficiency(
       [...curves.keys()].map((balancer) => ({ processors, balancer })),
     )
     let cancel = () => {}
-    const tell = (done: number) => setFound({ curves: [...curves.values()], done, wanted: searches.length })
+    const report = (done: number) => setFound({ curves: [...curves.values()], done, wanted: searches.length })
     const next = (k: number): void => {
-      tell(k)
+      report(k)
       if (k === searches.length) return
       const { processors, balancer } = searches[k]
       const curve = curves.get(balancer) as IsoCurve

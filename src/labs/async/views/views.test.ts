@@ -11,7 +11,7 @@ import { kindsOf } from '../spans.ts'
 import { inFlight } from './charts/messages.tsx'
 import { courseOf, IDLE } from './course.ts'
 import { kindsIn } from './kinds.ts'
-import { eventsOf, knownBy, lastSender, toldOver } from './microscope/knowledge.ts'
+import { eventsOf, knownBy, lastSender, reportsOver } from './microscope/knowledge.ts'
 import { beliefsOf, sentenceOf } from './microscope/knowledge-panel.tsx'
 import { serverOf } from './scenario.ts'
 import { flightsIn, MOST_FLIGHTS, movesIn, waitingAt } from './stage/flights.ts'
@@ -178,18 +178,18 @@ describe('what a processor knows', () => {
   const course = courseOf(schedule, 16)
   const details = model.inspect(values).window(9000, 9002) as readonly AsyncDetail[]
 
-  test('is what the messages that it took told last, each by somebody who had that many', () => {
+  test('is what the messages that it took reported last, each by somebody who had that many', () => {
     const { load, from, to, taken } = schedule.messages
     expect(load.some((queue) => queue > 0)).toBe(true)
     for (let q = 0; q < 16; q++) {
-      for (const told of knownBy(course, q, 0.01)) {
-        expect(told.taken).toBeLessThanOrEqual(0.01)
+      for (const report of knownBy(course, q, 0.01)) {
+        expect(report.taken).toBeLessThanOrEqual(0.01)
         const later = taken.filter(
-          (t, m) => to[m] === q && from[m] === told.of && load[m] >= 0 && t > told.taken && t <= 0.01,
+          (t, m) => to[m] === q && from[m] === report.of && load[m] >= 0 && t > report.taken && t <= 0.01,
         )
         expect(later.length).toBe(0)
-        const over = toldOver(course, q, told.of, 0.006, 0.01)
-        expect(over.at(-1)).toEqual(told)
+        const over = reportsOver(course, q, report.of, 0.006, 0.01)
+        expect(over.at(-1)).toEqual(report)
         expect(over.filter((one) => one.taken < 0.006).length).toBeLessThanOrEqual(1)
       }
     }

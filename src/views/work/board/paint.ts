@@ -6,9 +6,10 @@ import { lineHeight, token } from '../../../charts/theme.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { type Box, paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 import { columnsOf } from './placement.ts'
 
-const TOP = 12
+const topOf = () => scaled(12)
 const SIDE = 12
 const GAP = 10
 const bottomOf = (height: number) => (height < 240 ? 8 : 46)
@@ -22,12 +23,13 @@ export function boardsOn(
   { context, width, height }: Surface,
   theme: Theme,
 ): WorkPainter {
+  const top = topOf()
   const colours = laneColours(work.processors, theme)
   const [ink, soft, surface, line] = ['--ink', '--ink-soft', '--surface', '--line'].map(token)
   /** Rows from which on one task searches all that is left. */
   const cutoff = typeof values.queensCutoff === 'number' ? values.queensCutoff : n
   const text = lineHeight()
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - TOP - bottomOf(height)) }
+  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
   /** As many boards in a row as make them largest. */
   const sideFor = (across: number) =>
     Math.min(room.width / across - GAP, room.height / Math.ceil(work.processors / across) - GAP - text)
@@ -38,7 +40,7 @@ export function boardsOn(
   const left = (width - columns * (side + GAP) + GAP) / 2
   const boxOfBoard = (q: number): Box => ({
     x: left + (q % columns) * (side + GAP),
-    y: TOP + text + Math.floor(q / columns) * (side + GAP + text),
+    y: top + text + Math.floor(q / columns) * (side + GAP + text),
     width: side,
     height: side,
   })

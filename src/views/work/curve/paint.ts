@@ -8,9 +8,10 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import { type Box, paintFocus } from '../../nodes/paint.ts'
 import { createLayer } from '../layer.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 import { evenly, heightOf, pointsOf } from './scales.ts'
 
-const TOP = 40
+const topOf = () => scaled(40)
 const bottomOf = (height: number) => (height < 240 ? 24 : 66)
 const SIDE = 28
 
@@ -28,6 +29,7 @@ export function curveOn(
   theme: Theme,
   even: boolean,
 ): WorkPainter {
+  const top = topOf()
   const { work, timeline } = made
   const { context, width, height, ratio } = surface
   const colours = laneColours(work.processors, theme)
@@ -35,8 +37,8 @@ export function curveOn(
   const points = pointsOf(made)
   const { share, logarithmic } = heightOf(points.y)
   const place = even ? evenly(made) : (x: number) => x
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - TOP - bottomOf(height)) }
-  const bottom = TOP + room.height
+  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
+  const bottom = top + room.height
   const xOf = (x: number) => SIDE + place(x) * room.width
   const yOf = (value: number) => bottom - Math.max(0, Math.min(1, share(value))) * room.height
 
@@ -44,7 +46,7 @@ export function curveOn(
   const boxOf = (task: number): Box => {
     const { begin, end } = intervals[task]
     const [from, to] = [xOf(begin), xOf(end)]
-    return { x: from, y: TOP, width: Math.max(1, to - from), height: room.height }
+    return { x: from, y: top, width: Math.max(1, to - from), height: room.height }
   }
   const strip = (brush: CanvasRenderingContext2D, task: number, colour: string) => {
     const { begin, end, values } = intervals[task]
@@ -83,7 +85,7 @@ export function curveOn(
     context.font = `${text - 1}px ${token('--font')}`
     context.textBaseline = 'top'
     context.textAlign = 'left'
-    context.fillText(`${label}${logarithmic ? ', logarithmic' : ''}`, SIDE, TOP - text - 6)
+    context.fillText(`${label}${logarithmic ? ', logarithmic' : ''}`, SIDE, top - text - 6)
     context.textAlign = 'center'
     let free = -1
     for (const tick of TICKS) {
@@ -118,7 +120,7 @@ export function curveOn(
       if (task >= 0) paintFocus(context, boxOf(task))
     },
     at(x, y) {
-      if (y < TOP || y > bottom + 8) return -1
+      if (y < top || y > bottom + 8) return -1
       for (let task = work.count - 1; task >= 0; task--) {
         const { begin, end } = intervals[task]
         if (work.fate[task] === FATE.leaf && x >= xOf(begin) && x < xOf(end)) return task

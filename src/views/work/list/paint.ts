@@ -7,6 +7,7 @@ import { segmentOf } from '../../../core/workloads/sorting.ts'
 import { FATE } from '../../../core/workloads/workload.ts'
 import { type Box, paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 import { createArrangement } from './arrangement.ts'
 
 /** A list before it is sorted. */
@@ -16,7 +17,7 @@ export interface List {
   readonly partitions: boolean
 }
 
-const TOP = 16
+const topOf = () => scaled(16)
 const bottomOf = (height: number) => (height < 240 ? 24 : 66)
 const SIDE = 16
 
@@ -29,11 +30,12 @@ export function listOn(
   { context, width, height }: Surface,
   theme: Theme,
 ): WorkPainter {
+  const top = topOf()
   const colours = laneColours(work.processors, theme)
   const line = token('--line')
   const n = list.length
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - TOP - bottomOf(height)) }
-  const bottom = TOP + room.height
+  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
+  const bottom = top + room.height
   const scale = room.width / n
   const segments = Array.from({ length: work.count }, (_, task) => segmentOf(work.descriptors, task * work.words))
   const children: number[][] = Array.from({ length: work.count }, () => [])
@@ -64,7 +66,7 @@ export function listOn(
   }
   const boxOf = (task: number): Box => {
     const { from, to } = segments[task]
-    return { x: SIDE + from * scale, y: TOP, width: Math.max(1, (to - from) * scale), height: room.height }
+    return { x: SIDE + from * scale, y: top, width: Math.max(1, (to - from) * scale), height: room.height }
   }
   /** A bar a column where there are more elements than columns. */
   const bars = Math.min(n, Math.ceil(room.width))
@@ -97,7 +99,7 @@ export function listOn(
     },
     at(x, y) {
       const place = Math.floor((x - SIDE) / scale)
-      if (place < 0 || place >= n || y < TOP || y > bottom + 8) return -1
+      if (place < 0 || place >= n || y < top || y > bottom + 8) return -1
       let task = 0
       for (;;) {
         const below = children[task].find((child) => segments[child].from <= place && place < segments[child].to)

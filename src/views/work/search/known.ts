@@ -5,25 +5,30 @@ import { laneColours } from '../../../charts/lane-colours.ts'
 import { lineHeight, token } from '../../../charts/theme.ts'
 import { count, quantity } from '../../../core/text/format.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 
-const TOP = 44
+const topOf = () => scaled(44)
 const RIGHT = 20
 const LEFT = 72
 const bottomOf = (height: number) => (height < 240 ? 28 : 78)
 
 /** @param sign 1 where the least value is searched for, −1 where the most is and values are negated */
 export function knownOn({ work }: WorkScene, surface: Surface, theme: Theme, sign: 1 | -1): WorkPainter {
+  const top = topOf()
   const { context, width, height } = surface
   const colours = laneColours(work.processors, theme)
   const [ink, soft, line, strong] = ['--ink', '--ink-soft', '--line', '--line-strong'].map(token)
   const { learned, end } = work
   const last = end.reduce((latest, at) => Math.max(latest, at || 0), 0)
-  const room = { width: Math.max(1, width - LEFT - RIGHT), height: Math.max(1, height - TOP - bottomOf(height)) }
+  const room = {
+    width: Math.max(1, width - LEFT - RIGHT),
+    height: Math.max(1, height - top - scaled(bottomOf(height))),
+  }
   const [least, most] = learned.value.reduce(
     ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   )
-  const bottom = TOP + room.height
+  const bottom = top + room.height
   const span = Math.max(1, most - least)
   const xOf = (time: number) => LEFT + (last > 0 ? time / last : 0) * room.width
   const share = (value: number) => (value - least) / span
@@ -70,7 +75,7 @@ export function knownOn({ work }: WorkScene, surface: Surface, theme: Theme, sig
     context.textAlign = 'right'
     context.fillText(quantity(last, 's'), LEFT + room.width, bottom + 6)
     context.textAlign = 'left'
-    context.fillText('Best value that each processor knows', LEFT, TOP - text - 8)
+    context.fillText('Best value that each processor knows', LEFT, top - text - 8)
   }
   return {
     paint(time, _, processor) {
@@ -80,10 +85,10 @@ export function knownOn({ work }: WorkScene, surface: Surface, theme: Theme, sig
         draw(q, until, processor === q ? 3 : 1.5, processor < 0 || processor === q ? 0.9 : 0.25)
       }
       context.fillStyle = ink
-      context.fillRect(until, TOP, 1.5, room.height)
+      context.fillRect(until, top, 1.5, room.height)
       context.fillStyle = strong
     },
     at: () => -1,
-    boxOf: () => ({ x: LEFT, y: TOP, width: room.width, height: room.height }),
+    boxOf: () => ({ x: LEFT, y: top, width: room.width, height: room.height }),
   }
 }

@@ -6,13 +6,15 @@ import { lineHeight, token } from '../../../charts/theme.ts'
 import { pathOf, type SalesmanScene, tourFound } from '../../../core/workloads/search/salesman.ts'
 import type { Box } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 import { foundIn } from './found.ts'
 
-const TOP = 40
+const topOf = () => scaled(40)
 const SIDE = 32
 const bottomOf = (height: number) => (height < 240 ? 16 : 62)
 
 export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPainter {
+  const top = topOf()
   const { work, timeline } = made
   const { x, y } = made.scene as SalesmanScene
   const { context, width, height } = surface
@@ -20,11 +22,11 @@ export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPain
   const [ink, paper, line] = ['--ink', '--paper', '--line-strong'].map(token)
   const found = foundIn(made)
   const [left, right, low, high] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
-  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - TOP - bottomOf(height)) }
+  const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }
   const scale = Math.min(room.width / Math.max(1e-9, right - left), room.height / Math.max(1e-9, high - low))
   const xOf = (city: number) => width / 2 + (x[city] - (left + right) / 2) * scale
-  const yOf = (city: number) => TOP + room.height / 2 - (y[city] - (low + high) / 2) * scale
-  const whole: Box = { x: SIDE, y: TOP, width: room.width, height: room.height }
+  const yOf = (city: number) => top + room.height / 2 - (y[city] - (low + high) / 2) * scale
+  const whole: Box = { x: SIDE, y: top, width: room.width, height: room.height }
 
   const way = (cities: readonly number[], closed: boolean, colour: string, wide: number, strength: number) => {
     context.globalAlpha = strength
@@ -43,7 +45,7 @@ export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPain
     context.font = `${text - 2}px ${token('--font')}`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    const radius = Math.min(9, text / 2 + 1)
+    const radius = text / 2 + 1
     for (let city = 0; city < x.length; city++) {
       context.fillStyle = city === 0 ? ink : paper
       context.strokeStyle = city === 0 ? ink : line

@@ -6,9 +6,10 @@ import { lineHeight, token } from '../../../charts/theme.ts'
 import { itemsFound, type KnapsackScene, knapsackTask, takes } from '../../../core/workloads/search/knapsack.ts'
 import { type Box, paintFocus } from '../../nodes/paint.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 import { foundIn } from './found.ts'
 
-const TOP = 40
+const topOf = () => scaled(40)
 const SIDE = 16
 const bottomOf = (height: number) => (height < 240 ? 12 : 62)
 
@@ -16,6 +17,7 @@ const bottomOf = (height: number) => (height < 240 ? 12 : 62)
 const MOST_ROWS = 24
 
 export function sackOn(made: WorkScene, { context, width, height }: Surface, theme: Theme): WorkPainter {
+  const top = topOf()
   const { work, timeline } = made
   const scene = made.scene as KnapsackScene
   const { weights, capacity } = scene
@@ -24,7 +26,10 @@ export function sackOn(made: WorkScene, { context, width, height }: Surface, the
   const found = foundIn(made)
   const text = lineHeight()
   const label = 7 * text
-  const room = { width: Math.max(1, width - 2 * SIDE - label), height: Math.max(1, height - TOP - bottomOf(height)) }
+  const room = {
+    width: Math.max(1, width - 2 * SIDE - label),
+    height: Math.max(1, height - top - scaled(bottomOf(height))),
+  }
   const rows = Math.min(work.processors, MOST_ROWS)
   const tall = Math.min(56, room.height / 3)
   const each = Math.max(2, Math.min(20, (room.height - tall - 12) / rows))
@@ -54,13 +59,13 @@ export function sackOn(made: WorkScene, { context, width, height }: Surface, the
     context.textBaseline = 'middle'
     context.fillText(words, left - 8, y + high / 2)
   }
-  const rowOf = (q: number) => TOP + tall + 12 + q * each
+  const rowOf = (q: number) => top + tall + 12 + q * each
   return {
     paint(time, task, processor) {
       const best = found.best(time)
       const items = best >= 0 ? (itemsFound(scene, work.descriptors, best * work.words) ?? []) : []
-      bar(TOP, tall, items, best >= 0 ? colours[work.owner[best]] : line)
-      say('best so far', TOP, tall)
+      bar(top, tall, items, best >= 0 ? colours[work.owner[best]] : line)
+      say('best so far', top, tall)
       for (let q = 0; q < rows; q++) {
         const running = timeline.lastOf(q, time)
         context.globalAlpha = processor < 0 || processor === q ? 1 : 0.35
@@ -74,7 +79,7 @@ export function sackOn(made: WorkScene, { context, width, height }: Surface, the
     },
     at(x, y, time) {
       if (x < left || x > left + room.width) return -1
-      if (y >= TOP && y < TOP + tall) return found.best(time)
+      if (y >= top && y < top + tall) return found.best(time)
       const q = Math.floor((y - rowOf(0)) / each)
       return q >= 0 && q < rows ? timeline.lastOf(q, time) : -1
     },

@@ -9,6 +9,7 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import { type Box, paintFocus } from '../../nodes/paint.ts'
 import { createLayer } from '../layer.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
+import { scaled } from '../room.ts'
 import { shadesOf } from './shades.ts'
 
 interface TilesScene {
@@ -18,7 +19,7 @@ interface TilesScene {
 }
 
 /** Room for the ways to colour it above, for the legend below, and what bars of cost take where there is room for them. */
-const TOP = 34
+const topOf = () => scaled(34)
 const bottomOf = (width: number, height: number) => (height < 240 ? 12 : width < 520 ? 66 : 46)
 const BARS = 44
 const SIDE = 12
@@ -31,13 +32,14 @@ export function tilesOn(
   mode: string,
   tileAt: (x: number, y: number) => number,
 ): WorkPainter {
+  const above = topOf()
   const { work, timeline } = made
   const { size } = scene
   const colours = laneColours(work.processors, theme)
   const [ink, line, strong, paper] = ['--ink', '--line', '--line-strong', '--paper'].map(token)
   const bars = height > 320 ? BARS : 0
-  const side = Math.max(1, Math.min(width - 2 * SIDE, height - TOP - bottomOf(width, height) - bars))
-  const [left, top] = [(width - side) / 2, TOP]
+  const side = Math.max(1, Math.min(width - 2 * SIDE, height - above - scaled(bottomOf(width, height)) - bars))
+  const [left, top] = [(width - side) / 2, above]
   const scale = side / size
   const shades = shadesOf(scene)
   const most = work.operations.reduce((most, operations) => Math.max(most, operations), 1)

@@ -1,5 +1,6 @@
 /** How many nodes a tree needs for an efficiency, over the number of processors: of the scenario's balancer and of others. */
 import { useState } from 'react'
+import frame from '../../../../charts/apart.module.css'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { count } from '../../../../core/text/format.ts'
 import { percent } from '../../../../core/text/percent.ts'
@@ -48,7 +49,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
     }
   return (
     <>
-      <div className={`${styles.head} ${styles.bar}`}>
+      <div className={`${frame.head} ${styles.bar}`}>
         <div className={styles.choices}>
           {choice}
           <label>
@@ -91,7 +92,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
       <p className={styles.note} aria-live="polite">
         {sentence}
       </p>
-      <div className={styles.body}>
+      <div className={frame.body}>
         {lines.length > 0 && (
           <CurveChart
             label="Isoefficiency"

@@ -1,5 +1,6 @@
 /** Speedup against the number of processors: measured, at most by the lower bound, and as T₁/p + c·T∞ has it; and isoefficiency. */
 import { type ReactNode, useContext, useState } from 'react'
+import frame from '../../../../charts/apart.module.css'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
@@ -16,7 +17,7 @@ export function Theory({ run, measure }: ViewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('Speedup')
   const View = view === 'Speedup' ? Speedup : Isoefficiency
   const choice = (
-    <span className={styles.views} role="group" aria-label="Theory">
+    <span className={frame.choice} role="group" aria-label="Theory">
       {VIEWS.map((id) => (
         <button key={id} type="button" aria-pressed={id === view} onClick={() => setView(id)}>
           {id}
@@ -25,7 +26,7 @@ export function Theory({ run, measure }: ViewProps) {
     </span>
   )
   return (
-    <div className={styles.chart}>
+    <div className={`${frame.chart} ${styles.theory}`}>
       <View run={run} measure={measure} choice={choice} tool={tool} />
     </div>
   )
@@ -49,14 +50,14 @@ function Speedup({ run, measure, choice, tool }: TheoryProps) {
       : verdict(points, values)
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         {choice}
-        <span className={styles.verdict} aria-live="polite">
+        <span className={frame.verdict} aria-live="polite">
           {sentence}
         </span>
         {tool}
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         {points.length > 1 && (
           <CurveChart
             label="Speedup and theory"

@@ -1,7 +1,7 @@
-/** How what a processor was told of another one's queue grows old: the queue as it was, and as it was told, over time. */
+/** How reports on a queue grow old: the queue as it was, and as it was reported to another processor, over time. */
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { Course } from '../course.ts'
-import { toldOver } from './knowledge.ts'
+import { reportsOver } from './knowledge.ts'
 import styles from './microscope.module.css'
 
 const WIDTH = 320
@@ -12,11 +12,11 @@ const SAMPLES = 240
 
 interface AgeingProps {
   readonly course: Course
-  /** Who was told, of whom, and until when; seconds. */
+  /** Who got the reports, on whose queue, and until when; seconds. */
   readonly processor: number
   readonly of: number
   readonly now: number
-  /** When the latest that was told of it was sent. */
+  /** When the latest report was sent. */
   readonly sent: number
 }
 
@@ -26,23 +26,23 @@ export function Ageing({ course, processor, of, now, sent }: AgeingProps) {
   if (!(now > begin)) return null
   const at = (k: number) => begin + ((now - begin) * k) / SAMPLES
   const queue = Array.from({ length: SAMPLES + 1 }, (_, k) => course.queue(of, at(k)))
-  const told = toldOver(course, processor, of, begin, now)
-  const most = Math.max(1, ...queue, ...told.map(({ load }) => load))
+  const reported = reportsOver(course, processor, of, begin, now)
+  const most = Math.max(1, ...queue, ...reported.map(({ load }) => load))
   const x = (time: number) => ((WIDTH * Math.max(0, time - begin)) / (now - begin)).toFixed(1)
   const y = (load: number) => (2 + (HEIGHT - 4) * (1 - load / most)).toFixed(1)
   const line = queue.map((load, k) => `${k === 0 ? 'M' : 'L'}${x(at(k))} ${y(load)}`).join('')
-  const steps = told
+  const steps = reported
     .map(({ load, taken }, k) => `${k === 0 ? 'M' : 'H'}${x(taken)}${k === 0 ? ' ' : 'V'}${y(load)}`)
     .join('')
   return (
     <figure className={styles.ageing}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.queue} d={line} />
-        {told.length > 0 && <path className={styles.told} d={`${steps}H${WIDTH}`} />}
+        {reported.length > 0 && <path className={styles.reported} d={`${steps}H${WIDTH}`} />}
       </svg>
       <figcaption>
-        The queue of processor {count(of)} over the last {quantity(now - begin, 's')} (solid) and what processor{' '}
-        {count(processor)} was told of it (dashed); at most {count(most)}.
+        The queue of processor {count(of)} over the last {quantity(now - begin, 's')} (solid) and what was reported of
+        it to processor {count(processor)} (dashed); at most {count(most)}.
       </figcaption>
     </figure>
   )

@@ -3,7 +3,7 @@ import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 
 /** The latest that was reported to a processor of another one's queue. */
-export interface Told {
+export interface Reported {
   readonly of: number
   readonly load: number
   /** When the message was sent, and when it was taken; seconds. */
@@ -32,9 +32,9 @@ export function heldBy(
 }
 
 /** What processor q knows of others at a time: of each the latest that it took, the freshest first. */
-export function knownBy({ schedule, messageAt }: Course, q: number, time: number): readonly Told[] {
+export function knownBy({ schedule, messageAt }: Course, q: number, time: number): readonly Reported[] {
   const { from, to, load, sent, taken } = schedule.messages
-  const latest = new Map<number, Told>()
+  const latest = new Map<number, Reported>()
   const last = messageAt(time)
   for (let m = last - 1; m >= Math.max(0, last - MOST_READ); m--) {
     if (to[m] !== q || load[m] < 0 || !(taken[m] <= time)) continue
@@ -46,16 +46,16 @@ export function knownBy({ schedule, messageAt }: Course, q: number, time: number
   return [...latest.values()].sort((a, b) => b.taken - a.taken)
 }
 
-/** What processor q was told of another one's queue in a span of time, and what it had been told before: in the order of time. */
-export function toldOver(
+/** What was reported to processor q of another one's queue in a span of time, and the latest before: in the order of time. */
+export function reportsOver(
   { schedule, messageAt }: Course,
   q: number,
   of: number,
   begin: number,
   end: number,
-): readonly Told[] {
+): readonly Reported[] {
   const { from, to, load, sent, taken } = schedule.messages
-  const found: Told[] = []
+  const found: Reported[] = []
   const last = messageAt(end)
   for (let m = last - 1; m >= Math.max(0, last - MOST_READ); m--) {
     if (to[m] !== q || from[m] !== of || load[m] < 0 || !(taken[m] <= end)) continue
