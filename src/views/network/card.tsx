@@ -1,9 +1,8 @@
 /** The card with one processor's numbers. */
-import { useLayoutEffect, useRef } from 'react'
+import { Card, type Pair } from '../picture/card.tsx'
 import { useMoment } from '../playhead/moment.ts'
 import type { Fact, Graph, Work } from './graph.ts'
 import type { Layout } from './layout/layout.ts'
-import styles from './network.module.css'
 
 interface CardProps<M> {
   readonly work: Work<M>
@@ -15,39 +14,14 @@ interface CardProps<M> {
 export function ProcessorCard<M>({ work, index, layout }: CardProps<M>) {
   const { graph } = work
   const facts = work.facts(index, useMoment(work, 100))
-  const card = useRef<HTMLDivElement | null>(null)
-  useLayoutEffect(() => {
-    const element = card.current
-    const stage = element?.parentElement
-    if (!element || !stage) return
-    const reach = (layout.server && index === 0 ? layout.server.width / 2 : layout.tile / 2) + 12
-    const { left, top } = beside(
-      layout.x[index],
-      layout.y[index],
-      reach,
-      element.offsetWidth,
-      element.offsetHeight,
-      stage.clientWidth,
-      stage.clientHeight,
-    )
-    element.style.transform = `translate(${left}px, ${top}px)`
-  })
-  const at = graph.coordinates(index)
+  const reach = (layout.server && index === 0 ? layout.server.width / 2 : layout.tile / 2) + 12
   return (
-    <div ref={card} className={styles.card}>
-      <div className={styles.cardName}>
-        {graph.nameOf(index)}
-        {at && <span>{at}</span>}
-      </div>
-      <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Card
+      name={graph.nameOf(index)}
+      note={graph.coordinates(index)}
+      facts={facts}
+      corner={(card, stage) => beside([layout.x[index], layout.y[index]], reach, card, stage)}
+    />
   )
 }
 
@@ -59,14 +33,14 @@ export function ProcessorTold<M>({ work, index }: Omit<CardProps<M>, 'layout'>) 
   const moment = useMoment(work, 250, true)
   const text = index < 0 ? '' : sentenceOf(work.graph, index, work.facts(index, moment))
   return (
-    <p className={styles.hidden} aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {text}
     </p>
   )
 }
 
 /** To the right of a point, else to its left, else where it covers least; always inside. */
-export function beside(x: number, y: number, reach: number, w: number, h: number, width: number, height: number) {
+export function beside([x, y]: Pair, reach: number, [w, h]: Pair, [width, height]: Pair): Pair {
   const margin = 8
   let left = x + reach
   if (left + w > width - margin) left = x - reach - w
@@ -78,7 +52,7 @@ export function beside(x: number, y: number, reach: number, w: number, h: number
   }
   const clamp = (at: number, size: number, all: number) =>
     Math.round(Math.max(margin, Math.min(all - margin - size, at)))
-  return { left: clamp(left, w, width), top: clamp(top, h, height) }
+  return [clamp(left, w, width), clamp(top, h, height)]
 }
 
 /** One processor in a sentence. */

@@ -45,7 +45,7 @@ test('the card stays inside the stage', () => {
   ]) {
     for (let x = 0; x <= width; x += 40) {
       for (let y = 0; y <= height; y += 40) {
-        const { left, top } = beside(x, y, 20, 208, 190, width, height)
+        const [left, top] = beside([x, y], 20, [208, 190], [width, height])
         expect(left).toBeGreaterThanOrEqual(8)
         expect(top).toBeGreaterThanOrEqual(8)
         expect(left + 208).toBeLessThanOrEqual(width - 8)

@@ -6,6 +6,7 @@ import { LoadLegend } from '../../charts/legend.tsx'
 import { useTheme } from '../../charts/theme.ts'
 import type { SharedPointing } from '../../core/pointing.ts'
 import { capital } from '../../core/text/case.ts'
+import frame from '../picture/frame.module.css'
 import { useMoment } from '../playhead/moment.ts'
 import { ProcessorCard, ProcessorTold } from './card.tsx'
 import type { Work } from './graph.ts'
@@ -77,9 +78,9 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
   const summary = work.summary(useMoment(work, 1000))
   const layout = painter.layout()
   return (
-    <div className={styles.stage}>
-      <div className={styles.picture}>
-        <canvas ref={ref} className={styles.canvas} role="img" aria-label={summary} />
+    <div className={frame.stage}>
+      <div className={frame.picture}>
+        <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
       </div>
       <div className={styles.strip}>
         <p className={styles.name}>

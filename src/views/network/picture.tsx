@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useCanvas } from '../../charts/canvas.ts'
 import { useTheme } from '../../charts/theme.ts'
+import styles from '../picture/frame.module.css'
 import type { Work } from './graph.ts'
-import styles from './network.module.css'
 import { createPainter, type Nodes } from './painter.ts'
 
 const PADDING = 16

@@ -4,7 +4,6 @@ import { count, quantity } from '../../core/text/format.ts'
 import { useMoment } from '../playhead/moment.ts'
 import { fullName } from './card.tsx'
 import type { Fact, Work } from './graph.ts'
-import styles from './network.module.css'
 
 /** Machines up to this size get a row for every processor. */
 const MOST_ROWS = 128
@@ -25,7 +24,7 @@ export const ProcessorTable = memo(function ProcessorTable({ work }: TableProps)
       ? Array.from(values, (value, i) => ({ label: fullName(work.graph, i), value: count(value) }))
       : spread(values, work.unit)
   return (
-    <div className={styles.hidden}>
+    <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>
         <tbody>

@@ -1,17 +1,15 @@
 /** The tree as it is executed: every node in the colour of its processor, what waits in outline, at the moment of the playhead. */
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { type Surface, useCanvas } from '../../charts/canvas.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTheme } from '../../charts/theme.ts'
 import type { Playhead } from '../../core/playhead.ts'
 import { createPointing, type SharedPointing } from '../../core/pointing.ts'
 import { count } from '../../core/text/format.ts'
+import { Frame, placeOf, useLiveTime, usePainter } from '../picture/frame.tsx'
 import { useMoment } from '../playhead/moment.ts'
-import { ProcessorScale } from '../processor-scale.tsx'
-import { NodeCard } from './card.tsx'
 import type { FollowedTree } from './followed.ts'
 import { icicleOf, stepFrom } from './layout.ts'
+import styles from './legend.module.css'
 import { barsIn, icicleIn, type TreePainter } from './paint.ts'
-import styles from './picture.module.css'
 import { createProgress } from './progress.ts'
 import { LEVEL_HEAD, levelCells, levelFacts, nodeFacts, treeSummary } from './words.ts'
 
@@ -40,35 +38,22 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
   const { root, item, byKey } = looked.of === nodes ? looked : { root: 0, item: -1, byKey: false }
   const last = icicle ? nodes.parent.length : progress.levels().length
 
-  const live = useMemo(
-    () => ({
-      now: () => at(playhead.readable()),
-      exact: () => at(playhead.position()),
-      playing: playhead.playing,
-      subscribe: playhead.subscribe,
-    }),
-    [at, playhead],
+  const live = useLiveTime(at, playhead)
+  const { ref, painter } = usePainter<TreePainter>(
+    {
+      from: [theme, nodes, root],
+      make(surface) {
+        const scene = { nodes, progress, surface, theme }
+        return icicle ? icicleIn(scene, icicle, root) : barsIn(scene)
+      },
+      paint(painter) {
+        progress.to(live.exact())
+        painter().paint(item, shared.get())
+      },
+    },
+    live,
+    shared,
   )
-
-  const painter = useRef<{ of: readonly unknown[]; painter: TreePainter } | undefined>(undefined)
-  const painterFor = (surface: Surface): TreePainter => {
-    const of = [surface, theme, nodes, root]
-    if (!painter.current || of.some((part, i) => part !== painter.current?.of[i])) {
-      const scene = { nodes, progress, surface, theme }
-      painter.current = { of, painter: icicle ? icicleIn(scene, icicle, root) : barsIn(scene) }
-    }
-    return painter.current.painter
-  }
-  const { ref, repaint } = useCanvas((surface) => {
-    progress.to(live.exact())
-    painterFor(surface).paint(item, shared.get())
-  })
-  useEffect(() => {
-    const stops = [live.subscribe(repaint), shared.subscribe(repaint)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [live, shared, repaint])
 
   const moment = useMoment(live, 250)
   progress.to(live.exact())
@@ -80,17 +65,12 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
   const point = (other: number, byKey: boolean) => {
     if (other !== item) setLooked({ of: nodes, root, item: other, byKey })
   }
-  const over = (event: React.PointerEvent) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    point(painter.current?.painter.at(event.clientX - box.left, event.clientY - box.top) ?? -1, false)
-  }
+  const over = (event: React.PointerEvent) => point(painter()?.at(...placeOf(event)) ?? -1, false)
   const zoom = (node: number) => {
     if (!icicle || node < 0 || icicle.child[node] < 0) return
     setLooked({ of: nodes, root: node, item: node, byKey })
   }
-  const walk = (event: React.KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const { key } = event
+  const walk = (key: string) => {
     if (key.startsWith('Arrow')) {
       const from = item < 0 ? (icicle ? root : 0) : item
       const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -103,92 +83,39 @@ export function NodesDrawing({ nodes, nameOf, at, playhead, pointing }: NodesPro
     } else if (key === 'Enter' && icicle && item >= 0) zoom(item)
     else if (key === 'Escape' && root > 0) setLooked({ of: nodes, root: 0, item, byKey })
     else if (key === 'Escape' && item >= 0) point(-1, true)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+    else return false
+    return true
   }
   const name = icicle ? `Node ${count(item + 1)}` : `Depth ${count(item + nodes.rootDepth)}`
   const facts = item < 0 ? [] : icicle ? nodeFacts(nodes, progress, nameOf, item) : levelFacts(progress.levels()[item])
-  const announced = byKey && item >= 0
+  const table = useCallback(
+    () => ({
+      caption: 'Nodes of the tree by depth',
+      head: LEVEL_HEAD,
+      rows: progress.levels().map((level, i) => levelCells(level, i + nodes.rootDepth)),
+    }),
+    [progress, nodes],
+  )
   return (
-    <div className={styles.stage}>
-      <div className={styles.picture}>
-        <canvas
-          ref={ref}
-          className={styles.canvas}
-          role="img"
-          aria-label={treeSummary(nodes, progress, moment)}
-          tabIndex={0}
-          onPointerMove={over}
-          onPointerDown={over}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && point(-1, false)}
-          onBlur={() => point(-1, true)}
-          onDoubleClick={() => zoom(root > 0 && item === root ? 0 : item)}
-          onKeyDown={walk}
-        />
-      </div>
-      <Legend
-        processors={nodes.processors}
-        theme={theme}
-        bars={!icicle}
-        within={root}
-        searches={nodes.fate !== undefined && icicle !== undefined}
-      />
-      {item >= 0 && painter.current && <NodeCard name={name} facts={facts} box={painter.current.painter.boxOf(item)} />}
-      <p className={styles.hidden} aria-live="polite">
-        {announced && !live.playing()
-          ? `${name}: ${facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.`
-          : ''}
-      </p>
-      <LevelTable live={live} levels={progress.levels} first={nodes.rootDepth} />
-    </div>
+    <Frame
+      canvas={ref}
+      live={live}
+      summary={treeSummary(nodes, progress, moment)}
+      processors={nodes.processors}
+      legend={<Legend bars={!icicle} within={root} searches={nodes.fate !== undefined && icicle !== undefined} />}
+      looked={item < 0 ? undefined : { name, facts, box: painter()?.boxOf(item) }}
+      byKey={byKey}
+      table={table}
+      onPointerMove={over}
+      onPointerDown={over}
+      onDoubleClick={() => zoom(root > 0 && item === root ? 0 : item)}
+      onLeave={(byKey) => point(-1, byKey)}
+      onKey={walk}
+    />
   )
 }
-
-interface LevelTableProps {
-  readonly live: Parameters<typeof useMoment<number>>[0]
-  readonly levels: ReturnType<typeof createProgress>['levels']
-  /** What the root's depth is called. */
-  readonly first: number
-}
-
-/** The picture as a table, made anew while nothing plays. */
-const LevelTable = memo(function LevelTable({ live, levels, first }: LevelTableProps) {
-  useMoment(live, 250, true)
-  return (
-    <div className={styles.hidden}>
-      <table>
-        <caption>Nodes of the tree by depth</caption>
-        <thead>
-          <tr>
-            {LEVEL_HEAD.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {levels().map((level, at) => {
-            const [depth, ...cells] = levelCells(level, at + first)
-            return (
-              <tr key={depth}>
-                <th scope="row">{depth}</th>
-                {cells.map((cell, i) => (
-                  <td key={LEVEL_HEAD[i + 1]}>{cell}</td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-})
 
 interface LegendProps {
-  readonly processors: number
-  readonly theme: 'light' | 'dark'
   readonly bars: boolean
   /** The node whose subtree is shown. */
   readonly within: number
@@ -196,10 +123,9 @@ interface LegendProps {
   readonly searches: boolean
 }
 
-function Legend({ processors, theme, bars, within, searches }: LegendProps) {
+function Legend({ bars, within, searches }: LegendProps) {
   return (
-    <div className={styles.legend} aria-hidden="true">
-      <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
+    <>
       <span>
         <i className={styles.waiting} />
         waiting
@@ -221,6 +147,6 @@ function Legend({ processors, theme, bars, within, searches }: LegendProps) {
         </>
       )}
       {within > 0 && <span>below node {count(within + 1)} · Esc: all</span>}
-    </div>
+    </>
   )
 }

@@ -5,17 +5,10 @@ import { laneColours } from '../../charts/lane-colours.ts'
 import { lineHeight, token } from '../../charts/theme.ts'
 import { count as counted } from '../../core/text/format.ts'
 import { FATE } from '../../core/workloads/workload.ts'
+import type { Box } from '../network/layout/layout.ts'
 import { type FollowedTree, movedBefore } from './followed.ts'
 import { type Icicle, nodeAt } from './layout.ts'
 import type { Progress } from './progress.ts'
-
-/** A rectangle in CSS pixels. */
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** A picture of a tree at one moment. */
 export interface TreePainter {

@@ -5,7 +5,8 @@ import type { Theme } from '../../charts/colour.ts'
 import type { Values } from '../../core/parameters.ts'
 import type { WorkDone } from '../../core/workloads/workload.ts'
 import type { Fact } from '../network/graph.ts'
-import type { Box } from '../nodes/paint.ts'
+import type { Box } from '../network/layout/layout.ts'
+import type { PictureTable } from '../picture/frame.tsx'
 import type { Timeline } from './timeline.ts'
 
 /** What a picture is made from. */
@@ -52,14 +53,7 @@ export interface WorkPicture {
   /** From a task to another by an arrow key; −1 where there is none. */
   step(scene: WorkScene, task: number, key: string): number
   /** A table that says the same as the picture at a moment. */
-  table(
-    scene: WorkScene,
-    time: number,
-  ): {
-    readonly caption: string
-    readonly head: readonly string[]
-    readonly rows: readonly (readonly string[])[]
-  }
+  table(scene: WorkScene, time: number): PictureTable
   /** What the marks mean, beside the processors' colours. */
   readonly Legend?: ComponentType<{ readonly scene: WorkScene; readonly mode: string }>
   /** How a rectangle is drawn on it, in a sentence, where that chooses something. */

@@ -1,0 +1,44 @@
+/** A card with what is known of something in a picture, beside it. */
+import { useLayoutEffect, useRef } from 'react'
+import type { Fact } from '../network/graph.ts'
+import styles from './card.module.css'
+
+/** A size or a place; CSS pixels. */
+export type Pair = readonly [number, number]
+
+interface CardProps {
+  readonly name: string
+  /** What stands beside the name. */
+  readonly note?: string | undefined
+  readonly facts: readonly Fact[]
+  /** Where the card's left upper corner goes, by its size and the stage's. */
+  readonly corner: (card: Pair, stage: Pair) => Pair
+}
+
+/** Never takes the pointer; the stage it is in has to be the element around it. */
+export function Card({ name, note, facts, corner }: CardProps) {
+  const card = useRef<HTMLDivElement | null>(null)
+  useLayoutEffect(() => {
+    const element = card.current
+    const stage = element?.parentElement
+    if (!element || !stage) return
+    const [left, top] = corner([element.offsetWidth, element.offsetHeight], [stage.clientWidth, stage.clientHeight])
+    element.style.transform = `translate(${left}px, ${top}px)`
+  })
+  return (
+    <div ref={card} className={styles.card}>
+      <div className={styles.name}>
+        {name}
+        {note && <span>{note}</span>}
+      </div>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
