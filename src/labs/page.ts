@@ -86,6 +86,8 @@ export interface ViewProps {
   readonly comparison?: Comparison
   /** Present where the view may change the scenario: something in it can be dragged, or chosen. */
   readonly onChange?: ChangeValues
+  /** Parameters that the view shows as they are even where it may change others: the link has locked them. */
+  readonly fixed?: ReadonlySet<string>
   /** Present where the view may have other scenarios run. */
   readonly measure?: Measure
   readonly artifacts?: Artifacts

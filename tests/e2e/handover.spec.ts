@@ -43,7 +43,7 @@ test('A title and a note are text, whatever stands in them', async ({ page }) =>
 test('A locked control cannot be changed by mouse, by keys or by another story; a hidden one is not there', async ({
   page,
 }) => {
-  await open(page, 'tree?processors=64&lock=processors,tree.*&hide=seed')
+  await open(page, 'tree?processors=64&t1=on&lock=processors,tree.*,phases.*&hide=seed&chart=phases')
   const locked = page.getByRole('textbox', { name: 'Processors' })
   await expect(locked).toHaveValue('64')
   await expect(page.locator('[data-parameter="processors"]').getByRole('slider')).toHaveCount(0)
@@ -52,6 +52,10 @@ test('A locked control cannot be changed by mouse, by keys or by another story; 
   await page.keyboard.press('Enter')
   await locked.blur()
   await expect(page.locator('[data-parameter="seed"]')).toHaveCount(0)
+  const phases = page.getByRole('figure', { name: 'Phases' })
+  await expect(phases.getByRole('textbox', { name: 'Filling interval' })).not.toBeEditable()
+  await expect(phases.getByRole('checkbox', { name: 'First transition' })).toBeDisabled()
+  await expect(phases.getByRole('combobox', { name: 'Balancer' })).toBeEnabled()
   // Neither by what changes several at once.
   await page.keyboard.press('s')
   await page.keyboard.press('r')

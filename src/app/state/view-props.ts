@@ -1,5 +1,7 @@
 /** What all views of a lab are given: where they are, what they show with others, and what they may do beyond showing. */
 import { useMemo } from 'react'
+import { fixedBy } from '../../core/link/arrangement.ts'
+import { labs } from '../../labs/descriptions.ts'
 import type { Measure, ViewProps } from '../../labs/page.ts'
 import { useComparison } from '../compare/use-comparison.ts'
 import { useAxis, usePage, useSession } from './use.ts'
@@ -7,14 +9,17 @@ import { useAxis, usePage, useSession } from './use.ts'
 /** The props of the present lab's views, but for the run. An embedded picture changes nothing unless its link opens a control. */
 export function useViewProps(): Omit<ViewProps, 'run'> {
   const { playhead, details, artifacts, changeAll } = useSession()
-  const { lab, changeable } = usePage(({ lab, view, arrangement: { open } }) => ({
+  const { lab, arrangement, embedded } = usePage(({ lab, view, arrangement }) => ({
     lab,
-    changeable: view !== 'embed' || open.length > 0,
+    arrangement,
+    embedded: view === 'embed',
   }))
+  const onChange = embedded && arrangement.open.length === 0 ? undefined : changeAll
+  const fixed = useMemo(() => fixedBy(arrangement, labs[lab], embedded), [arrangement, lab, embedded])
   const axis = useAxis()
   const comparison = useComparison()
   const measure = useMemo(() => measureIn(lab), [lab])
-  return { axis, playhead, details, artifacts, comparison, measure, onChange: changeable ? changeAll : undefined }
+  return { axis, playhead, details, artifacts, comparison, measure, onChange, fixed }
 }
 
 /** One scenario after the other, so that none slows another down while it is timed. */

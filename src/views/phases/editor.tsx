@@ -27,36 +27,40 @@ interface PhaseEditorProps {
   readonly turns: readonly number[]
   /** Absent where nothing may be changed. */
   readonly onChange?: ((changes: Values, phase: 'commit') => void) | undefined
+  /** Parameters that may not be changed where others may. */
+  readonly fixed?: ReadonlySet<string> | undefined
 }
 
 const LABELS: Readonly<Record<Phase, string>> = { filling: 'Filling', steady: 'Steady', emptying: 'Emptying' }
 
 /** The table. What has been chosen stays in its field until its run is there. */
-export function PhaseEditor({ values, parameters, rows, recording, column, turns, onChange }: PhaseEditorProps) {
+export function PhaseEditor({ values, parameters, rows, recording, column, turns, onChange, fixed }: PhaseEditorProps) {
   const { tool } = useContext(ChartPlaceContext)
   const [problem, setProblem] = useState('')
-  const set = onChange && {
+  const set = {
     change(id: string, value: Value) {
       setProblem('')
-      onChange({ [id]: value }, 'commit')
+      onChange?.({ [id]: value }, 'commit')
     },
     refuse: setProblem,
   }
-  const field = (id: string) => (
-    <Field key={id} id={id} parameter={parameters[id]} value={values[id]} {...(set && { set })} />
-  )
+  const locked = (id: string) => !onChange || fixed?.has(id)
+  const field = (id: string) => {
+    const given = { id, parameter: parameters[id], value: values[id] }
+    return locked(id) ? <Locked key={id} {...given} /> : <Field key={id} {...given} set={set} />
+  }
   const turn = (phase: keyof typeof TURNS): ReactNode => {
     const { on, at } = TURNS[phase]
     const { label, symbol, help } = parameters[on]
     return (
       <td key={`${phase} turn`} className={styles.turn} data-acted={values[on] === 'on' || undefined}>
-        <label title={help}>
+        <label title={locked(on) ? LOCKED : help}>
           <input
             type="checkbox"
             aria-label={label}
             checked={values[on] === 'on'}
-            disabled={!set || !applies(parameters[on], values)}
-            onChange={(event) => set?.change(on, event.currentTarget.checked ? 'on' : 'off')}
+            disabled={locked(on) || !applies(parameters[on], values)}
+            onChange={(event) => set.change(on, event.currentTarget.checked ? 'on' : 'off')}
           />
           {symbol}
         </label>
@@ -119,15 +123,30 @@ export function PhaseEditor({ values, parameters, rows, recording, column, turns
   )
 }
 
-interface FieldProps {
+interface SettingProps {
   readonly id: string
   readonly parameter: Parameter
   readonly value: Value
-  readonly set?: { readonly change: (id: string, value: Value) => void; readonly refuse: (message: string) => void }
 }
+
+interface FieldProps extends SettingProps {
+  readonly set: { readonly change: (id: string, value: Value) => void; readonly refuse: (message: string) => void }
+}
+
+const LOCKED = 'Locked by the link'
 
 const textOf = (parameter: Parameter, value: Value) =>
   typeof value === 'number' ? exact(value) : formatParameter(parameter, value)
+
+/** A setting that can be read and copied, not changed. */
+function Locked({ parameter, value }: SettingProps) {
+  const text = parameter.kind === 'choice' ? parameter.options[String(value)]?.label : textOf(parameter, value)
+  return (
+    <span className={styles.field}>
+      <input type="text" readOnly aria-label={parameter.label} title={LOCKED} value={text ?? String(value)} />
+    </span>
+  )
+}
 
 /** A choice to choose from, or a number to be typed; words that stand for a number are offered. */
 function Field({ id, parameter, value, set }: FieldProps) {
@@ -143,9 +162,8 @@ function Field({ id, parameter, value, set }: FieldProps) {
       <select
         aria-label={parameter.label}
         value={String(value)}
-        disabled={!set}
         title={parameter.options[String(value)]?.help}
-        onChange={(event) => set?.change(id, event.currentTarget.value)}
+        onChange={(event) => set.change(id, event.currentTarget.value)}
       >
         {Object.entries(parameter.options).map(([option, { label }]) => (
           <option key={option} value={option}>
@@ -159,9 +177,9 @@ function Field({ id, parameter, value, set }: FieldProps) {
   const take = () => {
     if (text === undefined) return
     const parsed = parseTyped(id, parameter, text)
-    if ('value' in parsed && !sameValue(parsed.value, value)) return set?.change(id, parsed.value)
+    if ('value' in parsed && !sameValue(parsed.value, value)) return set.change(id, parsed.value)
     setText(undefined)
-    if ('problem' in parsed) set?.refuse(parsed.problem.message.replace(`${id}:`, `${parameter.label}:`))
+    if ('problem' in parsed) set.refuse(parsed.problem.message.replace(`${id}:`, `${parameter.label}:`))
   }
   return (
     <span className={styles.field}>
@@ -171,7 +189,6 @@ function Field({ id, parameter, value, set }: FieldProps) {
         spellCheck={false}
         aria-label={parameter.label}
         title={parameter.help}
-        disabled={!set}
         list={offered.length > 0 ? words : undefined}
         value={text ?? textOf(parameter, value)}
         onFocus={(event) => event.currentTarget.select()}

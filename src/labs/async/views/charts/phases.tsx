@@ -27,7 +27,7 @@ export const rows: readonly PhaseRow[] = [
 ]
 
 /** The table, on the parameters of the lab. */
-export function Phases({ run, onChange }: ViewProps) {
+export function Phases({ run, onChange, fixed }: ViewProps) {
   return (
     <PhaseEditor
       values={run.values}
@@ -37,6 +37,7 @@ export function Phases({ run, onChange }: ViewProps) {
       column="tasks"
       turns={markers(run).map(({ row }) => row)}
       onChange={onChange}
+      fixed={fixed}
     />
   )
 }

@@ -21,7 +21,7 @@ export const rows: readonly PhaseRow[] = [
 ]
 
 /** The table, on the parameters of the lab. */
-export function Phases({ run, onChange }: ViewProps) {
+export function Phases({ run, onChange, fixed }: ViewProps) {
   return (
     <PhaseEditor
       values={run.values}
@@ -31,6 +31,7 @@ export function Phases({ run, onChange }: ViewProps) {
       column="tasks"
       turns={markers(run).map(({ row }) => row)}
       onChange={onChange}
+      fixed={fixed}
     />
   )
 }
