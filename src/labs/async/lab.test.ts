@@ -178,7 +178,7 @@ test('there is no slot behind a run that ends with one', () => {
   expect(inspector.window(15, 16)).toEqual([])
 })
 
-test('what a processor knows of its neighbours are loads that they told', () => {
+test('what a processor knows of its neighbours are loads that they reported', () => {
   const values = scenario({ balancer: 'rid', update: 0 })
   const [detail] = asyncModel.inspect(values).window(1500, 1501) as AsyncDetail[]
   const { by, of, value } = detail.knowledge

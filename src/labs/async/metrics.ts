@@ -140,7 +140,7 @@ export const metrics: readonly MetricDefinition[] = [
     'announcements',
     'Messages of better values',
     'messages',
-    'Messages that tell of a better value and nothing else; of workloads that search for one.',
+    'Messages that report a better value and nothing else; of workloads that search for one.',
     'Σ messages of a value',
     undefined,
     'less',

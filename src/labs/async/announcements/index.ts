@@ -1,4 +1,4 @@
-/** Messages that tell of a better value, where one is searched for: no balancer's, no detection's and no termination's. */
+/** Messages that report a better value, where one is searched for: no balancer's, no detection's and no termination's. */
 import type { Values } from '../../../core/parameters.ts'
 import { isSearched } from '../../../core/workloads/names.ts'
 import type { MessageKind } from '../model/context.ts'
@@ -6,7 +6,7 @@ import type { MessageKind } from '../model/context.ts'
 const messages: readonly MessageKind[] = [
   {
     name: 'value',
-    help: 'Tells of a better value',
+    help: 'Reports a better value',
     because: 'a better solution had been found than its sender knew of',
   },
 ]

@@ -24,7 +24,7 @@ const time = (label: string, symbol: string, value: number, help: string) =>
     source: '§2.3.3',
   })
 
-/** Heuristics on loads that processor 0 collects and tells everybody (Xu and Hwang 1993; Haron 1998, §2.3.3). */
+/** Heuristics on loads that processor 0 collects and reports to everybody (Xu and Hwang 1993; Haron 1998, §2.3.3). */
 export const xuhwang = balancer({
   label: 'Collected state (Xu–Hwang)',
   help: 'Processor 0 collects all loads now and then and reports them to everybody; who has more than the mean sends tasks.',

@@ -5,7 +5,7 @@ import { detection, EMPTYING } from './detection.ts'
 const COUNT = 0
 const PHASE = 1
 
-/** Every processor tells processor 0 by how much its part of the tasks has changed, now and then. */
+/** Every processor reports to processor 0 by how much its part of the tasks has changed, now and then. */
 export const central = detection({
   label: 'Central count',
   help: 'Processors report changes of the number of tasks to processor 0, which decides for all.',

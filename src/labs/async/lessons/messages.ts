@@ -64,7 +64,7 @@ export const lesson: Lesson = {
       id: 'requests',
       title: 'Asking, often in vain',
       text: [
-        'Who asks does not know who has tasks; nobody tells anybody. The answer is a task, the oldest in the queue, or that there is none to give. Then another one is asked.',
+        'Who asks does not know who has tasks, for nobody reports it. The answer is a task, the oldest in the queue, or that there is none to give. Then another one is asked.',
       ],
       after: [
         'There were {here.requests} requests, and {here.successes} of them brought a task. Requests and answers are all of the {here.messages} messages; the last requests come too late to be answered.',

@@ -13,7 +13,7 @@ export const lesson: Lesson = {
     one: ALONE,
     known: `${ALONE}&knownAtStart=optimum`,
     never: `${TOUR}&sharing=never`,
-    told: TOUR,
+    reported: TOUR,
     along: `${TOUR}&sharing=binomial-tree`,
     carried: `${TOUR}&sharing=with-other-messages`,
     free: `${TOUR}&sharing=instant`,
@@ -65,7 +65,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'never',
-      title: 'Nobody tells',
+      title: 'Nobody reports',
       text: [
         'Now {here.processors} processors, who steal beginnings of tours from each other. Each knows only the tours that it has found itself.',
         'One processor took {one.totalTime}.',
@@ -108,10 +108,10 @@ export const lesson: Lesson = {
       id: 'telling',
       title: 'How news travels',
       text: [
-        'Whoever finds a better tour should tell. It can send a message to each of the others, a *broadcast*; those who hear of it can send it on, along a *tree*; or it can wait until a message has to be sent anyhow, such as an answer to a thief, and let that *carry* the news.',
+        'Whoever finds a better tour should report it. It can send a message to each of the others, a *broadcast*; those who hear of it can send it on, along a *tree*; or it can wait until a message has to be sent anyhow, such as an answer to a thief, and let that *carry* the news.',
       ],
       after: [
-        'By broadcast it takes {here.totalTime}, along a tree {along.totalTime}, with other messages {carried.totalTime}, and without telling {never.totalTime}. Messages of their own are few, {here.announcements} of {here.messages}, and every one of them saves visits: it is {here.visits} in place of {never.visits}.',
+        'By broadcast it takes {here.totalTime}, along a tree {along.totalTime}, with other messages {carried.totalTime}, and without reports {never.totalTime}. Messages of their own are few, {here.announcements} of {here.messages}, and every one of them saves visits: it is {here.visits} in place of {never.visits}.',
       ],
       query: TOUR,
       picture: 'both-work',
@@ -137,7 +137,7 @@ export const lesson: Lesson = {
         {
           kind: 'task',
           id: 'own',
-          text: 'Be faster than by broadcast, without any message that only tells of a better tour.',
+          text: 'Be faster than by broadcast, without any message that only reports a better tour.',
           hint: 'One of the ways is not one that messages take.',
           done: ({ metric, runs }) =>
             metric('announcements') === 0 && metric('totalTime') < metricOf(runs.here, 'totalTime'),
@@ -153,7 +153,7 @@ export const lesson: Lesson = {
         'Speedup is how many times as fast a run is as one processor *that executes the same nodes*. With a tree that is given, this is what one wants to know. But here the nodes differ from run to run.',
       ],
       after: [
-        'If nobody tells the speedup is {here.speedup}, if all tell {told.speedup}. But {told.processors} processors that tell are {one.totalTime/told.totalTime} times as fast as one processor, and those that do not are {one.totalTime/here.totalTime} times as fast.',
+        'If nobody reports, the speedup is {here.speedup}; if all report, {reported.speedup}. But {reported.processors} processors that report are {one.totalTime/reported.totalTime} times as fast as one processor, and those that do not are {one.totalTime/here.totalTime} times as fast.',
       ],
       query: `${TOUR}&sharing=never`,
       picture: 'both-work',
@@ -167,7 +167,7 @@ export const lesson: Lesson = {
             kind: 'winner',
             text: 'Where is the speedup greater, as it is defined here?',
             metric: 'speedup',
-            among: { here: 'If nobody tells', told: 'If all tell by broadcast' },
+            among: { here: 'If nobody reports', reported: 'If all report by broadcast' },
             well: 'There is more to do in vain, so hardly anybody is ever without work. Busy is not the same as useful.',
           },
         },
@@ -176,7 +176,7 @@ export const lesson: Lesson = {
           id: 'real',
           text: 'How many times as fast as one processor, which takes {one.totalTime}, is the run by broadcast really?',
           unit: '',
-          answer: 'one.totalTime/told.totalTime',
+          answer: 'one.totalTime/reported.totalTime',
           tolerance: 0.03,
           hint: 'Let better values travel by broadcast, and divide the two times.',
           well: 'Compare a search with the best search of one processor, never with itself.',
@@ -230,7 +230,7 @@ export const lesson: Lesson = {
         'It can go the other way. This time a *knapsack* is to be filled with the most valuable of {here.items} items. One processor comes upon the best choice soon.',
       ],
       after: [
-        'One processor takes {packer.totalTime}, {packers.processors} take {packers.totalTime}, {here.processors} take {here.totalTime} and visit {here.visits} nodes in place of {packer.visits}. The first processor still finds the best choice, but later: it has to answer those that have nothing, and to tell all others what it finds.',
+        'One processor takes {packer.totalTime}, {packers.processors} take {packers.totalTime}, {here.processors} take {here.totalTime} and visit {here.visits} nodes in place of {packer.visits}. The first processor still finds the best choice, but later: it has to answer those that have nothing, and to report to all others what it finds.',
       ],
       query: `${KNAPSACK}&processors=16`,
       picture: 'both-work',
@@ -252,7 +252,7 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'half',
           text: 'Stay with {here.processors} processors, and make them take less than half of their time.',
-          hint: 'What costs the first processor most is to tell all others.',
+          hint: 'What costs the first processor most is to report to all others.',
           done: ({ metric, runs }) => metric('totalTime') < 0.5 * metricOf(runs.here, 'totalTime'),
           well: 'It still takes longer than with one. Not every search is worth more than one processor.',
           solution: { query: 'sharing=instant' },

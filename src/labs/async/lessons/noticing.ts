@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       id: 'count',
       title: 'One of them counts',
       text: [
-        'A balancer could change its rule at t₁, if the processors knew of it. So let each report to one of them by how much its part of the tasks has changed, as soon as that is {here.reportStep} tasks or more, or its queue is empty. The one that counts then tells all others.',
+        'A balancer could change its rule at t₁, if the processors knew of it. So let each report to one of them by how much its part of the tasks has changed, as soon as that is {here.reportStep} tasks or more, or its queue is empty. The one that counts then notifies all others.',
         'Nothing depends on t₁ here. We only look at what it costs to know it.',
       ],
       after: [

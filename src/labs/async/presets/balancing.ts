@@ -205,10 +205,10 @@ export const balancing = [
   },
   {
     id: 'told',
-    label: 'Told too often',
+    label: 'Reported too often',
     question: 'How exactly must neighbours know each other’s load?',
     lookFor:
-      'Told of every change, neighbours send 122 493 messages and communicate 70.5 % of the time; told only when the load has more than tripled, begun or ended, they send 12 610 and are done in 128 ms in place of 343; told at 17 times the load, no task ever moves.',
+      'Neighbours that report every change send 122 493 messages and communicate 70.5 % of the time; if they report only when the load has more than tripled, begun or ended, they send 12 610 and are done in 128 ms in place of 343; if they report at 17 times the load, no task ever moves.',
     query: 'balancer=rid&update=0',
     knobs: ['update', 'balancer', 'topology', 'interval'],
     chart: 'messages',

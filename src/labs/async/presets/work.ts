@@ -78,10 +78,10 @@ export const work = [
   },
   {
     id: 'late-news',
-    label: 'Nobody tells',
+    label: 'Nobody reports',
     question: 'How much does it matter who knows the best tour so far?',
     lookFor:
-      'If nobody tells of a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all in place of 2570; told by broadcast they visit 3686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without a word and 7.1 with.',
+      'If nobody reports a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all in place of 2570; with reports by broadcast they visit 3686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without reports and 7.1 with.',
     query: `${TOUR}&sharing=never`,
     knobs: ['sharing', 'processors', 'traversal', 'knownAtStart'],
     picture: 'both-work',
@@ -89,7 +89,7 @@ export const work = [
     predict: {
       ask: {
         kind: 'value',
-        text: 'Eight processors search for the shortest tour of 14 cities, and none tells the others what it has found. How many times as fast as one processor are they?',
+        text: 'Eight processors search for the shortest tour of 14 cities, and none reports to the others what it has found. How many times as fast as one processor are they?',
         label: 'Time of one over time of eight',
         unit: '',
         from: 0,
@@ -129,7 +129,7 @@ export const work = [
     label: 'Slower together',
     question: 'Can 16 processors be slower than one?',
     lookFor:
-      'One processor finds the best choice after 2.8 ms, and is done after 3.0 ms and 100 visits; of 16 the same one finds it, but after 7.6 ms, since it answers the others and tells them all it finds, and they make 644 visits in 10.0 ms; told nothing they make 9313 in 29.4 ms.',
+      'One processor finds the best choice after 2.8 ms, and is done after 3.0 ms and 100 visits; of 16 the same one finds it, but after 7.6 ms, since it answers the others and reports to them all it finds, and they make 644 visits in 10.0 ms; without reports they make 9313 in 29.4 ms.',
     query: `${KNAPSACK}&processors=16`,
     knobs: ['processors', 'sharing', 'traversal', 'instanceSeed'],
     picture: 'both-work',

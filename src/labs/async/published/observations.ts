@@ -169,8 +169,8 @@ export const observations: readonly Observation[] = [
       return [gains[0] > 2 && gains[3] > 17, `${list(gains.slice(0, 4), 1)} times fewer`]
     },
   ),
-  on('25', 'Where nobody is told, eight processors take more rounds than one to find burma14’s best tour.', (cells) => {
-    const [[one], never] = ['at once', 'never'].map((told) => roundsOf(cells, `burma14, ${told}`))
+  on('25', 'Where nobody reports, eight processors take more rounds than one to find burma14’s best tour.', (cells) => {
+    const [[one], never] = ['at once', 'never'].map((reported) => roundsOf(cells, `burma14, ${reported}`))
     return [never[2] > one, `${never[2]} and ${one}`]
   }),
   on(

@@ -16,8 +16,8 @@ export interface Kind {
   readonly help: string
   /** Why it is sent, as a clause. */
   readonly because: string
-  /** Whether it tells how long the sender's queue is. */
-  readonly tells: boolean
+  /** Whether it reports how long the sender's queue is. */
+  readonly reports: boolean
   readonly sender: Sender
   /** What it looks like where it carries no tasks: a path around 0, 0 that reaches about 1 each way. */
   readonly glyph: string
@@ -53,7 +53,7 @@ export function kindsIn(values: Values): readonly Kind[] {
   ]
   const kinds = senders
     .flatMap(([sender, { messages }]) =>
-      messages.map(({ load, ...kind }) => ({ ...kind, sender, tells: load !== undefined })),
+      messages.map(({ load, ...kind }) => ({ ...kind, sender, reports: load !== undefined })),
     )
     .map((kind, k) => ({ ...kind, glyph: GLYPHS[k % GLYPHS.length] }))
   known.set(values, kinds)

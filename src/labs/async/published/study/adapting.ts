@@ -31,7 +31,7 @@ export const EMPTYING = ['same', 'none', ...NAMES] as const
 export type Filling = (typeof FILLING)[number]
 export type Emptying = (typeof EMPTYING)[number]
 
-/** What all of these runs have: a light server, loads told when they have doubled, and an emptying phase from 0.5 p tasks on. */
+/** What all of these runs have: a light server, loads reported when they have doubled, and an emptying phase from 0.5 p tasks on. */
 export const COMMON: Values = { depth: 13, processors: 32, serverCost: 'light', update: 1, c2: 0.5 }
 
 export const fillingSet = (filling: Filling): Values =>

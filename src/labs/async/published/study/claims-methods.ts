@@ -55,9 +55,9 @@ export const methodClaims: readonly Claim[] = [
     id: 'information-costs',
     place: '§2.3.1',
     sentence:
-      'The more often loads are told, the better they are known and the more that costs: there is a best frequency in between.',
+      'The more often loads are reported, the better they are known and the more that costs: there is a best frequency in between.',
     measure:
-      'Messages fall and idle time rises from telling every change to telling changes of four times the load, and neither end takes the least time.',
+      'Messages fall and idle time rises from reporting every change to reporting changes of four times the load, and neither end takes the least time.',
     cases: DIFFUSING.map((name) => updateId(name.toLowerCase())),
     judge: (of) =>
       DIFFUSING.flatMap((name) => {

@@ -99,14 +99,14 @@ const exchange: StudyGroup = {
   ],
 }
 
-/** Change of a load that is told, as a share of the one told last. */
+/** Change of a load that is reported, as a share of the one reported last. */
 export const UPDATES = [0, 0.25, 0.5, 1, 2, 4] as const
 export const updateId = (balancer: string) => `updates of ${balancer}`
 
 const updates: StudyGroup = {
   id: 'updates',
-  label: 'How often loads are told',
-  about: 'Diffusion on a torus of 64: percent of time above telling every change of one’s load.',
+  label: 'How often loads are reported',
+  about: 'Diffusion on a torus of 64: percent of time above reporting every change of one’s load.',
   cases: ['sid', 'rid'].map((balancer) => ({
     id: updateId(balancer),
     label: balancer.toUpperCase(),

@@ -26,7 +26,7 @@ export const optima: PublishedTable = {
     ),
   ],
   notes: [
-    'Tours are of TSPLIB, knapsacks of a collection of Florida State University, of which p03 and p04 are examples 2.3 and 2.7 of Martello and Toth’s book. Here 64 processors search and tell each other of better values by broadcast.',
+    'Tours are of TSPLIB, knapsacks of a collection of Florida State University, of which p03 and p04 are examples 2.3 and 2.7 of Martello and Toth’s book. Here 64 processors search and report better values to each other by broadcast.',
   ],
   bound: ALL,
 }

@@ -1,4 +1,4 @@
-/** What a processor holds for true of other queues, when it was told so, and how long these are by now. */
+/** What a processor holds for true of other queues, when it was reported, and how long these are by now. */
 import type { Values } from '../../../../core/parameters.ts'
 import { count, difference, quantity } from '../../../../core/text/format.ts'
 import styles from '../../../../views/panel/panel.module.css'
@@ -17,7 +17,7 @@ const LISTED = 32
 export interface Belief {
   readonly of: number
   readonly value: number
-  /** When the last message that tells its queue was sent, if there was one; seconds. */
+  /** When the last message that reports its queue was sent, if there was one; seconds. */
   readonly sent: number | undefined
 }
 
@@ -55,9 +55,9 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
   if (beliefs.length === 0) {
     return (
       <p>
-        {kept || kindsIn(run.values).some(({ tells }) => tells)
+        {kept || kindsIn(run.values).some(({ reports }) => reports)
           ? 'It knows nothing of other queues so far.'
-          : 'No message of this scenario tells how long a queue is: who decides knows its own queue alone.'}
+          : 'No message of this scenario reports how long a queue is: who decides knows its own queue alone.'}
       </p>
     )
   }
@@ -77,7 +77,7 @@ export function KnowledgePanel({ run, detail, course, processor }: KnowledgePane
             <th scope="col">Known</th>
             <th scope="col">{comparable ? 'True' : 'True queue'}</th>
             {comparable && <th scope="col">Off by</th>}
-            <th scope="col">Told</th>
+            <th scope="col">Reported</th>
             {comparable && (
               <th scope="col" className={styles.wide}>
                 Bar known, frame true
