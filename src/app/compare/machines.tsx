@@ -1,7 +1,13 @@
-/** The machines of all compared runs side by side, on one scale and under one playhead. */
+/** The machines of all compared runs side by side, or other pictures of them, on one scale and under one playhead. */
+import { useState } from 'react'
+import { createPointing } from '../../core/pointing.ts'
 import { quantity } from '../../core/text/format.ts'
 import type { Comparison, Details, LabViews, RunMark, RunView } from '../../labs/page.ts'
+import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { shownPictures } from '../state/pictures.ts'
+import { usePage } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
+import { createArtifacts } from './artifacts.ts'
 import styles from './compare.module.css'
 import { timeOf } from './racers.ts'
 import { MARKS } from './runs.ts'
@@ -10,6 +16,8 @@ import { useRunNames } from './use-names.ts'
 
 /** A compared run is not looked into: there is one worker for details, and it has the present run. */
 const NO_DETAILS: Details = { get: () => undefined, subscribe: () => () => undefined }
+
+const artifactsOf = createArtifacts()
 
 interface MachinesProps {
   readonly page: LabViews
@@ -49,20 +57,30 @@ interface MachineProps {
   readonly comparison: Comparison | undefined
 }
 
-/** The machine of one of the compared runs, on the scale of all of them. */
+/** The machine of one of the compared runs, on the scale of all of them; or what the reader has chosen beside it or in its place. */
 export function Machine({ page, mark, run, present, comparison }: MachineProps) {
   const props = useViewProps()
-  const Picture = page.stage
-  const seen =
-    !comparison || mark.name === MARKS[0].name
-      ? { comparison }
-      : {
-          comparison: { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
-          details: NO_DETAILS,
-        }
+  const { lab, wanted } = usePage((s) => ({ lab: s.lab, wanted: s.picture }))
+  const [pointing] = useState(createPointing)
+  const Processors = page.stage
+  const { machine, other } = shownPictures(page, run.values, wanted)
+  const Other = other?.component
+  const isPresent = mark.name === MARKS[0].name
+  const seen = isPresent
+    ? { comparison }
+    : {
+        comparison: comparison && { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
+        details: NO_DETAILS,
+      }
+  const shared = { ...props, ...seen, run, onChange: undefined, pointing: machine && Other ? pointing : undefined }
   return (
-    <div className={styles.picture}>
-      <Picture {...props} {...seen} run={run} artifacts={undefined} onChange={undefined} />
+    <div className={styles.picture} data-both={(machine && Other !== undefined) || undefined}>
+      {machine && <Processors {...shared} artifacts={undefined} />}
+      {Other && (
+        <LazyBoundary key={other?.id}>
+          <Other {...shared} artifacts={isPresent ? props.artifacts : artifactsOf(lab, run.values)} />
+        </LazyBoundary>
+      )}
     </div>
   )
 }

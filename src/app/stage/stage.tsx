@@ -64,6 +64,7 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
           data-many={(comparing && layout !== 'one') || undefined}
           inert={place === 'handout'}
         >
+          {beside && run && <Pictures page={page} values={run.values} />}
           {comparing && layout === 'race' ? (
             <LazyBoundary>
               <Race page={page} />
@@ -73,19 +74,16 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
               <Machines page={page} run={run} comparison={comparison} />
             </LazyBoundary>
           ) : run ? (
-            <>
-              {beside && <Pictures page={page} values={run.values} />}
-              <div className={styles.pictures} data-both={both || undefined}>
-                {(!Other || withMachine) && (
-                  <Machine run={run} comparison={comparison} {...props} pointing={both ? pointing : undefined} />
-                )}
-                {Other && (
-                  <LazyBoundary key={other?.id}>
-                    <Other run={run} {...props} pointing={both ? pointing : undefined} />
-                  </LazyBoundary>
-                )}
-              </div>
-            </>
+            <div className={styles.pictures} data-both={both || undefined}>
+              {(!Other || withMachine) && (
+                <Machine run={run} comparison={comparison} {...props} pointing={both ? pointing : undefined} />
+              )}
+              {Other && (
+                <LazyBoundary key={other?.id}>
+                  <Other run={run} {...props} pointing={both ? pointing : undefined} />
+                </LazyBoundary>
+              )}
+            </div>
           ) : (
             <p className={styles.quiet}>
               {long ? LONG : !invalid ? 'Preparing the run…' : beside ? BESIDE : 'This cannot be run.'}

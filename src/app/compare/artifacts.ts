@@ -1,0 +1,93 @@
+/** What views need of compared runs whole, such as a tree: made one after the other on a worker of their own, when it is first wanted. */
+import { transfer } from 'comlink'
+import type { Artifact, Artifacts } from '../../core/lab.ts'
+import type { Values } from '../../core/parameters.ts'
+import { type Connection, openConnection } from '../../worker/connection.ts'
+import type { Report } from '../../worker/protocol.ts'
+
+/** An artifact of a scenario's run, while somebody wants it. */
+interface Wanted {
+  readonly runId: number
+  readonly lab: string
+  readonly values: Values
+  readonly key: string
+  readonly listeners: Set<() => void>
+  /** Present once it has come. */
+  made?: { readonly artifact: Artifact | undefined }
+  /** How often it has been asked for: a worker that it has ended twice is not started for it again. */
+  asked: number
+}
+
+/** How often an artifact is asked for where the worker ends over it. */
+const MOST_ASKED = 2
+
+/** Returns what gives the artifacts of any scenario's run; the same object for the same scenario. */
+export function createArtifacts(): (lab: string, values: Values) => Artifacts {
+  const known = new WeakMap<Values, Artifacts>()
+  const wants = new Set<Wanted>()
+  let link: Connection | undefined
+  let current: Wanted | undefined
+  let last = 0
+
+  const next = () => {
+    if (current) return
+    current = [...wants].find((one) => !one.made && one.asked < MOST_ASKED)
+    if (!current) return
+    const { runId, lab, values, key } = current
+    current.asked++
+    link ??= connect()
+    link.ask()
+    link.attach([values])
+    void link.exposed.single.look({ runId, lab, values })
+    void link.exposed.single.make(key)
+  }
+
+  const connect = (): Connection => {
+    const connection = openConnection<Report>({
+      heard(report) {
+        if (!current || report.runId !== current.runId) return
+        const ended = current
+        current = undefined
+        if (report.type === 'made') {
+          ended.made = { artifact: report.artifact }
+          for (const listener of ended.listeners) listener()
+        } else ended.asked = MOST_ASKED
+        next()
+      },
+      busy: () => current !== undefined,
+      always: false,
+      lost() {
+        link = current = undefined
+        next()
+      },
+    })
+    void connection.exposed.single.connect(transfer(connection.port, [connection.port]))
+    return connection
+  }
+
+  return (lab, values) => {
+    const there = known.get(values)
+    if (there) return there
+    const find = (key: string) => [...wants].find((one) => one.values === values && one.key === key)
+    const artifacts: Artifacts = {
+      get: (key) => find(key)?.made,
+      want(key, listener) {
+        const one = find(key) ?? { runId: ++last, lab, values, key, listeners: new Set(), asked: 0 }
+        wants.add(one)
+        one.listeners.add(listener)
+        next()
+        return () => {
+          one.listeners.delete(listener)
+          if (one.listeners.size > 0) return
+          wants.delete(one)
+          if (current !== one) return
+          current = undefined
+          void link?.exposed.single.make(undefined)
+          next()
+        }
+      },
+    }
+    known.set(values, artifacts)
+    return artifacts
+  }
+}
