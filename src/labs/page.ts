@@ -215,6 +215,8 @@ export interface MapOffer {
 export interface LabViews {
   readonly id: string
   readonly stage: ComponentType<ViewProps>
+  /** Whether machines of compared runs are given artifacts too: where they cannot be drawn without. */
+  readonly stageNeedsArtifacts?: true
   /** Other pictures of the run, which the reader can have beside the machine or in its place. */
   readonly pictures?: readonly PictureView[]
   readonly charts: readonly ChartView[]

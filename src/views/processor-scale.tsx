@@ -22,7 +22,7 @@ export function ProcessorScale({ processors, theme, className }: ProcessorScaleP
   })
   return (
     <span>
-      Processor 0
+      Processor&nbsp;0
       <i className={className} style={{ background: `linear-gradient(90deg, ${steps.join(', ')})` }} />
       {processors > 1 && count(processors - 1)}
     </span>

@@ -161,7 +161,17 @@ test('One run is offered others to race, and steps end a race', async ({ page })
   await compared(page)
   await expect(page.getByRole('region', { name: 'Machine B, Balancer: None' })).toBeVisible()
   await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Iterations' }).click()
-  await expect(page.getByRole('region', { name: 'Machine B', exact: true })).toBeVisible()
+  const tiles = page.getByRole('region', { name: /^Machine [AB]$/ })
+  await expect(tiles).toHaveCount(2)
+  // The tree of each of them in place of its processors, then beside them.
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  await pictures.getByRole('button', { name: 'Tree' }).click()
+  await expect(tiles.getByRole('img')).toHaveCount(2)
+  await expect(tiles.last().getByRole('img', { name: /^Tree of / })).toBeVisible()
+  await expect.poll(() => address(page)).toContain('picture=tree')
+  await pictures.getByRole('button', { name: 'Both' }).click()
+  await expect(tiles.getByRole('img', { name: /^Tree of / })).toHaveCount(2)
+  await expect(tiles.getByRole('img')).toHaveCount(4)
 })
 
 test('Where steps take no time, a race says so', async ({ page }) => {

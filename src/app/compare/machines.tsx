@@ -72,13 +72,14 @@ export function Machine({ page, mark, run, present, comparison }: MachineProps) 
         comparison: comparison && { ...comparison, others: [...comparison.others, { ...MARKS[0], run: present }] },
         details: NO_DETAILS,
       }
+  const artifacts = isPresent ? props.artifacts : artifactsOf(lab, run.values)
   const shared = { ...props, ...seen, run, onChange: undefined, pointing: machine && Other ? pointing : undefined }
   return (
     <div className={styles.picture} data-both={(machine && Other !== undefined) || undefined}>
-      {machine && <Processors {...shared} artifacts={undefined} />}
+      {machine && <Processors {...shared} artifacts={page.stageNeedsArtifacts && artifacts} />}
       {Other && (
         <LazyBoundary key={other?.id}>
-          <Other {...shared} artifacts={isPresent ? props.artifacts : artifactsOf(lab, run.values)} />
+          <Other {...shared} artifacts={artifacts} />
         </LazyBoundary>
       )}
     </div>

@@ -48,28 +48,20 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
     : { machine: true, other: undefined }
   const Other = place === 'handout' ? undefined : other?.component
   const both = withMachine && Other !== undefined
+  const many =
+    (comparing && (layout === 'race' || (layout === 'side' && (comparison?.others.length ?? 0) > 0))) || undefined
   const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (
-    <section
-      className={styles.stage}
-      data-place={place}
-      data-many={(comparing && layout !== 'one') || undefined}
-      aria-label="Machine"
-    >
+    <section className={styles.stage} data-place={place} data-many={many} aria-label="Machine">
       {machine && (
-        <div
-          className={styles.machine}
-          data-region="machine"
-          data-many={(comparing && layout !== 'one') || undefined}
-          inert={place === 'handout'}
-        >
+        <div className={styles.machine} data-region="machine" data-many={many} inert={place === 'handout'}>
           {beside && run && <Pictures page={page} values={run.values} />}
           {comparing && layout === 'race' ? (
             <LazyBoundary>
               <Race page={page} />
             </LazyBoundary>
-          ) : run && comparing && layout === 'side' && comparison && comparison.others.length > 0 ? (
+          ) : run && many && comparison ? (
             <LazyBoundary>
               <Machines page={page} run={run} comparison={comparison} />
             </LazyBoundary>

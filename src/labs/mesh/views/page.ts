@@ -11,6 +11,7 @@ import { caption, headlines, markers, readout } from './words.ts'
 export const page: LabViews = {
   id: 'mesh',
   stage: MeshStage,
+  stageNeedsArtifacts: true,
   charts,
   microscope: {
     label: 'Remap',

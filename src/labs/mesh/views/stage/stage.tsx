@@ -171,9 +171,7 @@ export function MeshStage(props: ViewProps) {
           onKeyDown={step}
         />
         {sketch && <ZoomTools zooming={zooming} what="mesh" />}
-        {!sketch && (
-          <p className={styles.quiet}>{missing(run.finished, artifacts !== undefined, made !== undefined, mesh)}</p>
-        )}
+        {!sketch && <p className={styles.quiet}>{missing(run.finished, made !== undefined, mesh)}</p>}
       </div>
       <div className={styles.list}>
         <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
@@ -254,8 +252,7 @@ function factsOf({ run: { recording } }: ViewProps, row: number, i: number, item
 }
 
 /** Why there is no picture of the mesh. */
-function missing(finished: boolean, offered: boolean, made: boolean, mesh: MeshArtifact | undefined): string {
-  if (!offered) return 'Compared runs show only their lists.'
+function missing(finished: boolean, made: boolean, mesh: MeshArtifact | undefined): string {
   if (mesh && !mesh.x) return 'This mesh has no coordinates; its list is shown below.'
   if (made && !mesh) return 'A single remap cuts a list, whatever mesh it came from.'
   return finished ? 'The mesh is on its way…' : 'The mesh is drawn when its run is finished.'

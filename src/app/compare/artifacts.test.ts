@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakes, delivered } from '../../../tests/setup/fake-worker.ts'
+import { createArtifacts } from './artifacts.ts'
+
+const fake = vi.hoisted(() => ({ start: (): Worker => Object.create(null) }))
+vi.mock('../../worker/start.ts', () => ({ startWorker: () => fake.start() }))
+
+let workers: ReturnType<typeof createFakes>['started']
+let artifactsOf: ReturnType<typeof createArtifacts>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('document', { hidden: false })
+  const fakes = createFakes()
+  fake.start = fakes.start
+  workers = fakes.started
+  artifactsOf = createArtifacts()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const four = { processors: 4 }
+const eight = { processors: 8 }
+const made = (runId: number, key: string, artifact?: object) => ({ type: 'made', runId, key, artifact })
+
+test('artifacts of several runs are made one after the other, each once, and given to all who want them', async () => {
+  const heard: string[] = []
+  artifactsOf('tree', four).want('nodes', () => heard.push('four'))
+  artifactsOf('tree', four).want('nodes', () => heard.push('four again'))
+  artifactsOf('tree', eight).want('nodes', () => heard.push('eight'))
+  await delivered()
+  expect(workers).toHaveLength(1)
+  expect(workers[0].asked).toEqual([
+    ['look', { runId: 1, lab: 'tree', values: four }],
+    ['make', 'nodes'],
+  ])
+  expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
+  workers[0].report(made(1, 'nodes', { of: 'four' }))
+  await delivered()
+  expect(heard).toEqual(['four', 'four again'])
+  expect(artifactsOf('tree', four).get('nodes')).toEqual({ artifact: { of: 'four' } })
+  expect(workers[0].asked.slice(2)).toEqual([
+    ['look', { runId: 2, lab: 'tree', values: eight }],
+    ['make', 'nodes'],
+  ])
+  // One that is too large has been made too: there is nothing more to wait for.
+  workers[0].report(made(2, 'nodes'))
+  await delivered()
+  expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: undefined })
+})
+
+test('what nobody wants any more is given up, and forgotten', async () => {
+  const drop = artifactsOf('tree', four).want('nodes', () => {})
+  artifactsOf('tree', eight).want('nodes', () => {})
+  await delivered()
+  drop()
+  await delivered()
+  expect(workers[0].asked.slice(2)).toEqual([
+    ['make', undefined],
+    ['look', { runId: 2, lab: 'tree', values: eight }],
+    ['make', 'nodes'],
+  ])
+  workers[0].report(made(1, 'nodes', { of: 'four' }))
+  await delivered()
+  expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
+})
+
+test('a worker that ends over an artifact is replaced once for it, and what waits behind it is still made', async () => {
+  artifactsOf('tree', four).want('nodes', () => {})
+  artifactsOf('tree', eight).want('nodes', () => {})
+  await delivered()
+  workers[0].fail('out of memory')
+  await delivered()
+  expect(workers[1].asked[0]).toEqual(['look', { runId: 1, lab: 'tree', values: four }])
+  workers[1].fail('out of memory')
+  await delivered()
+  expect(workers[2].asked[0]).toEqual(['look', { runId: 2, lab: 'tree', values: eight }])
+  workers[2].report(made(2, 'nodes', { of: 'eight' }))
+  await delivered()
+  expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: { of: 'eight' } })
+  expect(workers).toHaveLength(3)
+})
