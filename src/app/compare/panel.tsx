@@ -1,13 +1,14 @@
 /** What stands beside the machine while runs are compared: what differs, what comes of it, and over how many seeds. */
 
 import { useMemo } from 'react'
+import { Choice } from '../../charts/choice.tsx'
 import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
-import { LAYOUTS, PANELS, SPANS } from '../state/places.ts'
+import { LAYOUTS, type PANELS, SPANS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { mayBeCut } from './axis.ts'
@@ -18,7 +19,10 @@ import { ReplicationsView } from './replications-view.tsx'
 import { MARKS } from './runs.ts'
 
 const LAYOUT_LABELS: Record<(typeof LAYOUTS)[number], string> = { one: 'A alone', side: 'Side by side', race: 'Race' }
-const PANEL_LABELS: Record<(typeof PANELS)[number], string> = { numbers: 'Numbers', why: 'Why?' }
+const PANEL_CHOICE: readonly { id: (typeof PANELS)[number]; label: string }[] = [
+  { id: 'numbers', label: 'Numbers' },
+  { id: 'why', label: 'Why?' },
+]
 const SPAN_LABELS: Record<(typeof SPANS)[number], string> = { near: 'Up to 3 × A', whole: 'All' }
 
 const Why = loadedLater(() => import('./why.tsx').then((m) => m.default))
@@ -89,13 +93,13 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               ))}
             </fieldset>
           )}
-          <div className={styles.tabs} role="group" aria-label="Of the runs">
-            {PANELS.map((id) => (
-              <button key={id} type="button" aria-pressed={panel === id} onClick={() => session.setPanel(id)}>
-                {PANEL_LABELS[id]}
-              </button>
-            ))}
-          </div>
+          <Choice
+            label="Of the runs"
+            options={PANEL_CHOICE}
+            chosen={panel}
+            onChoose={session.setPanel}
+            className={styles.tabs}
+          />
           {panel === 'numbers' && <Differences run={run} metrics={metrics} />}
         </>
       )}

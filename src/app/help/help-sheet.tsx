@@ -1,5 +1,6 @@
 /** The help sheet: keys, words, and what this is. */
 import { useState } from 'react'
+import { Choice } from '../../charts/choice.tsx'
 import type { Action } from '../state/actions.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
@@ -13,23 +14,21 @@ export interface HelpSheetProps {
   readonly onClose: () => void
 }
 
-const TABS = ['Keys', 'Glossary', 'About'] as const
+const TABS = [
+  { id: 'keys', label: 'Keys' },
+  { id: 'glossary', label: 'Glossary' },
+  { id: 'about', label: 'About' },
+] as const
 
 /** A dialog with three tabs. */
 export function HelpSheet({ actions, open, onClose }: HelpSheetProps) {
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Keys')
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('keys')
   return (
     <Dialog open={open} onClose={onClose} title="Help" className={styles.sheet}>
-      <div className={styles.tabs} role="group" aria-label="Help with">
-        {TABS.map((name) => (
-          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
-            {name}
-          </button>
-        ))}
-      </div>
-      {tab === 'Keys' && <Keys actions={actions} />}
-      {tab === 'Glossary' && <Glossary />}
-      {tab === 'About' && <AboutText />}
+      <Choice label="Help with" options={TABS} chosen={tab} onChoose={setTab} className={styles.tabs} />
+      {tab === 'keys' && <Keys actions={actions} />}
+      {tab === 'glossary' && <Glossary />}
+      {tab === 'about' && <AboutText />}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** What a lecture is led by: the transport, the way through playlist or stories, and what the screen shows. */
 
 import { useEffect, useState } from 'react'
+import { Choice } from '../../charts/choice.tsx'
 import { loadLab } from '../../labs/descriptions.ts'
 import type { LabViews, Marker } from '../../labs/page.ts'
 import { chartsFor } from '../play/shown-chart.ts'
@@ -47,13 +48,13 @@ export function Controls({ page, picture, kept = false }: ControlsProps) {
         {picture && <Transport markers={picture.markers} />}
         <Way page={page} />
         {picture && (
-          <div className={styles.curves} role="group" aria-label="Curve">
-            {chartsFor(page, values).map(({ id, label }) => (
-              <button key={id} type="button" aria-pressed={id === picture.chart} onClick={() => session.setChart(id)}>
-                {label}
-              </button>
-            ))}
-          </div>
+          <Choice
+            label="Curve"
+            options={chartsFor(page, values)}
+            chosen={picture.chart}
+            onChoose={session.setChart}
+            className={styles.curves}
+          />
         )}
         {picture && why !== undefined && (
           <Button aria-pressed={why} onClick={() => session.setPanel(why ? 'numbers' : 'why')}>

@@ -1,4 +1,5 @@
 /** The charts of a lab: one below the machine, all of them, or one that has the whole main area. */
+import { Choice } from '../../charts/choice.tsx'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
@@ -29,13 +30,13 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
   return (
     <section className={styles.charts} data-one={one !== undefined} data-charts={shown.length} aria-label="Over time">
       {!only && !one && !lesson && charts.length > 1 && (
-        <div className={styles.choice} role="group" aria-label="Chart">
-          {[...charts, { id: ALL_CHARTS, label: 'All' }].map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === below} onClick={() => session.setCurve(id)}>
-              {label}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label="Chart"
+          options={[...charts, { id: ALL_CHARTS, label: 'All' }]}
+          chosen={below}
+          onChoose={session.setCurve}
+          className={styles.choice}
+        />
       )}
       {shown.map(({ id, label, component: Chart }, index) => {
         const tool = !only && (

@@ -1,4 +1,5 @@
 /** What stands beside the machine: the numbers of the row under the playhead, where the run's time went, or the microscope. */
+import { Choice } from '../../charts/choice.tsx'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
@@ -22,25 +23,21 @@ interface SideProps {
 export function Side({ page, above }: SideProps) {
   const session = useSession()
   const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
-  const labels: Record<(typeof SIDES)[number], string> = {
-    numbers: 'Numbers',
-    time: 'Time',
-    microscope: page.microscope.label,
-  }
+  const labels: Record<string, string> = { numbers: 'Numbers', time: 'Time', microscope: page.microscope.label }
   return (
     <div className={styles.side} data-side={side} data-region="side">
-      <div className={styles.tabs} role="group" aria-label="Beside the machine">
-        {SIDES.map((id) => (
-          <button key={id} type="button" aria-pressed={side === id} onClick={() => session.setSide(id)}>
-            {labels[id]}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="Beside the machine"
+        options={SIDES.map((id) => ({ id, label: labels[id] }))}
+        chosen={side}
+        onChoose={session.setSide}
+        className={styles.tabs}
+      />
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
       <div
         className={styles.content}
         role="group"
-        aria-label={labels[side as keyof typeof labels]}
+        aria-label={labels[side]}
         tabIndex={side === 'microscope' ? undefined : 0}
       >
         <LazyBoundary key={side}>{run && <Content side={side} page={page} run={run} above={above} />}</LazyBoundary>

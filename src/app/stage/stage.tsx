@@ -1,5 +1,6 @@
 /** The stage, the same wherever a lab is shown: its machine or those of all compared runs, what stands beside it, and words. */
 import { type ReactNode, useState } from 'react'
+import { Choice } from '../../charts/choice.tsx'
 import type { Values } from '../../core/parameters.ts'
 import { createPointing } from '../../core/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
@@ -97,24 +98,16 @@ function Pictures({ page, values }: { readonly page: LabViews; readonly values: 
   if (others.length === 0) return null
   const { machine, other } = shownPictures(page, values, wanted)
   const both = machine && other !== undefined
-  const choices = [
-    { id: MACHINE, label: 'Machine', on: other === undefined },
-    // Where there are several, which of them is beside the machine has to be seen.
-    ...others.map(({ id, label }) => ({ id, label, on: id === other?.id && (!both || others.length > 1) })),
-    { id: BOTH, label: 'Both', on: both },
-  ]
+  const options = [{ id: MACHINE, label: 'Machine' }, ...others, { id: BOTH, label: 'Both' }]
+  // Where there are several, which of them is beside the machine has to be seen.
+  const chosen = !other ? MACHINE : !both ? other.id : others.length > 1 ? [other.id, BOTH] : BOTH
   return (
-    <div className={styles.choice} role="group" aria-label="Pictures">
-      {choices.map(({ id, label, on }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={on}
-          onClick={() => session.setPicture(pressed(page, values, wanted, id))}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <Choice
+      label="Pictures"
+      options={options}
+      chosen={chosen}
+      onChoose={(id) => session.setPicture(pressed(page, values, wanted, id))}
+      className={styles.choice}
+    />
   )
 }

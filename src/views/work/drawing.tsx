@@ -1,5 +1,6 @@
 /** A picture of work on a canvas: it follows the playhead, and pointer and keys lead from task to task. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Choice } from '../../charts/choice.tsx'
 import { useTheme } from '../../charts/theme.ts'
 import type { SharedAxis } from '../../core/axis.ts'
 import type { Artifacts } from '../../core/lab.ts'
@@ -136,13 +137,7 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
       onKey={walk}
     >
       {modes.length > 1 && (
-        <div className={styles.modes} role="group" aria-label="Colours">
-          {modes.map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === coloured} onClick={() => setMode(id)}>
-              {label}
-            </button>
-          ))}
-        </div>
+        <Choice label="Colours" options={modes} chosen={coloured} onChoose={setMode} className={styles.modes} />
       )}
       {chosen && (
         <div

@@ -1,6 +1,7 @@
 /** Search anomalies: rounds that a search takes over the number of processors, by how late better values are known. */
 import { useContext, useState } from 'react'
 import styles from '../../../charts/apart.module.css'
+import { Choice } from '../../../charts/choice.tsx'
 import { CurveChart } from '../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../charts/layout.ts'
 import type { Artifacts } from '../../../core/lab.ts'
@@ -30,13 +31,7 @@ export function Rounds({ artifacts }: { readonly artifacts?: Artifacts }) {
     <div className={styles.chart}>
       <div className={styles.head}>
         <b>Searches in rounds</b>
-        <span className={styles.choice} role="group" aria-label="What is shown">
-          {VIEWS.map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === view} onClick={() => setView(id)}>
-              {label}
-            </button>
-          ))}
-        </span>
+        <Choice label="What is shown" options={VIEWS} chosen={view} onChoose={setView} />
         <span className={styles.verdict} aria-live="polite">
           {sentence}
         </span>

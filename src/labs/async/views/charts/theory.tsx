@@ -1,6 +1,7 @@
 /** Speedup against the number of processors: measured, at most by the lower bound, and as T₁/p + c·T∞ has it; and isoefficiency. */
 import { type ReactNode, useContext, useState } from 'react'
 import frame from '../../../../charts/apart.module.css'
+import { Choice } from '../../../../charts/choice.tsx'
 import { CurveChart } from '../../../../charts/curve-chart.tsx'
 import { ChartPlaceContext } from '../../../../charts/layout.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
@@ -9,22 +10,17 @@ import { constantOf, scales, speedupWith, useTheory, verdict } from '../theory.t
 import styles from './charts.module.css'
 import { Isoefficiency } from './isoefficiency.tsx'
 
-const VIEWS = ['Speedup', 'Isoefficiency'] as const
+const VIEWS = [
+  { id: 'speedup', label: 'Speedup' },
+  { id: 'isoefficiency', label: 'Isoefficiency' },
+] as const
 
 /** Both, one at a time. */
 export function Theory({ run, measure }: ViewProps) {
   const { tool } = useContext(ChartPlaceContext)
-  const [view, setView] = useState<(typeof VIEWS)[number]>('Speedup')
-  const View = view === 'Speedup' ? Speedup : Isoefficiency
-  const choice = (
-    <span className={frame.choice} role="group" aria-label="Theory">
-      {VIEWS.map((id) => (
-        <button key={id} type="button" aria-pressed={id === view} onClick={() => setView(id)}>
-          {id}
-        </button>
-      ))}
-    </span>
-  )
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('speedup')
+  const View = view === 'speedup' ? Speedup : Isoefficiency
+  const choice = <Choice label="Theory" options={VIEWS} chosen={view} onChoose={setView} />
   return (
     <div className={`${frame.chart} ${styles.theory}`}>
       <View run={run} measure={measure} choice={choice} tool={tool} />

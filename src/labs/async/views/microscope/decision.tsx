@@ -1,5 +1,7 @@
 /** The microscope: what one processor does, what was reported to it and how that differs from what is true, what it asked and why. */
+
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { Choice } from '../../../../charts/choice.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'
 import styles from '../../../../views/panel/panel.module.css'
@@ -86,13 +88,7 @@ function Processor(props: ProcessorProps) {
         {detail.nodes[q] === 1 ? 'node' : 'nodes'} executed
         {adapts(run.values) ? `; for it the phase is ${PHASES[detail.phase[q]]}` : ''}.
       </p>
-      <div className={styles.parts} role="group" aria-label="What is looked at">
-        {PARTS.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <Choice label="What is looked at" options={PARTS} chosen={part} onChoose={setPart} className={styles.parts} />
       {part === 'knows' ? <KnowledgePanel {...props} processor={q} /> : <EventsPanel {...props} processor={q} />}
     </div>
   )

@@ -1,5 +1,7 @@
 /** The microscope: what the iteration under the playhead asks for, what the last check decided, and how an arrangement was found. */
+
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { Choice } from '../../../../charts/choice.tsx'
 import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import type { MeshDetail } from '../../model/detail.ts'
@@ -28,13 +30,13 @@ export function RemapPanel({ run, details }: ViewProps) {
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
   return (
     <div className={styles.panel}>
-      <div className={styles.parts} role="group" aria-label="What is looked at">
-        {parts.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === part.id} onClick={() => setWanted(id)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="What is looked at"
+        options={parts}
+        chosen={part.id}
+        onChoose={setWanted}
+        className={styles.parts}
+      />
       {detail ? <Part id={part.id} detail={detail} /> : <p>Looking into this moment …</p>}
     </div>
   )

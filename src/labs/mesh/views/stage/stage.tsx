@@ -1,6 +1,7 @@
 /** The mesh in the colours of its owners, and below it the list that was cut. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
+import { Choice } from '../../../../charts/choice.tsx'
 import { loadColours } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { TableButton } from '../../../../charts/table.tsx'
@@ -26,6 +27,11 @@ import { paintStrip } from './strip.ts'
 
 /** A vertex so near to the pointer is meant; pixels. */
 const NEAR = 24
+
+const COLOURS = [
+  { id: 'owner', label: 'By owner' },
+  { id: 'order', label: 'By place in the list' },
+] as const
 
 /** The stage of the mesh lab. */
 export function MeshStage(props: ViewProps) {
@@ -136,14 +142,13 @@ export function MeshStage(props: ViewProps) {
   return (
     <figure className={styles.stage} aria-label={label}>
       <div className={styles.tools}>
-        <span className={styles.choice} role="group" aria-label="Colours">
-          <button type="button" aria-pressed={!byOrder} onClick={() => setByOrder(false)}>
-            By owner
-          </button>
-          <button type="button" aria-pressed={byOrder} onClick={() => setByOrder(true)}>
-            By place in the list
-          </button>
-        </span>
+        <Choice
+          label="Colours"
+          options={COLOURS}
+          chosen={byOrder ? 'order' : 'owner'}
+          onChoose={(id) => setByOrder(id === 'order')}
+          className={styles.choice}
+        />
         <TableButton
           label={label}
           summary={words}

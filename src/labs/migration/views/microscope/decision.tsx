@@ -1,5 +1,7 @@
 /** The microscope: a round of the balancers step by step, and what a processor does in the slot of time under the playhead. */
+
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { Choice } from '../../../../charts/choice.tsx'
 import { axisOf } from '../../../../core/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import styles from '../../../../views/panel/panel.module.css'
@@ -29,13 +31,13 @@ export function Decision(props: ViewProps) {
   return (
     <div className={styles.panel}>
       {moving ? (
-        <div className={styles.parts} role="group" aria-label="What is looked at">
-          {parts.map(({ id, label }) => (
-            <button key={id} type="button" aria-pressed={id === part.id} onClick={() => setWanted(id)}>
-              {label}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label="What is looked at"
+          options={parts}
+          chosen={part.id}
+          onChoose={setWanted}
+          className={styles.parts}
+        />
       ) : (
         <p>Migration is off: there are no rounds, and every process stays where it is placed.</p>
       )}
