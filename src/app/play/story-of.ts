@@ -29,6 +29,12 @@ export function valuesOf(preset: Preset, lab: string): Values {
 /** Whether a parameter decides what a scenario is about. */
 const isSubject = (parameter: Parameter) => parameter.kind === 'choice' && parameter.subject === true
 
+/** The story of each scenario: several parts of the page ask for it, with every change of the page's state. */
+const stories = new WeakMap<
+  Values,
+  { readonly presets: readonly Preset[]; readonly lastStory?: string; readonly story: StoryMatch | undefined }
+>()
+
 /**
  * The story of a scenario: the one that it is; else the one that was `lastStory`, changed; else, of those that are about the same, the one
  * that differs in the fewest parameters. Undefined where there is none.
@@ -39,6 +45,14 @@ export function storyOf(
   lab: string,
   lastStory?: string,
 ): StoryMatch | undefined {
+  const known = stories.get(values)
+  if (known?.presets === presets && known.lastStory === lastStory) return known.story
+  const story = closest(values, presets, lab, lastStory)
+  stories.set(values, { presets, lastStory, story })
+  return story
+}
+
+function closest(values: Values, presets: readonly Preset[], lab: string, lastStory?: string): StoryMatch | undefined {
   const table: ParameterTable = labs[lab].parameters
   let best: StoryMatch | undefined
   for (const preset of presets) {

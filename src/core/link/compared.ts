@@ -24,6 +24,8 @@ export const MOST_COMPARED = 3
  */
 export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
   return Object.keys(table).filter((id) => {
+    // Most are the same everywhere, which is told sooner than to whom they apply.
+    if (scenarios.every((values) => sameValue(values[id], scenarios[0][id]))) return false
     const among = scenarios.filter((values) => applies(table[id], values))
     return among.some((values) => !sameValue(values[id], among[0][id]))
   })
