@@ -45,7 +45,7 @@ export function Controls({ page, picture, kept = false }: ControlsProps) {
       data-controls=""
     >
       <div className={styles.tools}>
-        {picture && <Transport markers={picture.markers} />}
+        {picture && <Transport marked={picture.markers.length > 0} />}
         <Way page={page} />
         {picture && (
           <Choice

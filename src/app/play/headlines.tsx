@@ -1,4 +1,5 @@
 /** The numbers to be read at a glance, each with what it means on demand. */
+import type { ReactNode } from 'react'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews } from '../../labs/page.ts'
@@ -19,17 +20,12 @@ interface HeadlinesProps {
 
 /** Headline metrics of the run that is shown. */
 export function Headlines({ page, only, offer = true, plain = false }: HeadlinesProps) {
-  const { lab, run, status } = usePage((s) => ({ lab: s.lab, run: s.run, status: s.status }))
+  const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const definitions = labs[lab].metrics
   const all = run ? page.headlines(run) : []
   const headlines = only?.map((metric) => all.find((one) => one.metric === metric) ?? { metric }) ?? all
   return (
-    <section
-      className={styles.headlines}
-      data-region="results"
-      aria-label="Results"
-      aria-busy={status.kind === 'running'}
-    >
+    <Results>
       <dl>
         {headlines.map(({ metric, note }: Headline) => {
           const definition = definitions.find(({ id }) => id === metric)
@@ -45,6 +41,16 @@ export function Headlines({ page, only, offer = true, plain = false }: Headlines
         })}
       </dl>
       {offer && <CompareOffer page={page} />}
+    </Results>
+  )
+}
+
+/** Their frame, which alone changes when a run begins. */
+function Results({ children }: { readonly children: ReactNode }) {
+  const busy = usePage((s) => s.status.kind === 'running')
+  return (
+    <section className={styles.headlines} data-region="results" aria-label="Results" aria-busy={busy}>
+      {children}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Transport } from './transport.tsx'
 export function Playback({ markers }: { readonly markers: readonly Marker[] }) {
   return (
     <div className={styles.playback} data-playback="">
-      <Transport markers={markers} />
+      <Transport marked={markers.length > 0} />
       <Track markers={markers} />
     </div>
   )

@@ -1,11 +1,12 @@
 import { axisOf, unitOf } from '../../core/axis.ts'
-import type { Marker } from '../../labs/page.ts'
+import { loadLabViews } from '../state/lab-views.ts'
 import type { Session } from '../state/session.ts'
 
 /** Moves the playhead to the next marker of the present run or to the one before, or where there is none to the run's end. */
-export function seekMarker({ playhead, store }: Session, markers: readonly Marker[], by: 1 | -1): void {
-  const { run, axis } = store.getState()
+export async function seekMarker({ playhead, store }: Session, by: 1 | -1): Promise<void> {
+  const { lab, run, axis } = store.getState()
   if (!run) return
+  const markers = (await loadLabViews(lab)).markers(run)
   const own = axisOf(run.recording, unitOf(axis))
   const row = own.rowAt(playhead.position())
   const marker = by > 0 ? markers.find((m) => m.row > row) : markers.findLast((m) => m.row < row)

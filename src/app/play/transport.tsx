@@ -1,13 +1,12 @@
 /** The transport: play, step, jump, axis, speed, and what becomes of the run. */
 
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import { type AxisId, axesOf } from '../../core/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Marker } from '../../labs/page.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
-import { groundOf } from '../compare/axis.ts'
+import { groundOf, sharedAxis } from '../compare/axis.ts'
 import { useAxis, usePage, useReadable, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
@@ -32,18 +31,21 @@ const SPEED = { max: 4, step: 0.25, snap: 0.4 } as const
 /** Below this speed it is said what of the run is played in a second, no longer in what time all of it. */
 const SLOW_MOTION = 1 / 16
 
-/** Buttons, position, axis and speed. */
-export function Transport({ markers }: { readonly markers: readonly Marker[] }) {
+/**
+ * Buttons, position, axis and speed. Memoised: while a run follows another, as in a drag, the buttons rest.
+ *
+ * @param marked whether there are markers to go to
+ */
+export const Transport = memo(function Transport({ marked }: { readonly marked: boolean }) {
   const session = useSession()
   const playing = usePage((s) => s.playing)
   // What a phone has no room for in one row is a press away.
   const [all, setAll] = useState(false)
   const { playhead } = session
-  const { id, end } = useAxis()
+  const { id, none } = usePage((s) => ({ id: s.axis, none: sharedAxis(s).end === 0 }))
   const marker = usePage((s) => s.run?.recording.shape.marker ?? 'marker')
-  const none = end === 0
   // Markers stand at steps of the run; in a schedule there are none.
-  const unmarked = none || markers.length === 0 || id === 'schedule'
+  const unmarked = none || !marked || id === 'schedule'
   return (
     <div className={styles.transport} role="group" aria-label="Transport" data-all={all || undefined}>
       <IconButton label="To the start" className={styles.far} disabled={none} onClick={playhead.toStart}>
@@ -53,7 +55,7 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
         label={`Previous ${marker}`}
         className={styles.far}
         disabled={unmarked}
-        onClick={() => seekMarker(session, markers, -1)}
+        onClick={() => void seekMarker(session, -1)}
       >
         <PreviousMarkerIcon />
       </IconButton>
@@ -76,7 +78,7 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
         label={`Next ${marker}`}
         className={styles.far}
         disabled={unmarked}
-        onClick={() => seekMarker(session, markers, 1)}
+        onClick={() => void seekMarker(session, 1)}
       >
         <NextMarkerIcon />
       </IconButton>
@@ -98,7 +100,7 @@ export function Transport({ markers }: { readonly markers: readonly Marker[] }) 
       <Speed />
     </div>
   )
-}
+})
 
 function Position() {
   const { playhead } = useSession()

@@ -1,6 +1,6 @@
 /** The page: parameters at the left, the machine in the middle, time below. */
 
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -126,14 +126,12 @@ export function App() {
 }
 
 function Body() {
-  const { lab, id, lesson, projected, asked, status, stale } = usePage((s) => ({
+  const { lab, id, lesson, projected, asked } = usePage((s) => ({
     lab: s.lab,
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
     asked: s.asking !== undefined,
-    status: s.status.kind,
-    stale: s.problems.length > 0 || s.status.kind === 'long',
   }))
   const view = projected ? PROJECTED : lesson ? undefined : viewOf(id)
   const View = view?.component ?? LabMain
@@ -154,39 +152,46 @@ function Body() {
           </Sheet>
         )
       )}
-      <main
-        className={view?.parameters === false ? styles.wide : styles.main}
-        id="main"
-        tabIndex={-1}
-        data-stale={stale || undefined}
-        data-run={status}
-      >
+      <Main className={view?.parameters === false ? styles.wide : styles.main}>
         {!lesson && !projected && <Tabs />}
         <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={styles.loading}>Loading…</p>}>
           <View />
         </LazyBoundary>
-      </main>
+      </Main>
     </>
   )
 }
 
+/** The main area. What is in it does not change because a run has begun or ended. */
+function Main({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  const { status, stale } = usePage((s) => ({
+    status: s.status.kind,
+    stale: s.problems.length > 0 || s.status.kind === 'long',
+  }))
+  return (
+    <main className={className} id="main" tabIndex={-1} data-stale={stale || undefined} data-run={status}>
+      {children}
+    </main>
+  )
+}
+
 function LabMain() {
+  // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
   const { lab, run, chart, lesson, lastStory, values } = usePage((s) => ({
     lab: s.lab,
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s),
     lastStory: s.lastStory,
-    values: s.values,
+    values: s.run?.values ?? s.values,
   }))
   const page = useLabViews(lab)
-  // A lesson speaks of all numbers, and some find no room above the machine; else they are those that tell the story of the run that is
-  // shown, which may be an older one.
-  const numbers = lesson ? undefined : storyOf(run?.values ?? values, page.presets, lab, lastStory)?.preset.numbers
+  // A lesson speaks of all numbers, and some find no room above the machine; else they are those that tell the run's story.
+  const numbers = lesson ? undefined : storyOf(values, page.presets, lab, lastStory)?.preset.numbers
   const markers = useMemo(() => (run ? page.markers(run) : []), [page, run])
   const asked = usePage((s) => s.asking !== undefined)
   if (asked) return <Predict />
-  const enlarged = chartsFor(page, run?.values ?? values).some(({ id }) => id === chart)
+  const enlarged = chartsFor(page, values).some(({ id }) => id === chart)
   return (
     <>
       <Headlines page={page} only={numbers} />

@@ -1,11 +1,11 @@
 /** What a metric means, on demand. */
-import { useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
 import styles from '../play/headlines.module.css'
 import { Popover } from '../ui/popover.tsx'
 
 /** A button with the metric's name that opens its meaning, formula and source. */
-export function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {
+export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
   return (
@@ -26,4 +26,4 @@ export function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {
       </Popover>
     </>
   )
-}
+})

@@ -47,17 +47,13 @@ const PRESENTER: ReadonlySet<string> = new Set(['next', 'previous', 'black', 'th
 /** Binds the actions to a session. */
 export function actionApi(session: Session): ActionApi {
   const { playhead, store } = session
-  const toMarker = async (by: 1 | -1) => {
-    const { lab, run } = store.getState()
-    if (run) seekMarker(session, (await loadLabViews(lab)).markers(run), by)
-  }
   return {
     togglePlay: () => (playhead.playing() ? playhead.pause() : playhead.play()),
     stepBy: playhead.nudge,
     seekStart: playhead.toStart,
     seekEnd: playhead.toEnd,
-    nextMarker: () => void toMarker(1),
-    previousMarker: () => void toMarker(-1),
+    nextMarker: () => void seekMarker(session, 1),
+    previousMarker: () => void seekMarker(session, -1),
     nextAxis() {
       const { lab, values, axis } = store.getState()
       const axes = axesOf(labs[lab].shape(values).shape)

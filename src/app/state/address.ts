@@ -17,14 +17,16 @@ export function createAddress(link: () => string, opened: (hash: string) => void
   /** What the link said last. */
   let latest: string | undefined
   const flush = () => {
-    if (unsettled()) {
-      timer = setTimeout(flush, REST_MS)
-      return
-    }
-    write('replaceState')
+    rest()
+    if (unsettled()) timer = setTimeout(flush, REST_MS)
+    else write('replaceState')
+  }
+  const rest = () => {
+    clearTimeout(timer)
+    timer = undefined
   }
   const write = (how: 'pushState' | 'replaceState') => {
-    clearTimeout(timer)
+    rest()
     // The reader has just edited it and the event is on its way: what was typed is not to be written over.
     if (location.hash !== known) return
     const text = link()
@@ -39,11 +41,14 @@ export function createAddress(link: () => string, opened: (hash: string) => void
   })
   return {
     follow() {
-      const before = latest
-      latest = link()
-      if (latest === before) return
-      clearTimeout(timer)
-      timer = setTimeout(flush, REST_MS)
+      // What is not meant yet is not put into words with every change.
+      if (!unsettled()) {
+        const before = latest
+        latest = link()
+        if (latest === before) return
+        rest()
+      }
+      timer ??= setTimeout(flush, REST_MS)
     },
     /** Lets `change` lead to another place: the present one is written as it is, and Back returns to it. */
     leave(change: () => void) {

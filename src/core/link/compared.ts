@@ -23,9 +23,11 @@ export const MOST_COMPARED = 3
  * one has no interval follows from its balancer, which is listed.
  */
 export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
+  const [first, ...others] = scenarios
   return Object.keys(table).filter((id) => {
     // Most are the same everywhere, which is told sooner than to whom they apply.
-    if (scenarios.every((values) => sameValue(values[id], scenarios[0][id]))) return false
+    const value = first?.[id]
+    if (others.every((values) => values[id] === value)) return false
     const among = scenarios.filter((values) => applies(table[id], values))
     return among.some((values) => !sameValue(values[id], among[0][id]))
   })

@@ -1,9 +1,12 @@
 /** The machine as a table, for those who do not see it; the spread of the values where a table would be endless. */
 import { memo } from 'react'
 import { count, quantity } from '../../core/text/format.ts'
-import { useMoment } from '../playhead/moment.ts'
+import { useMoment, useRested } from '../playhead/moment.ts'
 import { fullName } from './card.tsx'
 import type { Fact, Work } from './graph.ts'
+
+/** What is new is shown once it is so many milliseconds old. */
+const REST_MS = 250
 
 /** Machines up to this size get a row for every processor. */
 const MOST_ROWS = 128
@@ -14,8 +17,12 @@ interface TableProps {
   readonly version: unknown
 }
 
-/** Follows the playhead while it stands still. */
-export const ProcessorTable = memo(function ProcessorTable({ work }: TableProps) {
+/** Follows the playhead while it stands still, and runs once they no longer follow each other, as in a drag. */
+export function ProcessorTable({ work, version }: TableProps) {
+  return <Table work={useRested(work, REST_MS)} version={useRested(version, REST_MS)} />
+}
+
+const Table = memo(function Table({ work }: TableProps) {
   const table = work.table(useMoment(work, 250, true))
   if (!table) return null
   const { caption, values } = table

@@ -1,5 +1,5 @@
 /** The moment under the playhead for what React shows: at its own leisure, never once a frame. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Something that changes while the playhead moves. */
 export interface Live<M> {
@@ -12,13 +12,17 @@ export interface Live<M> {
 
 /** Follows what is live, rendering again at most every so many milliseconds, and not while it plays if `onlyStill`. */
 export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = false): M {
-  const [moment, setMoment] = useState(live.now)
+  const [held, setHeld] = useState({ of: live, moment: live.now() })
+  // What is of something else shows the moment of that at once, and is not drawn twice for it.
+  const moment = held.of === live ? held.moment : live.now()
+  const shown = useRef(moment)
+  shown.current = moment
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const waits = () => onlyStill && live.playing()
     const update = () => {
       timer = undefined
-      if (!waits()) setMoment(live.now)
+      if (!waits() && live.now() !== shown.current) setHeld({ of: live, moment: live.now() })
     }
     const heard = () => {
       if (timer === undefined && !waits()) timer = setTimeout(update, everyMillis)
@@ -31,4 +35,15 @@ export function useMoment<M>(live: Live<M>, everyMillis: number, onlyStill = fal
     }
   }, [live, everyMillis, onlyStill])
   return moment
+}
+
+/** A value for what nobody looks at while it changes: the latest one that has stayed for so many milliseconds, at first the given one. */
+export function useRested<T>(value: T, millis: number): T {
+  const [rested, setRested] = useState({ value })
+  useEffect(() => {
+    if (value === rested.value) return
+    const timer = setTimeout(() => setRested({ value }), millis)
+    return () => clearTimeout(timer)
+  }, [value, rested, millis])
+  return rested.value
 }

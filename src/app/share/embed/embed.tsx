@@ -39,7 +39,7 @@ export default function Embed() {
       />
       {shows(arrangement, 'transport') && (
         <div className={styles.transport}>
-          <Transport markers={markers} />
+          <Transport marked={markers.length > 0} />
           <Track markers={markers} />
         </div>
       )}
