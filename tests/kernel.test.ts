@@ -1,9 +1,12 @@
-/** The tree lab's kernel is kept compiled, so that only who changes it needs to compile. */
+/** The labs' kernels are kept compiled, so that only who changes one needs to compile. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compile, target } from './setup/kernel.mjs'
+import { compile, labs, targetOf } from './setup/kernel.mjs'
 
-test('the compiled kernel is that of its sources: after a change, `npm run kernel`', async () => {
-  expect(readFileSync(join(import.meta.dirname, '..', target), 'utf8')).toBe(await compile())
-})
+test.each(labs)(
+  'the compiled kernel of the lab %s is that of its sources: after a change, `npm run kernel`',
+  async (lab) => {
+    expect(readFileSync(join(import.meta.dirname, '..', targetOf(lab)), 'utf8')).toBe(await compile(lab))
+  },
+)

@@ -49,10 +49,10 @@ export class Streams {
   }
 
   /**
-   * Seeding takes longer than a hundred draws, so only streams that are drawn from are seeded. A generator of the library for each, to be
+   * Makes the state with which a stream begins. Seeding takes longer than a hundred draws, so only streams that are drawn from are seeded. A generator of the library for each, to be
    * asked for its state, would take six times as long.
    */
-  private begin(k: number): void {
+  begin(k: number): void {
     const { states } = this
     const mash = new Mash()
     const name = `${this.seed}/${this.nameOf(k)}`

@@ -1,5 +1,5 @@
 /**
- * Compiles the tree lab's kernel from AssemblyScript to WebAssembly and writes it as a module, so that whoever only uses it
+ * Compiles the labs' kernels from AssemblyScript to WebAssembly and writes each as a module, so that whoever only uses them
  * needs no compiler: `npm run kernel`.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,11 +7,15 @@ import { join } from 'node:path'
 import { main } from 'assemblyscript/asc'
 import { root } from './dependencies.mjs'
 
-const folder = 'src/labs/tree/kernel'
-export const target = 'src/labs/tree/model/kernel.generated.ts'
+/** The labs that have one. */
+export const labs = ['tree', 'async']
 
-/** The module's text, or an error that says what the compiler said. */
-export async function compile() {
+const folderOf = (lab) => `src/labs/${lab}/kernel`
+export const targetOf = (lab) => `src/labs/${lab}/model/kernel.generated.ts`
+
+/** The text of a lab's module, or an error that says what the compiler said. */
+export async function compile(lab) {
+  const folder = folderOf(lab)
   let binary
   const { error, stderr } = await main(
     [
@@ -42,5 +46,5 @@ export async function compile() {
 
 if (process.argv[1] === import.meta.filename) {
   process.chdir(root)
-  writeFileSync(join(root, target), await compile())
+  for (const lab of labs) writeFileSync(join(root, targetOf(lab)), await compile(lab))
 }

@@ -43,19 +43,27 @@ export function hopsOf(topology: Topology): Hops {
   return topology.routing === 'shortest' ? shortest(topology) : byDimension(topology)
 }
 
-function byDimension({ processors, sides, wraps }: Topology): Hops {
+/** The place of each processor in each dimension, one processor's after another's. */
+export function placesOf({ processors, sides }: Topology): Int32Array {
+  const dimensions = sides.length
+  const places = new Int32Array(processors * dimensions)
+  for (let q = 0; q < processors; q++) {
+    let rest = q
+    for (const [d, side] of sides.entries()) {
+      places[q * dimensions + d] = rest % side
+      rest = Math.floor(rest / side)
+    }
+  }
+  return places
+}
+
+function byDimension(topology: Topology): Hops {
+  const { sides, wraps } = topology
   const ring = (side: number) => wraps && side > 2
   const diameter = sides.reduce((sum, side) => sum + (ring(side) ? side >> 1 : side - 1), 0)
   if (sides.every((side) => side === 2)) return { between: (p, q) => ones(p ^ q), diameter }
   const dimensions = sides.length
-  const at = new Int32Array(processors * dimensions)
-  for (let q = 0; q < processors; q++) {
-    let rest = q
-    for (const [d, side] of sides.entries()) {
-      at[q * dimensions + d] = rest % side
-      rest = Math.floor(rest / side)
-    }
-  }
+  const at = placesOf(topology)
   return {
     between(p, q) {
       let hops = 0

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import type { AsyncValues } from './parameters.ts'
 import { roundMeasurements } from './rounds.ts'
 import { rules } from './rules.ts'
-import { start } from './run.ts'
+import { loadKernel, start } from './run.ts'
 import { spans } from './spans.ts'
 
 const measurements = { shares, excess, idleWorkers, seedMeans, tiesBroken, isoefficiency, ...roundMeasurements }
@@ -19,10 +19,16 @@ function check(values: AsyncValues) {
   return problems.length > 0 ? problems : workProblems(values)
 }
 
+/** Loads what the work of a scenario needs; the kernel comes while the first run goes on. */
+function ready(values: AsyncValues): Promise<void> {
+  loadKernel()
+  return workReady(values)
+}
+
 export const engine: LabEngine<AsyncValues> = {
   ...rules,
   check,
-  ready: workReady,
+  ready,
   start,
   inspect,
   spans,

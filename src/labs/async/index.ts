@@ -4,10 +4,13 @@ import * as makers from '../../core/workloads/makers.ts'
 import { provideMakers } from '../../core/workloads/prepared.ts'
 import { description } from './description.ts'
 import { engine } from './engine.ts'
+import * as kernel from './model/kernel.ts'
 import type { parameters } from './parameters.ts'
+import { provideKernel } from './run.ts'
 
 // Here all code is there at once, so that nothing needs to be awaited.
 provideMakers(makers)
+provideKernel(kernel)
 
 /** The lab with its own scenario type, for code that knows it. */
 export const asyncModel: LabModel<typeof parameters> = { ...description, ...engine }

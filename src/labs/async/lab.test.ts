@@ -6,8 +6,9 @@ import { type Accepted, applies, defaults, fileOf } from '../../core/parameters.
 import { balancers } from './balancers/index.ts'
 import { asyncModel } from './index.ts'
 import type { AsyncDetail, ScheduleArtifact } from './model/detail.ts'
+import { MOST_STEPS } from './model/given-up.ts'
 import { MessageLog, messageHash } from './model/message-log.ts'
-import { MOST_STEPS, Simulation } from './model/simulation.ts'
+import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
 import { type AsyncValues, parameters } from './parameters.ts'
 

@@ -1,8 +1,12 @@
-/** A scenario run: its work is prepared, then simulated event by event, and what is recorded of it, in slices. */
+/**
+ * A scenario run, in slices: its work is prepared, then simulated event by event, and recorded if that is wanted. A run of which only the
+ * outcome is wanted goes to the kernel where that knows its rules: the outcome is the same.
+ */
 import type { Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { runOf } from '../../core/workloads/making.ts'
 import { Bins } from './model/bins.ts'
+import type { KernelRun } from './model/kernel.ts'
 import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
@@ -11,22 +15,47 @@ import { shape } from './recording.ts'
 
 /** Units of work of a step of a processor. */
 const STEP_WORK = 40
+/** The same in the kernel. */
+const KERNEL_STEP_WORK = 8
+
+type Kernel = typeof import('./model/kernel.ts')
+
+/** The kernel, once it has been loaded: a worker begins without it, since what it shows first is recorded. */
+let kernel: Kernel | undefined
+let loading: Promise<void> | undefined
+
+/** Loads the kernel. Whoever cannot wait goes on without it, as does all where it cannot be had. */
+export function loadKernel(): Promise<void> {
+  loading ??= import('./model/kernel.ts').then(provideKernel, () => {})
+  return loading
+}
+
+/** The same for those who have all of the code at once: the command line and tests. */
+export function provideKernel(module: Kernel): void {
+  kernel = module
+}
 
 /**
  * Starts the run of checked values.
  *
  * @param begun gets the simulation before anything has happened
  */
-export const start = (
-  values: AsyncValues,
-  { record }: RunOptions,
-  begun: (simulation: Simulation) => void = () => {},
-): Run =>
+export const start = (values: AsyncValues, { record }: RunOptions, begun?: (simulation: Simulation) => void): Run =>
   runOf(values, (workload) => {
+    if (!record && !begun && kernel?.inKernel(values)) return computing(new kernel.KernelRun(values))
     const simulation = new Simulation(values, { workload, results: true })
-    begun(simulation)
+    begun?.(simulation)
     return simulating(simulation, record)
   })
+
+/** The kernel's run. */
+function computing(run: KernelRun): Run {
+  return {
+    advance: (work) => run.advance(Math.ceil(work / KERNEL_STEP_WORK)),
+    progress: () => run.progress(),
+    metrics: () => metricsOf(run.outcome()),
+  }
+}
 
 /** A simulation as a run. */
 function simulating(simulation: Simulation, record: boolean): Run {

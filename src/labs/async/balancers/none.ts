@@ -9,4 +9,5 @@ export const none = balancer({
   balances: false,
   messages: [],
   create: () => ({}),
+  inKernel: () => [0],
 })

@@ -1,7 +1,7 @@
 /** The protocols of a run, and which of them a processor follows in which phase: balancers, a detection of phases, a termination. */
 import type { Topology } from '../../../core/network/topology.ts'
 import { announcementsOf } from '../announcements/index.ts'
-import { type AnyBalancer, adapts, balancerOf, balancersOf, serves } from '../balancers/index.ts'
+import { type AnyBalancer, balancerOf } from '../balancers/index.ts'
 import { type Detecting, EMPTYING, FILLING, STEADY } from '../detections/detection.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
@@ -9,6 +9,7 @@ import { terminations } from '../terminations/index.ts'
 import type { Ending, Stop } from '../terminations/termination.ts'
 import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
 import { type Machine, TIMER, TIMERS } from './machine.ts'
+import { rolesOf } from './roles.ts'
 import { type Kept, NEVER } from './saved.ts'
 
 export class Protocols {
@@ -46,24 +47,15 @@ export class Protocols {
     stop: Stop,
   ) {
     const p = topology.processors
-    const names = balancersOf(values)
-    const instances = [...new Set(names)]
-    this.instanceIn = names.map((name) => instances.indexOf(name))
-    const adapting = adapts(values)
-    const [t1, t2] = [adapting && values.t1 === 'on', adapting && values.t2 === 'on']
-    this.intervals = [
-      t1 ? values.fillingInterval : values.interval,
-      values.interval,
-      t2 ? (values.emptyingInterval === 'unlimited' ? NEVER : values.emptyingInterval) : values.interval,
-    ]
+    const roles = rolesOf(values, p)
+    const { instances, instanceIn, adapting, t1, serving, rootAt } = roles
+    this.instanceIn = instanceIn
+    this.intervals = roles.intervals
+    this.firstWorker = roles.firstWorker
+    this.rootAt = rootAt
+    this.serving = serving
     this.phase = new Uint8Array(p)
     this.learned = [new Float64Array(p).fill(NEVER), new Float64Array(p).fill(NEVER)]
-    this.serving = instances.map((name) => p > 1 && serves(name, values))
-    const served = this.serving.some((serves) => serves)
-    const onlyServes = served && this.instanceIn.every((k) => this.serving[k] || !balancerOf(instances[k]).balances)
-    this.firstWorker = onlyServes ? 1 : 0
-    const rootAt = served ? 1 : 0
-    this.rootAt = rootAt
     this.lightServer = values.serverCost === 'light'
     const fills = (q: number) => t1 && this.phase[q] === FILLING
     const contextOf = (owner: number, timer: number, follows: (q: number) => boolean) =>

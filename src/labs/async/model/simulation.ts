@@ -1,8 +1,6 @@
 /** A scenario's event simulation: who steps when, and what happens in a step. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
-import { RunStopped } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
-import { unexpected } from '../../../core/text/expected.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
@@ -10,13 +8,11 @@ import type { AsyncValues } from '../parameters.ts'
 import { USE } from './accounts.ts'
 import type { Received } from './context.ts'
 import { Costs } from './costs.ts'
+import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
 import { Incumbents } from './incumbents.ts'
 import { Machine } from './machine.ts'
 import { Protocols } from './protocols.ts'
 import { bytesOf, NEVER, NONE, saved } from './saved.ts'
-
-/** Steps of a run after which it is given up: it would go on for ever. */
-export const MOST_STEPS = 5e7
 
 /** Nodes of a quantum that are computed without a look at how much work is wanted. */
 const PIECE = 64
@@ -115,7 +111,7 @@ export class Simulation {
         break
       }
       if (!(t < until)) {
-        if (t === NEVER) this.giveUp(`${totals.left} left and nobody to ask for them`)
+        if (t === NEVER) throw stuck(this.values, totals.left)
         break
       }
       this.now = t
@@ -134,10 +130,7 @@ export class Simulation {
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
     }
-    if (this.steps > MOST_STEPS) {
-      if (totals.left === 0) this.giveUpNoticing()
-      this.giveUp(`${totals.left} left after ${MOST_STEPS} steps`)
-    }
+    if (this.steps > MOST_STEPS) throw tooLong(this.values, totals.left)
     return Math.max(0, left)
   }
 
@@ -343,21 +336,6 @@ export class Simulation {
     machine.stopped[q] = 1
     this.running--
     this.stoppedAt = Math.max(this.stoppedAt, machine.clock)
-  }
-
-  /** The balancers leave tasks where nobody gets them, or pass them round for ever. */
-  private giveUp(left: string): never {
-    const { balancer } = this.values
-    const message = unexpected('balancer', 'settings under which all tasks are executed', `${balancer} with ${left}`)
-    throw new RunStopped({ parameter: 'balancer', message })
-  }
-
-  /** All is done, and the balancers' messages keep everybody from noticing it. */
-  private giveUpNoticing(): never {
-    const { termination, balancer } = this.values
-    const wanted = `a rule by which the processors notice the end within ${MOST_STEPS} steps`
-    const message = unexpected('termination', wanted, `${termination} beside ${balancer}`)
-    throw new RunStopped({ parameter: 'termination', message })
   }
 
   private finish(end: number): void {

@@ -2,17 +2,33 @@
 
 import type { Metrics } from '../../../core/lab.ts'
 import { NO_WORK } from '../../../core/workloads/no-work.ts'
-import { USE } from './accounts.ts'
+import { type Accounts, USE } from './accounts.ts'
+import type { Curve } from './curve.ts'
+import type { Incumbents } from './incumbents.ts'
+import type { Machine } from './machine.ts'
 import type { Nodes } from './nodes.ts'
 import { NEVER } from './saved.ts'
-import type { Simulation } from './simulation.ts'
+import type { Tasks } from './tasks.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9
 
+/** What the metrics are made of. */
+export interface Outcome {
+  /** Nanoseconds. */
+  readonly now: number
+  readonly machine: Pick<Machine, 'processors' | 'totals'> & {
+    readonly accounts: Pick<Accounts, 'of'>
+    readonly nodes: Pick<Nodes, 'began' | 'totals' | 'results'> & { readonly executed: ArrayLike<number> }
+    readonly curve: Pick<Curve, 'peak' | 't1' | 't2'>
+    readonly tasks: Pick<Tasks, 'follows'>
+    readonly incumbents: Incumbents | undefined
+  }
+  readonly protocols: { readonly firstWorker: number; readonly learned: readonly Float64Array[] }
+}
+
 /** The metrics of a run; of one that has not ended, those so far. */
-export function metricsOf(simulation: Simulation): Metrics {
-  const { machine, protocols, now } = simulation
+export function metricsOf({ machine, protocols, now }: Outcome): Metrics {
   const { processors: p, accounts, nodes, curve } = machine
   const { firstWorker, learned } = protocols
   const totals = { ...machine.totals, ...nodes.totals }
@@ -99,7 +115,7 @@ export function metricsOf(simulation: Simulation): Metrics {
 }
 
 /** What is known of work that is not drawn, and what it says of itself. */
-function ofItsOwn({ totals, results }: Nodes): Metrics {
+function ofItsOwn({ totals, results }: Pick<Nodes, 'totals' | 'results'>): Metrics {
   const { depth, operations, criticalOperations } = totals
   return { depth, operations, criticalOperations, ...results?.values() }
 }

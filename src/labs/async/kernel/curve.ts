@@ -1,0 +1,46 @@
+/** The number of tasks, created and not finished, and when it crosses the thresholds of the phases. Changes come in the order of time. */
+import { NEVER } from './state'
+
+let tasks: i64 = 0
+/** When it last changed. All that happens at one moment counts together: it is looked at afterwards. */
+let since: i64 = 0
+let looked: bool = true
+let filled: f64 = 0
+let emptying: f64 = 0
+export let peak: i64 = 0
+/** True transitions. */
+export let t1: i64 = 0
+export let t2: i64 = 0
+
+/** Begins with the root. The first transition is where there are `filled` tasks or more, the second after it with `emptying` or fewer. */
+export function setCurve(filled_: f64, emptying_: f64): void {
+  filled = filled_
+  emptying = emptying_
+  tasks = peak = 1
+  since = 0
+  looked = true
+  t1 = 1 >= filled ? 0 : NEVER
+  t2 = NEVER
+}
+
+/** A node ends. */
+export function change(by: i32, time: i64): void {
+  lookBefore(time)
+  since = time
+  tasks += by
+  looked = false
+}
+
+/** Everything before a moment has happened. */
+export function lookBefore(time: i64): void {
+  if (!looked && since < time) look()
+}
+
+/** All that happens at the time of the last change has happened. */
+export function look(): void {
+  looked = true
+  if (tasks > peak) peak = tasks
+  if (t1 === NEVER) {
+    if (<f64>tasks >= filled) t1 = since
+  } else if (t2 === NEVER && <f64>tasks <= emptying) t2 = since
+}

@@ -1,0 +1,163 @@
+/** Sending messages, and all that have been sent and not taken yet: of each processor those for it, in their order. */
+import { communicate, OVERHEAD, spend } from './accounts'
+import { enter, remove } from './calendar'
+import { take } from './memory'
+import { between } from './network'
+import {
+  at,
+  clock,
+  costOf,
+  countMessage,
+  countMigration,
+  dequeueCost,
+  enqueueCost,
+  hopCost,
+  light,
+  Message,
+  NEVER,
+  Processor,
+  taskSize,
+} from './state'
+import { logOf, piece, push, release, takeOldest } from './tasks'
+
+/** Messages that are not used, in a list through `next`. */
+let unused: usize = 0
+let serial: bool = false
+
+export function beginMail(serialPorts: bool): void {
+  unused = 0
+  serial = serialPorts
+}
+
+function create(): Message {
+  if (unused === 0) {
+    const size = (offsetof<Message>() + 15) & ~15
+    const many = take(64 * size)
+    for (let k: usize = 0; k < 64; k++) forget(changetype<Message>(many + k * size))
+  }
+  const message = changetype<Message>(unused)
+  unused = message.next
+  return message
+}
+
+/** Forgets a message that has been taken. */
+export function forget(message: Message): void {
+  message.next = unused
+  unused = changetype<usize>(message)
+}
+
+/** Finds out when a processor's first message arrives. */
+function look(it: Processor): void {
+  if (it.first === 0) it.arrival = NEVER
+  else {
+    const first = changetype<Message>(it.first)
+    it.arrival = serial ? max(first.time, it.passed) + first.transfer : first.time
+  }
+}
+
+/** When a sleeping processor steps next. */
+export function waking(it: Processor): i64 {
+  return max(it.slept, min(it.arrival, it.timer))
+}
+
+/** Puts a message into its receiver's inbox: mostly behind all others. */
+function post(it: Processor, message: Message): void {
+  let before = it.last
+  let after: usize = 0
+  while (before !== 0) {
+    const other = changetype<Message>(before)
+    if (other.time < message.time || (other.time === message.time && other.order < message.order)) break
+    after = before
+    before = other.previous
+  }
+  message.next = after
+  message.previous = before
+  if (after === 0) it.last = changetype<usize>(message)
+  else changetype<Message>(after).previous = changetype<usize>(message)
+  if (before !== 0) {
+    changetype<Message>(before).next = changetype<usize>(message)
+    return
+  }
+  it.first = changetype<usize>(message)
+  look(it)
+  if (!it.asleep) return
+  const time = waking(it)
+  if (it.time === time) return
+  if (it.time < NEVER) remove(it)
+  enter(it, time)
+}
+
+/** Takes a processor's first message, which has arrived. */
+export function takeMessage(it: Processor): Message {
+  const message = changetype<Message>(it.first)
+  if (serial) it.passed = it.arrival
+  it.first = message.next
+  if (message.next === 0) it.last = 0
+  else changetype<Message>(message.next).previous = 0
+  look(it)
+  return message
+}
+
+function write(it: Processor, to: i32, owner: i32, kind: i32, size: i64, a: i32, b: i32, c: i32): Message {
+  const message = create()
+  const cost = costOf(size)
+  const links = between(it.id, to)
+  const reach = clock + cost.latency + (links - 1) * hopCost
+  message.time = serial ? reach : reach + cost.transfer
+  message.order = ((<i64>it.id) << 32) | it.sent
+  it.sent++
+  message.receive = cost.receive
+  message.transfer = cost.transfer
+  message.count = 0
+  message.owner = owner
+  message.kind = kind
+  message.from = it.id
+  message.a = a
+  message.b = b
+  message.c = c
+  countMessage(size, links)
+  communicate(it, cost.send)
+  return message
+}
+
+/** Sends a message of so many integers. */
+export function send(
+  it: Processor,
+  to: i32,
+  owner: i32,
+  kind: i32,
+  a: i32 = 0,
+  b: i32 = 0,
+  c: i32 = 0,
+  size: i64 = 1,
+): void {
+  post(at(to), write(it, to, owner, kind, size, a, b, c))
+}
+
+/** Sends its oldest tasks, of which there are as many, with a message that tells something besides. */
+export function sendTasks(it: Processor, to: i32, count: i32, owner: i32, kind: i32, a: i32 = 0, b: i32 = 0): void {
+  if (!(light && it.id === 0)) spend(it, OVERHEAD, count * dequeueCost)
+  const message = write(it, to, owner, kind, count * taskSize, a, b, 0)
+  message.count = count
+  if (count === 1) message.task = takeOldest(it)
+  else {
+    const tasks = piece(logOf(count))
+    for (let k = 0; k < count; k++) store<i64>(tasks + ((<usize>k) << 3), takeOldest(it))
+    message.task = tasks
+  }
+  countMigration(count)
+  post(at(to), message)
+}
+
+/** Queues the tasks of a message. */
+export function accept(it: Processor, message: Message): void {
+  const count = message.count
+  if (count === 0) return
+  spend(it, OVERHEAD, count * enqueueCost)
+  if (count === 1) push(it, message.task)
+  else {
+    const tasks = <usize>message.task
+    for (let k = 0; k < count; k++) push(it, load<i64>(tasks + ((<usize>k) << 3)))
+    release(tasks, logOf(count))
+  }
+}

@@ -1,0 +1,139 @@
+/** A run, as in model/simulation.ts: who steps when, and what happens in a step. */
+import { beginAccounts, closeAccounts, communicate } from './accounts'
+import { act, learn, receive, ring } from './balancers'
+import { beginCalendar, earliest, enter, remove } from './calendar'
+import { change, look, lookBefore } from './curve'
+import { beginMail, forget, takeMessage, waking } from './mail'
+import { at, certain, clock, NEVER, Processor, processors, setCertain, setClock } from './state'
+import { begin, lastEnd, leafCost, pushRoot, waiting } from './tasks'
+
+/** How it stands with a run. */
+const GOING: i32 = 0
+const ENDED: i32 = 1
+const STUCK: i32 = 2
+
+/** By phase: nodes of a quantum. */
+let interval0: i32 = 1
+let interval1: i32 = 1
+let interval2: i32 = 1
+/** Whether processors learn of transitions, exactly. */
+let exact: bool = false
+
+export let state: i32 = GOING
+/** Steps so far. */
+export let steps: i64 = 0
+/** Up to when everything has happened; the end of the run, once it has ended. */
+export let now: i64 = 0
+
+/** The root is given to a processor, and all are awake. */
+export function beginRun(
+  root: i32,
+  level: i32,
+  key: i32,
+  spans: i32,
+  width: i32,
+  serial: bool,
+  exact_: bool,
+  filling: i32,
+  steady: i32,
+  emptying: i32,
+): void {
+  beginCalendar(spans, width)
+  beginMail(serial)
+  beginAccounts()
+  interval0 = filling
+  interval1 = steady
+  interval2 = emptying
+  exact = exact_
+  state = GOING
+  steps = now = 0
+  pushRoot(at(root), level, key)
+  for (let q = 0; q < processors; q++) enter(at(q), 0)
+}
+
+/** Does about so many steps; every node after the first of a quantum counts as one. Returns how the run stands. */
+export function advance(most: i32): i32 {
+  for (let left = most; left > 0 && state === GOING; left--) {
+    const q = earliest()
+    if (q === 0 || (waiting === 0 && changetype<Processor>(q).time > lastEnd)) {
+      if (waiting > 0) state = STUCK
+      else finish()
+      break
+    }
+    const it = changetype<Processor>(q)
+    remove(it)
+    step(it, it.time)
+  }
+  return state
+}
+
+function finish(): void {
+  state = ENDED
+  now = lastEnd
+  look()
+  closeAccounts(now)
+}
+
+/**
+ * What a processor does from a moment on until somebody else may have a say in it: it takes all messages that had arrived by then, rings its
+ * timer, looks around and computes. What it sends after that moment reaches others later, however early it is worked out here.
+ */
+function step(it: Processor, moment: i64): void {
+  now = moment
+  it.time = NEVER
+  if (it.running) {
+    change(it.change, moment)
+    if (it.left > 0 && it.load > 0) {
+      setClock(moment)
+      enter(it, begin(it))
+      return
+    }
+    it.running = false
+    it.quanta++
+    it.polled = moment
+  } else if (it.asleep) {
+    it.asleep = false
+    it.polled = moment
+    if (it.blocked && it.load > 0) it.wait += moment - it.slept
+  }
+  if (exact) lookBefore(moment)
+  if (waiting > 0) setCertain(max(certain, moment + leafCost))
+  setClock(moment)
+  let begun = moment
+  for (;;) {
+    steps++
+    if (exact) learn(it)
+    if (it.arrival <= it.polled) {
+      const message = takeMessage(it)
+      communicate(it, message.receive)
+      receive(it, message)
+      forget(message)
+    } else if (it.timer <= begun) {
+      it.timer = NEVER
+      ring(it)
+    } else {
+      act(it)
+      break
+    }
+    // It goes on at once unless the run may have ended by then, or a transition may have come.
+    if (clock > certain || (exact && clock > begun)) {
+      enter(it, clock)
+      return
+    }
+    begun = clock
+  }
+  if (it.load > 0 && !it.blocked) {
+    it.left = it.phase === 0 ? interval0 : it.phase === 1 ? interval1 : interval2
+    enter(it, begin(it))
+    return
+  }
+  it.polled = clock
+  if (clock > begun) {
+    enter(it, clock)
+    return
+  }
+  it.asleep = true
+  it.slept = clock
+  const next = waking(it)
+  if (next < NEVER) enter(it, next)
+}

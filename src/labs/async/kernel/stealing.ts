@@ -1,0 +1,112 @@
+/** Work stealing: ../balancers/stealing.ts. Of a processor: whether a request is open, whether it pauses, the last giver + 1, its pointer. */
+import { OVERHEAD, spend } from './accounts'
+import { accept, send, sendTasks } from './mail'
+import { firstLink, neighbour } from './network'
+import { draw } from './random'
+import { clock, countRequest, countSuccess, Message, Processor, processors, serviceCost } from './state'
+
+const RULE: i32 = 1
+
+const STEAL: i32 = 0
+const TASKS: i32 = 1
+const NOTHING: i32 = 2
+const NEXT: i32 = 3
+const VICTIM: i32 = 4
+
+const RING: i32 = 1
+const LAST: i32 = 2
+const NEIGHBOUR: i32 = 3
+const GLOBAL: i32 = 4
+
+let victim: i32 = 0
+let half: bool = false
+let keep: i32 = 0
+let pause: i64 = 0
+let pauses: bool = false
+let firstMember: i32 = 0
+let counter: i32 = 1
+
+/** Takes the settings: whom to ask, whether half is given, how many are kept, and how long a pause is, if there is one. */
+export function setStealing(settings: usize): void {
+  victim = <i32>load<f64>(settings)
+  half = load<f64>(settings, 8) > 0
+  keep = <i32>load<f64>(settings, 16)
+  pause = <i64>load<f64>(settings, 24)
+  pauses = load<f64>(settings, 32) > 0
+  firstMember = victim === GLOBAL ? 1 : 0
+  counter = 1
+}
+
+function following(v: i32): i32 {
+  return v + 1 < processors ? v + 1 : firstMember
+}
+
+function randomVictim(it: Processor): i32 {
+  const v = firstMember + <i32>(draw(it) * (processors - firstMember - 1))
+  return v >= it.id ? v + 1 : v
+}
+
+function victimOf(it: Processor): i32 {
+  if (victim === RING) {
+    // Pointers are kept 1 more, so that 0 is none.
+    const pointer = it.stealing3 - 1
+    const v = pointer < 0 || pointer === it.id ? following(it.id) : pointer
+    it.stealing3 = following(v) + 1
+    return v
+  }
+  if (victim === LAST && it.stealing2 > 0) return it.stealing2 - 1
+  if (victim !== NEIGHBOUR) return randomVictim(it)
+  const first = firstLink(it.id)
+  return neighbour(first + <i32>(draw(it) * (firstLink(it.id + 1) - first)))
+}
+
+function steal(it: Processor, v: i32): void {
+  countRequest()
+  send(it, v, RULE, STEAL)
+}
+
+export function leaveStealing(it: Processor): void {
+  it.stealing0 = it.stealing1 = 0
+}
+
+export function actStealing(it: Processor): void {
+  if (it.stealing0 !== 0 || it.stealing1 !== 0 || processors - firstMember < 2 || it.id < firstMember) return
+  it.stealing0 = 1
+  if (victim === GLOBAL) send(it, 0, RULE, NEXT)
+  else steal(it, victimOf(it))
+}
+
+export function receiveStealing(it: Processor, message: Message, follows: bool): void {
+  const kind = message.kind
+  const from = message.from
+  if (kind === STEAL) {
+    const given = it.load <= keep ? 0 : half ? it.load >> 1 : 1
+    if (given > 0) sendTasks(it, from, given, RULE, TASKS)
+    else send(it, from, RULE, NOTHING)
+  } else if (kind === TASKS) {
+    it.stealing0 = 0
+    it.stealing2 = from + 1
+    countSuccess()
+    accept(it, message)
+  } else if (kind === NOTHING) {
+    it.stealing0 = 0
+    it.stealing2 = 0
+    if (pauses && it.load === 0 && follows) {
+      it.stealing1 = 1
+      it.timer = max(clock + pause, clock + 1)
+    }
+  } else if (kind === NEXT) {
+    spend(it, OVERHEAD, serviceCost)
+    // Tasks that another balancer has left here go first.
+    if (it.load > 0) sendTasks(it, from, 1, RULE, TASKS)
+    else {
+      const v = counter === from ? following(from) : counter
+      counter = following(v)
+      send(it, from, RULE, VICTIM, v)
+    }
+  } else steal(it, message.a)
+}
+
+export function ringStealing(it: Processor): void {
+  it.stealing1 = 0
+}

@@ -1,0 +1,315 @@
+/**
+ * Runs of which only the outcome is wanted, in the kernel (see ../kernel): drawn trees with free termination, polling, and balancers whose
+ * rules it has. They give what ./simulation.ts gives, to the last bit.
+ */
+import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
+import { networkOf, processorsOf } from '../../../core/network/index.ts'
+import type { Topology } from '../../../core/network/topology.ts'
+import { Streams } from '../../../core/streams.ts'
+import { treeOf } from '../../../core/trees/tables.ts'
+import { isDrawn } from '../../../core/workloads/names.ts'
+import { balancerOf } from '../balancers/index.ts'
+import { detections } from '../detections/index.ts'
+import type { AsyncValues } from '../parameters.ts'
+import { terminations } from '../terminations/index.ts'
+import { Costs } from './costs.ts'
+import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
+import compiled from './kernel.generated.ts'
+import { type Roles, rolesOf } from './roles.ts'
+import type { Outcome } from './totals.ts'
+
+/** The kernel's functions. What they mean stands in ../kernel. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory
+  beginState(processors: number): void
+  setCosts(dequeue: number, enqueue: number, service: number, hop: number, taskSize: number): void
+  setTree(
+    fanOut: number,
+    mark: number,
+    entries: number,
+    certain: boolean,
+    oldestFirst: boolean,
+    node: number,
+    child: number,
+  ): number
+  setNetwork(processors: number, links: number, dimensions: number): void
+  networkTable(which: number): number
+  setCurve(filled: number, emptying: number): void
+  settingsTable(): number
+  setRule(rule: number): void
+  setRules(filling: number, steady: number, emptying: number, light: number): void
+  beginReport(): void
+  beginRun(
+    root: number,
+    level: number,
+    key: number,
+    spans: number,
+    width: number,
+    serial: boolean,
+    exact: boolean,
+    filling: number,
+    steady: number,
+    emptying: number,
+  ): void
+  advance(steps: number): number
+  report(): number
+}
+
+/** How a run stands, as `advance` says it. */
+const ENDED = 1
+const STUCK = 2
+
+/** What `report` writes of the whole run, in its order. */
+const TOTALS = [
+  'now',
+  'steps',
+  'executed',
+  'left',
+  'lastEnd',
+  'deepest',
+  'peak',
+  't1',
+  't2',
+  'messages',
+  'integers',
+  'hops',
+  'migrations',
+  'migrated',
+  'requests',
+  'successes',
+] as const
+
+/** Then, of each processor: times by use, and the places of what follows them. */
+const EACH = 9
+const OF_EACH = { executed: 4, inner: 5, began: 6, learned: [7, 8] } as const
+
+/** More than a run's nodes: as good as no limit. */
+const MOST_NODES = 2 ** 30
+
+/** What is known only of other work. */
+const NOT_FOLLOWED = { operations: 0, criticalOperations: 0, depth: 0 }
+
+/** A kernel and the run that it has. */
+interface Holder {
+  readonly kernel: Kernel
+  run: KernelRun | undefined
+}
+
+/** Kernels of runs that have ended. A run that is given up takes its kernel with it. */
+const spare: Holder[] = []
+const MOST_SPARE = 4
+
+/** The largest memory that is kept for another run, in bytes. */
+const LARGEST_SPARE = 2 ** 23
+
+let module: WebAssembly.Module | undefined
+
+function holder(): Holder {
+  const kept = spare.pop()
+  if (kept) return kept
+  module ??= new WebAssembly.Module(Uint8Array.from(compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
+  const host = {
+    exhausted() {
+      throw new RangeError('the tasks that are waiting need more memory than there is')
+    },
+    price: (integers: number, to: number) => made.run?.price(integers, to),
+    seed: (q: number, to: number) => made.run?.seed(q, to),
+    distance: (from: number, to: number) => made.run?.distance(from, to),
+  }
+  const { exports } = new WebAssembly.Instance(module, { host })
+  const made: Holder = { kernel: exports as unknown as Kernel, run: undefined }
+  return made
+}
+
+/** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
+function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
+  const [filling, steady] = instanceIn
+  const rules = instances.map((name, k) => {
+    const use = { rootAt, throughout: filling === k && steady === k, fills: t1 }
+    return balancerOf(name).inKernel?.(values as never, use)
+  })
+  return rules.every((rule) => rule !== undefined) ? rules : undefined
+}
+
+/** Whether the kernel can run a scenario. */
+export function inKernel(values: AsyncValues): boolean {
+  if (!isDrawn(values) || values.handling !== 'poll' || terminations[values.termination].announced) return false
+  // Other orders of taking tasks need a search, and other detections messages of their own.
+  if (values.traversal !== 'depth-first' && values.traversal !== 'breadth-first') return false
+  const roles = rolesOf(values, processorsOf(values))
+  if (roles.adapting && !('exact' in detections[values.detection])) return false
+  return rulesOf(values, roles) !== undefined
+}
+
+/** A run in the kernel. */
+export class KernelRun {
+  ended = false
+  private readonly holder: Holder
+  private readonly topology: Topology
+  private readonly streams: Streams
+  private readonly costs: Costs
+  private readonly roles: Roles
+  private readonly expected: number
+  private readonly between: (from: number, to: number) => number
+  private last: Float64Array | undefined
+
+  constructor(private readonly values: AsyncValues) {
+    const topology = networkOf(values)
+    const { processors: p, sides } = topology
+    const costs = new Costs(values)
+    const tree = treeOf(values)
+    const neighbours = neighboursOf(topology)
+    this.topology = topology
+    this.costs = costs
+    this.streams = new Streams(values.seed, p, (q) => `balancer/${q}`)
+    this.expected = tree.expected[tree.rootLevel]
+    this.roles = rolesOf(values, p)
+    this.holder = holder()
+    this.holder.run = this
+    const { kernel } = this.holder
+    const { intervals, instanceIn, serving, adapting, rootAt } = this.roles
+    kernel.beginState(p)
+    kernel.setCosts(costs.dequeue, costs.enqueue, costs.service, costs.hop, costs.taskSize)
+    const node = costs.node(values.grain)
+    const oldestFirst = values.traversal === 'breadth-first'
+    const { fanOut, mark, limit, certain } = tree
+    this.fill(kernel.setTree(fanOut, mark, limit.length, certain, oldestFirst, node, costs.child), limit)
+    const shortest = topology.routing === 'shortest'
+    this.between = shortest ? hopsOf(topology).between : () => 0
+    const dimensions = shortest ? 0 : sides.length
+    kernel.setNetwork(p, neighbours.to.length, dimensions)
+    this.fill(kernel.networkTable(0), neighbours.start)
+    this.fill(kernel.networkTable(1), neighbours.to)
+    if (dimensions > 0) {
+      this.fill(kernel.networkTable(2), placesOf(topology))
+      this.fill(
+        kernel.networkTable(3),
+        sides.map((side) => (topology.wraps && side > 2 ? side : 0)),
+      )
+    }
+    kernel.setCurve(values.c1 * p, values.c2 * p)
+    const rules = p > 1 ? (rulesOf(values, this.roles) ?? []) : instanceIn.map(() => [0])
+    for (const [rule, ...settings] of rules) {
+      new Float64Array(kernel.memory.buffer, kernel.settingsTable(), settings.length).set(settings)
+      kernel.setRule(rule)
+    }
+    const light = rules.reduce(
+      (bits, [rule], k) => bits | (values.serverCost === 'light' && serving[k] ? 1 << rule : 0),
+      0,
+    )
+    const [filling, steady, emptying] = instanceIn.map((k) => rules[k][0])
+    kernel.setRules(filling, steady, emptying, light)
+    kernel.beginReport()
+    const spans = 2 ** Math.ceil(Math.log2(Math.max(64, 4 * p)))
+    const width = Math.max(0, Math.floor(Math.log2((node + costs.child) / p)))
+    const [i1, i2, i3] = intervals.map((interval) => Math.min(interval, MOST_NODES))
+    kernel.beginRun(rootAt, tree.rootLevel, tree.rootKey, spans, width, values.port === 'serial', adapting, i1, i2, i3)
+  }
+
+  /** Does about so many steps; returns whether the run has ended. */
+  advance(steps: number): boolean {
+    if (this.ended) return true
+    const state = this.holder.kernel.advance(Math.min(steps, MOST_NODES))
+    const { left, steps: taken } = this.totals()
+    if (state === STUCK) throw stuck(this.values, left)
+    if (taken > MOST_STEPS) throw tooLong(this.values, left)
+    if (state === ENDED) {
+      this.ended = true
+      this.last = this.report().slice()
+      this.release()
+    }
+    return this.ended
+  }
+
+  /** How much of it is done, by nodes: executed ones against those that are known and what is expected below them. */
+  progress(): number {
+    if (this.ended) return 1
+    const { executed, left } = this.totals()
+    return Math.min(0.99, executed / Math.max(this.expected, executed + left))
+  }
+
+  /** What has come of it so far. */
+  outcome(): Outcome {
+    const { topology, roles, costs, values } = this
+    const { processors } = topology
+    const report = this.report()
+    const totals = this.totals()
+    const { executed, left, lastEnd, deepest } = totals
+    const of = (place: number, q: number) => report[TOTALS.length + EACH * q + place]
+    const all = (place: number) => Float64Array.from({ length: processors }, (_, q) => of(place, q))
+    const inner = all(OF_EACH.inner).reduce((sum, count) => sum + count, 0)
+    const node = costs.node(values.grain)
+    const children = values.fanOut * costs.child
+    // Of the nodes above any other all have children.
+    const criticalPath = executed > 0 ? deepest * node + (deepest - 1) * children : 0
+    return {
+      now: totals.now,
+      machine: {
+        processors,
+        totals,
+        accounts: { of: (use, q) => of(use, q) },
+        nodes: {
+          executed: all(OF_EACH.executed),
+          began: all(OF_EACH.began),
+          totals: {
+            ...NOT_FOLLOWED,
+            executed,
+            leaves: executed - inner,
+            work: executed * node + inner * children,
+            criticalPath,
+            left,
+            lastEnd,
+          },
+          results: undefined,
+        },
+        curve: totals,
+        tasks: { follows: false },
+        incumbents: undefined,
+      },
+      protocols: { firstWorker: roles.firstWorker, learned: OF_EACH.learned.map(all) },
+    }
+  }
+
+  /** The kernel asks for what a message of so many integers costs. */
+  price(integers: number, to: number): void {
+    const { costs } = this
+    const [send, receive] = [costs.send(integers), costs.receive(integers)]
+    this.fill(to, Float64Array.of(send, receive, costs.latency(integers), costs.transfer(integers)))
+  }
+
+  /** It asks for the beginning of a processor's random stream. */
+  seed(q: number, to: number): void {
+    this.streams.begin(q)
+    this.fill(to, this.streams.states.subarray(4 * q, 4 * q + 4))
+  }
+
+  /** It asks for the links between two processors. */
+  distance(from: number, to: number): number {
+    return this.between(from, to)
+  }
+
+  private totals(): Record<(typeof TOTALS)[number], number> {
+    const report = this.report()
+    return Object.fromEntries(TOTALS.map((id, k) => [id, report[k]])) as Record<(typeof TOTALS)[number], number>
+  }
+
+  private report(): Float64Array {
+    if (this.last) return this.last
+    const { kernel } = this.holder
+    const at = kernel.report()
+    return new Float64Array(kernel.memory.buffer, at, TOTALS.length + EACH * this.topology.processors)
+  }
+
+  private fill(address: number, numbers: readonly number[] | Int32Array | Float64Array): void {
+    const { buffer } = this.holder.kernel.memory
+    if (numbers instanceof Float64Array) new Float64Array(buffer, address, numbers.length).set(numbers)
+    else new Int32Array(buffer, address, numbers.length).set(numbers)
+  }
+
+  /** Lets another run have the kernel. */
+  private release(): void {
+    const { holder } = this
+    holder.run = undefined
+    if (spare.length < MOST_SPARE && holder.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
+  }
+}

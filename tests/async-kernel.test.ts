@@ -1,0 +1,79 @@
+/** The asynchronous lab's kernel against its engine, which can be read: to the last bit, in golden cases and in random scenarios. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaults } from '../src/core/parameters.ts'
+import golden from '../src/labs/async/model/golden.json' with { type: 'json' }
+import { inKernel, KernelRun } from '../src/labs/async/model/kernel.ts'
+import { Simulation } from '../src/labs/async/model/simulation.ts'
+import { metricsOf } from '../src/labs/async/model/totals.ts'
+import { type AsyncValues, parameters } from '../src/labs/async/parameters.ts'
+import type { Scenario } from './oracle/async/scenario.ts'
+import { asyncScenarios } from './oracle/async/scenarios.ts'
+
+/** KERNEL_RUNS=5000 tries more scenarios; KERNEL_SEED=2 others. */
+const RUNS = Number(process.env.KERNEL_RUNS ?? 40)
+const SEED = Number(process.env.KERNEL_SEED ?? 1)
+/** Scenarios with more steps are left out: most go on for ever, or until somebody's patience ends. */
+const MOST_STEPS = 20_000
+
+/** The balancers whose rules the kernel has. */
+const KNOWN = ['stealing', 'none'] as const
+
+const valuesOf = (scenario: Partial<Scenario>) => ({ ...defaults(parameters), ...scenario }) as AsyncValues
+
+/** What the engine measures, or undefined where it takes too long. */
+function engine(values: AsyncValues) {
+  const simulation = new Simulation(values)
+  try {
+    simulation.advance(MOST_STEPS, Number.POSITIVE_INFINITY)
+    if (!simulation.ended) return undefined
+  } catch (error) {
+    return String(error)
+  }
+  return metricsOf(simulation)
+}
+
+function kernel(values: AsyncValues, slices: readonly number[]) {
+  const run = new KernelRun(values)
+  try {
+    for (let k = 0; !run.advance(slices[k % slices.length]); k++) expect(run.progress()).toBeLessThan(1)
+  } catch (error) {
+    return String(error)
+  }
+  return metricsOf(run.outcome())
+}
+
+describe('The kernel gives what the engine gives', () => {
+  const cases = golden.map(({ scenario }) => valuesOf(scenario as Partial<Scenario>)).filter(inKernel)
+
+  test.each(cases)('in the golden case of $balancer on $processors processors', (values) => {
+    expect(kernel(values, [1e6])).toEqual(engine(values))
+  })
+
+  const settings = fc.tuple(
+    asyncScenarios,
+    fc.oneof(fc.constant([1e6]), fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 3 })),
+    fc.boolean(),
+  )
+
+  test.each(KNOWN)('in random scenarios of %s, however they are cut up', (balancer) => {
+    let same = 0
+    const property = fc.property(settings, ([scenario, slices, adapts]) => {
+      const values = valuesOf({
+        ...scenario,
+        balancer,
+        handling: 'poll',
+        termination: 'free',
+        detection: 'exact',
+        ...(!adapts && { t1: 'off', t2: 'off' }),
+      })
+      if (!inKernel(values)) return
+      const expected = engine(values)
+      if (expected === undefined) return
+      expect(kernel(values, slices)).toEqual(expected)
+      same++
+    })
+    fc.assert(property, { seed: SEED, numRuns: RUNS })
+    expect(same).toBeGreaterThan(RUNS / 3)
+  })
+})
