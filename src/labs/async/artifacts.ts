@@ -4,6 +4,7 @@ import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'
 import { makeRoundTable } from '../../core/workloads/rounds/table.ts'
 import { MOST_DRAWN, made, type WorkDone } from '../../core/workloads/workload.ts'
+import { USE } from './model/accounts.ts'
 import type { MarksArtifact, ScheduleArtifact } from './model/detail.ts'
 import { firstKinds } from './model/log.ts'
 import { type LoggedMessage, MessageLog } from './model/message-log.ts'
@@ -62,25 +63,31 @@ function makeSchedule(simulation: Simulation): Making<ScheduleArtifact | undefin
   const log = new MessageLog(machine)
   // The root is in its queue already.
   const queues = Array.from(machine.tasks.load, (load) => ({ at: load > 0 ? [0] : [], load: load > 0 ? [load] : [] }))
-  machine.watcher = {
-    sent() {},
-    taken: (message, time) => log.taken(message, time),
-    load(q, load, time) {
-      queues[q].at.push(time)
-      queues[q].load.push(load)
-    },
-  }
   const lane: number[] = []
   const state: number[] = []
   const begin: number[] = []
   const end: number[] = []
-  machine.accounts.watcher = {
-    piece(q, use, from, to) {
-      lane.push(q)
-      state.push(use)
-      begin.push(from)
-      end.push(to)
+  function piece(q: number, use: number, from: number, to: number): void {
+    lane.push(q)
+    state.push(use)
+    begin.push(from)
+    end.push(to)
+  }
+  function load(q: number, load: number, time: number): void {
+    queues[q].at.push(time)
+    queues[q].load.push(load)
+  }
+  machine.accounts.watcher = { piece }
+  machine.watcher = {
+    sent() {},
+    taken: (message, time) => log.taken(message, time),
+    executed(q, from, to, children) {
+      const after = machine.tasks.load[q]
+      load(q, after - children, from)
+      piece(q, USE.compute, from, to)
+      if (children > 0) load(q, after, to)
     },
+    load,
   }
   const first = firstKinds(simulation)
   const kinds = simulation.protocols.kinds()

@@ -5,11 +5,11 @@
 import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type Inspector, windowOf } from '../../core/lab.ts'
 import { inspectorOf } from '../../core/workloads/making.ts'
-import { SHORTEST } from './model/bins.ts'
 import type { AsyncDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
 import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
+import { SHORTEST } from './model/sums.ts'
 import { SECOND } from './model/totals.ts'
 import type { AsyncValues } from './parameters.ts'
 

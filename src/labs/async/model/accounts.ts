@@ -5,7 +5,7 @@ export const USE = { compute: 0, communicate: 1, overhead: 2, wait: 3 } as const
 
 const USES = Object.keys(USE).length
 
-/** Hears of what processors do, as soon as it is certain. */
+/** Hears of what processors do, as soon as it is certain, but for nodes that are executed at one go. */
 export interface AccountsWatcher {
   piece(processor: number, use: number, from: number, to: number): void
 }
@@ -31,6 +31,12 @@ export class Accounts {
   add(q: number, use: number, from: number, to: number): void {
     if (to > this.certain) this.putOff(q, use, from, to)
     else this.settle(q, use, from, to)
+  }
+
+  /** A processor executes a node from its beginning to its end; the run ends no earlier. */
+  compute(q: number, from: number, to: number): void {
+    if (to > this.certain) this.certain = to
+    this.spent[USE.compute * this.processors + q] += to - from
   }
 
   /** The pieces so far are cut at a moment that the run reaches. */

@@ -1,6 +1,6 @@
 /** Writes down what processors do and send, as long as it reaches into the time that is looked at. */
 import type { Span } from '../../../core/lab.ts'
-import type { AccountsWatcher } from './accounts.ts'
+import { type AccountsWatcher, USE } from './accounts.ts'
 import type { AsyncMessage } from './detail.ts'
 import type { MachineWatcher } from './machine.ts'
 import type { Simulation } from './simulation.ts'
@@ -45,6 +45,10 @@ export class Log implements AccountsWatcher, MachineWatcher {
     const [from, number] = [it.from[message], it.number[message]]
     const at = this.messages.findLastIndex((known) => known.from === from && known.number === number)
     if (at >= 0) this.messages[at] = this.noted(message, time / SECOND)
+  }
+
+  executed(q: number, from: number, to: number): void {
+    this.piece(q, USE.compute, from, to)
   }
 
   load(): void {}

@@ -41,7 +41,9 @@ export interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' 
 export interface MachineWatcher {
   sent(message: number): void
   taken(message: number, time: number): void
-  /** A queue has another length from a moment on. */
+  /** A processor has taken a node out of its queue and executed it at one go; its children are queued at the end. */
+  executed(q: number, from: number, to: number, children: number): void
+  /** A queue has another length from a moment on, but for that. */
   load(q: number, load: number, time: number): void
 }
 
@@ -290,14 +292,15 @@ export class Machine {
     const from = this.clock
     const to = from + this.take(q)
     this.clock = to
-    this.accounts.certain = Math.max(this.accounts.certain, to)
-    this.accounts.add(q, USE.compute, from, to)
-    this.finish(q, to)
+    this.accounts.compute(q, from, to)
+    const children = this.nodes.end(q, to)
+    this.watcher?.executed(q, from, to, children)
   }
 
   /** Begins the next node of a processor's queue. */
   start(q: number): void {
     const cost = this.take(q)
+    this.watcher?.load(q, this.tasks.load[q], this.clock)
     this.resumed[q] = this.clock
     this.nodeEnd[q] = this.clock + cost
   }
@@ -314,7 +317,7 @@ export class Machine {
     this.accounts.certain = Math.max(this.accounts.certain, to)
     this.suspend(q, to)
     this.nodeEnd[q] = NEVER
-    this.finish(q, to)
+    if (this.nodes.end(q, to) > 0) this.watcher?.load(q, this.tasks.load[q], this.clock)
   }
 
   /** Settles what has lasted until a moment: before it everything has happened. */
@@ -375,14 +378,8 @@ export class Machine {
   private take(q: number): number {
     const { tasks } = this
     const task = tasks.take(q)
-    this.watcher?.load(q, tasks.load[q], this.clock)
     const cost = this.nodes.begin(q, task, this.clock)
     this.incumbents?.begun(q, this.clock + cost)
     return cost
-  }
-
-  /** A node has ended. */
-  private finish(q: number, time: number): void {
-    if (this.nodes.end(q, time) > 0) this.watcher?.load(q, this.tasks.load[q], this.clock)
   }
 }

@@ -33,6 +33,8 @@ export class MessageLog implements MachineWatcher {
     this.add(message, time)
   }
 
+  executed(): void {}
+
   load(): void {}
 
   /** How many messages have been taken; `cut` forgets those after. */
