@@ -42,3 +42,18 @@ export function greatestLoad(recording: Recording, matrix = 'load'): number {
   entry.rows = count
   return entry.most
 }
+
+/** The lane with the greatest value in a row, the first of equals, and that value; lanes before `first` do not count. */
+export function greatestLane({ matrices, lanes }: Recording, row: number, first = 0, matrix = 'load') {
+  const data = matrices[matrix]
+  let lane = first
+  for (let i = first + 1; i < lanes; i++) if (data[row * lanes + i] > data[row * lanes + lane]) lane = i
+  return { lane, load: data[row * lanes + lane] }
+}
+
+/** The mean of a row's values. */
+export function meanOfLanes({ matrices: { load }, lanes }: Recording, row: number): number {
+  let sum = 0
+  for (let i = 0; i < lanes; i++) sum += load[row * lanes + i]
+  return sum / lanes
+}

@@ -77,7 +77,7 @@ function Editor() {
       </p>
       <div className={styles.columns}>
         <Sources full={full} onAdd={add} onDrag={setDragged} />
-        <section className={styles.list} aria-labelledby="playlist-entries">
+        <section aria-labelledby="playlist-entries">
           <h3 id="playlist-entries">
             Order <span>{entries.length > 0 && `${entries.length} of at most ${MOST_ENTRIES}`}</span>
           </h3>

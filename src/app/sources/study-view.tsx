@@ -72,7 +72,7 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
             <Panel key={one.id} lab={lab} study={study} group={group} one={one} samples={measured.get(one.id)} />
           ))}
         </div>
-        <section className={styles.claims} aria-label="Claims">
+        <section aria-label="Claims">
           <h4 className={styles.small}>What the source claims of them, in our words</h4>
           {claims}
         </section>

@@ -11,7 +11,7 @@ export function GanttLegend({ names }: { readonly names: Readonly<Partial<Record
     <span className={styles.legend} aria-hidden="true">
       {(Object.keys(names) as Look[]).map((look) => (
         <span key={look}>
-          <svg width={14} height={10} className={styles.key} aria-hidden="true">
+          <svg width={14} height={10} aria-hidden="true">
             <Patterns id={`${id}${look}`} />
             <BarShape look={look} id={`${id}${look}`} x={0.5} y={0.5} width={13} height={9} />
           </svg>

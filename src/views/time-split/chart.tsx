@@ -1,8 +1,10 @@
 /** What the time goes to, step by step: the parts of the time split, stacked in their order from the foot. */
+
 import { useId, useMemo } from 'react'
 import { ValueAxis } from '../../charts/axes.tsx'
 import { heightScale, readableTop, secondsText } from '../../charts/axis.ts'
 import { columnsOf, meansPerStep } from '../../charts/columns.ts'
+import curve from '../../charts/curve.module.css'
 import { Frame } from '../../charts/frame.tsx'
 import { areaBelow, stepLine } from '../../charts/path.ts'
 import { stepsInRow } from '../../charts/rows.ts'
@@ -66,7 +68,7 @@ function Stack({ recording, parts, unit, plot }: StackProps) {
   const { scale, areas, cut } = useMemo(() => draw(recording, parts, unit, plot), [recording, parts, unit, plot])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: secondsText(value, scale.top) }))
   return (
-    <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={width} height={height} aria-hidden="true">
       <TimePatterns id={id} />
       <ValueAxis ticks={ticks} width={width} height={height} />
       {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}

@@ -33,7 +33,7 @@ export function Variation({ analysis }: { readonly analysis: Analysis }) {
       <ul className={styles.bars}>
         {bars.map(({ label, share, soft }) => (
           <li key={label} data-soft={soft || undefined}>
-            <span className={styles.barLabel}>{label}</span>
+            <span>{label}</span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${share}%` }} />
             </span>

@@ -23,7 +23,7 @@ export function Legend({ measure, picture, scale }: LegendProps) {
     ? [options[0], options[Math.floor((options.length - 1) / 2)], options[options.length - 1]].map(({ label }) => label)
     : [scale.low, middle, scale.high].map(text)
   return (
-    <div className={styles.scale}>
+    <div>
       <div className={styles.bar} style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }} />
       <div className={styles.ends}>
         {ends.map((end, i) => (

@@ -1,4 +1,5 @@
 /** The lab in words: captions, readouts, numbers, markers. */
+import { greatestLane } from '../../../charts/greatest.ts'
 import { axisOf } from '../../../core/axis.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
 import type { Recording } from '../../../core/recording.ts'
@@ -10,20 +11,6 @@ import { terminations } from '../terminations/index.ts'
 import { kindsIn } from './kinds.ts'
 import { firstWorkerOf, scenarioOf, serverOf } from './scenario.ts'
 import { transitionsOf } from './transitions.ts'
-
-/** The processor with the longest mean queue in a row, the first of equals, and that queue. */
-export function longest({ matrices: { load }, lanes }: Recording, row: number) {
-  let lane = 0
-  for (let q = 1; q < lanes; q++) if (load[row * lanes + q] > load[row * lanes + lane]) lane = q
-  return { lane, load: load[row * lanes + lane] }
-}
-
-/** The mean of the processors' mean queues in a row. */
-export function meanQueue({ matrices: { load }, lanes }: Recording, row: number): number {
-  let sum = 0
-  for (let q = 0; q < lanes; q++) sum += load[row * lanes + q]
-  return sum / lanes
-}
 
 /** When a row begins, and its seconds. */
 const beginOf = ({ columns }: Recording, row: number) => (row > 0 ? columns.time[row - 1] : 0)
@@ -93,7 +80,7 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return []
   const { columns } = recording
-  const { lane, load } = longest(recording, row)
+  const { lane, load } = greatestLane(recording, row)
   return [
     { label: 'Time', value: spanOf(recording, row) },
     { label: 'Tasks in the system, on average', value: quantity(columns.tasks[row]) },

@@ -1,7 +1,7 @@
 /** The lab in words: captions, readouts, numbers, markers. */
+import { greatestLane, meanOfLanes } from '../../../charts/greatest.ts'
 import { rowSpan } from '../../../charts/row-span.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
-import type { Recording } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'
 import type { MigrationDetail, RoundDetail } from '../model/detail.ts'
@@ -14,26 +14,12 @@ export const scenarioIn = ({ values }: Pick<RunView, 'values'>): MigrationValues
 /** Whether processes move in a run. */
 export const moves = (run: Pick<RunView, 'values'>): boolean => scenarioIn(run).migration === 'on'
 
-/** The processor with the longest mean queue in a row, the first of equals, and that queue. */
-export function longest({ matrices: { load }, lanes }: Recording, row: number) {
-  let lane = 0
-  for (let p = 1; p < lanes; p++) if (load[row * lanes + p] > load[row * lanes + lane]) lane = p
-  return { lane, load: load[row * lanes + lane] }
-}
-
-/** The mean of the processors' mean queues in a row. */
-export function meanQueue({ matrices: { load }, lanes }: Recording, row: number): number {
-  let sum = 0
-  for (let p = 0; p < lanes; p++) sum += load[row * lanes + p]
-  return sum / lanes
-}
-
 /** What is happening in a row, and what the balancers decided in it. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return 'Nothing has been recorded yet.'
   const { columns, lanes } = recording
-  const { lane, load } = longest(recording, row)
+  const { lane, load } = greatestLane(recording, row)
   const busy = quantity(columns.utilisation[row], '%')
   const who = lanes === 1 ? 'the processor is' : 'the processors are'
   const queue =
@@ -89,11 +75,11 @@ export function readout(run: RunView, row: number): readonly { readonly label: s
   const { recording } = run
   if (recording.count === 0 || row < 0 || row >= recording.count) return []
   const { columns, lanes } = recording
-  const { lane, load } = longest(recording, row)
+  const { lane, load } = greatestLane(recording, row)
   return [
     { label: 'Time', value: rowSpan(recording, row) },
     { label: 'Utilisation', value: quantity(columns.utilisation[row], '%') },
-    { label: 'Processes at a CPU, on average', value: quantity(meanQueue(recording, row)) },
+    { label: 'Processes at a CPU, on average', value: quantity(meanOfLanes(recording, row)) },
     { label: lanes > 1 ? `Longest queue, processor ${count(lane)}` : 'Queue', value: quantity(load) },
     { label: 'Messages received', value: count(columns.messages[row]) },
     { label: 'Messages a channel', value: quantity(columns.messagesPerChannel[row]) },

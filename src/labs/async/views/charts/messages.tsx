@@ -1,8 +1,10 @@
 /** How many messages are in flight over time, kind by kind where the run is known message by message. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
@@ -123,11 +125,11 @@ function Areas({ recording, unit, kinds, colours, plot, whole }: AreasProps) {
   )
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value) }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {/* Each area reaches down to the foot; the ones painted later cover the lower part of it. */}
       {areas.map((d, k) => <path key={colours[k]} className={styles.kind} d={d} fill={colours[k]} />).reverse()}
-      <path className={styles.line} d={line} />
+      <path className={curve.line} d={line} />
     </svg>
   )
 }

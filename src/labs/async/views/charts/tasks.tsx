@@ -1,15 +1,11 @@
 /** How many tasks are in every queue over time. */
-import { ValueAxis } from '../../../../charts/axes.tsx'
-import { laneTicks } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { greatestOfAll } from '../../../../charts/greatest.ts'
-import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { greatestLane, greatestOfAll, meanOfLanes } from '../../../../charts/greatest.ts'
+import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
-import { count, counted, quantity } from '../../../../core/text/format.ts'
+import { counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { firstWorkerOf } from '../scenario.ts'
-import { longest, meanQueue } from '../words.ts'
-import styles from './charts.module.css'
 
 /** Processor × time. */
 export function Tasks({ run, axis, playhead }: ViewProps) {
@@ -19,7 +15,7 @@ export function Tasks({ run, axis, playhead }: ViewProps) {
   const shown = lanes - first
   const greatest = greatestOfAll([recording])
   const named = (row: number) => {
-    const { lane, load } = longest(recording, row)
+    const { lane, load } = greatestLane(recording, row)
     return load > 0 ? `processor ${lane}: ${quantity(load)}` : 'none'
   }
   return (
@@ -32,9 +28,9 @@ export function Tasks({ run, axis, playhead }: ViewProps) {
         { id: 'most', label: 'longest', characters: 19 },
         { id: 'mean', label: 'mean', characters: 5 },
       ]}
-      read={(row) => [named(row), quantity(meanQueue(recording, row))]}
+      read={(row) => [named(row), quantity(meanOfLanes(recording, row))]}
       readPoint={(row, y, plot) => {
-        const lane = Math.min(lanes - 1, first + Math.floor((y / plot.height) * shown))
+        const lane = laneAt(recording, y, plot, first)
         return `processor ${lane}: ${quantity(matrices.load[row * lanes + lane])}`
       }}
       summary={`Tasks in the queues of ${counted(shown, first ? 'worker' : 'processor')}, on average in a slot of time: at most ${quantity(greatest)}.`}
@@ -42,32 +38,12 @@ export function Tasks({ run, axis, playhead }: ViewProps) {
         sampledTable(recording, 'means of them', ['Time at the end', 'Longest queue', 'Mean queue'], (row) => [
           quantity(columns.time[row], 's'),
           named(row),
-          quantity(meanQueue(recording, row)),
+          quantity(meanOfLanes(recording, row)),
         ])
       }
     >
       {(plot) => (
-        <>
-          <Heatmap
-            recording={recording}
-            axis={axis}
-            matrix="load"
-            first={first}
-            most={Math.max(4, greatest)}
-            size={plot}
-          />
-          <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
-            <ValueAxis
-              ticks={laneTicks(first, lanes, plot.height).map((lane) => ({
-                at: ((lane - first + 0.5) / shown) * plot.height,
-                label: count(lane),
-              }))}
-              width={plot.width}
-              height={plot.height}
-              lines={false}
-            />
-          </svg>
-        </>
+        <LanePicture recording={recording} axis={axis} first={first} most={Math.max(4, greatest)} plot={plot} />
       )}
     </Frame>
   )

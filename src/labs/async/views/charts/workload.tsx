@@ -1,8 +1,10 @@
 /** Tasks in the system over time, with the transitions as they were and as each processor learned of them. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale, toPixels } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine } from '../../../../charts/path.ts'
@@ -98,14 +100,14 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
   const level = Math.round(scale.y(p)) + 0.5
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <Bands transitions={transitions} left={left} width={width} height={height} />
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
-      <path className={styles.area} d={area} />
-      <path className={styles.line} d={line} />
+      <path className={curve.area} d={area} />
+      <path className={curve.line} d={line} />
       {p <= scale.top && (
         <>
-          <line className={styles.processors} x2={whole.width} y1={level} y2={level} />
+          <line className={curve.processors} x2={whole.width} y1={level} y2={level} />
           <text className={styles.label} x={6} y={level - 4}>
             p = {count(p)}
           </text>

@@ -1,8 +1,10 @@
 /** Iterations left over time, with the moments at which some were moved. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine } from '../../../../charts/path.ts'
@@ -13,7 +15,6 @@ import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { counted, holding, markers } from '../words.ts'
-import styles from './left.module.css'
 
 const READOUT = [
   { id: 'left', label: 'left', characters: 9 },
@@ -89,13 +90,13 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   }, [run, recording, unit, curves, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {moves.map((x) => (
-        <line key={x} className={styles.move} x1={x} x2={x} y1={0} y2={height} />
+        <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
       ))}
-      <path className={styles.area} d={area} />
-      <path className={styles.line} d={line} />
+      <path className={curve.area} d={area} />
+      <path className={curve.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
     </svg>
   )

@@ -1,17 +1,12 @@
 /** The load that the owners put on every processor, as a picture. */
-import { ValueAxis } from '../../../../charts/axes.tsx'
-import { laneTicks } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
-import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
-import type { Size } from '../../../../charts/size.ts'
-import type { SharedAxis } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
 import { counted } from '../words.ts'
-import styles from './left.module.css'
 
 const READOUT = [
   { id: 'most', label: 'greatest', characters: 19 },
@@ -49,7 +44,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         ]
       }}
       readPoint={(row, y, plot) => {
-        const lane = Math.min(lanes - 1, Math.floor((y / plot.height) * lanes))
+        const lane = laneAt(recording, y, plot)
         return `processor ${lane}: ${counted(matrices.load[row * lanes + lane], 'process', 'processes')}`
       }}
       summary={`Processes of their owners on ${counted(lanes, 'processor')}, at most ${count(most)} at once.`}
@@ -65,30 +60,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         )
       }
     >
-      {(plot) => <Picture recording={recording} axis={axis} most={most} plot={plot} />}
+      {(plot) => <LanePicture recording={recording} axis={axis} most={most} plot={plot} />}
     </Frame>
-  )
-}
-
-interface PictureProps {
-  readonly recording: Recording
-  readonly axis: SharedAxis
-  readonly most: number
-  readonly plot: Size
-}
-
-function Picture({ recording, axis, most, plot }: PictureProps) {
-  const { lanes } = recording
-  const ticks = laneTicks(0, lanes, plot.height).map((lane) => ({
-    at: ((lane + 0.5) / lanes) * plot.height,
-    label: count(lane),
-  }))
-  return (
-    <>
-      <Heatmap recording={recording} axis={axis} matrix="load" first={0} most={most} size={plot} />
-      <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
-        <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
-      </svg>
-    </>
   )
 }

@@ -1,12 +1,14 @@
 /** Iterations left on each workstation over time, with the moments at which some were moved; of many workstations as a picture. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
-import { heightScale, laneTicks } from '../../../../charts/axis.ts'
+import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
-import { Heatmap } from '../../../../charts/heatmap.tsx'
 import { laneColours } from '../../../../charts/lane-colours.ts'
+import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
@@ -16,7 +18,7 @@ import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { counted, markers } from '../words.ts'
-import styles from './left.module.css'
+import styles from './stations.module.css'
 
 /** More workstations than these are not told apart by lines. */
 const LINES = 16
@@ -50,8 +52,7 @@ export function Stations({ run, axis, playhead }: ViewProps) {
       readout={READOUT}
       read={(row) => endsIn(recording, row)}
       readPoint={(row, y, plot) => {
-        const lane =
-          lanes > LINES ? Math.min(lanes - 1, Math.floor((y / plot.height) * lanes)) : nearest(recording, row, y, plot)
+        const lane = lanes > LINES ? laneAt(recording, y, plot) : nearest(recording, row, y, plot)
         return `processor ${lane}: ${count(matrices.left[row * lanes + lane])}`
       }}
       summary={`Iterations left on each of ${counted(lanes, 'processor')}, at most ${count(greatestOfAll([recording], 'left'))}.`}
@@ -64,7 +65,13 @@ export function Stations({ run, axis, playhead }: ViewProps) {
     >
       {(plot, whole) =>
         lanes > LINES ? (
-          <Picture recording={recording} axis={axis} plot={plot} />
+          <LanePicture
+            recording={recording}
+            axis={axis}
+            matrix="left"
+            most={Math.max(1, greatestOfAll([recording], 'left'))}
+            plot={plot}
+          />
         ) : (
           <Lines run={run} axis={axis} plot={plot} whole={whole} />
         )
@@ -117,37 +124,14 @@ function Lines({ run, axis, plot, whole }: LinesProps) {
   const colours = laneColours(recording.lanes, theme)
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {moves.map((x) => (
-        <line key={x} className={styles.move} x1={x} x2={x} y1={0} y2={height} />
+        <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
       ))}
       {lines.map((line, lane) => (
         <path key={colours[lane]} className={styles.station} d={line} stroke={colours[lane]} />
       ))}
     </svg>
-  )
-}
-
-interface PictureProps {
-  readonly recording: Recording
-  readonly axis: SharedAxis
-  readonly plot: Size
-}
-
-function Picture({ recording, axis, plot }: PictureProps) {
-  const { lanes } = recording
-  const most = Math.max(1, greatestOfAll([recording], 'left'))
-  const ticks = laneTicks(0, lanes, plot.height).map((lane) => ({
-    at: ((lane + 0.5) / lanes) * plot.height,
-    label: count(lane),
-  }))
-  return (
-    <>
-      <Heatmap recording={recording} axis={axis} matrix="left" first={0} most={most} size={plot} />
-      <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
-        <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
-      </svg>
-    </>
   )
 }

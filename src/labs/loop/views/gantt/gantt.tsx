@@ -131,11 +131,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
         <Totals run={run} measure={measure} />
       </div>
       <div className={`${styles.tools} ${styles.keys}`}>
-        {!whole && (
-          <span className={styles.note}>
-            The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.
-          </span>
-        )}
+        {!whole && <span>The load changes too often to be drawn by hand: more than {count(MOST_LOADS)} numbers.</span>}
         <span className={styles.legend} aria-hidden="true">
           {timeSplit.map(({ use }) => (
             <span key={use}>

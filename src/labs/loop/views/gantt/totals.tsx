@@ -27,7 +27,7 @@ export function Totals({ run, measure }: Pick<ViewProps, 'run' | 'measure'>) {
           {label} <b>{typeof time === 'number' ? quantity(time, 's') : '…'}</b>
         </li>
       ))}
-      {least !== undefined && <li className={styles.best}>best of the four: {judgedName(least)}</li>}
+      {least !== undefined && <li>best of the four: {judgedName(least)}</li>}
     </ul>
   )
 }

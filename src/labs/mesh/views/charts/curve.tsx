@@ -1,8 +1,10 @@
 /** A curve over the rows of a run: the time of an iteration, or what a remap keeps, with those of compared runs. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
@@ -11,7 +13,6 @@ import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import { quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import { markers } from '../words.ts'
-import styles from './charts.module.css'
 
 interface CurveProps {
   readonly run: RunView
@@ -40,12 +41,12 @@ export function Curve({ run, column, unit, along, curves, plot, whole }: CurvePr
   }, [run, recording, column, unit, along, curves, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, unit) }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {moves.map((x) => (
-        <line key={x} className={styles.move} x1={x} x2={x} y1={0} y2={height} />
+        <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
       ))}
-      <path className={styles.line} d={line} />
+      <path className={curve.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
     </svg>
   )

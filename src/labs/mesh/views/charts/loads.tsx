@@ -1,8 +1,6 @@
 /** The load factor of every processor over the iterations. */
-import { ValueAxis } from '../../../../charts/axes.tsx'
-import { laneTicks } from '../../../../charts/axis.ts'
 import { Frame } from '../../../../charts/frame.tsx'
-import { Heatmap } from '../../../../charts/heatmap.tsx'
+import { LanePicture, laneAt } from '../../../../charts/lane-picture.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { ViewProps } from '../../../page.ts'
@@ -41,7 +39,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         return [many > 0 ? `processor ${lane}: ${quantity(load)}` : 'none', `${count(many)} of ${count(lanes)}`]
       }}
       readPoint={(row, y, plot) => {
-        const lane = Math.min(lanes - 1, Math.floor((y / plot.height) * lanes))
+        const lane = laneAt(recording, y, plot)
         return `processor ${lane}: ${quantity(matrices.load[row * lanes + lane])}`
       }}
       summary={`Load factors of ${counted(lanes, 'processor')}; 1 is unloaded.`}
@@ -52,22 +50,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
         })
       }
     >
-      {(plot) => (
-        <>
-          <Heatmap recording={recording} axis={axis} matrix="load" first={0} most={most} size={plot} />
-          <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
-            <ValueAxis
-              ticks={laneTicks(0, lanes, plot.height).map((lane) => ({
-                at: ((lane + 0.5) / lanes) * plot.height,
-                label: count(lane),
-              }))}
-              width={plot.width}
-              height={plot.height}
-              lines={false}
-            />
-          </svg>
-        </>
-      )}
+      {(plot) => <LanePicture recording={recording} axis={axis} most={most} plot={plot} />}
     </Frame>
   )
 }

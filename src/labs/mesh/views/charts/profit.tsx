@@ -1,7 +1,9 @@
 /** What each check found: what a remap would save until its horizon, against what it costs. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { Size } from '../../../../charts/size.ts'
@@ -96,7 +98,7 @@ function Bars({ recording, unit, plot, whole }: BarsProps) {
   }, [recording, unit, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, 's') }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       {bars.map(({ row, x, gain, price, remapped }) => (
         <g

@@ -1,8 +1,10 @@
 /** How busy the processors are over time, with bursts of migrations at the foot, and with compared runs and many seeds. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { rowsLine } from '../../../../charts/path.ts'
@@ -87,10 +89,10 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const { line, bursts, thick, scale } = useMemo(() => draw(run, unit, { width, height }), [run, unit, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: `${count(value)} %` }))
   return (
-    <svg className={styles.plot} width={whole.width} height={height} aria-hidden="true">
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <ValueAxis ticks={ticks} width={whole.width} height={height} />
       <path className={styles.bursts} d={bursts} strokeWidth={thick} />
-      <path className={styles.line} d={line} />
+      <path className={curve.line} d={line} />
       {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
     </svg>
   )

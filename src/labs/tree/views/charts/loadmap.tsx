@@ -1,8 +1,10 @@
 /** The load of every processor in every iteration, as a picture. */
+
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { laneTicks } from '../../../../charts/axis.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
-import { greatestOfAll } from '../../../../charts/greatest.ts'
+import { greatestLane, greatestOfAll } from '../../../../charts/greatest.ts'
 import { Heatmap } from '../../../../charts/heatmap.tsx'
 import { LoadLegend } from '../../../../charts/legend.tsx'
 import type { Size } from '../../../../charts/size.ts'
@@ -10,7 +12,7 @@ import type { SharedAxis } from '../../../../core/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import styles from './loadmap.module.css'
-import { firstWorker, loadmapSummary, mostLoaded } from './words.ts'
+import { firstWorker, loadmapSummary } from './words.ts'
 
 const READOUT = [
   { id: 'most', label: 'most loaded', characters: 19 },
@@ -41,7 +43,7 @@ export function Loadmap({ run, axis, playhead, comparison }: ViewProps) {
       playhead={playhead}
       readout={several ? READOUT_SEVERAL : READOUT}
       read={(row) => {
-        const { lane, load } = mostLoaded(recording, row, first)
+        const { lane, load } = greatestLane(recording, row, first)
         const most = load > 0 ? `processor ${lane}: ${quantity(load, load === 1 ? 'task' : 'tasks')}` : 'none'
         return [most, `${count(columns.busy[row])} of ${count(lanes - first)}`]
       }}
@@ -95,7 +97,7 @@ function Picture({ run, axis, most, plot, first }: PictureProps) {
         </div>
       )}
       <Heatmap recording={recording} axis={axis} matrix="load" first={first} most={most} size={size} />
-      <svg className={styles.plot} width={plot.width} height={plot.height} aria-hidden="true">
+      <svg className={curve.plot} width={plot.width} height={plot.height} aria-hidden="true">
         <ValueAxis ticks={ticks} width={plot.width} height={plot.height} lines={false} />
       </svg>
     </>

@@ -1,10 +1,11 @@
 /** The charts as tables; loaded when the first one is opened. */
+import { greatestLane } from '../../../../charts/greatest.ts'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
 import type { TableText } from '../../../../charts/table.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import { PHASES } from '../../recording.ts'
-import { firstWorker, mostLoaded, tasksText } from './words.ts'
+import { firstWorker, tasksText } from './words.ts'
 
 /** The workload curve as a table. */
 export function workloadTable({ recording }: RunView): TableText {
@@ -22,7 +23,7 @@ export function loadmapTable(run: RunView): TableText {
   const first = firstWorker(run)
   const of = 'the greatest load in any of them, the rest as at their end'
   return sampledTable(recording, of, ['Most loaded', 'Its load', 'Processors with tasks', 'Mean load'], (row) => {
-    const { lane, load } = mostLoaded(recording, row, first)
+    const { lane, load } = greatestLane(recording, row, first)
     return [
       load > 0 ? `processor ${lane}` : 'none',
       tasksText(load),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { greatestLane } from '../../../../charts/greatest.ts'
 import { defaults } from '../../../../core/parameters.ts'
 import { Recorder } from '../../../../core/recording.ts'
 import { recordedParts } from '../../../../views/time-split/parts.ts'
@@ -10,7 +11,7 @@ import { parameters } from '../../parameters.ts'
 import { shape } from '../../recording.ts'
 import { flagPlaces, phaseSpans, transitions } from './phases.ts'
 import { loadmapTable, workloadTable } from './tables.ts'
-import { loadmapSummary, mostLoaded, workloadSummary } from './words.ts'
+import { loadmapSummary, workloadSummary } from './words.ts'
 
 const PARTS = recordedParts(timeSplit)
 
@@ -75,7 +76,7 @@ describe('summaries', () => {
     expect(loadmapSummary(run)).toBe(
       'Load of 4 processors over 5 iterations: at most 4 tasks, on processor 2 in iteration 3. On average 50.0 % of them have tasks.',
     )
-    expect(mostLoaded(run.recording, 2, 0)).toEqual({ lane: 2, load: 4 })
+    expect(greatestLane(run.recording, 2, 0)).toEqual({ lane: 2, load: 4 })
     const server = { ...run, values: { ...run.values, balancer: 'loadserver' } }
     expect(loadmapSummary(server)).toMatch(/^Load of 3 workers/)
   })

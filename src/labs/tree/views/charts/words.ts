@@ -14,14 +14,6 @@ export function firstWorker(run: RunView): 0 | 1 {
   return balancerOf(run).server ? 1 : 0
 }
 
-/** The most loaded processor of a row, the lowest number of equals. */
-export function mostLoaded({ matrices, lanes }: Recording, row: number, first: number): { lane: number; load: number } {
-  const data = matrices.load
-  let lane = first
-  for (let i = first; i < lanes; i++) if (data[row * lanes + i] > data[row * lanes + lane]) lane = i
-  return { lane, load: data[row * lanes + lane] }
-}
-
 /** The workload curve in a sentence or two. */
 export function workloadSummary({ recording, finished }: RunView): string {
   const row = rowOfGreatest(recording.columns.tasks, recording.count)

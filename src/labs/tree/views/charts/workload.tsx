@@ -1,8 +1,10 @@
 /** The workload curve: tasks in the system over the three phases. */
+
 import { useMemo } from 'react'
 import { ValueAxis } from '../../../../charts/axes.tsx'
 import { heightScale } from '../../../../charts/axis.ts'
 import { columnsOf, envelope } from '../../../../charts/columns.ts'
+import curve from '../../../../charts/curve.module.css'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves, greatestValue, Overlay, type OverlayCurve } from '../../../../charts/overlay.tsx'
 import { areaBelow, rowsLine, stepLine } from '../../../../charts/path.ts'
@@ -89,22 +91,22 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
   const named = above || wide ? Number.NEGATIVE_INFINITY : Math.min(level, height - lineHeight())
   return (
     <>
-      <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+      <svg className={curve.plot} width={width} height={height} aria-hidden="true">
         <PhaseBands run={run} unit={unit} width={plot.width} height={height} />
         <ValueAxis
           ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())}
           width={width}
           height={height}
         />
-        <path className={styles.area} d={area} />
-        <path className={peak === 0 ? styles.none : styles.line} d={line} />
+        <path className={curve.area} d={area} />
+        <path className={peak === 0 ? styles.none : curve.line} d={line} />
         {above ? (
           <text className={styles.processorsLabel} x={width - 6} dy="1.08em">
             p = {count(p)}, above the scale
           </text>
         ) : (
           <>
-            <line className={styles.processors} x2={width} y1={level} y2={level} />
+            <line className={curve.processors} x2={width} y1={level} y2={level} />
             {wide ? (
               <text className={styles.processorsLabel} data-inside="" x={6} y={inside}>
                 p = {count(p)}

@@ -1,0 +1,41 @@
+/** A matrix of a recording as a picture with its lanes numbered: lane × time. */
+import type { SharedAxis } from '../core/axis.ts'
+import type { Recording } from '../core/recording.ts'
+import { count } from '../core/text/format.ts'
+import { ValueAxis } from './axes.tsx'
+import { laneTicks } from './axis.ts'
+import styles from './curve.module.css'
+import { Heatmap } from './heatmap.tsx'
+import type { Size } from './size.ts'
+
+interface LanePictureProps {
+  readonly recording: Recording
+  readonly axis: SharedAxis
+  readonly matrix?: string
+  /** The first lane that is drawn. */
+  readonly first?: number
+  /** The value at the top of the scale. */
+  readonly most: number
+  readonly plot: Size
+}
+
+/** The lane whose band lies `y` pixels below the upper edge. */
+export const laneAt = ({ lanes }: Recording, y: number, { height }: Size, first = 0): number =>
+  Math.min(lanes - 1, first + Math.floor((y / height) * (lanes - first)))
+
+export function LanePicture({ recording, axis, matrix = 'load', first = 0, most, plot }: LanePictureProps) {
+  const { lanes } = recording
+  const { width, height } = plot
+  const ticks = laneTicks(first, lanes, height).map((lane) => ({
+    at: ((lane - first + 0.5) / (lanes - first)) * height,
+    label: count(lane),
+  }))
+  return (
+    <>
+      <Heatmap recording={recording} axis={axis} matrix={matrix} first={first} most={most} size={plot} />
+      <svg className={styles.plot} width={width} height={height} aria-hidden="true">
+        <ValueAxis ticks={ticks} width={width} height={height} lines={false} />
+      </svg>
+    </>
+  )
+}
