@@ -17,7 +17,7 @@ const SEED = Number(process.env.KERNEL_SEED ?? 1)
 const MOST_STEPS = 20_000
 
 /** The balancers whose rules the kernel has. */
-const KNOWN = ['stealing', 'none'] as const
+const KNOWN = ['stealing', 'loadserver', 'sid', 'rid', 'gdem', 'none'] as const
 
 const valuesOf = (scenario: Partial<Scenario>) => ({ ...defaults(parameters), ...scenario }) as AsyncValues
 

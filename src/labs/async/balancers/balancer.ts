@@ -59,6 +59,8 @@ export interface Use {
 export interface KernelUse extends Use {
   /** Whether the filling phase has settings of its own. */
   readonly fills: boolean
+  /** The optimal exchange parameter of the network. */
+  readonly optimum: number
 }
 
 /** Declares a balancer and keeps the type of its parameters. */

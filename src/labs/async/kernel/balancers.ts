@@ -1,9 +1,17 @@
 /** Which balancer a processor follows in which phase, as in model/protocols.ts. A balancer's number is that of its rule. */
 import { t1, t2 } from './curve'
+import { actGdem, leaveGdem, receiveGdem, setGdem } from './gdem'
+import { actLoadserver, leaveLoadserver, receiveLoadserver, setLoadserver } from './loadserver'
+import { actRid, enterRid, leaveRid, receiveRid, setRid } from './rid'
+import { actSid, enterSid, receiveSid, setSid } from './sid'
 import { clock, Message, NEVER, Processor, setLight } from './state'
 import { actStealing, leaveStealing, receiveStealing, ringStealing, setStealing } from './stealing'
 
 const STEALING: i32 = 1
+const LOADSERVER: i32 = 2
+const SID: i32 = 3
+const RID: i32 = 4
+const GDEM: i32 = 5
 
 /** By phase: the rule. */
 let rule0: i32 = 0
@@ -24,6 +32,10 @@ export function settingsTable(): usize {
 /** Takes them. */
 export function setRule(rule: i32): void {
   if (rule === STEALING) setStealing(settings)
+  else if (rule === LOADSERVER) setLoadserver(settings)
+  else if (rule === SID) setSid(settings)
+  else if (rule === RID) setRid(settings)
+  else if (rule === GDEM) setGdem(settings)
 }
 
 function ruleIn(phase: u8): i32 {
@@ -43,13 +55,20 @@ export function act(it: Processor): void {
   const rule = ruleIn(it.phase)
   if (rule === STEALING) {
     if (it.load === 0) actStealing(it)
-  }
+  } else if (rule === LOADSERVER) actLoadserver(it)
+  else if (rule === SID) actSid(it)
+  else if (rule === RID) actRid(it)
+  else if (rule === GDEM) actGdem(it)
 }
 
 /** A message has come. */
 export function receive(it: Processor, message: Message): void {
   const rule = message.owner
   if (rule === STEALING) receiveStealing(it, message, ruleIn(it.phase) === rule)
+  else if (rule === LOADSERVER) receiveLoadserver(it, message)
+  else if (rule === SID) receiveSid(it, message)
+  else if (rule === RID) receiveRid(it, message)
+  else receiveGdem(it, message)
 }
 
 /** Its timer is due. */
@@ -74,4 +93,9 @@ function enterPhase(it: Processor, phase: u8): void {
   it.blocked = false
   it.timer = NEVER
   if (before === STEALING) leaveStealing(it)
+  else if (before === LOADSERVER) leaveLoadserver(it)
+  else if (before === RID) leaveRid(it)
+  else if (before === GDEM) leaveGdem(it)
+  if (after === SID) enterSid(it)
+  else if (after === RID) enterRid(it)
 }

@@ -91,18 +91,21 @@ function step(it: Processor, moment: i64): void {
     it.running = false
     it.quanta++
     it.polled = moment
-  } else if (it.asleep) {
+  }
+  setClock(moment)
+  if (exact) {
+    lookBefore(moment)
+    learn(it)
+  }
+  if (it.asleep) {
     it.asleep = false
     it.polled = moment
     if (it.blocked && it.load > 0) it.wait += moment - it.slept
   }
-  if (exact) lookBefore(moment)
   if (waiting > 0) setCertain(max(certain, moment + leafCost))
-  setClock(moment)
   let begun = moment
   for (;;) {
     steps++
-    if (exact) learn(it)
     if (it.arrival <= it.polled) {
       const message = takeMessage(it)
       communicate(it, message.receive)

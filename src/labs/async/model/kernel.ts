@@ -124,8 +124,9 @@ function holder(): Holder {
 /** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
 function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
   const [filling, steady] = instanceIn
+  const optimum = networkOf(values).lambda
   const rules = instances.map((name, k) => {
-    const use = { rootAt, throughout: filling === k && steady === k, fills: t1 }
+    const use = { rootAt, throughout: filling === k && steady === k, fills: t1, optimum }
     return balancerOf(name).inKernel?.(values as never, use)
   })
   return rules.every((rule) => rule !== undefined) ? rules : undefined

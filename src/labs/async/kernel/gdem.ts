@@ -1,0 +1,69 @@
+/**
+ * Dimension exchange in which partners do not wait for each other: ../balancers/gdem.ts. Of a processor: whether an exchange is open, the
+ * colours it has been through, and the quantum + 1 at the gate.
+ */
+import { accept, send, sendTasks } from './mail'
+import { firstLink, neighbour } from './network'
+import { countRequest, countSuccess, Message, Processor } from './state'
+
+const RULE: i32 = 5
+
+const EXCHANGE: i32 = 0
+const PULL: i32 = 1
+const EVEN: i32 = 2
+const TASKS: i32 = 3
+
+/** The part of a difference that moves, and the one while filling. */
+let lambda: f64 = 0
+let fillingLambda: f64 = 0
+
+export function setGdem(settings: usize): void {
+  lambda = load<f64>(settings)
+  fillingLambda = load<f64>(settings, 8)
+}
+
+/** How many tasks a processor gives to a partner that has fewer. */
+export function surplus(it: Processor, more: i32, less: i32): i32 {
+  if (more - less <= 1) return 0
+  return <i32>((it.phase === 0 ? fillingLambda : lambda) * <f64>(more - less))
+}
+
+export function leaveGdem(it: Processor): void {
+  it.gdem0 = 0
+}
+
+export function actGdem(it: Processor): void {
+  if (it.gdem0 !== 0) return
+  const quantum = it.quanta + 1
+  if (it.gdem2 === quantum && it.load > 0) return
+  it.gdem2 = quantum
+  const first = firstLink(it.id)
+  const partner = neighbour(first + it.gdem1)
+  it.gdem1 = it.gdem1 + 1 === firstLink(it.id + 1) - first ? 0 : it.gdem1 + 1
+  it.gdem0 = 1
+  countRequest()
+  send(it, partner, RULE, EXCHANGE, it.load)
+}
+
+export function receiveGdem(it: Processor, message: Message): void {
+  const kind = message.kind
+  const from = message.from
+  const tasks = it.load
+  if (kind === EXCHANGE) {
+    const give = surplus(it, tasks, message.a)
+    if (give > 0) sendTasks(it, from, give, RULE, TASKS, 0, 1)
+    else send(it, from, RULE, message.a - tasks > 1 ? PULL : EVEN, tasks)
+  } else if (kind === TASKS) {
+    if (message.b !== 0) {
+      it.gdem0 = 0
+      countSuccess()
+    }
+    accept(it, message)
+  } else {
+    it.gdem0 = 0
+    const give = kind === PULL ? surplus(it, tasks, message.a) : 0
+    if (give === 0) return
+    countSuccess()
+    sendTasks(it, from, give, RULE, TASKS)
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Receiver-initiated diffusion: ../balancers/rid.ts. Of a processor: the load reported last, the quantum + 1 at the gate, whether it has no
+ * news, and the requests that have not been answered.
+ */
+import { changed, learn, shares, tableOfLinks, tellAll } from './diffusion'
+import { accept, send, sendTasks } from './mail'
+import { firstLink, neighbour } from './network'
+import { countRequest, countSuccess, Message, Processor } from './state'
+
+const RULE: i32 = 4
+
+const LOAD: i32 = 0
+const REQUEST: i32 = 1
+const TASKS: i32 = 2
+const REFUSE: i32 = 3
+
+let low: i32 = 0
+let threshold: i32 = 0
+let update: f64 = 0
+let known: usize = 0
+let share: usize = 0
+
+/** Takes the settings: when a load is low, the threshold, and the update factor. */
+export function setRid(settings: usize): void {
+  low = <i32>load<f64>(settings)
+  threshold = <i32>load<f64>(settings, 8)
+  update = load<f64>(settings, 16)
+  known = tableOfLinks()
+  share = tableOfLinks()
+}
+
+export function enterRid(it: Processor): void {
+  it.rid2 = 0
+}
+
+export function leaveRid(it: Processor): void {
+  it.rid3 = 0
+}
+
+export function actRid(it: Processor): void {
+  if (changed(it.load, it.rid0, low, update)) {
+    it.rid0 = it.load
+    tellAll(it, RULE, LOAD)
+  }
+  if (it.rid1 === it.quanta + 1 && it.rid2 === 1) return
+  it.rid1 = it.quanta + 1
+  it.rid2 = 1
+  if (it.load > low || it.rid3 > 0 || !shares(it, known, share, -1, threshold)) return
+  for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
+    const wanted = load<i32>(share + ((<usize>link) << 2))
+    if (wanted === 0) continue
+    it.rid3++
+    countRequest()
+    send(it, neighbour(link), RULE, REQUEST, wanted, it.load, 0, 2)
+  }
+}
+
+export function receiveRid(it: Processor, message: Message): void {
+  it.rid2 = 0
+  const kind = message.kind
+  const from = message.from
+  if (kind === REQUEST) {
+    const give = min(message.a, it.load >> 1)
+    learn(known, it.id, from, message.b + max(0, give))
+    if (give > 0) sendTasks(it, from, give, RULE, TASKS, it.load - give)
+    else send(it, from, RULE, REFUSE, it.load)
+    return
+  }
+  learn(known, it.id, from, message.a)
+  if (kind === LOAD) return
+  it.rid3 = max(0, it.rid3 - 1)
+  if (kind === TASKS) countSuccess()
+  accept(it, message)
+}

@@ -1,0 +1,62 @@
+/** Sender-initiated diffusion: ../balancers/sid.ts. Of a processor: the load reported last, the quantum + 1 at the gate, and whether it has no news. */
+import { changed, learn, shares, tableOfLinks, tellAll } from './diffusion'
+import { accept, sendTasks } from './mail'
+import { firstLink, neighbour } from './network'
+import { countRequest, countSuccess, Message, Processor } from './state'
+
+const RULE: i32 = 3
+
+const LOAD: i32 = 0
+const TASKS: i32 = 1
+
+let low: i32 = 0
+let threshold: i32 = 0
+let update: f64 = 0
+let known: usize = 0
+let share: usize = 0
+
+/** Takes the settings: when a load is low, the threshold, and the update factor. */
+export function setSid(settings: usize): void {
+  low = <i32>load<f64>(settings)
+  threshold = <i32>load<f64>(settings, 8)
+  update = load<f64>(settings, 16)
+  known = tableOfLinks()
+  share = tableOfLinks()
+}
+
+export function enterSid(it: Processor): void {
+  it.sid2 = 0
+}
+
+export function actSid(it: Processor): void {
+  if (changed(it.load, it.sid0, low, update)) {
+    it.sid0 = it.load
+    tellAll(it, RULE, LOAD)
+  }
+  if (it.sid1 === it.quanta + 1 && it.sid2 === 1) return
+  it.sid1 = it.quanta + 1
+  it.sid2 = 1
+  if (!anyIsLow(it) || !shares(it, known, share, 1, threshold)) return
+  for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
+    const give = min(load<i32>(share + ((<usize>link) << 2)), it.load - 1)
+    if (give <= 0) continue
+    const entry = known + ((<usize>link) << 2)
+    store<i32>(entry, load<i32>(entry) + give)
+    countRequest()
+    countSuccess()
+    sendTasks(it, neighbour(link), give, RULE, TASKS, it.load - give)
+  }
+}
+
+function anyIsLow(it: Processor): bool {
+  for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) {
+    if (load<i32>(known + ((<usize>link) << 2)) <= low) return true
+  }
+  return false
+}
+
+export function receiveSid(it: Processor, message: Message): void {
+  it.sid2 = 0
+  learn(known, it.id, message.from, message.a)
+  accept(it, message)
+}
