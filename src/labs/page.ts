@@ -215,7 +215,7 @@ export interface MapOffer {
 export interface LabViews {
   readonly id: string
   readonly stage: ComponentType<ViewProps>
-  /** Whether machines of compared runs are given artifacts too: where they cannot be drawn without. */
+  /** Whether machines of compared runs are given artifacts too, for what is drawn of them cannot be drawn without. */
   readonly stageNeedsArtifacts?: true
   /** Other pictures of the run, which the reader can have beside the machine or in its place. */
   readonly pictures?: readonly PictureView[]

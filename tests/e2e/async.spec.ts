@@ -36,4 +36,9 @@ test('phases are set in a table, one step back at a time, and the Gantt chart is
   await expect(chart).toBeFocused()
   await page.getByRole('button', { name: 'Critical path as a table' }).click()
   await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Messages in flight' })).toBeVisible()
+
+  // In a race the messages of every machine are known, also of those that are compared.
+  await load(page, 'async?processors=8&depth=9&with=balancer:rid&side=compare&layout=race')
+  const b = page.getByRole('region', { name: /^Machine B, / })
+  await expect(b.locator('[data-kind]', { hasText: 'load' }).first()).toBeAttached()
 })

@@ -12,6 +12,7 @@ import { caption, headlines, markers, readout } from './words.ts'
 export const page: LabViews = {
   id: 'async',
   stage: AsyncStage,
+  stageNeedsArtifacts: true,
   pictures: [
     {
       id: 'gantt',

@@ -8,8 +8,6 @@ import styles from './stage.module.css'
 
 interface LegendProps {
   readonly values: Values
-  /** Whether no messages are shown, as beside other machines. */
-  readonly plain: boolean
   /** Which kinds occur without tasks; undefined where that is not known. */
   readonly occurring: ReadonlySet<number> | undefined
 }
@@ -24,7 +22,7 @@ export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readon
 }
 
 /** In few words where there is little room. */
-export function Legend({ values, plain, occurring }: LegendProps) {
+export function Legend({ values, occurring }: LegendProps) {
   return (
     <p className={styles.legend} aria-hidden="true">
       {USES.map((use) => (
@@ -32,19 +30,16 @@ export function Legend({ values, plain, occurring }: LegendProps) {
           <TimeSwatch use={use} /> {timeUses[use].short}
         </span>
       ))}
-      {!plain && (
-        <span>
-          <Glyph glyph={TASKS_GLYPH} tasks /> tasks
-        </span>
-      )}
-      {!plain &&
-        kindsIn(values)
-          .filter((_, k) => occurring?.has(k))
-          .map(({ name, glyph }, k) => (
-            <span key={`${name} ${k}`} data-kind="">
-              <Glyph glyph={glyph} /> {name}
-            </span>
-          ))}
+      <span>
+        <Glyph glyph={TASKS_GLYPH} tasks /> tasks
+      </span>
+      {kindsIn(values)
+        .filter((_, k) => occurring?.has(k))
+        .map(({ name, glyph }, k) => (
+          <span key={`${name} ${k}`} data-kind="">
+            <Glyph glyph={glyph} /> {name}
+          </span>
+        ))}
     </p>
   )
 }

@@ -177,33 +177,58 @@ function place(graph: AsyncGraph, layout: Layout, from: number, to: number, shar
   }
 }
 
-/** Messages as glyphs by kind, tasks as dots. */
+/** How glyphs look, painted once: stamping one is several times as fast as filling its path. */
+const stamps = new Map<string, HTMLCanvasElement>()
+let stampsOf = ''
+
+function stampOf(glyph: string, colour: string, { palette, context }: Scene, radius: number): HTMLCanvasElement {
+  const ratio = context.getTransform().a
+  const look = `${palette.theme} ${ratio} ${radius}`
+  if (look !== stampsOf) stamps.clear()
+  stampsOf = look
+  const key = `${glyph} ${colour}`
+  const known = stamps.get(key)
+  if (known) return known
+  const stamp = document.createElement('canvas')
+  stamp.width = stamp.height = Math.ceil(2 * STAMP * radius * ratio)
+  const layer = stamp.getContext('2d')
+  if (layer) {
+    const shape = new Path2D(glyph)
+    layer.translate(stamp.width / 2, stamp.height / 2)
+    layer.scale(radius * ratio, radius * ratio)
+    layer.lineJoin = 'round'
+    layer.lineWidth = Math.min(3, radius) / radius
+    layer.strokeStyle = palette.surface
+    layer.fillStyle = colour
+    layer.stroke(shape)
+    layer.fill(shape, 'evenodd')
+  }
+  stamps.set(key, stamp)
+  return stamp
+}
+
+/** Half the width of a stamp, in radii: the glyph and what sets it off from what is below. */
+const STAMP = 2.2
+
+/** Messages as glyphs by kind, tasks as dots; small where processors are. */
 export function paintFlights(
-  { context, layout, palette }: Scene,
+  scene: Scene,
   graph: AsyncGraph,
   kinds: readonly Kind[],
   flights: readonly Flight[],
 ): void {
   if (flights.length === 0) return
-  const glyphs = kinds.map(({ glyph }) => new Path2D(glyph))
-  const dot = new Path2D(TASKS_GLYPH)
-  const radius = Math.max(3, Math.min(6, layout.tile * 0.12))
-  context.lineJoin = 'round'
+  const { context, layout, palette } = scene
+  const radius = Math.max(2, Math.min(6, layout.tile * 0.12))
+  const half = STAMP * radius
   for (const { kind, from, to, tasks, share } of flights) {
     if (from >= layout.processors || to >= layout.processors || !kinds[kind]) continue
     const dots = tasks > 0 ? Math.min(4, tasks) : 1
+    const [glyph, colour] = tasks > 0 ? [TASKS_GLYPH, palette.move] : [kinds[kind].glyph, palette.ink]
+    const stamp = stampOf(glyph, colour, scene, radius)
     for (let k = 0; k < dots; k++) {
       place(graph, layout, from, to, Math.max(0, share - 0.06 * k))
-      context.save()
-      context.translate(path.px, path.py)
-      context.scale(radius, radius)
-      context.strokeStyle = palette.surface
-      context.lineWidth = 3 / radius
-      context.fillStyle = tasks > 0 ? palette.move : palette.ink
-      const shape = tasks > 0 ? dot : glyphs[kind]
-      context.stroke(shape)
-      context.fill(shape, 'evenodd')
-      context.restore()
+      context.drawImage(stamp, path.px - half, path.py - half, 2 * half, 2 * half)
     }
   }
 }

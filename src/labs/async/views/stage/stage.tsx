@@ -15,15 +15,12 @@ import { createBoxes, paintFlights, paintMoves } from './paint.ts'
 import { type AsyncWork, workOf } from './work.ts'
 
 /** The machine of a run at work. */
-export function useWork(
-  { run, axis: { unit }, playhead, details, artifacts }: ViewProps,
-  course: Course | undefined,
-): AsyncWork {
+export function useWork({ run, axis: { unit }, playhead, details }: ViewProps, course: Course | undefined): AsyncWork {
   const still = useReducedMotion()
   const graph = useMemo(() => machineOf(run.values), [run.values])
   return useMemo(
-    () => workOf(graph, { run, unit, playhead, details, course, still, plain: !artifacts }),
-    [graph, run, unit, playhead, details, course, still, artifacts],
+    () => workOf(graph, { run, unit, playhead, details, course, still }),
+    [graph, run, unit, playhead, details, course, still],
   )
 }
 
@@ -61,8 +58,8 @@ export function AsyncStage(props: ViewProps) {
       most={most}
       keys={{}}
       nodes={useMemo(
-        () => ({ ...nodes, legend: <Legend values={values} plain={!artifacts} occurring={course?.occurring} /> }),
-        [nodes, values, artifacts, course],
+        () => ({ ...nodes, legend: <Legend values={values} occurring={course?.occurring} /> }),
+        [nodes, values, course],
       )}
       pointing={pointing}
       version={run.finished ? -1 : recording.stride}

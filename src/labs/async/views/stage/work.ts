@@ -69,17 +69,12 @@ interface WorkOptions {
   readonly course: Course | undefined
   /** Whether the reader wants nothing to move by itself. */
   readonly still: boolean
-  /** Whether only the recording is known of it, as beside runs that are compared. */
-  readonly plain: boolean
 }
 
 /** Seconds of a row. */
 const secondsOf = ({ columns }: Recording, row: number) => columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)
 
-export function workOf(
-  graph: AsyncGraph,
-  { run, unit, playhead, details, course, still, plain }: WorkOptions,
-): AsyncWork {
+export function workOf(graph: AsyncGraph, { run, unit, playhead, details, course, still }: WorkOptions): AsyncWork {
   const { recording } = run
   const axis = axisOf(recording, unit)
   const pace = createPace()
@@ -93,7 +88,6 @@ export function workOf(
 
   /** What is known of the microsecond of a step. */
   const near = (step: number): AsyncDetail | undefined => {
-    if (plain) return undefined
     const detail = details.get()?.detail as AsyncDetail | undefined
     return detail?.load?.length === p && detail.slot === Math.floor(step) ? detail : undefined
   }
