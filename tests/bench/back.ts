@@ -13,6 +13,8 @@ const scenarios: Readonly<Record<string, Partial<TreeValues>>> = {
   'p=128 i=1': { interval: 1, tree: 'balanced', depth: 17 },
   'Loadserver p=128 i=1': { interval: 1, tree: 'balanced', depth: 17, balancer: 'loadserver' },
   'p=4096 i=1': { processors: 4096, interval: 1, tree: 'balanced', depth: 22 },
+  'p=4096 i=1, a hypercube': { processors: 4096, interval: 1, tree: 'balanced', depth: 22, topology: 'hypercube' },
+  'p=16384 i=1': { processors: 16_384, interval: 1 },
 }
 for (const [name, set] of Object.entries(scenarios)) {
   const inspector = inspect({ ...defaults(parameters), ...set })

@@ -21,14 +21,14 @@ function counting(bytesAt: (step: number) => number, limit: number) {
     checkpoints,
     /** Goes to a step and simulates it. */
     visit(goal: number) {
-      const [from, checkpoint] = checkpoints.before(goal)
+      const [from, checkpoint] = checkpoints.toward(goal)
       expect(from).toBeLessThanOrEqual(goal)
       if (goal < at || at < from) {
         checkpoint.restore()
         expect(at).toBe(from)
       }
       for (; ; at++) {
-        if (checkpoints.wants(at, goal)) checkpoints.keep(at, save(at))
+        if (checkpoints.wants(at)) checkpoints.keep(at, save(at))
         counts.most = Math.max(counts.most, checkpoints.bytes)
         counts.simulated++
         if (at === goal) break
@@ -60,6 +60,32 @@ describe('checkpoints', () => {
     expect(counts.simulated).toBeLessThan(4 * 1000)
   })
 
+  test.each([
+    { states: 4, times: 13 },
+    { states: 9, times: 6 },
+    { states: 20, times: 4 },
+  ])(
+    'that are $states in all let 1000 steps be gone back through by simulating each $times times',
+    ({ states, times }) => {
+      const { visit, counts } = counting(() => 1, states)
+      for (let step = 0; step < 1000; step++) visit(step)
+      for (let step = 999; step >= 0; step--) visit(step)
+      expect(counts.simulated - 1000).toBeLessThan(times * 1000)
+      expect(counts.most).toBeLessThanOrEqual(states)
+      expect(counts.saved).toBeLessThan(1000)
+    },
+  )
+
+  test('kept around one place make room for those around another', () => {
+    const { visit, counts } = counting(() => 1, 40)
+    visit(5000)
+    for (let step = 5000; step > 4900; step--) visit(step)
+    visit(9000)
+    const before = counts.simulated
+    for (let step = 8999; step > 8900; step--) visit(step)
+    expect(counts.simulated - before).toBeLessThan(6 * 100)
+  })
+
   test('make going back by one and on again simulate one step each, wherever that is', () => {
     const { visit, counts } = counting(() => 1, 4096)
     visit(20_000)
@@ -84,7 +110,7 @@ describe('checkpoints', () => {
   test('of states too large to be kept lead back to the beginning alone', () => {
     const { visit, checkpoints } = counting((step) => (step === 0 ? 200 : 300), 100)
     visit(50)
-    expect(checkpoints.before(50)[0]).toBe(0)
+    expect(checkpoints.toward(50)[0]).toBe(0)
     expect(checkpoints.bytes).toBe(200)
   })
 })

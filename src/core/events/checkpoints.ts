@@ -1,10 +1,10 @@
 /**
  * States of a simulation at some of its steps, so that going back does not start over.
  *
- * Kept are the states of every n-th step of the whole run, and those between two of them where somebody looks: of this stretch and,
- * apart from it, of one beside it, so that crossing from one into the other costs nothing. Whenever a series outgrows its share of
- * the memory, n doubles and every other state goes. Going back step by step then simulates each stretch once again, not once for
- * each step.
+ * A quarter of the memory is for every n-th step of the whole run; whenever these states outgrow it, n doubles and every other one goes.
+ * The rest is for the way back from where somebody looks, with the schedule of Griewank and Walther (ACM TOMS 26(1), 2000, algorithm
+ * 799): with room for s states, a stretch of C(s + r, s) steps can be gone back through while no step is simulated more than r times, and
+ * no schedule does better. A state that is passed on the way back makes room for one before it.
  */
 
 /** The state of a simulation before one of its steps. */
@@ -14,107 +14,136 @@ export interface Checkpoint {
   restore(): void
 }
 
-/** Every `stride`-th step's state, from `first` on. */
-class Series {
-  stride = 1
-  bytes = 0
-  private latest = -1
-  private readonly kept = new Map<number, Checkpoint>()
+type Kept = readonly [step: number, checkpoint: Checkpoint]
 
-  constructor(
-    readonly first: number,
-    private readonly limit: number,
-  ) {}
+/** Whoever goes on by so many steps at most is not about to go back. */
+const STROLL = 8
 
-  wants(step: number): boolean {
-    return step % this.stride === 0 && !this.kept.has(step)
-  }
-
-  /** Thins out until all fits; the beginning of the run stays, however large it is. */
-  keep(step: number, checkpoint: Checkpoint): void {
-    this.kept.set(step, checkpoint)
-    this.bytes += checkpoint.bytes
-    this.latest = Math.max(this.latest, step)
-    while (this.bytes > this.limit && this.stride <= this.latest) {
-      this.stride *= 2
-      for (const [at, { bytes }] of this.kept) {
-        if (at % this.stride === 0) continue
-        this.kept.delete(at)
-        this.bytes -= bytes
-      }
-    }
-  }
-
-  /** The last one kept at a step or before it. */
-  before(step: number): [step: number, checkpoint: Checkpoint] | undefined {
-    const until = Math.min(step, this.latest)
-    for (let at = until - (until % this.stride); at >= this.first; at -= this.stride) {
-      const checkpoint = this.kept.get(at)
-      if (checkpoint) return [at, checkpoint]
-    }
-    return undefined
-  }
-}
+/** The share of the memory for states of the whole run. */
+const FAR = 0.25
 
 /** Keeps the checkpoints of one simulation, whose steps are counted from 0. */
 export class Checkpoints {
-  private readonly far: Series
-  /** Of the stretches between two far checkpoints, one of even and one of odd number. */
-  private readonly near: [Series, Series]
+  /** The state of every `stride`-th step, as far as the simulation has come. */
+  private readonly far = new Map<number, Checkpoint>()
+  private stride = 1
+  private reached = 0
+  private farBytes: number
+  /** States before the goal, and after it those that need not make room yet; ascending. */
+  private readonly near: Kept[] = []
+  private nearBytes = 0
+  /** Bytes of the latest state. */
+  private size: number
+  private goal = 0
+  /** Whether states on the way to the goal are kept, for going back from there. */
+  private returning = false
+  /** The latest step before the goal whose state is kept, and how many steps after it the next one is. */
+  private latest = 0
+  private gap = 0
 
   /**
    * @param start the beginning of the run
    * @param limit bytes that are kept at most; the beginning is kept even if it alone is larger
    */
   constructor(
-    private readonly start: Checkpoint,
-    private readonly limit = 2 ** 24,
+    start: Checkpoint,
+    private readonly limit = 2 ** 25,
   ) {
-    this.far = new Series(0, limit / 2)
-    this.far.keep(0, start)
-    this.near = [this.stretch(0), this.stretch(0)]
+    this.far.set(0, start)
+    this.farBytes = this.size = start.bytes
   }
 
   /** Bytes kept. */
   get bytes(): number {
-    return this.far.bytes + this.near[0].bytes + this.near[1].bytes
+    return this.farBytes + this.nearBytes
   }
 
-  /** The latest step, not after this one, whose state is kept, and that state. */
-  before(step: number): [step: number, checkpoint: Checkpoint] {
-    const near = this.near[this.slot(step)]
-    return (near.first === this.beginning(step) && near.before(step)) || this.far.before(step) || [0, this.start]
+  /** Sets out for a step; returns the latest one, not after it, whose state is kept, and that state. */
+  toward(goal: number): Kept {
+    const way = goal - this.goal
+    if (way !== 0) {
+      this.returning = way < 0 || way > STROLL
+      this.goal = goal
+      if (Math.abs(way) > STROLL) this.thin()
+    }
+    const found = this.before(goal)
+    this.settle(found[0])
+    return found
   }
 
-  /** Whether the state before this step is to be kept, on the way to the step `goal`. */
-  wants(step: number, goal: number): boolean {
-    if (step % this.far.stride === 0) return this.far.wants(step)
-    return this.beginning(step) === this.beginning(goal) && this.around(step).wants(step)
+  /** Whether the state before this step is to be kept. */
+  wants(step: number): boolean {
+    if (step % this.stride === 0 && !this.far.has(step)) return true
+    return this.returning && step < this.goal && step - this.latest >= this.gap
   }
 
   /** Keeps a state that is wanted. */
   keep(step: number, checkpoint: Checkpoint): void {
-    const series = step % this.far.stride === 0 ? this.far : this.around(step)
-    series.keep(step, checkpoint)
+    this.size = checkpoint.bytes
+    if (step % this.stride === 0) this.keepFar(step, checkpoint)
+    else this.keepNear(step, checkpoint)
   }
 
-  /** The near series of a step; that of another stretch in its place is forgotten. */
-  private around(step: number): Series {
-    const slot = this.slot(step)
-    const first = this.beginning(step)
-    if (this.near[slot].first !== first) this.near[slot] = this.stretch(first)
-    return this.near[slot]
+  /** Thins out until all fits. */
+  private keepFar(step: number, checkpoint: Checkpoint): void {
+    const { far } = this
+    far.set(step, checkpoint)
+    this.farBytes += checkpoint.bytes
+    this.reached = Math.max(this.reached, step)
+    while (this.farBytes > FAR * this.limit && this.stride <= this.reached) {
+      this.stride *= 2
+      for (const [at, { bytes }] of far) {
+        if (at % this.stride === 0) continue
+        far.delete(at)
+        this.farBytes -= bytes
+      }
+    }
+    if (far.has(step)) this.settle(step)
   }
 
-  private stretch(first: number): Series {
-    return new Series(first, this.limit / 4)
+  /** Room is made first by those behind the goal, then by the earliest. */
+  private keepNear(step: number, checkpoint: Checkpoint): void {
+    const { near } = this
+    near.splice(near.findLastIndex(([at]) => at < step) + 1, 0, [step, checkpoint])
+    this.nearBytes += checkpoint.bytes
+    while (this.nearBytes > (1 - FAR) * this.limit) {
+      const [, { bytes }] = ((near.at(-1)?.[0] ?? 0) > this.goal ? near.pop() : near.shift()) as Kept
+      this.nearBytes -= bytes
+    }
+    this.settle(step)
   }
 
-  private beginning(step: number): number {
-    return step - (step % this.far.stride)
+  /** States around another place make room, every other one of them, for those that are about to come. */
+  private thin(): void {
+    const gone = this.near.filter((_, i) => i % 2 === 0)
+    for (const kept of gone) {
+      this.near.splice(this.near.indexOf(kept), 1)
+      this.nearBytes -= kept[1].bytes
+    }
   }
 
-  private slot(step: number): 0 | 1 {
-    return Math.floor(step / this.far.stride) % 2 === 0 ? 0 : 1
+  /** Finds where the next state is to be kept, when the latest one is before this step. */
+  private settle(latest: number): void {
+    const steps = this.goal - latest
+    const used = this.near.findLastIndex(([at]) => at <= this.goal) + 1
+    const room = Math.floor(((1 - FAR) * this.limit) / this.size) - used
+    this.latest = latest
+    this.gap = room > 0 ? firstOf(room, steps) : Number.POSITIVE_INFINITY
   }
+
+  private before(step: number): Kept {
+    const near = this.near.findLast(([at]) => at <= step)
+    let at = Math.min(step, this.reached)
+    at -= at % this.stride
+    while (at > (near?.[0] ?? 0) && !this.far.has(at)) at -= this.stride
+    const far = this.far.get(at)
+    return near && (!far || near[0] >= at) ? near : [at, far as Checkpoint]
+  }
+}
+
+/** After how many steps the first of so many states is best kept on a way that is gone back step by step. */
+function firstOf(states: number, steps: number): number {
+  let times = 1
+  for (let reached = states + 1; reached < steps; reached *= (states + times) / times) times++
+  return Math.max(1, Math.ceil((steps * times) / (states + times)))
 }

@@ -62,8 +62,8 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
       if (at % STRETCH !== 0) continue
       lookAhead(at)
       log.forget((at - 1) * SHORTEST)
-      const [reached, goal] = [at / STRETCH, Math.floor(slot / STRETCH)]
-      if (checkpoints.wants(reached, goal)) checkpoints.keep(reached, save())
+      const reached = at / STRETCH
+      if (checkpoints.wants(reached)) checkpoints.keep(reached, save())
     }
     return true
   }
@@ -92,7 +92,7 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
 
   function seek(slot: number, work: number): boolean {
     const wanted = Math.max(0, slot)
-    const [stretch, checkpoint] = checkpoints.before(Math.floor(wanted / STRETCH))
+    const [stretch, checkpoint] = checkpoints.toward(Math.floor(wanted / STRETCH))
     if (at > wanted || stretch * STRETCH > at || simulation.ended) checkpoint.restore()
     return go(wanted, work)
   }

@@ -54,7 +54,7 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
       }
       if (at === slot || simulation.ended) return true
       leave()
-      if (checkpoints.wants(at, slot)) checkpoints.keep(at, save())
+      if (checkpoints.wants(at)) checkpoints.keep(at, save())
     }
   }
 
@@ -70,7 +70,7 @@ export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
   function seek(slot: number, work: number): boolean {
     const wanted = Math.max(0, slot)
     if (at === wanted && (part === 'all' || part === 'over')) return true
-    const [nearest, checkpoint] = checkpoints.before(wanted)
+    const [nearest, checkpoint] = checkpoints.toward(wanted)
     if (at > wanted || nearest > at || simulation.ended) checkpoint.restore()
     return go(wanted, work)
   }

@@ -21,24 +21,24 @@ export function inspect(values: TreeValues, work?: Workload, memory?: number): I
   const engine = new Engine(values, false, work)
   let checkpoints: Checkpoints | undefined
   let last: TreeDetail | undefined
-  const keep = (goal: number) => {
+  const keep = () => {
     const { iterations } = engine
-    if (checkpoints?.wants(iterations, goal)) checkpoints.keep(iterations, engine.checkpoint())
+    if (checkpoints?.wants(iterations)) checkpoints.keep(iterations, engine.checkpoint())
   }
   const seek = (step: number, work: number) => {
     if (last?.iteration === step) return true
     if (!engine.approach(0, work, () => {})) return false
     checkpoints ??= new Checkpoints(engine.checkpoint(), memory)
-    const [from, checkpoint] = checkpoints.before(step)
+    const [from, checkpoint] = checkpoints.toward(step)
     const { iterations } = engine
     const passed = engine.begun ? step <= iterations : step < iterations
     if (passed || iterations < from) checkpoint.restore()
-    return engine.approach(step, work, () => keep(step))
+    return engine.approach(step, work, keep)
   }
   const at = (step: number) => {
     while (!seek(step, 1e9)) {}
     if (last?.iteration === step) return last
-    keep(step)
+    keep()
     const detail = look(engine, values)
     if (detail) last = detail
     return detail
