@@ -25,6 +25,8 @@ export default defineConfig({
     colorScheme: 'light',
     // Keeping everything for offline use, once a test, would take longer than the tests; the one that needs it allows it.
     serviceWorkers: 'block',
+    // Between tests the browser forgets what they have left but keeps what it has loaded, and needs no new process.
+    reuseContext: true,
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -38,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --base ${base} --port ${port} --strictPort`,
+    command: `node tests/setup/serve.mjs ${base} ${port}`,
     cwd: '..',
     url: `http://localhost:${port}${base}`,
     stdout: 'ignore',

@@ -53,10 +53,15 @@ export const test = base.extend<Options & { silence: undefined }>({
   returning: [true, { option: true }],
   silence: [
     async ({ context, allowedOutput, returning }, use) => {
-      if (SLOWER > 1) context.on('page', slowDown)
+      if (SLOWER > 1) {
+        context.pages().forEach(slowDown)
+        context.on('page', slowDown)
+      }
       if (returning) await context.addInitScript(comeBack)
       const heard = listen(context)
       await use(undefined)
+      // All else that a test has changed of its context is taken back before the next one (`reuseContext`).
+      await context.setOffline(false)
       expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])
     },
     { auto: true },
