@@ -12,7 +12,8 @@ import { runWhole } from '../src/core/run.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { givenLoads } from '../src/labs/tree/model/given-loads.ts'
 import { parameters } from '../src/labs/tree/parameters.ts'
-import { published, publishedTable } from '../src/labs/tree/published/index.ts'
+import { published } from '../src/labs/tree/published/index.ts'
+import { publishedTable } from './data/published.ts'
 
 function run(set: Values): Metrics {
   return runWhole(tree, { ...defaults(parameters), ...set }, { record: false }).metrics

@@ -2,7 +2,7 @@
  * How large effects are and how sure: the estimates of two-level designs (papers/003 tables 4-3, 5-3, 6-2) and the
  * means and effects of factors with any number of levels.
  */
-import { quoted, unexpected } from '../text/expected.ts'
+import { unexpected } from '../text/expected.ts'
 import { type Anova, anova, type ModelOptions } from './anova.ts'
 import { pValueT, tQuantile } from './distributions.ts'
 import { cellMeans, compose, decompose, type Experiment, eachEffect, factorsOf, type Term } from './factorial.ts'
@@ -35,9 +35,6 @@ export interface TwoLevelEffects {
   /** The analysis of variance that the standard error comes from. */
   readonly table: Anova
 }
-
-/** Below this |t| an effect is "of little importance" (papers/003, text at table 4-3). */
-export const LITTLE_T = 3
 
 /**
  * Effects of an experiment in which every factor has two levels.
@@ -98,17 +95,4 @@ export function marginalMeans(experiment: Experiment, term: Term, options: Model
       const cell = factorsOf(term).reduce((sum, i, at) => sum + levels[at] * strides[i], 0)
       return { levels, mean: means[cell], effect: value, halfWidth }
     })
-}
-
-/** The term of these parameters. @throws if one is not a factor. */
-export function termOf({ factors }: Experiment, parameters: readonly string[]): Term {
-  return parameters.reduce((term, parameter) => {
-    const index = factors.findIndex((factor) => factor.parameter === parameter)
-    if (index < 0) {
-      throw new Error(
-        unexpected('factor', `one of ${factors.map((factor) => factor.parameter).join(', ')}`, quoted(parameter)),
-      )
-    }
-    return term | (1 << index)
-  }, 0)
 }

@@ -52,13 +52,3 @@ export function evaluateFamily({ centre, unit, constant, h }: OrthogonalFamily, 
   })
   return values
 }
-
-/**
- * Orthogonal polynomial contrasts of a factor with these levels: one row a degree, from linear on up to `degree` or one less than
- * the levels; one weight a level. Weights sum to 0, their squares to 1, and rows are orthogonal, so that n (Σ weight · mean)² is
- * the sum of squares that the degree explains, n being the runs at each level.
- */
-export function polynomialContrasts(levels: readonly number[], degree: number): number[][] {
-  const { values } = orthogonalFamily(levels, Math.min(degree, levels.length - 1))
-  return values.slice(1).map((row) => Array.from(row))
-}

@@ -3,8 +3,14 @@ import { experimentOf, factorsOfSizes } from '../../../tests/data/factorial.ts'
 import { near } from '../../../tests/data/near.ts'
 import { polynomial as r, unequal } from '../../../tests/data/statistics.json'
 import type { Experiment } from './factorial.ts'
-import { evaluateFamily, orthogonalFamily, polynomialContrasts } from './polynomial.ts'
+import { evaluateFamily, orthogonalFamily } from './polynomial.ts'
 import { type Component, evaluateSurface, polynomialAnova, predictSurface, selectSurface, spacing } from './surface.ts'
+
+/** Contrasts of a factor with these levels, from linear on: one row a degree, one weight a level. */
+const polynomialContrasts = (levels: readonly number[], degree: number) =>
+  orthogonalFamily(levels, Math.min(degree, levels.length - 1))
+    .values.slice(1)
+    .map((row) => Array.from(row))
 
 /** Levels and published components of papers/003 §5.2, tables 5-5 to 5-7. */
 const N = [32, 54, 76, 98, 120, 142]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { beginGreedy } from '../../../tests/oracle/greedy.ts'
 import { defaults, type Values } from '../parameters.ts'
-import { beginGreedy } from './greedy.ts'
 import { makers } from './makers.ts'
 import { workloadParameters } from './parameters.ts'
 import { finished } from './testing.ts'

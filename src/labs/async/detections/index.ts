@@ -6,5 +6,3 @@ import { reduction } from './reduction.ts'
 
 /** In the order in which they are offered. */
 export const detections = { exact, central, reduction, local }
-
-export type DetectionName = keyof typeof detections

@@ -5,5 +5,3 @@ import { tree } from './tree.ts'
 
 /** In the order in which they are offered. */
 export const terminations = { free, ring, tree }
-
-export type TerminationName = keyof typeof terminations

@@ -10,16 +10,6 @@ import type { Problem } from './system.ts'
 /** Public ids of the algorithms. */
 export type AlgorithmId = 'opt' | 'best-subset' | 'fifo' | 'lifo' | 'iterlp' | 'iterlp2a' | 'iterlp2b'
 
-export const ALGORITHMS: readonly AlgorithmId[] = [
-  'opt',
-  'best-subset',
-  'fifo',
-  'lifo',
-  'iterlp',
-  'iterlp2a',
-  'iterlp2b',
-]
-
 /** What a search needs besides the problem. */
 export interface SearchOptions {
   /** Sort of ITERLP2. */

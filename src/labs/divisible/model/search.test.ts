@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../core/random.ts'
-import { ALGORITHMS, type AlgorithmId, type SearchOptions, startSearch } from './algorithms.ts'
+import { type AlgorithmId, type SearchOptions, startSearch } from './algorithms.ts'
 import { clusterSystem, randomSystem } from './generate.ts'
 import { multilevel } from './multilevel.ts'
 import { bestSubset, optimum } from './optimum.ts'
@@ -10,6 +10,8 @@ import { type Answer, finish, type Step } from './search.ts'
 import { solveOrders } from './solver.ts'
 import { type Problem, withoutLatency } from './system.ts'
 import { finishingTime } from './time.ts'
+
+const ALGORITHMS: readonly AlgorithmId[] = ['opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
 
 const OPTIONS: SearchOptions = { sort: 'C', seed: 1, prune: true }
 const HEURISTICS: readonly AlgorithmId[] = ['fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']

@@ -5,5 +5,3 @@ import { sort1 } from './sort1.ts'
 import { sort2 } from './sort2.ts'
 
 export const inspectors = { sort1, sort2, simple } as const satisfies Readonly<Record<string, Inspector>>
-
-export type InspectorName = keyof typeof inspectors

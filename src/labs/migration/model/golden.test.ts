@@ -1,10 +1,11 @@
 /** Golden cases: whole runs, every digit that two implementations agreed upon, and a hash of what every process and channel did. */
 import { describe, expect, test } from 'vitest'
+import { hashOf } from '../../../../tests/oracle/migration/hash.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
 import { scenarioOf } from './scenario.ts'
 import { Simulation } from './simulation.ts'
-import { hashOf, metricsOf } from './totals.ts'
+import { metricsOf } from './totals.ts'
 
 type Case = readonly [
   changes: Partial<MigrationValues>,

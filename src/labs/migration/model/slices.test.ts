@@ -1,10 +1,11 @@
 /** A slice of a run takes about as long whatever is in it: what is not a step of a processor counts as the steps that take as long. */
 import { expect, test } from 'vitest'
+import { hashOf } from '../../../../tests/oracle/migration/hash.ts'
 import { defaults } from '../../../core/parameters.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'
 import { scenarioOf } from './scenario.ts'
 import { Simulation } from './simulation.ts'
-import { hashOf, metricsOf } from './totals.ts'
+import { metricsOf } from './totals.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 

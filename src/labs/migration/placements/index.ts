@@ -5,5 +5,3 @@ import { roundRobin } from './round-robin.ts'
 
 /** In the order in which they are offered. */
 export const placements = { 'round-robin': roundRobin, restricted, random }
-
-export type PlacementName = keyof typeof placements

@@ -9,10 +9,3 @@ import { validation } from './validation.ts'
 export const published: readonly PublishedTable[] = [...validation, ...grain, ...network, ...imbalance].map(
   (table) => ({ notes: [], ...table, bound: bounds[table.number] }),
 )
-
-/** The table of a number. */
-export function publishedTable(number: string): PublishedTable {
-  const table = published.find((t) => t.number === number)
-  if (!table) throw new Error(`no published table ${number}`)
-  return table
-}

@@ -2,9 +2,9 @@
  * Greedy execution: one queue that all processors share, newest task first, without any overhead. What a balancer can be measured
  * against: it takes no longer than T₁/p + T∞ (Graham 1969; Brent 1974), except where what is known decides what is done.
  */
-import type { Making } from '../lab.ts'
-import { roomFor } from './growing.ts'
-import { createVisit, type Workload } from './workload.ts'
+import type { Making } from '../../src/core/lab.ts'
+import { roomFor } from '../../src/core/workloads/growing.ts'
+import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 
 export interface GreedyRun {
   /** When the last visit ended, in operations; T₁ with one processor. */

@@ -5,7 +5,7 @@
  * and T = α_1 (C_1 + E_1) (Bataineh, Hsiung and Robertazzi 1994, cited as [3]). That is the best that can be done in order of
  * increasing C; in other orders a slow link that is served early is better left out, and the closed form only bounds T.
  */
-import { type Problem, sizeOf } from './system.ts'
+import { type Problem, sizeOf } from '../../src/labs/divisible/model/system.ts'
 
 /** Fractions and finishing time of an order of allocation when nothing is collected and links open for free. */
 export function withoutCollection(

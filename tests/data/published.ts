@@ -1,0 +1,9 @@
+import type { PublishedTable } from '../../src/core/reproduce/published.ts'
+import { published } from '../../src/labs/tree/published/index.ts'
+
+/** The table of a number. */
+export function publishedTable(number: string): PublishedTable {
+  const table = published.find((t) => t.number === number)
+  if (!table) throw new Error(`no published table ${number}`)
+  return table
+}
