@@ -223,6 +223,17 @@ describe('a recording handed over in pieces', () => {
     expect(recorder.take()).toBeUndefined()
   })
 
+  test('is brought up to date before it is handed over, as long as its run goes on', () => {
+    const recorder = new Recorder(shape, LANES)
+    recorder.refresh = () => {
+      recorder.open({ from: 0, count: 1, stride: 4, steps: 3 })
+      recorder.columns.work[0] = 7
+    }
+    expect(recorder.take()).toMatchObject({ from: 0, count: 1, stride: 4, steps: 3, columns: { work: Float64Array.of(7) } })
+    recorder.release()
+    expect(recorder.take()).toBeUndefined()
+  })
+
   test('hands over only what is new while nothing folds', () => {
     const recorder = new Recorder(shape, LANES)
     const step = { column: [1, 2, 3], loads: [1, 2, 3] }

@@ -123,6 +123,8 @@ export class Recorder implements Recording {
   /** Whether a block of lanes holds anything but zeros: row after row, the same for all matrices. */
   private filled = new Uint8Array()
   private readonly blocks: number
+  /** Called before rows are taken: for runs that write theirs when somebody wants to see them, and not step by step. */
+  refresh: (() => void) | undefined
   /** Rows already handed out by `take` that have not changed since. */
   private taken = 0
   private takenStride = 1
@@ -142,6 +144,7 @@ export class Recorder implements Recording {
 
   /** Leaves the memory to the next recording of the same shape. Nothing may be read from this one any more. */
   release(): void {
+    this.refresh = undefined
     spare = this
   }
 
@@ -192,6 +195,7 @@ export class Recorder implements Recording {
 
   /** The rows that are new or changed since the last call, as copies that can be transferred; undefined when none. */
   take(): Rows | undefined {
+    this.refresh?.()
     const from = this.takenStride === this.stride ? this.taken : 0
     if (from === this.count) return undefined
     const { lanes, count, stride, steps } = this
@@ -210,13 +214,18 @@ export class Recorder implements Recording {
 
   /** Takes rows that another recorder handed out. */
   put(rows: Rows): void {
-    const until = rows.from + rows.count
-    if (until > this.allocated) this.grow(Math.max(until, Math.min(this.capacity, this.allocated * 2)))
+    this.open(rows)
     for (const id of Object.keys(this.columns)) this.columns[id].set(rows.columns[id], rows.from)
     for (const id of Object.keys(this.matrices)) this.matrices[id].set(rows.matrices[id], rows.from * this.lanes)
+  }
+
+  /** Makes room for rows, which are to be written into the columns and matrices at once. */
+  open({ from, count, stride, steps }: Pick<Rows, 'from' | 'count' | 'stride' | 'steps'>): void {
+    const until = from + count
+    if (until > this.allocated) this.grow(Math.max(until, Math.min(this.capacity, this.allocated * 2)))
     this.count = until
-    this.stride = rows.stride
-    this.steps = rows.steps
+    this.stride = stride
+    this.steps = steps
   }
 
   private halve(): void {

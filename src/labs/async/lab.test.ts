@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hold } from '../../core/attachments/held.ts'
 import { takeFile } from '../../core/attachments/take.ts'
 import { type Accepted, applies, defaults, fileOf } from '../../core/parameters.ts'
+import { Recorder } from '../../core/recording.ts'
 import { balancers } from './balancers/index.ts'
 import { asyncModel } from './index.ts'
 import type { AsyncDetail, ScheduleArtifact } from './model/detail.ts'
@@ -46,6 +47,20 @@ function whole(values: AsyncValues, work = 1e9) {
   return { metrics: run.metrics(), recording }
 }
 
+/** The same in slices, after each of which the rows that are new are taken and put to the others, as the page does. */
+function inSlices(values: AsyncValues, work: number) {
+  const run = asyncModel.start(values, { record: true })
+  let recording: Recorder | undefined
+  for (let ended = false; !ended; ) {
+    ended = run.advance(work)
+    const rows = run.recorder?.take()
+    recording ??= run.recorder && new Recorder(run.recorder.shape, run.recorder.lanes)
+    if (rows) recording?.put(rows)
+  }
+  if (!recording) throw new Error('nothing was recorded')
+  return { metrics: run.metrics(), recording }
+}
+
 /** A column's or a matrix's numbers up to the last row. */
 const sum = (numbers: ArrayLike<number>, count: number, step = 1) => {
   let all = 0
@@ -58,13 +73,17 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
 
   test('is the same in slices of whatever size', () => {
     const one = whole(values)
-    const many = whole(values, 3000)
+    const many = inSlices(values, 3000)
     expect(many.metrics).toEqual(one.metrics)
     const rows = one.recording.count
     expect(many.recording.count).toBe(rows)
     for (const [id, column] of Object.entries(one.recording.columns)) {
       const apart = column.slice(0, rows).map((value, row) => Math.abs(value - many.recording.columns[id][row]))
       expect(Math.max(...apart), id).toBeLessThan(1e-9)
+    }
+    for (const [id, matrix] of Object.entries(one.recording.matrices)) {
+      const cells = rows * one.recording.lanes
+      expect(many.recording.matrices[id].subarray(0, cells), id).toEqual(matrix.subarray(0, cells))
     }
   })
 

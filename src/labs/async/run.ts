@@ -67,7 +67,6 @@ function simulating(simulation: Simulation, record: boolean): Run {
       if (simulation.ended) return true
       simulation.advance(Math.ceil(work / STEP_WORK), NEVER)
       if (simulation.ended) bins?.finish()
-      else bins?.flush()
       return simulation.ended
     },
     progress: () => shareOf(simulation),

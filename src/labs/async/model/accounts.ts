@@ -1,5 +1,7 @@
 /** What the processors' time goes to, and what is counted. All times are nanoseconds. */
 
+import { roomFor } from '../../../core/workloads/growing.ts'
+
 /** What a processor's time goes to, by index; what is left is idle. */
 export const USE = { compute: 0, communicate: 1, overhead: 2, wait: 3 } as const
 
@@ -10,8 +12,9 @@ export interface AccountsWatcher {
   piece(processor: number, use: number, from: number, to: number): void
 }
 
-/** Pieces that are put off before those that have become certain are looked for. */
+/** Pieces that are put off before those that have become certain are looked for; numbers of one: processor, use, from, to. */
 const MANY = 1024
+const WORDS = 4
 
 export class Accounts {
   /** By use and processor: nanoseconds. */
@@ -19,9 +22,9 @@ export class Accounts {
   /** The run ends no earlier than this. */
   certain = 0
   watcher: AccountsWatcher | undefined
-  /** Pieces that may reach beyond the end of the run: processor, use, from, to; their time counts until the end only. */
-  open: number[] = []
-  private most = MANY
+  /** Pieces that may reach beyond the end of the run, and how many numbers they are; their time counts until the end only. */
+  private open = new Float64Array(WORDS * MANY)
+  private count = 0
 
   constructor(private readonly processors: number) {
     this.spent = new Float64Array(USES * processors)
@@ -42,22 +45,27 @@ export class Accounts {
   /** The pieces so far are cut at a moment that the run reaches. */
   cut(time: number): void {
     this.certain = Math.max(this.certain, time)
-    const { open } = this
-    this.open = []
-    for (let k = 0; k < open.length; k += 4) {
-      const [q, use, from, to] = open.slice(k, k + 4)
+    const open = this.open.slice(0, this.count)
+    this.count = 0
+    for (let k = 0; k < open.length; k += WORDS) {
+      const [q, use, from, to] = [open[k], open[k + 1], open[k + 2], open[k + 3]]
       if (from < this.certain) this.settle(q, use, from, Math.min(to, this.certain))
-      if (to > this.certain) this.open.push(q, use, Math.max(from, this.certain), to)
+      if (to > this.certain) this.put(q, use, Math.max(from, this.certain), to)
     }
   }
 
   /** The run has ended: what is left counts until then. */
   close(end: number): void {
-    for (let k = 0; k < this.open.length; k += 4) {
-      const [q, use, from, to] = this.open.slice(k, k + 4)
+    this.eachOpen((q, use, from, to) => {
       if (from < end) this.settle(q, use, from, Math.min(to, end))
-    }
-    this.open = []
+    })
+    this.count = 0
+  }
+
+  /** All pieces that may reach beyond the end of the run. */
+  eachOpen(visit: (q: number, use: number, from: number, to: number) => void): void {
+    const { open } = this
+    for (let k = 0; k < this.count; k += WORDS) visit(open[k], open[k + 1], open[k + 2], open[k + 3])
   }
 
   /** Nanoseconds that a processor has spent on something. */
@@ -66,19 +74,19 @@ export class Accounts {
   }
 
   get bytes(): number {
-    return 8 * (this.spent.length + this.open.length)
+    return 8 * (this.spent.length + this.count)
   }
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
-    const { certain, most } = this
+    const { certain, count } = this
     const spent = this.spent.slice()
-    const open = [...this.open]
+    const open = this.open.slice(0, count)
     return () => {
       this.spent.set(spent)
-      this.open = [...open]
+      this.open.set(open)
       this.certain = certain
-      this.most = most
+      this.count = count
     }
   }
 
@@ -87,15 +95,26 @@ export class Accounts {
     this.watcher?.piece(q, use, from, to)
   }
 
+  /** Puts a piece off; makes room for it by those that have become certain, or else for more. */
   private putOff(q: number, use: number, from: number, to: number): void {
-    this.open.push(q, use, from, to)
-    if (this.open.length < 4 * this.most) return
-    const { open } = this
-    this.open = []
-    for (let k = 0; k < open.length; k += 4) {
-      if (open[k + 3] > this.certain) this.open.push(open[k], open[k + 1], open[k + 2], open[k + 3])
-      else this.settle(open[k], open[k + 1], open[k + 2], open[k + 3])
+    if (this.count === this.open.length) {
+      const { open } = this
+      this.count = 0
+      for (let k = 0; k < open.length; k += WORDS) {
+        if (open[k + 3] > this.certain) this.put(open[k], open[k + 1], open[k + 2], open[k + 3])
+        else this.settle(open[k], open[k + 1], open[k + 2], open[k + 3])
+      }
+      if (this.count > open.length / 2) this.open = roomFor(open, 2 * open.length)
     }
-    this.most = Math.max(MANY, this.open.length / 2)
+    this.put(q, use, from, to)
+  }
+
+  private put(q: number, use: number, from: number, to: number): void {
+    const { open, count } = this
+    open[count] = q
+    open[count + 1] = use
+    open[count + 2] = from
+    open[count + 3] = to
+    this.count = count + WORDS
   }
 }

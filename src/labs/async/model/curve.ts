@@ -4,6 +4,7 @@
  * Nodes that a processor executes in one go end in the future of others, so changes come out of order. They are kept in a ring of short
  * spans of time and applied, span by span, once nothing earlier can come.
  */
+import { roomFor } from '../../../core/workloads/growing.ts'
 
 const NONE = -1
 const NEVER = Number.POSITIVE_INFINITY
@@ -158,8 +159,8 @@ export class Curve {
       const time = times[entry]
       if (time < until) {
         if (due === dueTimes.length) {
-          dueTimes = this.dueTimes = doubled(dueTimes, new Float64Array(2 * due))
-          dueChanges = this.dueChanges = doubled(dueChanges, new Int32Array(2 * due))
+          dueTimes = this.dueTimes = roomFor(dueTimes, 2 * due)
+          dueChanges = this.dueChanges = roomFor(dueChanges, 2 * due)
         }
         let place = due++
         for (; place > 0 && dueTimes[place - 1] > time; place--) {
@@ -200,13 +201,8 @@ export class Curve {
 
   private grow(): void {
     const size = 2 * this.times.length
-    this.times = doubled(this.times, new Float64Array(size))
-    this.changes = doubled(this.changes, new Int32Array(size))
-    this.next = doubled(this.next, new Int32Array(size))
+    this.times = roomFor(this.times, size)
+    this.changes = roomFor(this.changes, size)
+    this.next = roomFor(this.next, size)
   }
-}
-
-function doubled<A extends Int32Array | Float64Array>(old: A, fresh: A): A {
-  fresh.set(old)
-  return fresh
 }

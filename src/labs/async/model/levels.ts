@@ -19,6 +19,11 @@ export class Levels {
     this.before = new Float64Array(lanes)
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    for (const data of [this.changes, this.areas, this.before]) data.fill(0)
+  }
+
   /** The number of a lane changes, with so much of the slot left. */
   change(slot: number, lane: number, change: number, left: number): void {
     const at = slot * this.lanes + lane

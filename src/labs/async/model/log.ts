@@ -55,14 +55,12 @@ export class Log implements AccountsWatcher, MachineWatcher {
 
   /** What reaches into a span of time, in the order of time. */
   between(begin: number, end: number): { pieces: Span[]; messages: AsyncMessage[]; complete: boolean } {
-    const { open } = this.simulation.machine.accounts
     const pieces = this.pieces.filter((piece) => piece.begin < end && piece.end > begin)
-    for (let k = 0; k < open.length; k += 4) {
-      const [lane, state, from, to] = open.slice(k, k + 4)
+    this.simulation.machine.accounts.eachOpen((lane, state, from, to) => {
       if (from / SECOND < end && to / SECOND > begin) {
         pieces.push({ lane, state, begin: from / SECOND, end: to / SECOND })
       }
-    }
+    })
     const messages = this.messages
       .filter(({ sent, arrived, taken }) => sent < end && (taken ?? Math.max(arrived, begin)) >= begin)
       // What is taken later is known only where somebody has looked further before.

@@ -1,5 +1,6 @@
 /** All messages that have been sent and not yet taken: of each processor those for it, the first one at hand. */
 import { type Before, melded, restOf } from '../../../core/events/pairing.ts'
+import { roomFor } from '../../../core/workloads/growing.ts'
 import type { Costs } from './costs.ts'
 
 const NONE = -1
@@ -152,14 +153,10 @@ export class Mail {
 
   private grow(): void {
     const size = 2 * this.child.length
-    const grown = <A extends Int32Array | Float64Array>(old: A, fresh: A): A => {
-      fresh.set(old)
-      return fresh
-    }
-    for (const id of INTEGERS) this.it[id] = grown(this.it[id], new Int32Array(size))
-    this.it.integers = grown(this.it.integers, new Float64Array(size))
-    for (const id of TIMES) this.when[id] = grown(this.when[id], new Float64Array(size))
-    this.child = grown(this.child, new Int32Array(size))
-    this.sibling = grown(this.sibling, new Int32Array(size))
+    for (const id of INTEGERS) this.it[id] = roomFor(this.it[id], size)
+    this.it.integers = roomFor(this.it.integers, size)
+    for (const id of TIMES) this.when[id] = roomFor(this.when[id], size)
+    this.child = roomFor(this.child, size)
+    this.sibling = roomFor(this.sibling, size)
   }
 }

@@ -1,6 +1,5 @@
 /** Sums over slots of time of one length. Whenever they do not suffice two become one. */
-import { placesOf, type Rows } from '../../../core/recording.ts'
-import { shape } from '../recording.ts'
+import type { Recorder } from '../../../core/recording.ts'
 import { Levels } from './levels.ts'
 import { SECOND } from './totals.ts'
 
@@ -43,7 +42,7 @@ export class Sums {
   /** Whether there is anything of single processors. */
   private filled = false
 
-  constructor(private readonly processors: number) {
+  constructor(readonly processors: number) {
     this.most = slotsOf(processors)
     const cells = this.most * processors
     this.spent = new Float64Array(cells * USES)
@@ -94,34 +93,41 @@ export class Sums {
   }
 
   /**
-   * The slots from one on and before another one as rows. All have been read before the first one, or none if two have become one since.
+   * Writes the slots from one on and before another one as rows of a recorder. All before the first one have been written, or none if two
+   * have become one since.
    *
    * @param now when the run ends, where a slot reaches further
    * @param firstWorker the first processor that counts in the means
    */
-  rows(from: number, until: number, now: number, firstWorker: number): Rows {
+  write(recorder: Recorder, from: number, until: number, now: number, firstWorker: number): void {
     const { processors: p, width, spent, counts } = this
-    const rows = until - from
-    const place = placesOf(shape)
-    const columns = shape.columns.map(() => new Float64Array(rows))
-    const floats = () => new Float32Array(rows * p)
-    const integers = () => new Int32Array(rows * p)
-    const [load, compute, communication] = [floats(), floats(), floats()]
-    const [overhead, wait, idle] = [floats(), floats(), floats()]
-    const [sent, taken, tasksSent, tasksTaken] = [integers(), integers(), integers(), integers()]
-    for (let row = 0; row < rows; row++) {
-      const slot = from + row
+    const steps = Math.ceil(Math.min(now, until * width) / SHORTEST)
+    recorder.open({ from, count: until - from, stride: width / SHORTEST, steps })
+    const { columns } = recorder
+    const floats = (id: string) => recorder.matrices[id] as Float32Array
+    const integers = (id: string) => recorder.matrices[id] as Int32Array
+    const [load, compute, communication] = [floats('load'), floats('compute'), floats('communication')]
+    const [overhead, wait, idle] = [floats('overhead'), floats('wait'), floats('idle')]
+    const [sent, taken] = [integers('sent'), integers('taken')]
+    const [tasksSent, tasksTaken] = [integers('tasksSent'), integers('tasksTaken')]
+    for (let slot = from; slot < until; slot++) {
       const end = Math.min(now, (slot + 1) * width)
       const length = end - slot * width
       const unused = width - length
       const per = Math.max(1, length)
-      let [computing, communicating, handling, waiting] = [0, 0, 0, 0]
+      let computing = 0
+      let communicating = 0
+      let handling = 0
+      let waiting = 0
       let messages = 0
       let migrated = 0
       for (let q = 0; q < p; q++) {
-        const at = (slot * p + q) * USES
-        const [c, m, o, w] = [spent[at], spent[at + 1], spent[at + 2], spent[at + 3]]
-        const to = row * p + q
+        const to = slot * p + q
+        const at = to * USES
+        const c = spent[at]
+        const m = spent[at + 1]
+        const o = spent[at + 2]
+        const w = spent[at + 3]
         compute[to] = c / SECOND
         communication[to] = m / SECOND
         overhead[to] = o / SECOND
@@ -133,38 +139,39 @@ export class Sums {
           handling += o
           waiting += w
         }
-        const count = (slot * p + q) * COUNTS
+        const count = to * COUNTS
         sent[to] = counts[count]
         taken[to] = counts[count + 1]
         tasksSent[to] = counts[count + 2]
         tasksTaken[to] = counts[count + 3]
-        messages += sent[to]
-        migrated += tasksSent[to]
+        messages += counts[count]
+        migrated += counts[count + 2]
       }
-      this.loads.read(slot, width, unused, per, load, row * p)
-      this.inFlight.read(slot, width, unused, per, columns[place.inFlight], row)
+      this.loads.read(slot, width, unused, per, load, slot * p)
+      this.inFlight.read(slot, width, unused, per, columns.inFlight, slot)
       const workers = p - firstWorker
       const mean = (sum: number) => sum / workers / SECOND
-      columns[place.time][row] = end / SECOND
-      columns[place.tasks][row] = this.tasks[slot] / per
-      columns[place.tasksMost][row] = this.tasksMost[slot]
-      columns[place.compute][row] = mean(computing)
-      columns[place.communication][row] = mean(communicating)
-      columns[place.overhead][row] = mean(handling)
-      columns[place.wait][row] = mean(waiting)
-      columns[place.idle][row] = mean(workers * length - computing - communicating - handling - waiting)
-      columns[place.messages][row] = messages
-      columns[place.migrated][row] = migrated
+      columns.time[slot] = end / SECOND
+      columns.tasks[slot] = this.tasks[slot] / per
+      columns.tasksMost[slot] = this.tasksMost[slot]
+      columns.compute[slot] = mean(computing)
+      columns.communication[slot] = mean(communicating)
+      columns.overhead[slot] = mean(handling)
+      columns.wait[slot] = mean(waiting)
+      columns.idle[slot] = mean(workers * length - computing - communicating - handling - waiting)
+      columns.messages[slot] = messages
+      columns.migrated[slot] = migrated
     }
-    return {
-      from,
-      count: rows,
-      stride: width / SHORTEST,
-      steps: Math.ceil(Math.min(now, until * width) / SHORTEST),
-      lanes: p,
-      columns: Object.fromEntries(shape.columns.map(({ id }, c) => [id, columns[c]])),
-      matrices: { load, compute, communication, overhead, wait, idle, sent, taken, tasksSent, tasksTaken },
-    }
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    for (const data of [this.spent, this.counts, this.tasks, this.tasksMost]) data.fill(0)
+    this.loads.clear()
+    this.inFlight.clear()
+    this.width = SHORTEST
+    this.perWidth = 1 / SHORTEST
+    this.filled = false
   }
 
   /** Makes one slot of two. */

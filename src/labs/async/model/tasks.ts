@@ -1,4 +1,5 @@
 /** All tasks that wait: in the processors' queues, in a pool beside them, or in messages. */
+import { roomFor } from '../../../core/workloads/growing.ts'
 import { NONE } from './saved.ts'
 
 /** Tasks that hang together, from the oldest to the newest. */
@@ -176,16 +177,12 @@ export class Tasks {
 
   private grow(): void {
     const size = 2 * this.newer.length
-    const grown = <A extends Int32Array | Float64Array>(old: A, fresh: A): A => {
-      fresh.set(old)
-      return fresh
-    }
-    this.descriptors = grown(this.descriptors, new Int32Array(size * this.words))
-    this.path = grown(this.path, new Float64Array(size))
-    this.newer = grown(this.newer, new Int32Array(size))
-    this.older = grown(this.older, new Int32Array(size))
+    this.descriptors = roomFor(this.descriptors, size * this.words)
+    this.path = roomFor(this.path, size)
+    this.newer = roomFor(this.newer, size)
+    this.older = roomFor(this.older, size)
     if (!this.follows) return
-    this.depth = grown(this.depth, new Int32Array(size))
-    this.operations = grown(this.operations, new Float64Array(size))
+    this.depth = roomFor(this.depth, size)
+    this.operations = roomFor(this.operations, size)
   }
 }
