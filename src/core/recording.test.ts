@@ -229,7 +229,13 @@ describe('a recording handed over in pieces', () => {
       recorder.open({ from: 0, count: 1, stride: 4, steps: 3 })
       recorder.columns.work[0] = 7
     }
-    expect(recorder.take()).toMatchObject({ from: 0, count: 1, stride: 4, steps: 3, columns: { work: Float64Array.of(7) } })
+    expect(recorder.take()).toMatchObject({
+      from: 0,
+      count: 1,
+      stride: 4,
+      steps: 3,
+      columns: { work: Float64Array.of(7) },
+    })
     recorder.release()
     expect(recorder.take()).toBeUndefined()
   })
