@@ -1,4 +1,4 @@
-/** The command line as a process: what it prints, what it writes, and how it refuses. */
+/** The command line: as a process what it prints and writes, and, most of it in this process, how it refuses. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,20 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { labs } from '../src/labs/registry.ts'
+import { buildProgram, runHere } from './setup/program.ts'
 
-const root = join(import.meta.dirname, '..')
-const program = join(root, 'dist/cli/evenkeel.js')
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-cli-'))
+let program = ''
 
 beforeAll(() => {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = spawnSync(process.execPath, [vite, 'build', '--mode', 'cli', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  expect(build.stderr).toBe('')
-  expect(build.status).toBe(0)
+  program = buildProgram(join(folder, 'cli'))
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -203,14 +196,20 @@ describe('A refusal is one line and exit code 2:', () => {
     'two scenarios': [['run', LINK, LINK], /run: expected one link or file, got also "tree/],
   }
   for (const [name, [args, expected]] of Object.entries(cases)) {
-    test(name, () => {
-      const { status, stdout, stderr } = evenkeel(...args)
+    test(name, async () => {
+      const { status, stdout, stderr } = await runHere(folder, args)
       expect(stderr).toMatch(/^evenkeel: [^\n]+\n$/)
       expect(stderr).toMatch(expected)
       expect(stdout).toBe('')
       expect(status).toBe(2)
     })
   }
+
+  test('as a process in the same words and with the same code as here', async () => {
+    for (const args of [['run', 'tree?processors=0'], ['run', 'nowhere.json'], ['walk', LINK], []]) {
+      expect(evenkeel(...args)).toEqual(await runHere(folder, args))
+    }
+  })
 
   test('messages of a lab that does not list them leave the file of the recording as it was', () => {
     const kept = file('kept.csv', 'measured before')
@@ -258,8 +257,8 @@ describe('A refusal is one line and exit code 2:', () => {
     ],
   }
   for (const [name, [content, expected]] of Object.entries(files)) {
-    test(name, () => {
-      const { status, stdout, stderr } = evenkeel('run', file('bad.json', content), '--json')
+    test(name, async () => {
+      const { status, stdout, stderr } = await runHere(folder, ['run', file('bad.json', content), '--json'])
       expect(stderr).toMatch(/^evenkeel: [^\n]+\n$/)
       expect(stderr).toMatch(expected)
       expect(stdout).toBe('')
@@ -314,9 +313,9 @@ describe('A file for a parameter', () => {
       'line 1, column 2097153: expected at most 1048576 numbers, got more',
     ],
     ['10⁷ lines', '1\n'.repeat(1e7), 'expected at most 16000000 bytes (16 MB), got 20000000'],
-  ])('is refused with %s', (_, content, message) => {
+  ])('is refused with %s', async (_, content, message) => {
     writeFileSync(join(folder, 'bad.txt'), content)
-    const { status, stdout, stderr } = evenkeel('run', 'loop', '--attach', 'costs=bad.txt')
+    const { status, stdout, stderr } = await runHere(folder, ['run', 'loop', '--attach', 'costs=bad.txt'])
     expect(stderr).toMatch(/^evenkeel: costs: file "bad\.txt"[^\n]+\n$/)
     expect(stderr).toContain(message)
     expect([status, stdout]).toEqual([2, ''])
@@ -326,15 +325,15 @@ describe('A file for a parameter', () => {
     ['n=costs.txt', '--attach: expected one of costs, got "n"'],
     ['costs', '--attach: expected id=FILE, got "costs"'],
     ['costs=absent.txt', '--attach: expected a readable file, got "absent.txt" (ENOENT)'],
-  ])('%s is refused', (given, message) => {
-    expect(evenkeel('run', 'loop', '--attach', given)).toEqual({
+  ])('%s is refused', async (given, message) => {
+    costs()
+    expect(await runHere(folder, ['run', 'loop', '--attach', given])).toEqual({
       status: 2,
       stdout: '',
       stderr: `evenkeel: ${message}\n`,
     })
-    expect(evenkeel('run', 'divisible', '--attach', 'costs=costs.txt').stderr).toContain(
-      'expected no file in the divisible lab',
-    )
+    const other = await runHere(folder, ['run', 'divisible', '--attach', 'costs=costs.txt'])
+    expect(other.stderr).toContain('expected no file in the divisible lab')
   })
 })
 
@@ -440,7 +439,11 @@ describe('A trace', () => {
       ['--trace', '/no/such/folder/a'],
       '--trace: expected a file that can be written, got "/no/such/folder/a" (ENOENT)',
     ],
-  ])('%j is refused by one line', (args, line) => {
-    expect(evenkeel('run', LINK, ...args)).toEqual({ status: 2, stdout: '', stderr: `evenkeel: ${line}\n` })
+  ])('%j is refused by one line', async (args, line) => {
+    expect(await runHere(folder, ['run', LINK, ...args])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `evenkeel: ${line}\n`,
+    })
   })
 })

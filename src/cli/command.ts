@@ -1,0 +1,117 @@
+/**
+ * The command line: runs the scenario of a link or a file without a page, prints its metrics, writes its recording.
+ *
+ * Exit code 0: done. 2: something given cannot be used; one line on stderr says what. 1: the run itself failed
+ * or has no answer, or a reproduced table broke its bound.
+ */
+import { csvLines } from '../core/export/csv.ts'
+import { traceFormats } from '../core/export/formats.ts'
+import { createTrace, type Trace, TraceTooLong } from '../core/export/trace.ts'
+import type { MessageList } from '../core/lab.ts'
+import { formatLink } from '../core/link/link.ts'
+import { createTrial, roughTime, VERY_LONG } from '../core/long-run.ts'
+import { runWhole } from '../core/run.ts'
+import { csvLine } from '../core/text/csv.ts'
+import { quoted } from '../core/text/expected.ts'
+import { labs } from '../labs/registry.ts'
+import { analyseFile } from './analyse.ts'
+import { analysedJson, analysedText } from './analysed-report.ts'
+import { readArguments } from './arguments.ts'
+import { helpText } from './help.ts'
+import { InputError, inputError } from './input-error.ts'
+import { codeOf, openOutput, sameFile } from './output.ts'
+import { jsonReport, tableReport } from './report.ts'
+import { findAndReproduce, reproducedJson, reproducedText } from './reproduce.ts'
+import { readScenario } from './source.ts'
+import { sweep } from './sweep.ts'
+
+/**
+ * Does what the arguments ask for, to the end or to an error.
+ *
+ * @param program the file that worker threads run
+ */
+export const command = (args: readonly string[], program: URL): Promise<void> => obey(args, program).catch(fail)
+
+async function obey(args: readonly string[], program: URL): Promise<void> {
+  const request = readArguments(args)
+  if (request.command === 'help') {
+    console.log(helpText(labs))
+    return
+  }
+  if (request.command === 'reproduce') {
+    const it = await findAndReproduce(request, program)
+    console.log((request.json ? reproducedJson : reproducedText)(it))
+    if (it.broken.length > 0) process.exitCode = 1
+    return
+  }
+  if (request.command === 'analyse') {
+    console.log((request.json ? analysedJson : analysedText)(analyseFile(request, labs)))
+    return
+  }
+  if (request.command === 'sweep') {
+    if ((await sweep(request, labs, program)) > 0) process.exitCode = 1
+    return
+  }
+  const { lab, values } = readScenario(request, labs)
+  const { csv, trace, messages } = request
+  // Before any file is opened, which empties it.
+  if (messages !== undefined && !lab.messages) {
+    const able = Object.values(labs).flatMap(({ id, messages }) => (messages ? [id] : []))
+    throw inputError('--messages', `a lab that follows each message (${able.join(', ') || 'none yet'})`, lab.id)
+  }
+  const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
+  const traceFile = trace && openOutput('--trace', trace.file)
+  if (recordingFile && traceFile && sameFile(recordingFile.descriptor, traceFile.descriptor)) {
+    throw inputError('--trace', 'another file than the recording has', quoted(trace?.file ?? ''))
+  }
+  const messageFile = messages === undefined ? undefined : openOutput('--messages', messages)
+  for (const other of messageFile ? [recordingFile, traceFile] : []) {
+    if (messageFile && other && sameFile(messageFile.descriptor, other.descriptor)) {
+      throw inputError('--messages', 'another file than the recording or the trace has', quoted(messages ?? ''))
+    }
+  }
+  const { metrics, recording } = runWhole(lab, values, { record: recordingFile !== undefined, watch: warnOfLong() })
+  if (recording) recordingFile?.write(csvLines(recording))
+  if (trace) {
+    const { format } = traceFormats[trace.format]
+    traceFile?.write(tracePieces(createTrace(lab, formatLink(lab, values), values, format)))
+  }
+  const list = messageFile && lab.messages?.(values)
+  if (list) messageFile?.write(messageLines(list))
+  console.log((request.json ? jsonReport : tableReport)(lab, values, metrics, list?.hash))
+  const unanswered = lab.unanswered?.(metrics)
+  if (unanswered !== undefined) fail(`no answer: ${unanswered}`)
+}
+
+/** Says on standard error how long a run will take, if that is very long. */
+function warnOfLong() {
+  const trial = createTrial()
+  return (share: number) => {
+    const seconds = trial(share, performance.now())
+    if (seconds === undefined || seconds < VERY_LONG) return
+    process.stderr.write(
+      `evenkeel: at the pace of its beginning this run takes about ${roughTime(seconds)}; Ctrl+C ends it\n`,
+    )
+  }
+}
+
+function* messageLines({ columns, rows }: MessageList): Generator<string> {
+  yield csvLine(columns)
+  for (const row of rows) yield csvLine(row)
+}
+
+function* tracePieces(trace: Trace): Generator<string> {
+  try {
+    while (!trace.done()) yield trace.advance(1_000_000)
+  } catch (error) {
+    throw error instanceof TraceTooLong ? new InputError(error.message) : error
+  }
+}
+
+/** Prints one line on an error and sets the exit code. Whoever reads may stop early (`evenkeel --help | head`): that is none. */
+export function fail(error: unknown): void {
+  if (codeOf(error) === 'EPIPE') process.exit(0)
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`evenkeel: ${message.replace(/\s+/g, ' ')}\n`)
+  process.exitCode = error instanceof InputError ? 2 : 1
+}
