@@ -4,7 +4,7 @@ import { fileText } from '../../core/attachments/held.ts'
 import type { Metric, MetricDefinition } from '../../core/lab.ts'
 import { briefList, fileOf, type Parameter, type Value } from '../../core/parameters.ts'
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
-import { difference, quantity } from '../../core/text/format.ts'
+import { difference, quantity, unitOf } from '../../core/text/format.ts'
 
 /** A parameter's value for people, with its unit. */
 export function valueText(parameter: Parameter, value: Value): string {
@@ -12,7 +12,8 @@ export function valueText(parameter: Parameter, value: Value): string {
   if (fileOf(parameter) && typeof value === 'string') return fileText(value)
   if (parameter.kind === 'list') return briefList(parameter, value)
   if (typeof value !== 'number') return String(value)
-  return parameter.unit ? `${quantity(value)} ${parameter.unit}` : quantity(value)
+  const text = quantity(value)
+  return parameter.unit ? `${text} ${unitOf(text, parameter.unit)}` : text
 }
 
 /** How the present run compares with another one. */

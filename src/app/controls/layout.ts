@@ -17,7 +17,7 @@ import {
   type Value,
   type Values,
 } from '../../core/parameters.ts'
-import { exact } from '../../core/text/format.ts'
+import { exact, unitOf } from '../../core/text/format.ts'
 
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10
@@ -95,7 +95,7 @@ export function inWords(parameter: Parameter, value: Value): string {
   if (parameter.kind === 'choice') return parameter.options[String(value)]?.label ?? String(value)
   if (fileOf(parameter) && typeof value === 'string') return fileText(value)
   const text = typeof value === 'number' ? exact(value) : formatParameter(parameter, value)
-  return parameter.unit && typeof value !== 'string' ? `${text} ${parameter.unit}` : text
+  return parameter.unit && typeof value !== 'string' ? `${text} ${unitOf(text, parameter.unit)}` : text
 }
 
 /** What may be set, in words for people. */

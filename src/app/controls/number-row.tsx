@@ -1,6 +1,7 @@
 /** A number: label, value to be typed over, slider; and where the table has them, words such as "auto". */
 import { useId, useMemo, useRef, useState } from 'react'
 import { type NumberParameter, sameValue } from '../../core/parameters.ts'
+import { unitOf } from '../../core/text/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { DiceIcon } from '../ui/icons.tsx'
 import { inWords } from './layout.ts'
@@ -62,7 +63,9 @@ export function NumberRow(row: RowProps<NumberParameter>) {
               {...draft.field}
             />
           )}
-          {word === undefined && parameter.unit && <span className={styles.unit}>{parameter.unit}</span>}
+          {word === undefined && parameter.unit && (
+            <span className={styles.unit}>{unitOf(draft.text, parameter.unit)}</span>
+          )}
           {offered.map(({ name, help, pressed, next }) => (
             <button
               key={name}

@@ -1,6 +1,6 @@
 /** An exercise: something to make happen, which ticks itself, or a question. */
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { quantity } from '../../core/text/format.ts'
+import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChoiceQuestion, Exercise, KnownRuns, NumberQuestion, PredictFirst, Task } from '../../labs/lesson.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
@@ -206,7 +206,11 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
       answer={typed}
       judge={judge}
       field={field}
-      right={<p className={styles.right}>{right === undefined ? '…' : `${quantity(right)} ${exercise.unit}`}</p>}
+      right={
+        <p className={styles.right}>
+          {right === undefined ? '…' : `${quantity(right)} ${unitOf(quantity(right), exercise.unit)}`}
+        </p>
+      }
       done={done}
       onDone={onDone}
     >

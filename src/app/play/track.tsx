@@ -7,6 +7,9 @@ import { useAxis, usePage, useSession } from '../state/use.ts'
 import { placeOf } from './place-words.ts'
 import styles from './track.module.css'
 
+/** Markers of one colour that are nearer to each other lie over each other on a phone; percent of the track. */
+const NEAR = 2.5
+
 /**
  * The track. What is seen of the thumb is moved with every frame, by a transform and not by React; the input itself, which is laid out
  * anew for it, follows as often as words do.
@@ -47,6 +50,8 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
     playhead.nudge(by)
   }
   const half = inSchedule || unit === 'seconds' ? 0 : 50 / Math.max(1, end)
+  /** Where the marker before is that is not over another, by colour. */
+  const drawn: Record<string, number> = {}
   const style = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT, '--half': `${half}%` } as CSSProperties
   return (
     <div className={styles.track} style={style} data-region="transport">
@@ -68,12 +73,16 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
         !inSchedule &&
         markers.map((marker) => {
           const x = axisOf(run.recording, unit).xOf(marker.row)
+          const left = (lineAt(axis, run.recording, x) / end) * 100
+          const near = left - (drawn[marker.colour] ?? -NEAR) < NEAR
+          if (!near) drawn[marker.colour] = left
           return (
             <button
               key={marker.label}
               type="button"
               className={styles.marker}
-              style={{ left: `${(lineAt(axis, run.recording, x) / end) * 100}%`, color: marker.colour }}
+              style={{ left: `${left}%`, color: marker.colour }}
+              data-near={near || undefined}
               aria-label={`Go to ${marker.label}`}
               title={marker.label}
               onClick={() => playhead.seek(x)}

@@ -32,7 +32,7 @@ export function StudyStanding({ study, experiments, groups, samples, onSamples }
         {running && `${count(done)} of ${count(runs)} runs`}
         {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
         {status === 'failed' && `It failed: ${message}.`}
-        {status === 'done' && `${count(runs)} runs in ${quantity(millis / 1000, 's')}.`}
+        {status === 'done' && `${counted(runs, 'run')} in ${quantity(millis / 1000, 's')}.`}
       </p>
       {!running && (
         <label className={styles.choice}>

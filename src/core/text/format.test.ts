@@ -42,3 +42,16 @@ test('counts have thin thousands and differences their sign', () => {
   expect(difference(0.0000775, '%')).toBe('≈ 0 %')
   expect([65536, -1024, 0.5, -0.25, 12].map(exact)).toEqual(['65\u202f536', '−1\u202f024', '0.5', '−0.25', '12'])
 })
+
+test.each([
+  [1, 'tasks', '1 task'],
+  [1, 'processes at the CPU', '1 process at the CPU'],
+  [1, 'children', '1 child'],
+  [1, 'pixels a side', '1 pixel a side'],
+  [-1, 'messages', '−1 message'],
+  [1, '× p', '1 × p'],
+  [1.5, 'tasks', '1.50 tasks'],
+  [11, 'tasks', '11 tasks'],
+])('one thing has no plural: %s %s is written %s', (value, unit, text) => {
+  expect(quantity(value, unit)).toBe(text)
+})

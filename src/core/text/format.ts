@@ -41,6 +41,11 @@ export function count(value: number): string {
 /** A number of things: "1 node", "2 nodes". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
 
+/** A unit as it stands behind a number that is written: "nodes", but "1 node"; abbreviations stay. */
+export function unitOf(text: string, unit: string): string {
+  return text === '1' ? unit.replace(/^([a-z]{2,}?)(?:(?<=ss)es|ren|s)\b/, '$1') : unit
+}
+
 /** A number with so many decimals, the thousands of its whole part apart as in `count`. */
 export function grouped(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals)
@@ -58,7 +63,7 @@ export function quantity(value: number | null | undefined, unit = ''): string {
   if (unit === '%') return size > 0 && size < LEAST_PERCENT ? '≈ 0 %' : `${sign}${digits(size)} %`
   if (unit !== 's' && !unit.endsWith('/s')) {
     const text = Number.isInteger(size) || size >= 1000 ? count(size) : digits(size)
-    return unit ? `${sign}${text} ${unit}` : sign + text
+    return unit ? `${sign}${text} ${unitOf(text, unit)}` : sign + text
   }
   if (size === 0) return `0 ${unit}`
   const long = unit === 's' && LONG.find(([from]) => size >= from)

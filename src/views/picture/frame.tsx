@@ -93,10 +93,12 @@ interface FrameProps extends Pick<CanvasHTMLAttributes<HTMLCanvasElement>, 'onDo
   readonly onLeave: (byKey: boolean) => void
   /** A key without modifiers; says whether it meant something. */
   readonly onKey: (key: string) => boolean
+  /** What changes the picture, beside the canvas. */
+  readonly tools?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A picture with what belongs to it; `children` lie over it. */
+/** A picture with what belongs to it; `children` lie over the canvas. */
 export function Frame({
   canvas,
   live,
@@ -109,6 +111,7 @@ export function Frame({
   place = '',
   onLeave,
   onKey,
+  tools,
   children,
   ...pointer
 }: FrameProps) {
@@ -132,13 +135,14 @@ export function Frame({
           onBlur={() => onLeave(true)}
           onKeyDown={walk}
         />
+        {children}
+        {looked?.box && <Card name={looked.name} facts={looked.facts} corner={belowOf(looked.box)} />}
       </div>
-      {children}
+      {tools}
       <div className={styles.legend} aria-hidden="true">
         <ProcessorScale processors={processors} theme={theme} className={styles.scale} />
         {legend}
       </div>
-      {looked?.box && <Card name={looked.name} facts={looked.facts} corner={belowOf(looked.box)} />}
       <p className="visually-hidden" aria-live="polite">
         {looked && byKey && !live.playing()
           ? `${looked.name}: ${looked.facts.map(({ label, value }) => `${label} ${value}`).join(', ')}.`

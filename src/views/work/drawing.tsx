@@ -135,10 +135,12 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
         if (byKey || !choosing) point(-1, byKey)
       }}
       onKey={walk}
+      tools={
+        modes.length > 1 && (
+          <Choice label="Colours" options={modes} chosen={coloured} onChoose={setMode} className={styles.modes} />
+        )
+      }
     >
-      {modes.length > 1 && (
-        <Choice label="Colours" options={modes} chosen={coloured} onChoose={setMode} className={styles.modes} />
-      )}
       {chosen && (
         <div
           className={styles.chosen}

@@ -110,7 +110,7 @@ export function headlines(run: RunView): readonly Headline[] {
       : total && bound
         ? `${quantity(total / bound)} times the lower bound`
         : undefined
-  const asked = requests ? `${count(requests)} requests, of which ${count(successes ?? 0)} moved tasks` : undefined
+  const asked = requests ? `${counted(requests, 'request')}, of which ${count(successes ?? 0)} moved tasks` : undefined
   const list: { readonly metric: string; readonly note?: string | undefined }[] = [
     { metric: 'totalTime', note: against },
     { metric: 'efficiency' },

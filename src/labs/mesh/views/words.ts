@@ -137,7 +137,7 @@ export function headlines(run: RunView): readonly Headline[] {
       'breakEven',
       breakEven === undefined
         ? undefined
-        : `The first remap that was offered pays after ${quantity(breakEven)} iterations`,
+        : `The first remap that was offered pays after ${quantity(breakEven, 'iterations')}`,
     ),
     { metric: 'cut' },
     { metric: 'fetched' },

@@ -26,8 +26,8 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     load === 0
       ? 'no process is at a CPU'
       : lanes === 1
-        ? `${quantity(load)} processes are at its CPU on average`
-        : `no queue is longer than that of processor ${count(lane)}, ${quantity(load)} processes on average`
+        ? `${quantity(load, 'processes')} ${load === 1 ? 'is' : 'are'} at its CPU on average`
+        : `no queue is longer than that of processor ${count(lane)}, ${quantity(load, 'processes')} on average`
   const moved = columns.migrations[row]
   const arrived = moved > 0 ? ` ${counted(moved, 'process', 'processes')} arrived at another processor.` : ''
   const head = `${rowSpan(recording, row)}: ${who} busy ${busy} of the time; ${queue}.`

@@ -12,7 +12,7 @@ import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
 import { evenly, heightOf, pointsOf } from './scales.ts'
 
-const topOf = () => scaled(40)
+const topOf = () => scaled(8)
 const bottomOf = (height: number) => (height < 240 ? 24 : 66)
 const SIDE = 28
 

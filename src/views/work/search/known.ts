@@ -7,7 +7,7 @@ import { count, quantity } from '../../../core/text/format.ts'
 import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
 
-const topOf = () => scaled(44)
+const topOf = () => scaled(8)
 const RIGHT = 20
 const LEFT = 72
 const bottomOf = (height: number) => (height < 240 ? 28 : 78)

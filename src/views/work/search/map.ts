@@ -9,9 +9,14 @@ import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
 import { foundIn } from './found.ts'
 
-const topOf = () => scaled(40)
+const topOf = () => scaled(8)
 const SIDE = 32
 const bottomOf = (height: number) => (height < 240 ? 16 : 62)
+
+/** A map of less height has dots without numbers; pixels a city. */
+const LEAST_ROOM = 10
+/** Radius of a city that has no room for its number, in pixels. */
+const DOT = 3.5
 
 export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPainter {
   const top = topOf()
@@ -39,6 +44,16 @@ export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPain
     context.stroke()
     context.globalAlpha = 1
   }
+  /** From the nearest other city to this one, in pixels. */
+  const fromNearest = (city: number): readonly [number, number] => {
+    let nearest: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
+    for (let other = 0; other < x.length; other++) {
+      if (other === city) continue
+      const [dx, dy] = [xOf(city) - xOf(other), yOf(city) - yOf(other)]
+      if (Math.hypot(dx, dy) < Math.hypot(...nearest)) nearest = [dx, dy]
+    }
+    return nearest
+  }
   const tour = (task: number) => tourFound(work.descriptors, task * work.words, x.length) ?? []
   const cities = () => {
     const text = lineHeight()
@@ -46,16 +61,23 @@ export function mapOn(made: WorkScene, surface: Surface, theme: Theme): WorkPain
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     const radius = text / 2 + 1
+    const few = room.height < x.length * LEAST_ROOM
     for (let city = 0; city < x.length; city++) {
+      const [dx, dy] = fromNearest(city)
+      const apart = Math.hypot(dx, dy)
+      const crowded = few || apart < 2 * radius
       context.fillStyle = city === 0 ? ink : paper
-      context.strokeStyle = city === 0 ? ink : line
+      context.strokeStyle = city === 0 || crowded ? ink : line
       context.lineWidth = 1.5
       context.beginPath()
-      context.arc(xOf(city), yOf(city), radius, 0, 2 * Math.PI)
+      context.arc(xOf(city), yOf(city), crowded ? DOT : radius, 0, 2 * Math.PI)
       context.fill()
       context.stroke()
-      context.fillStyle = city === 0 ? paper : ink
-      context.fillText(String(city), xOf(city), yOf(city) + 0.5)
+      if (few) continue
+      // Beside a dot the number stands on the side where its neighbour is not.
+      const away = crowded ? (DOT + radius) / Math.max(1e-9, apart) : 0
+      context.fillStyle = city === 0 && !crowded ? paper : ink
+      context.fillText(String(city), xOf(city) + away * dx, yOf(city) + away * dy + 0.5)
     }
   }
   return {

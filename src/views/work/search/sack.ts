@@ -10,7 +10,7 @@ import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
 import { foundIn } from './found.ts'
 
-const topOf = () => scaled(40)
+const topOf = () => scaled(8)
 const SIDE = 16
 const bottomOf = (height: number) => (height < 240 ? 12 : 62)
 

@@ -20,7 +20,7 @@ interface TilesScene {
 }
 
 /** Room for the ways to colour it above, for the legend below, and what bars of cost take where there is room for them. */
-const topOf = () => scaled(34)
+const topOf = () => scaled(8)
 const bottomOf = (width: number, height: number) => (height < 240 ? 12 : width < 520 ? 66 : 46)
 const BARS = 44
 const SIDE = 12

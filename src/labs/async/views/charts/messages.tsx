@@ -105,7 +105,7 @@ function summaryOf({ columns, count: rows }: Recording): string {
     most = Math.max(most, columns.inFlight[row])
     sent += columns.messages[row]
   }
-  return `${count(sent)} messages are sent; at most ${quantity(most)} are in flight at a time, on average in a slot.`
+  return `${sent === 1 ? 'One message is' : `${count(sent)} messages are`} sent; at most ${quantity(most)} are in flight at a time, on average in a slot.`
 }
 
 interface AreasProps {

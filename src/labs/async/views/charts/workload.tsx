@@ -13,7 +13,7 @@ import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
-import { count, quantity } from '../../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { STEP_SECONDS } from '../scenario.ts'
 import { type Transition, transitionsOf } from '../transitions.ts'
@@ -71,7 +71,7 @@ export function summaryOf({ recording }: RunView, transitions: readonly Transiti
   let [most, row] = [0, 0]
   for (let r = 0; r < rows; r++) if (columns.tasksMost[r] > most) [most, row] = [columns.tasksMost[r], r]
   const when = transitions.map(({ symbol, time }) => `; ${symbol} is at ${quantity(time, 's')}`).join('')
-  return `At most ${count(most)} tasks, before ${quantity(columns.time[row], 's')}${when}.`
+  return `At most ${counted(most, 'task')}, before ${quantity(columns.time[row], 's')}${when}.`
 }
 
 interface CurveProps {
@@ -98,18 +98,24 @@ function Curve({ run, unit, curves, transitions, plot, whole }: CurveProps) {
   const { end } = axisOf(recording, unit)
   const left = (seconds: number) => toPixels(unit === 'seconds' ? seconds : seconds / STEP_SECONDS, end, width)
   const level = Math.round(scale.y(p)) + 0.5
+  /** Where the line's name stands in the gutter. */
+  const named = p <= scale.top ? Math.min(level, height - lineHeight()) : Number.NEGATIVE_INFINITY
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
   return (
     <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
       <Bands transitions={transitions} left={left} width={width} height={height} />
-      <ValueAxis ticks={ticks} width={whole.width} height={height} />
+      <ValueAxis
+        ticks={ticks.filter(({ at }) => Math.abs(at - named) >= lineHeight())}
+        width={whole.width}
+        height={height}
+      />
       <path className={curve.area} d={area} />
       <path className={curve.line} d={line} />
       {p <= scale.top && (
         <>
           <line className={curve.processors} x2={whole.width} y1={level} y2={level} />
-          <text className={styles.label} x={6} y={level - 4}>
-            p = {count(p)}
+          <text className={styles.processorsLabel} x={-8} y={named + 4}>
+            {p < 1000 ? `p = ${count(p)}` : `p=${count(p)}`}
           </text>
         </>
       )}

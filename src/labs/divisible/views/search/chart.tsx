@@ -9,7 +9,7 @@ import { rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
-import { count } from '../../../../core/text/format.ts'
+import { count, counted } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import { OUTCOMES } from '../../recording.ts'
 import { time } from '../words.ts'
@@ -44,7 +44,7 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
         time(columns.best[row]),
         ...others.map(({ run: { recording: other } }) => time(other.columns.best[axisOf(other, unit).rowAt(x)])),
       ]}
-      summary={`${count(recording.steps)} programs; the best time falls to ${time(columns.best[recording.count - 1])}.`}
+      summary={`${counted(recording.steps, 'program')}; the best time falls to ${time(columns.best[recording.count - 1])}.`}
       table={() => tableOf(recording)}
     >
       {(plot, whole) => <Curves run={run} unit={unit} curves={curves} plot={plot} whole={whole} />}

@@ -3,7 +3,7 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import { axisOf } from '../../../../core/axis.ts'
-import { count, quantity } from '../../../../core/text/format.ts'
+import { count, counted, quantity } from '../../../../core/text/format.ts'
 import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import { CYCLES_PER_SECOND, type MigrationDetail, type RoundDetail } from '../../model/detail.ts'
@@ -84,7 +84,7 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
         </button>
         {rounds.length > 1 && (
           <span>
-            {count(rounds.length)} rounds in this slot{detail.complete ? '' : ', or more'}
+            {counted(rounds.length, 'round')} in this slot{detail.complete ? '' : ', or more'}
           </span>
         )}
       </div>

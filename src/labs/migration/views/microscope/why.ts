@@ -33,7 +33,7 @@ export function whoText(
   if (compares === 'queue') {
     const kind =
       by === processor ? 'long, and it looks for somebody to give to' : 'short, and it looks for somebody to take from'
-    return `${who} had ${quantity(present[by] / period)} processes at its CPU on average since the last round. That queue is ${kind}.`
+    return `${who} had ${quantity(present[by] / period, 'processes')} at its CPU on average since the last round. That queue is ${kind}.`
   }
   const other = targets[0]
   return other === undefined
