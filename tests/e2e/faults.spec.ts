@@ -314,7 +314,7 @@ const openings: Readonly<Record<string, Opening>> = {
     },
     shown: (page) => page.getByRole('dialog').getByText(/^Saved|^Drawing/),
   },
-  'src/app/share/handout.tsx': {
+  'src/app/share/printing.ts': {
     open: (page) => page.keyboard.press('Control+p'),
     shown: (page) => page.getByRole('region', { name: 'Scenario' }),
   },

@@ -1,72 +1,24 @@
-/**
- * Printing: the page is laid out as a handout, in the light theme and at the paper's width, then printed, then put back.
- * From our own command everything is painted before; from the browser's menu there is no time to wait, so the handout is
- * loaded ahead and laid out within the event.
- */
+/** Printing, as far as the page's start needs it: loaded when it is asked for, or ahead once the page rests. */
 import type { ComponentType } from 'react'
-import { flushSync } from 'react-dom'
 import type { Session } from '../state/session.ts'
 
-let handout: ComponentType | undefined
+let printing: typeof import('./printing.ts') | undefined
 
 /** The handout, once it is loaded. */
-export const loadedHandout = (): ComponentType | undefined => handout
+export const loadedHandout = (): ComponentType | undefined => printing?.Handout
 
-async function loadHandout(): Promise<void> {
-  handout ??= (await import('./handout.tsx')).Handout
-}
-
-/** The theme and the view's sizes to go back to. */
-let before: DOMStringMap = {}
-
-function layOut(session: Session): void {
-  const { dataset } = document.documentElement
-  if (session.store.getState().printing) return
-  before = { ...dataset }
-  // The projector's large letters are not for paper.
-  Object.assign(dataset, { theme: 'light', view: 'play' })
-  session.playhead.pause()
-  flushSync(() => session.store.setState({ printing: true, dialog: undefined }))
-}
-
-function putBack(session: Session): void {
-  if (!session.store.getState().printing) return
-  Object.assign(document.documentElement.dataset, before)
-  session.store.setState({ printing: false })
+async function load(session: Session) {
+  const loaded = await import('./printing.ts')
+  if (!printing) loaded.followPrinting(session)
+  printing = loaded
+  return loaded
 }
 
 /** Lays the handout out, waits until it is painted, and prints it. */
-export async function printHandout(session: Session): Promise<void> {
-  await loadHandout()
-  layOut(session)
-  await document.fonts.ready
-  // One frame to measure, one to paint.
-  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-  print()
-}
+export const printHandout = async (session: Session): Promise<void> => (await load(session)).printHandout(session)
 
-/** Answers the browser's own printing too; returns how to stop. */
+/** Has printing loaded ahead, for the browser's own command; returns how to leave that. */
 export function followPrinting(session: Session): () => void {
-  const begin = () => layOut(session)
-  const end = () => putBack(session)
-  const media = matchMedia('print')
-  // Some browsers do not report the end; a reader who is back shows it too.
-  const back = () => {
-    if (!media.matches) putBack(session)
-  }
-  const changed = () => (media.matches ? begin() : end())
-  addEventListener('beforeprint', begin)
-  addEventListener('afterprint', end)
-  addEventListener('pointerdown', back)
-  addEventListener('keydown', back)
-  media.addEventListener('change', changed)
-  const idle = setTimeout(() => void loadHandout().catch(() => undefined), 4000)
-  return () => {
-    clearTimeout(idle)
-    removeEventListener('beforeprint', begin)
-    removeEventListener('afterprint', end)
-    removeEventListener('pointerdown', back)
-    removeEventListener('keydown', back)
-    media.removeEventListener('change', changed)
-  }
+  const idle = setTimeout(() => void load(session).catch(() => undefined), 4000)
+  return () => clearTimeout(idle)
 }

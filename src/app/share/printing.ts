@@ -1,0 +1,53 @@
+/**
+ * Printing: the page is laid out as a handout, in the light theme and at the paper's width, then printed, then put back.
+ * From our own command everything is painted before; from the browser's menu there is no time to wait, so all of this is
+ * loaded ahead (print.ts) and laid out within the event.
+ */
+import { flushSync } from 'react-dom'
+import type { Session } from '../state/session.ts'
+
+export { Handout } from './handout.tsx'
+
+/** The theme and the view's sizes to go back to. */
+let before: DOMStringMap = {}
+
+function layOut(session: Session): void {
+  const { dataset } = document.documentElement
+  if (session.store.getState().printing) return
+  before = { ...dataset }
+  // The projector's large letters are not for paper.
+  Object.assign(dataset, { theme: 'light', view: 'play' })
+  session.playhead.pause()
+  flushSync(() => session.store.setState({ printing: true, dialog: undefined }))
+}
+
+function putBack(session: Session): void {
+  if (!session.store.getState().printing) return
+  Object.assign(document.documentElement.dataset, before)
+  session.store.setState({ printing: false })
+}
+
+/** Lays the handout out, waits until it is painted, and prints it. */
+export async function printHandout(session: Session): Promise<void> {
+  layOut(session)
+  await document.fonts.ready
+  // One frame to measure, one to paint.
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  print()
+}
+
+/** Answers the browser's own printing from now on. */
+export function followPrinting(session: Session): void {
+  const begin = () => layOut(session)
+  const end = () => putBack(session)
+  const media = matchMedia('print')
+  // Some browsers do not report the end; a reader who is back shows it too.
+  const back = () => {
+    if (!media.matches) putBack(session)
+  }
+  addEventListener('beforeprint', begin)
+  addEventListener('afterprint', end)
+  addEventListener('pointerdown', back)
+  addEventListener('keydown', back)
+  media.addEventListener('change', () => (media.matches ? begin() : end()))
+}
