@@ -2,30 +2,28 @@
 import { fileText } from '../../core/attachments/held.ts'
 import { namedIn } from '../../core/attachments/named.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { usePage } from '../state/use.ts'
+import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
 import { linkUnder, useOthersAddress } from './others.ts'
 import { OthersAddress } from './others-address.tsx'
+import { phoneUrl } from './phone-url.ts'
+import { printHandout } from './print.ts'
 import { ProjectedCode } from './projected-code.tsx'
 import styles from './share-dialog.module.css'
 
 export interface ShareDialogProps {
   readonly open: boolean
-  readonly url: string
-  /** The link that the code carries: the same, or what a phone shows better. */
-  readonly phone: string
-  /** What the link shows; stands above the code on the full screen. */
-  readonly title: string
   readonly onClose: () => void
-  /** Goes on to another dialog. */
-  readonly onGo: (dialog: 'class' | 'embed') => void
-  readonly onPrint: () => void
 }
 
 /** A dialog with the link. */
-export function ShareDialog({ open, url, phone, title, onClose, onGo, onPrint }: ShareDialogProps) {
+export function ShareDialog({ open, onClose }: ShareDialogProps) {
+  const session = useSession()
+  const url = open ? session.url() : ''
+  /** What the code carries: the same, or what a phone shows better. */
+  const phone = open ? phoneUrl(session) : ''
   const address = useOthersAddress()
   const files = usePage(({ lab, values, compared }) => [
     ...new Set(
@@ -45,11 +43,11 @@ export function ShareDialog({ open, url, phone, title, onClose, onGo, onPrint }:
         </p>
       )}
       <OthersAddress />
-      <ProjectedCode url={linkUnder(address, phone)} title={title} />
+      <ProjectedCode url={linkUnder(address, phone)} title="Evenkeel" />
       <div className={styles.further}>
-        <Button onClick={() => onGo('class')}>Link for a class…</Button>
-        <Button onClick={() => onGo('embed')}>Embed…</Button>
-        <Button onClick={onPrint}>Print a handout</Button>
+        <Button onClick={() => session.setDialog('class')}>Link for a class…</Button>
+        <Button onClick={() => session.setDialog('embed')}>Embed…</Button>
+        <Button onClick={() => void printHandout(session)}>Print a handout</Button>
       </div>
     </Dialog>
   )

@@ -1,8 +1,6 @@
 /** The page's dialogs, each loaded when it is first opened. */
 import { type ReactNode, useState } from 'react'
 import { loadedLater } from '../../views/later.ts'
-import { phoneUrl } from '../share/phone-url.ts'
-import { printHandout } from '../share/print.ts'
 import type { Action } from '../state/actions.ts'
 import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -17,22 +15,10 @@ const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((
 
 /** Whichever is open. */
 export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
-  const session = useSession()
   return (
     <>
       <OneDialog id="help">{(props) => <HelpSheet actions={actions} {...props} />}</OneDialog>
-      <OneDialog id="share">
-        {(props) => (
-          <ShareDialog
-            {...props}
-            url={props.open ? session.url() : ''}
-            phone={props.open ? phoneUrl(session) : ''}
-            title="Evenkeel"
-            onGo={session.setDialog}
-            onPrint={() => void printHandout(session)}
-          />
-        )}
-      </OneDialog>
+      <OneDialog id="share">{(props) => <ShareDialog {...props} />}</OneDialog>
       <OneDialog id="embed">{(props) => <EmbedDialog {...props} />}</OneDialog>
       <OneDialog id="class">{(props) => <ClassDialog {...props} />}</OneDialog>
       <OneDialog id="playlist">{(props) => <PlaylistDialog {...props} />}</OneDialog>

@@ -15,11 +15,9 @@ export function lacking(): readonly string[] {
   return Object.keys(REQUIRED).filter((name) => !REQUIRED[name]())
 }
 
-/** Says in the page's place why there is none. */
+/** Says in the page's place why there is none; the words are in the document, so that the page's start does without them. */
 export function sayLacking(root: HTMLElement, names: readonly string[]): void {
-  const text = document.createElement('p')
-  text.className = 'instead'
-  text.role = 'alert'
-  text.textContent = `Evenkeel cannot run in this browser, which lacks what the simulation or its picture needs: ${names.join(', ')}. A Firefox, Chrome, Edge or Safari of the year 2024 or later has it, unless it is switched off.`
-  root.replaceChildren(text)
+  const words = document.querySelector<HTMLTemplateElement>('#lacking')?.content
+  words?.querySelector('span')?.append(names.join(', '))
+  if (words) root.replaceChildren(words)
 }
