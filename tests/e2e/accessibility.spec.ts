@@ -20,7 +20,9 @@ const test = base.extend<object, { shared: { readonly page: Page; readonly heard
   shared: [
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use
-      const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP })
+      // Axe judges what stands still.
+      const reducedMotion = 'reduce'
+      const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: LAPTOP, reducedMotion })
       const heard = listen(context)
       const page = await context.newPage()
       await withAxe(page)

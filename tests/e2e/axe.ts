@@ -1,13 +1,12 @@
 /** What axe finds on a page, and whether the page fits its window; a line each. */
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
 
 declare const axe: typeof import('axe-core')
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** The only rule that a theme matters to, and the dearest. */
+/** The only rule that a theme matters to, and by far the one that takes longest. */
 const CONTRAST = 'color-contrast'
 
 /** Makes axe known to every document that a page loads. */
@@ -16,15 +15,25 @@ export const withAxe = (page: Page) => page.addInitScript({ path: AXE })
 /** What axe finds by all its rules in the light theme, and by contrast in the dark one, where nothing but the colours differs. */
 export async function faults(page: Page): Promise<string[]> {
   return [
-    ...(await found(page, 'dark', { runOnly: [CONTRAST] })),
-    ...(await found(page, 'light', {})),
+    ...(await contrastFaults(page, 'dark')),
+    ...(await contrastFaults(page, 'light')),
+    ...(await layoutFaults(page)),
     ...(await tooWide(page)),
   ]
 }
 
 /** What axe finds where only the layout differs from what `faults` has judged: all but the contrast. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return found(page, 'light', { rules: { [CONTRAST]: { enabled: false } } })
+  await wear(page, 'light')
+  return page.evaluate(async (contrast) => {
+    const { violations } = await axe.run(
+      { exclude: ['iframe'] },
+      { rules: { [contrast]: { enabled: false } }, resultTypes: ['violations'], preload: false },
+    )
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    )
+  }, CONTRAST)
 }
 
 /** By how much the page is wider than its window once it has been laid out anew; nothing if it fits. */
@@ -37,16 +46,57 @@ export async function tooWide(page: Page): Promise<string[]> {
   return wider > 0 ? [`${wider} px wider than the window`] : []
 }
 
-/** What axe finds in one theme. Frames hold pages of their own. */
-async function found(page: Page, theme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
+/** Turns the light on or off, and waits until the colours are what they come to be. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  const lines = await page.evaluate(async (options) => {
+  await page.evaluate(async () => {
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(changing.map(({ finished }) => finished))
-    const { violations } = await axe.run({ exclude: ['iframe'] }, { ...options, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-    )
-  }, options)
+  })
+}
+
+/**
+ * What axe finds by contrast in one theme. Most of a page's text is there in every state: each kind of text is judged once in a
+ * document, where it is first seen. A kind is its elements from the document down, with their classes, colours and backgrounds.
+ */
+async function contrastFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await wear(page, theme)
+  const lines = await page.evaluate(
+    async ([contrast, theme]) => {
+      const kept = window as { judged?: Set<string> }
+      const judged = kept.judged ?? new Set<string>()
+      kept.judged = judged
+      const kinds = new Map<Element, string>()
+      const kindOf = (element: Element): string => {
+        const known = kinds.get(element)
+        if (known !== undefined) return known
+        const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element)
+        const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity]
+        const above = element.parentElement ? kindOf(element.parentElement) : theme
+        const kind = `${above} > ${[...own, fontSize, fontWeight].join()}`
+        kinds.set(element, kind)
+        return kind
+      }
+      const texts = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (element.matches('input, select, textarea') ||
+            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())),
+      )
+      const fresh = texts.filter((element) => {
+        const kind = kindOf(element)
+        return !judged.has(kind) && judged.add(kind)
+      })
+      if (fresh.length === 0) return []
+      const { violations } = await axe.run(
+        { include: fresh, exclude: ['iframe'] },
+        { runOnly: [contrast], resultTypes: ['violations'], preload: false },
+      )
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+      )
+    },
+    [CONTRAST, theme] as const,
+  )
   return lines.map((line) => `${theme}: ${line}`)
 }
