@@ -122,7 +122,9 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
     })
   })
   const { machine, counts } = simulation
-  const dealt = machine.lists.some((list) => list.length > 0) ? machine.lists : blocksOf(model.sizes)
+  const dealt = machine.computing.lists.some((list) => list.length > 0)
+    ? machine.computing.lists
+    : blocksOf(model.sizes)
   const log: Log = {
     first: processors <= ALL_KEPT ? 0 : wanted,
     until: Number.POSITIVE_INFINITY,
@@ -168,7 +170,7 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
       dropFirst(rest, machine.passedAt(i, time))
       return rest
     }
-    const pieces = few(machine.lists) ? machine.lists.map(rest) : undefined
+    const pieces = few(machine.computing.lists) ? machine.computing.lists.map(rest) : undefined
     log.slots.push({ left, load, pieces })
   }
   while (counts.retired < processors) {

@@ -85,8 +85,8 @@ describe('any run', () => {
       fc.property(loopScenarios, (values) => {
         const { scenario, machine, computed, time } = watched(values)
         const { loop: work, loads } = scenario
-        expect(machine.done).toBe(work.count)
-        expect(machine.lists.every((list) => list.length === 0)).toBe(true)
+        expect(machine.computing.done).toBe(work.count)
+        expect(machine.computing.lists.every((list) => list.length === 0)).toBe(true)
         let allowed = 0
         for (const { lane, begin, end } of computed) allowed += workBetween(loads, lane, begin, end)
         const total = work.before[work.count]

@@ -51,7 +51,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     progress() {
       if (finished || !simulation) return finished ? 1 : 0
       const { machine } = simulation
-      let done = machine.done
+      let done = machine.computing.done
       for (let i = 0; i < scenario.processors; i++) done += machine.passedAt(i, machine.now)
       return Math.min(1, (1 - AFTERWARDS) * (done / scenario.loop.count))
     },
@@ -116,7 +116,7 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
   }
   const write = (time: number) => {
     column[place.time] = time
-    let done = machine.done
+    let done = machine.computing.done
     for (let i = 0; i < processors; i++) {
       const passed = machine.passedAt(i, time)
       done += passed

@@ -8,9 +8,11 @@
  */
 import { EventQueue } from '../../../core/events/queue.ts'
 import { Accounts, STATE, type Watcher } from './accounts.ts'
-import { dropFirst, fewestFor, type List, type Loop, lengthOf, SAME, workOf, workOfFirst } from './iterations.ts'
-import { finishOf, type Speeds, workBetween } from './loads.ts'
+import { Computing } from './computing.ts'
+import { type Loop, lengthOf } from './iterations.ts'
+import type { Speeds } from './loads.ts'
 import { Mail, NONE, type Sent } from './mail.ts'
+import { Medium } from './medium.ts'
 import { type Network, PARTS } from './patterns.ts'
 
 /** A process: yields whenever it has to wait for what it asked for. */
@@ -34,18 +36,10 @@ const COMPUTING = 3
 
 export class Machine {
   readonly queue = new EventQueue()
-  /** What processes hold to compute, in order; whoever computes takes from the front. */
-  readonly lists: List[]
+  readonly computing: Computing
   /** Messages and bytes that were sent. */
   messages = 0
   bytes = 0
-  /** Iterations that are done. */
-  done = 0
-  /** When each computed its last iteration; 0 where it never did. */
-  readonly lastWork: Float64Array
-  /** Where boundaries between iterations are noted, for rules that ask how long single ones took. */
-  ends?: number[][]
-
   private readonly processes: Process[] = []
   private readonly accounts: Accounts
   private mail = new Mail(0)
@@ -64,31 +58,15 @@ export class Machine {
   /** By processor, the process whose operation it does, −1 for none, and those that wait for it. */
   private readonly busy: Int32Array
   private readonly queued: number[][]
-  /** By processor, whether its process is gone for good, and whether it is to stop at the end of the iteration in progress. */
+  /** By processor, whether its process is gone for good. */
   private readonly retired: Uint8Array
-  private readonly stopping: Uint8Array
-  /** By processor: unloaded seconds that are done of the list, until when it computes, and how many iterations these are. */
-  private readonly doneWork: Float64Array
-  private readonly goalWork: Float64Array
-  private readonly goal: Int32Array
-  /** What is known of the work in progress by those who watch, so that nobody adds it up from its beginning again. */
-  private readonly seenFrom: Float64Array
-  private readonly seenUntil: Float64Array
-  private readonly seenWork: Float64Array
-  /** The list's length and the iterations that ended, for who notes them. */
-  private readonly held: Int32Array
-  private readonly stamp: Int32Array
-  /** The message on the medium. */
-  private onMedium = NONE
+  private readonly medium: Medium
   private readonly atOnce: number[] = []
-  private readonly perByte: number
-  /** Seconds of a message's parts. */
+  /** Seconds that sender and receiver are busy with a message. */
   readonly sendTime: number
-  readonly mediumTime: number
   readonly receiveTime: number
   /** Lanes of the queue for what takes just that. */
   private readonly sends: number
-  private readonly travels: number
   private readonly receives: number
   /** Called with the kind of a message and what it is about when it reaches a process that computes on a processor. */
   onReach: (process: number, kind: number, about: number) => void = () => {}
@@ -99,28 +77,15 @@ export class Machine {
     readonly network: Network,
     readonly processors: number,
   ) {
-    const numbers = () => new Float64Array(processors)
-    this.lists = Array.from({ length: processors }, () => [])
-    this.lastWork = numbers()
     this.accounts = new Accounts(processors)
+    this.computing = new Computing(loop, speeds, this.accounts, this.queue, ITERATIONS_END, processors)
     this.busy = new Int32Array(processors).fill(-1)
     this.queued = Array.from({ length: processors }, () => [])
     this.retired = new Uint8Array(processors)
-    this.stopping = new Uint8Array(processors)
-    this.doneWork = numbers()
-    this.goalWork = numbers()
-    this.seenFrom = numbers().fill(Number.NaN)
-    this.seenUntil = numbers()
-    this.seenWork = numbers()
-    this.goal = new Int32Array(processors)
-    this.held = new Int32Array(processors)
-    this.stamp = new Int32Array(processors)
-    this.perByte = 1 / network.bandwidth
+    this.medium = new Medium(network, this.queue, MEDIUM_FREE, LEAVES)
     this.sendTime = PARTS.send * network.latency
-    this.mediumTime = PARTS.medium * network.latency
     this.receiveTime = PARTS.receive * network.latency
     this.sends = this.queue.lane(this.sendTime)
-    this.travels = this.queue.lane(this.mediumTime)
     this.receives = this.queue.lane(this.receiveTime)
   }
 
@@ -165,11 +130,11 @@ export class Machine {
         this.endOperation(subject)
         break
       case MEDIUM_FREE:
-        this.leaveMedium()
+        this.leave(this.medium.free(this.mail))
         break
       case ITERATIONS_END: {
-        const processor = subject % this.processors
-        if (Math.floor(subject / this.processors) === this.stamp[processor]) this.endIterations(processor)
+        const processor = this.computing.ended(subject)
+        if (processor >= 0) this.endIterations(processor)
         break
       }
       case ARRIVES_AT_ONCE: {
@@ -226,29 +191,14 @@ export class Machine {
 
   /** Computes the list, or so many iterations of it, or until `stopSoon`. */
   compute(processor: number, most = Number.POSITIVE_INFINITY): void {
-    const list = this.lists[processor]
-    const held = lengthOf(list)
-    const goal = Math.min(held, most)
-    this.held[processor] = held
-    this.goal[processor] = goal
-    this.goalWork[processor] = goal === held ? workOf(this.loop, list) : workOfFirst(this.loop, list, goal)
-    this.doneWork[processor] = 0
-    this.stopping[processor] = 0
+    this.computing.begin(processor, most)
     this.waits[processor] = COMPUTING
-    this.ends?.[processor].splice(0)
     if (this.busy[processor] < 0) this.run(processor)
   }
 
   /** Lets a process that computes stop at the end of the iteration in progress, or of the first one. */
   stopSoon(processor: number): void {
-    if (this.waits[processor] !== COMPUTING || this.stopping[processor] === 1) return
-    this.stopping[processor] = 1
-    const list = this.lists[processor]
-    const count = Math.max(1, fewestFor(this.loop, list, this.workDone(processor)))
-    if (count >= this.goal[processor]) return
-    this.goal[processor] = count
-    this.goalWork[processor] = workOfFirst(this.loop, list, count)
-    if (this.accounts.state[processor] === STATE.compute) this.scheduleEnd(processor)
+    if (this.waits[processor] === COMPUTING) this.computing.stopSoon(processor)
   }
 
   /** The process is gone for good; it may still listen. */
@@ -270,30 +220,13 @@ export class Machine {
 
   /** Iterations that a processor holds, those of the list in progress that are done among them. */
   heldBy(processor: number): number {
-    return this.waits[processor] === COMPUTING ? this.held[processor] : lengthOf(this.lists[processor])
+    const { held, lists } = this.computing
+    return this.waits[processor] === COMPUTING ? held[processor] : lengthOf(lists[processor])
   }
 
   /** Iterations of the list in progress that are done at a moment, which is not before now. */
   passedAt(processor: number, time: number): number {
-    if (this.waits[processor] !== COMPUTING) return 0
-    const work = this.doneWork[processor] + this.workSince(processor, time)
-    return Math.min(this.goal[processor], fullyDone(this.loop, this.lists[processor], work))
-  }
-
-  /** Work that has been done since the processor began to compute or went on; goes on from where it was last asked for. */
-  private workSince(processor: number, time: number): number {
-    if (this.accounts.state[processor] !== STATE.compute) return 0
-    const { seenFrom, seenUntil, seenWork } = this
-    const since = this.accounts.since[processor]
-    if (seenFrom[processor] !== since || seenUntil[processor] > time) {
-      seenFrom[processor] = seenUntil[processor] = since
-      seenWork[processor] = 0
-    }
-    if (time > seenUntil[processor]) {
-      seenWork[processor] += workBetween(this.speeds, processor, seenUntil[processor], time)
-      seenUntil[processor] = time
-    }
-    return seenWork[processor]
+    return this.waits[processor] === COMPUTING ? this.computing.passedAt(processor, time) : 0
   }
 
   /** Seconds that a processor has spent in a state until a moment, which is not before now. */
@@ -386,7 +319,7 @@ export class Machine {
   }
 
   private beginOperation(processor: number, process: number): void {
-    if (this.accounts.state[processor] === STATE.compute) this.pause(processor)
+    if (this.accounts.state[processor] === STATE.compute) this.computing.pause(processor)
     this.enter(processor, STATE.communicate)
     this.busy[processor] = process
     const overhead = this.overhead[process]
@@ -413,30 +346,8 @@ export class Machine {
       return
     }
     const bytes = this.mail.bytesOf(message)
-    if (!this.network.shared) this.travel(message, LEAVES, message)
-    else if (this.onMedium !== NONE) this.mail.queue(message)
-    else this.enterMedium(message)
+    this.medium.carry(this.mail, message)
     if (bytes === 0) this.release(process)
-  }
-
-  /** Lets something happen once a message has left the medium. */
-  private travel(message: number, kind: number, subject: number): void {
-    const bytes = this.mail.bytesOf(message)
-    if (bytes === 0) this.queue.follow(this.travels, kind, subject)
-    else this.queue.schedule(this.now + (this.mediumTime + bytes * this.perByte), kind, subject)
-  }
-
-  private enterMedium(message: number): void {
-    this.onMedium = message
-    this.travel(message, MEDIUM_FREE, 0)
-  }
-
-  private leaveMedium(): void {
-    const message = this.onMedium
-    this.onMedium = NONE
-    const next = this.mail.unqueue()
-    if (next !== NONE) this.enterMedium(next)
-    this.leave(message)
   }
 
   private leave(message: number): void {
@@ -479,52 +390,13 @@ export class Machine {
 
   private run(processor: number): void {
     this.enter(processor, STATE.compute)
-    this.scheduleEnd(processor)
-  }
-
-  private scheduleEnd(processor: number): void {
-    const left = Math.max(0, this.goalWork[processor] - this.doneWork[processor])
-    const time = Math.max(this.now, finishOf(this.speeds, processor, this.accounts.since[processor], left))
-    this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
-    this.queue.schedule(time, ITERATIONS_END, this.stamp[processor] * this.processors + processor)
-  }
-
-  private workDone(processor: number): number {
-    const done = this.doneWork[processor]
-    if (this.accounts.state[processor] !== STATE.compute) return done
-    return done + workBetween(this.speeds, processor, this.accounts.since[processor], this.now)
-  }
-
-  /** Stops computing for a while. */
-  private pause(processor: number): void {
-    this.note(processor)
-    this.doneWork[processor] = this.workDone(processor)
-    this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
+    this.computing.scheduleEnd(processor)
   }
 
   private endIterations(processor: number): void {
-    this.note(processor)
-    const count = this.goal[processor]
-    dropFirst(this.lists[processor], count)
-    this.done += count
-    this.lastWork[processor] = this.now
+    this.computing.end(processor)
     this.enter(processor, STATE.wait)
-    this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
     this.resume(processor)
-  }
-
-  /** Notes when iterations ended since the processor began to compute or went on. */
-  private note(processor: number): void {
-    const ends = this.ends?.[processor]
-    if (!ends) return
-    const list = this.lists[processor]
-    const until = this.workDone(processor) + SAME * this.loop.mean
-    for (let n = ends.length + 1; n <= this.goal[processor]; n++) {
-      const work = workOfFirst(this.loop, list, n)
-      if (work > until) break
-      const left = Math.max(0, work - this.doneWork[processor])
-      ends.push(Math.min(this.now, finishOf(this.speeds, processor, this.accounts.since[processor], left)))
-    }
   }
 
   private account(processor: number): void {
@@ -542,13 +414,4 @@ interface Round {
   at: number
   readonly kind: number
   readonly about: number
-}
-
-/** Stamps that are told apart: an event's number holds one beside the processor. */
-const STAMPS = 2 ** 20
-
-/** Iterations from the front that this much work does completely, to `SAME` of a mean iteration. */
-function fullyDone(loop: Loop, list: List, work: number): number {
-  const count = fewestFor(loop, list, work)
-  return workOfFirst(loop, list, count) <= work + SAME * loop.mean ? count : Math.max(0, count - 1)
 }

@@ -66,7 +66,10 @@ export interface PeerOptions {
 
 /** Prepares the processes that ask each other. */
 export function asking(machine: Machine, { rule, seed, blocks, draw }: PeerOptions): Course {
-  const { processors, lists } = machine
+  const {
+    processors,
+    computing: { lists },
+  } = machine
   const counts: Counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
   /** Iterations that are not in a chunk; those in one are in the machine's list. */
   const pools: List[] = blocks.map((list) => [...list])

@@ -100,7 +100,10 @@ export interface Counts {
 /** Prepares the processes of the protocol. */
 export function protocol(machine: Machine, options: ProtocolOptions): Course {
   const { rules, delta, contextSwitch, blocks } = options
-  const { processors, lists } = machine
+  const {
+    processors,
+    computing: { lists },
+  } = machine
   const counts: Counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
   const balancerAt = processors
   let exchange = options.exchange

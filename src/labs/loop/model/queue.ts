@@ -57,7 +57,7 @@ export function selfScheduling(machine: Machine, { rule, state, delta, contextSw
   const queueAt = processors
   const counts: Counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
   const latest: (DoneChunk | undefined)[] = Array.from({ length: processors })
-  if (rule.single) machine.ends = Array.from({ length: processors }, () => [])
+  if (rule.single) machine.computing.ends = Array.from({ length: processors }, () => [])
 
   function* working(i: number): Process {
     for (;;) {
@@ -75,10 +75,10 @@ export function selfScheduling(machine: Machine, { rule, state, delta, contextSw
       if (!chunk.parcel || chunk.parcel.length === 0) break
       const begin = machine.now
       const [from, until] = chunk.parcel
-      machine.lists[i].push(from, until)
+      machine.computing.lists[i].push(from, until)
       machine.compute(i)
       yield
-      const ends = machine.ends?.[i] ?? []
+      const ends = machine.computing.ends?.[i] ?? []
       latest[i] = {
         iterations: until - from,
         fromReceipt: machine.now - begin,

@@ -156,7 +156,7 @@ function drawsOf(seed: number) {
 function fixed(machine: Machine, lists: readonly List[]): Course {
   const counts = { synchronisations: 0, redistributions: 0, movedIterations: 0, retired: 0 }
   function* computing(i: number): Process {
-    append(machine.lists[i], lists[i])
+    append(machine.computing.lists[i], lists[i])
     if (lengthOf(lists[i]) > 0) {
       machine.compute(i)
       yield

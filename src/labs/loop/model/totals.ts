@@ -27,7 +27,7 @@ export function metricsOf(scenario: Scenario, simulation: Simulation | undefined
     if (machine) for (let i = 0; i < processors; i++) seconds += machine.secondsAt(i, state, machine.now)
     return seconds / processors
   }
-  const last = machine?.lastWork ?? new Float64Array(1)
+  const last = machine?.computing.lastWork ?? new Float64Array(1)
   const latest = last.reduce((a, b) => Math.max(a, b))
   const sum = last.reduce((a, b) => a + b)
   return {
