@@ -1,4 +1,5 @@
 /** The lab's stories as a menu, each with what it asks; its button has the name of the one that is shown. */
+import { memo } from 'react'
 import type { Preset } from '../../labs/page.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { usePage, useSession } from '../state/use.ts'
@@ -6,8 +7,8 @@ import { ChevronIcon } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
 import styles from './parameters.module.css'
 
-/** The menu; nothing in a lab without stories. */
-export function StoryMenu({ current }: { readonly current: Preset | undefined }) {
+/** The menu; nothing in a lab without stories. Memoised: while a story's knobs are turned it rests. */
+export const StoryMenu = memo(function StoryMenu({ current }: { readonly current: Preset | undefined }) {
   const session = useSession()
   const { lab, open } = usePage((s) => ({ lab: s.lab, open: s.dialog === 'stories' }))
   const { presets } = useLabViews(lab)
@@ -33,4 +34,4 @@ export function StoryMenu({ current }: { readonly current: Preset | undefined })
       {current?.label ?? 'Stories'}
     </Menu>
   )
-}
+})

@@ -108,7 +108,6 @@ export function createRunner(store: PageStore): Runner {
       if (metrics) {
         underWay = false
         show(running, progress)
-        setState({ status: { kind: 'done' } })
         makeNext()
       } else if (!resting && now - since > PATIENCE_MS) {
         if (!doubtful) show(running, progress)
@@ -159,6 +158,8 @@ export function createRunner(store: PageStore): Runner {
     shown = run
     setState((state) => ({
       run: { values, recording: recorder, metrics, references, finished: metrics !== undefined },
+      // Together: every change of the state is looked through by all that follow it.
+      ...(metrics && run === running && { status: { kind: 'done' } }),
       ...(recorder.stride === 1 || recorder.shape.few
         ? withoutNotices(state, 'stride')
         : withNotice(state, {
@@ -202,10 +203,12 @@ export function createRunner(store: PageStore): Runner {
     }))
 
   const start = () => {
-    const { lab: id, values } = getState()
+    const { lab: id, values, notices, problems: before } = getState()
     const lab = labs[id]
     const problems = lab.check(values)
-    setState((state) => ({ problems, ...withoutNotices(state, 'run') }))
+    // In a drag there is nothing to take away.
+    if (problems.length + before.length + notices.length > 0)
+      setState((state) => ({ problems, ...withoutNotices(state, 'run') }))
     if (problems.length > 0) {
       stop()
       running = undefined

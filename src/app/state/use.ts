@@ -1,7 +1,5 @@
 /** React's way to the session and its store. */
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import { axisOf, type SharedAxis, unitOf } from '../../core/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { sharedAxis } from '../compare/axis.ts'
@@ -18,9 +16,25 @@ export function useSession(): Session {
   return session
 }
 
-/** A part of the page's state; compared shallowly, so it may be an object of parts. */
+/** Whether two parts of the state are the same, or arrays or plain objects of the same parts. */
+function alike<T>(a: T, b: T): boolean {
+  if (!(a instanceof Object && b instanceof Object)) return Object.is(a, b)
+  const keys = Object.keys(a) as (keyof T)[]
+  return a === b || (keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key])))
+}
+
+/**
+ * A part of the page's state; compared shallowly, so it may be an object of parts. Every part that is followed is compared with every
+ * change of the state, several times an input: hence a comparison of our own, which knows what there is to compare.
+ */
 export function usePage<T>(select: (state: State) => T): T {
-  return useStore(useSession().store, useShallow(select))
+  const { store } = useSession()
+  const last = useRef<{ readonly part: T }>(undefined)
+  return useSyncExternalStore(store.subscribe, () => {
+    const part = select(store.getState())
+    if (!last.current || !alike(last.current.part, part)) last.current = { part }
+    return last.current.part
+  })
 }
 
 /** The axis that all runs of the picture share; the same object until something of it changes. */

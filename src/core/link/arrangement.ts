@@ -96,12 +96,15 @@ export function names(list: readonly string[], id: string, lab: Table): boolean 
   return list.includes(id) || (Object.hasOwn(lab.parameters, id) && list.includes(wholeGroup(lab.parameters[id].group)))
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * Parameters whose values stay what the link says: hidden and locked ones, and in an embedded picture all that are not
  * open. Columns of one table have one row count, so one that is fixed fixes all of its table.
  */
 export function fixedBy(arrangement: Arrangement, lab: Table, embedded: boolean): ReadonlySet<string> {
   const { hide, lock, open } = arrangement
+  if (hide.length + lock.length === 0 && !embedded) return NONE
   const ids = Object.keys(lab.parameters)
   const named = ids.filter((id) => names([...hide, ...lock], id, lab) || (embedded && !names(open, id, lab)))
   const tableOf = (id: string) => {
