@@ -18,7 +18,11 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribeTheme, currentTheme)
 }
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)')
+let query: MediaQueryList | undefined
+const still = () => {
+  query ??= matchMedia('(prefers-reduced-motion: reduce)')
+  return query
+}
 
 function subscribeMotion(listener: () => void): () => void {
   const query = still()

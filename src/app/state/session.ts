@@ -25,6 +25,8 @@ import { createPageStore, LIT, type State } from './store.ts'
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
 
+const playlist = () => import('../lecture/playlist.ts')
+
 /** Creates the session; `begin` starts it. */
 export function createSession() {
   const store = createPageStore('', {})
@@ -207,11 +209,9 @@ export function createSession() {
     /** Sets the lecture's playlist, as a link has it, and the entry that is on, which stays unless it is given. */
     setList: (list: string, entry = getState().entry) => setState({ list, entry: list ? entry : undefined }),
     /** Shows an entry of the playlist, counted from 0, in the lecture view. */
-    showEntry: async (entry: number) =>
-      void (await (await import('../lecture/playlist.ts')).showEntry({ store, playhead, open }, entry)),
+    showEntry: async (entry: number) => (await playlist()).showEntry({ store, playhead, open }, entry),
     /** To an entry of the playlist so many on or back. */
-    stepEntry: async (by: number) =>
-      void (await (await import('../lecture/playlist.ts')).stepEntry({ store, playhead, open }, by)),
+    stepEntry: async (by: number) => (await playlist()).stepEntry({ store, playhead, open }, by),
     setSpan: (span: string) => setState({ span }),
     setChart: (chart: string | undefined) => setState({ chart }),
     setPicture: (picture: string) => setState({ picture }),
