@@ -11,10 +11,10 @@ import type { Scenario } from './oracle/async/scenario.ts'
 import { asyncScenarios } from './oracle/async/scenarios.ts'
 
 /** KERNEL_RUNS=5000 tries more scenarios; KERNEL_SEED=2 others. */
-const RUNS = Number(process.env.KERNEL_RUNS ?? 40)
+const RUNS = Number(process.env.KERNEL_RUNS ?? 60)
 const SEED = Number(process.env.KERNEL_SEED ?? 1)
 /** Scenarios with more steps are left out: most go on for ever, or until somebody's patience ends. */
-const MOST_STEPS = 20_000
+const MOST_STEPS = 60_000
 
 /** The balancers whose rules the kernel has. */
 const KNOWN = ['stealing', 'loadserver', 'sid', 'rid', 'gdem', 'none'] as const
@@ -48,6 +48,23 @@ describe('The kernel gives what the engine gives', () => {
 
   test.each(cases)('in the golden case of $balancer on $processors processors', (values) => {
     expect(kernel(values, [1e6])).toEqual(engine(values))
+  })
+
+  // Many messages under way to one processor, from near and far; many processors that step at one time; long queues that move as a whole.
+  const larger: readonly (readonly [what: string, changes: Partial<AsyncValues>])[] = [
+    ['far from their server', { balancer: 'loadserver', topology: 'chain', hopTime: 3, registered: 'announce' }],
+    ['that count for all', { victim: 'global', topology: 'ring', hopTime: 9, port: 'serial', interval: 4 }],
+    ['in lock step', { balancer: 'gdem', tree: 'balanced', topology: 'hypercube', processors: 256 }],
+    [
+      'with long queues',
+      { balancer: 'sid', traversal: 'breadth-first', interval: 64, fanOut: 3, processors: 9, depth: 9 },
+    ],
+  ]
+
+  test.each(larger)('of processors %s', (_, changes) => {
+    const values = { ...valuesOf({ processors: 300, depth: 11 }), ...changes }
+    expect(inKernel(values)).toBe(true)
+    expect(kernel(values, [1000])).toEqual(engine(values))
   })
 
   const settings = fc.tuple(

@@ -46,12 +46,61 @@ export function forget(message: Message): void {
   unused = changetype<usize>(message)
 }
 
+/** Messages of an inbox that are looked at for the place of another one. */
+const FEW: i32 = 16
+
+/** Whether a message comes before another one. */
+function precedes(one: usize, other: usize): bool {
+  const a = changetype<Message>(one)
+  const b = changetype<Message>(other)
+  return a.time < b.time || (a.time === b.time && a.order < b.order)
+}
+
+/** Makes one heap of two, as core/events/pairing.ts; `previous` is the first child, `next` the next sibling. */
+function melded(one: usize, other: usize): usize {
+  const first = precedes(one, other) ? one : other
+  const second = first === one ? other : one
+  changetype<Message>(second).next = changetype<Message>(first).previous
+  changetype<Message>(first).previous = second
+  return first
+}
+
+/** The heap without its first. */
+function restOf(first: usize): usize {
+  let pairs: usize = 0
+  for (let left = changetype<Message>(first).previous; left !== 0; ) {
+    const one = left
+    const other = changetype<Message>(one).next
+    left = 0
+    let pair = one
+    if (other !== 0) {
+      left = changetype<Message>(other).next
+      pair = melded(one, other)
+    }
+    changetype<Message>(pair).next = pairs
+    pairs = pair
+  }
+  let rest: usize = 0
+  while (pairs !== 0) {
+    const next = changetype<Message>(pairs).next
+    rest = rest === 0 ? pairs : melded(rest, pairs)
+    pairs = next
+  }
+  return rest
+}
+
+/** The first of a processor's messages is in the heap. */
+function isInHeap(it: Processor): bool {
+  return it.heap !== 0 && (it.first === 0 || precedes(it.heap, it.first))
+}
+
 /** Finds out when a processor's first message arrives. */
 function look(it: Processor): void {
-  if (it.first === 0) it.arrival = NEVER
+  const first = isInHeap(it) ? it.heap : it.first
+  if (first === 0) it.arrival = NEVER
   else {
-    const first = changetype<Message>(it.first)
-    it.arrival = serial ? max(first.time, it.passed) + first.transfer : first.time
+    const message = changetype<Message>(first)
+    it.arrival = serial ? max(message.time, it.passed) + message.transfer : message.time
   }
 }
 
@@ -60,25 +109,36 @@ export function waking(it: Processor): i64 {
   return max(it.slept, min(it.arrival, it.timer))
 }
 
-/** Puts a message into its receiver's inbox: mostly behind all others. */
+/**
+ * Puts a message into its receiver's inbox. It comes behind all others mostly, and else behind all but a few, so that a list is kept in
+ * order. What would have to go further to the front, as where messages come from near and far, is put into a heap.
+ */
 function post(it: Processor, message: Message): void {
+  const added = changetype<usize>(message)
   let before = it.last
   let after: usize = 0
-  while (before !== 0) {
-    const other = changetype<Message>(before)
-    if (other.time < message.time || (other.time === message.time && other.order < message.order)) break
+  for (let k = 0; before !== 0 && precedes(added, before); k++) {
+    if (k === FEW) {
+      message.previous = 0
+      it.heap = it.heap === 0 ? added : melded(it.heap, added)
+      arrived(it)
+      return
+    }
     after = before
-    before = other.previous
+    before = changetype<Message>(before).previous
   }
   message.next = after
   message.previous = before
-  if (after === 0) it.last = changetype<usize>(message)
-  else changetype<Message>(after).previous = changetype<usize>(message)
-  if (before !== 0) {
-    changetype<Message>(before).next = changetype<usize>(message)
-    return
-  }
-  it.first = changetype<usize>(message)
+  if (after === 0) it.last = added
+  else changetype<Message>(after).previous = added
+  if (before === 0) {
+    it.first = added
+    arrived(it)
+  } else changetype<Message>(before).next = added
+}
+
+/** A message has come that may be the first one now. */
+function arrived(it: Processor): void {
   look(it)
   if (!it.asleep) return
   const time = waking(it)
@@ -89,11 +149,17 @@ function post(it: Processor, message: Message): void {
 
 /** Takes a processor's first message, which has arrived. */
 export function takeMessage(it: Processor): Message {
-  const message = changetype<Message>(it.first)
   if (serial) it.passed = it.arrival
-  it.first = message.next
-  if (message.next === 0) it.last = 0
-  else changetype<Message>(message.next).previous = 0
+  let message: Message
+  if (isInHeap(it)) {
+    message = changetype<Message>(it.heap)
+    it.heap = restOf(it.heap)
+  } else {
+    message = changetype<Message>(it.first)
+    it.first = message.next
+    if (message.next === 0) it.last = 0
+    else changetype<Message>(message.next).previous = 0
+  }
   look(it)
   return message
 }

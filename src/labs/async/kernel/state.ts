@@ -3,7 +3,7 @@
  * known by their addresses. Times are whole nanoseconds.
  */
 import { price } from './host'
-import { allocate, forget } from './memory'
+import { allocate, forget, LINE } from './memory'
 
 /** Never, of moments. */
 export const NEVER: i64 = i64.MAX_VALUE
@@ -17,11 +17,11 @@ export class Processor {
   /** When its first message arrives as far as is known, and when it last looked for messages. */
   arrival: i64
   polled: i64
-  /** Its tasks: where they lie, in a ring of `mask` + 1 places, the place of the oldest, and how many there are. */
-  queue: usize
-  mask: i32
-  oldest: i32
+  /** Its messages that have not been taken: the first and the last in their order; see there. */
+  first: usize
+  last: usize
   load: i32
+  id: i32
   /** Of a node that it executes: by how much the number of tasks changes at its end; and nodes left of the quantum. */
   change: i32
   left: i32
@@ -29,38 +29,43 @@ export class Processor {
   blocked: bool
   running: bool
   phase: u8
-  /** Its messages that have not been taken, in their order. */
-  first: usize
-  last: usize
-  id: i32
   /** Messages that it has sent. */
   sent: u32
+
+  /** Its tasks: where they lie, in a ring of `mask` + 1 places, and the place of the oldest. */
+  queue: usize
+  mask: i32
+  oldest: i32
   quanta: i32
   executed: i32
   /** Those of the nodes executed that had children. */
   inner: i32
-  timer: i64
   slept: i64
-  began: i64
-  /** With serial ports, when the message before has passed the port. */
-  passed: i64
+  timer: i64
   communicate: i64
   overhead: i64
-  wait: i64
-  /** When it learned of the first and of the second transition. */
-  learned1: i64
-  learned2: i64
+  /** Messages that came too early to be put in order; see there. */
+  heap: usize
+
   /** Its random stream: the last three numbers, and the carry. */
   drawn0: f64
   drawn1: f64
   drawn2: f64
   carry: f64
-  seeded: bool
   /** What the balancers keep of it; see there. */
   stealing0: i32
   stealing1: i32
   stealing2: i32
   stealing3: i32
+  began: i64
+  seeded: bool
+
+  wait: i64
+  /** With serial ports, when the message before has passed the port. */
+  passed: i64
+  /** When it learned of the first and of the second transition. */
+  learned1: i64
+  learned2: i64
   server0: i32
   server1: i32
   server2: i32
@@ -77,8 +82,8 @@ export class Processor {
   gdem2: i32
 }
 
-/** Bytes from one processor to the next, a power of two. */
-const STRIDE: i32 = 9
+/** Bytes from one processor to the next: whole lines of the cache, so that what is read together is fetched together. */
+const STRIDE: usize = (offsetof<Processor>() + LINE - 1) & ~(LINE - 1)
 
 @unmanaged
 export class Message {
@@ -116,7 +121,7 @@ let base: usize = 0
 
 /** The processor of a number. */
 export function at(q: i32): Processor {
-  return changetype<Processor>(base + ((<usize>q) << STRIDE))
+  return changetype<Processor>(base + <usize>q * STRIDE)
 }
 
 /** The clock of the processor whose step it is. */
@@ -201,7 +206,7 @@ function fetch(size: f64, entry: usize): void {
 export function beginState(p: i32): void {
   forget()
   processors = p
-  base = allocate((<usize>p) << STRIDE)
+  base = allocate(<usize>p * STRIDE)
   clock = certain = 0
   light = false
   messages = integers = hops = migrations = migrated = requests = successes = 0
