@@ -46,6 +46,8 @@ export interface NumberParameter extends Common {
   readonly words?: Readonly<Record<string, string>>
   /** Numbers worth a button of their own, by what stands on it, with the sentence that explains each. */
   readonly offers?: Readonly<Record<string, { readonly value: number; readonly help: string }>>
+  /** Whether it is a seed: a button draws another one. */
+  readonly redrawn?: true
 }
 
 /** What can be chosen. */

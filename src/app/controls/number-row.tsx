@@ -24,6 +24,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const invalid = draft.inputError !== undefined || problem !== undefined
   const describedBy = invalid ? `${key}-message` : undefined
   const field = useRef<HTMLInputElement>(null)
+  const draw = onReseed ?? (parameter.redrawn && (() => onChange(id, number + 1, 'commit')))
   /** Words that stand for the number, and numbers that have a name. */
   const offered = [
     ...Object.entries(parameter.words ?? {}).map(([name, help]) => {
@@ -42,8 +43,8 @@ export function NumberRow(row: RowProps<NumberParameter>) {
       inputError={draft.inputError}
       aside={
         <>
-          {onReseed && (
-            <IconButton label="Another seed" className={styles.dice} onClick={onReseed}>
+          {draw && (
+            <IconButton label="Another seed" className={styles.dice} onClick={draw}>
               <DiceIcon size={18} />
             </IconButton>
           )}

@@ -118,7 +118,8 @@ const parameters = {
     default: 19,
     slider: { min: 0, max: 1000, step: 1 },
     limits: { min: 0, max: 2 ** 31 - 1, integer: true },
-    help: 'Which of all such trees. A geometric or hybrid root has no child with probability 1/(1 + b₀): another seed grows.',
+    help: 'Which of all such trees. One geometric or hybrid root in 1 + b₀ has no child: draw another seed.',
+    redrawn: true,
     shownWhen: isOwn,
   }),
   probability: number({

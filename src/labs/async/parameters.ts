@@ -104,7 +104,10 @@ export const parameters = {
     help: 'When a processor looks at what has arrived.',
     options: {
       poll: { label: 'By polling', help: 'Between quanta of nodes.' },
-      interrupt: { label: 'By interrupt', help: 'At once: the node that is being executed is interrupted.' },
+      interrupt: {
+        label: 'By interrupt',
+        help: 'At once: the node that is being executed is interrupted. Who asks in vain hears so at once and asks again: with long nodes that makes many messages.',
+      },
     },
   }),
 
