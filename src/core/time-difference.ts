@@ -8,7 +8,7 @@ import { quantity } from './text/format.ts'
 import { firstDigit, type TimeScale, timeScale } from './text/times.ts'
 import type { TimeUse } from './time-use.ts'
 
-/** The most changes that are told one by one; what is less than these is told as one. */
+/** The most changes that are named one by one; what is less than these is one together. */
 export const MOST_CHANGES = 5
 
 /** A share of the total time below which a difference is nothing but rounding. */
@@ -100,11 +100,11 @@ export function timeDifference(
   )
   const first = scale.count(totals[0])
   const last = changes.length > 0 ? scale.count(totals[1]) : first
-  const told = changes.slice(0, changes.length > MOST_CHANGES ? MOST_CHANGES - 1 : MOST_CHANGES)
-  const others = changes.slice(told.length)
+  const named = changes.slice(0, changes.length > MOST_CHANGES ? MOST_CHANGES - 1 : MOST_CHANGES)
+  const others = changes.slice(named.length)
   const bars = others.length
-    ? [...told, { parts: others.flatMap(({ parts }) => parts), change: sum(others.map(({ change }) => change)) }]
-    : told
+    ? [...named, { parts: others.flatMap(({ parts }) => parts), change: sum(others.map(({ change }) => change)) }]
+    : named
   const counts = roundedTo(
     last - first,
     bars.map(({ change }) => change / scale.quantum),

@@ -1,4 +1,4 @@
-/** The texts in doc/ that tell teachers of the labs' models: loaded when they are read. */
+/** The texts in doc/ that describe the labs' models to teachers: loaded when they are read. */
 
 const files = import.meta.glob<string>(['../../doc/*.md', '!../../doc/implementation-notes.md'], {
   query: '?raw',

@@ -1,4 +1,4 @@
-/** Giving files and texts to parameters: what cannot be used changes nothing, and is told. */
+/** Giving files and texts to parameters: what cannot be used changes nothing, and is reported. */
 
 import { fingerprintOf } from '../../core/attachments/fingerprint.ts'
 import { type HeldFile, held, heldIn, hold, shortened } from '../../core/attachments/held.ts'

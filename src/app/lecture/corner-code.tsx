@@ -1,4 +1,4 @@
-/** A QR code in the corner of the projected picture: what is shown, for the phones in the hall. */
+/** A QR code in the corner of the projected picture: what is shown, for the phones of those who see it. */
 import { onlyHere } from '../share/only-here.ts'
 import { linkUnder, useOthersAddress } from '../share/others.ts'
 import { phoneUrl } from '../share/phone-url.ts'

@@ -1,4 +1,4 @@
-/** A QR code that can be shown to a hall. */
+/** A QR code that can be projected. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'

@@ -145,7 +145,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
       if (!member) return
       take(chunk)
       const { batch, id, from, until } = chunk
-      // Told before it counts as busy, so that one that died unnoticed is soon found out.
+      // Sent before it counts as busy, so that one that died unnoticed is soon found out.
       // A caller's runs may have more to them than a worker needs.
       const runs = batch.runs
         .slice(from, until)

@@ -8,7 +8,7 @@ import type { SharedPointing } from '../../core/pointing.ts'
 import { capital } from '../../core/text/case.ts'
 import frame from '../picture/frame.module.css'
 import { useMoment } from '../playhead/moment.ts'
-import { ProcessorCard, ProcessorTold } from './card.tsx'
+import { ProcessorAnnouncement, ProcessorCard } from './card.tsx'
 import type { Work } from './graph.ts'
 import { MOST_NODES } from './layout/layout.ts'
 import styles from './network.module.css'
@@ -113,7 +113,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
       </div>
       {many && <ZoomTools zooming={zooming} />}
       {index >= 0 && layout && layout.processors > index && <ProcessorCard work={work} index={index} layout={layout} />}
-      <ProcessorTold work={work} index={pointed?.byKey ? index : -1} />
+      <ProcessorAnnouncement work={work} index={pointed?.byKey ? index : -1} />
       <ProcessorTable work={work} version={version} />
     </div>
   )

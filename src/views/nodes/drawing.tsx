@@ -119,7 +119,7 @@ interface LegendProps {
   readonly bars: boolean
   /** The node whose subtree is shown. */
   readonly within: number
-  /** Whether nodes are drawn that a search has given up. */
+  /** Whether nodes are drawn that a search has pruned. */
   readonly searches: boolean
 }
 

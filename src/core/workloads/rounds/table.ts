@@ -10,7 +10,7 @@ export interface RoundTable {
   readonly processors: Int32Array
   /** Rounds by which the others hear of a value later than its finder; infinite for never. */
   readonly delays: Float64Array
-  /** By delay, then by number of processors; −1 where the search was given up. */
+  /** By delay, then by number of processors; −1 where the search was stopped. */
   readonly rounds: Int32Array
   readonly visits: Int32Array
 }

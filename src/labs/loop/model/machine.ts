@@ -234,7 +234,7 @@ export class Machine {
     return this.accounts.secondsAt(processor, state, time)
   }
 
-  /** Settles all accounts at the end of a run. */
+  /** Closes all accounts at the end of a run. */
   close(): void {
     for (let p = 0; p < this.processors; p++) this.enter(p, this.accounts.state[p])
   }

@@ -1,7 +1,7 @@
 /**
  * Messages: what is sent, and those that are under way or in an inbox, as numbers.
  *
- * A thousand processors that tell all others how they stand have a million messages under way at once. As objects they cost more than
+ * A thousand processors that report their state to all others have a million messages under way at once. As objects they cost more than
  * all else of the simulation; here a message is a place in arrays, which another one takes once it has been read.
  */
 import type { List } from './iterations.ts'

@@ -17,7 +17,7 @@ const DATA = 3
 /** The kinds of messages in words. */
 export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
 
-/** A synchronisation to come: who takes part, and what they have told. */
+/** A synchronisation to come: who takes part, and what they have reported. */
 interface Synchronisation {
   readonly group: number
   /** Number of the synchronisation in the life of each of its members, from 0. */
@@ -253,7 +253,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
   /** The balancer on processor 0, which takes it from the process that computes there. */
   function* balancing(): Process {
     const switches = 2 * contextSwitch
-    const told = new Map<Synchronisation, number>()
+    const reports = new Map<Synchronisation, number>()
     let { choice } = options
     for (;;) {
       if (!machine.hasMail(balancerAt)) {
@@ -267,10 +267,10 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
       machine.receive(balancerAt)
       yield
       const mine = coming[message.from]
-      const count = (told.get(mine) ?? 0) + 1
-      told.set(mine, count)
+      const count = (reports.get(mine) ?? 0) + 1
+      reports.set(mine, count)
       if (count < mine.members.length) continue
-      told.delete(mine)
+      reports.delete(mine)
       machine.occupy(balancerAt, delta + (choice ? options.modelTime : 0))
       yield
       let groups: Groups = [mine.members]

@@ -36,7 +36,7 @@ export interface ChunkRule {
   /** Iterations for a worker; cut to 1 … R. */
   next(worker: number): number
   /** What a worker tells of its last chunk, before it is given the next one. */
-  told?(worker: number, chunk: DoneChunk): void
+  reported?(worker: number, chunk: DoneChunk): void
   /** Whether it asks for the time of every single iteration. */
   readonly single?: boolean
 }
@@ -105,9 +105,9 @@ export function selfScheduling(machine: Machine, { rule, state, delta, contextSw
       machine.receive(queueAt, delta)
       yield
       const worker = request.from
-      const told = latest[worker]
+      const chunk = latest[worker]
       latest[worker] = undefined
-      if (told) rule.told?.(worker, told)
+      if (chunk) rule.reported?.(worker, chunk)
       let parcel: List = []
       let moved = 0
       if (state.left > 0) {

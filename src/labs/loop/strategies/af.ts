@@ -19,7 +19,7 @@ export const af = strategy({
       const known: (Measured | undefined)[] = Array.from({ length: processors })
       return {
         single: true,
-        told(worker, { times }) {
+        reported(worker, { times }) {
           const mean = times.reduce((sum, time) => sum + time, 0) / times.length
           const squares = times.reduce((sum, time) => sum + (time - mean) ** 2, 0)
           known[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }

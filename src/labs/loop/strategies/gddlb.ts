@@ -3,7 +3,7 @@ import { strategy } from './strategy.ts'
 /** The global, distributed strategy (§1.2.2). */
 export const gddlb = strategy({
   label: 'GDDLB: global, distributed',
-  help: 'All tell all how they stand, and everyone works out the same redistribution over all processors.',
+  help: 'All report their state to all others, and everyone works out the same redistribution over all processors.',
   source: '§1.2.2',
   parameters: {},
   way: { kind: 'exchange', exchange: { central: false, local: false }, chooses: false },

@@ -3,7 +3,7 @@ import { strategy } from './strategy.ts'
 /** The local, distributed strategy (§1.2.2). */
 export const lddlb = strategy({
   label: 'LDDLB: local, distributed',
-  help: 'The members of a group tell each other how they stand and redistribute within the group.',
+  help: 'The members of a group report their state to each other and redistribute within the group.',
   source: '§1.2.2',
   parameters: {},
   way: { kind: 'exchange', exchange: { central: false, local: true }, chooses: false },

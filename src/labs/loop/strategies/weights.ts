@@ -31,7 +31,7 @@ export function adaptive(state: QueueState, timeOf: (chunk: DoneChunk) => number
     return weightsOf(rates)[worker]
   }
   return {
-    told(worker, chunk) {
+    reported(worker, chunk) {
       const k = ++counts[worker]
       times[worker] += k * timeOf(chunk)
       iterations[worker] += k * chunk.iterations

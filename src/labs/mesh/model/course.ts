@@ -70,7 +70,7 @@ export interface Check {
   readonly remapped: boolean
 }
 
-/** Told what happens in a run. */
+/** Is notified of what happens in a run. */
 export interface Watcher {
   iteration(it: Iteration, partition: Partition, traffic: Traffic): void
   check(it: Check): void

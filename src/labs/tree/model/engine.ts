@@ -68,7 +68,7 @@ export class Engine {
   private readonly totals: Totals = { computed: 0, finished: 0, handled: 0, latest: 0, imbalance: 0, imbalanced: 0 }
   private readonly row = new Float64Array(shape.columns.length)
   private readonly matrices: Int32Array[] = []
-  /** Work units of an iteration besides computing and balancing: the books, and the row of the recording. */
+  /** Work units of an iteration besides computing and balancing: its sums, and the row of the recording. */
   private readonly iterationWork: number
   /** Work units of all balancing, at the end of the last iteration. */
   private balanced = 0

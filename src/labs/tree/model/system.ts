@@ -115,7 +115,7 @@ interface Holder {
   system: System | undefined
 }
 
-/** Kernels of runs that are finished. A run that is given up takes its kernel with it. */
+/** Kernels of runs that are finished. A run that is abandoned takes its kernel with it. */
 const spare: Holder[] = []
 const MOST_SPARE = 4
 

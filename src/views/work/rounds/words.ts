@@ -8,14 +8,14 @@ export function delayWords(delay: number): string {
   return delay < Number.POSITIVE_INFINITY ? `${counted(delay, 'round')} late` : 'never known'
 }
 
-/** Rounds of one processor by those of each number, as the table has them; −1 where a search was given up. */
+/** Rounds of one processor by those of each number, as the table has them; −1 where a search was stopped. */
 export const speedups = ({ rounds }: RoundTable): readonly number[] =>
   [...rounds].map((number) => (number > 0 && rounds[0] > 0 ? rounds[0] / number : -1))
 
 /** The most and the least that processors bring, of all numbers and delays. */
 export function verdict(table: RoundTable): string {
   const { processors, delays, rounds } = table
-  if (rounds[0] < 0) return 'Even one processor’s search was given up: it has too many tasks.'
+  if (rounds[0] < 0) return 'Even one processor’s search was stopped: it has too many tasks.'
   const width = processors.length
   const ratios = speedups(table)
   const shares = ratios.map((ratio, place) => (ratio < 0 ? -1 : ratio / processors[place % width]))

@@ -8,7 +8,7 @@ import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { Metric } from '../../../../core/lab.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
-import { ProcessorCard, ProcessorTold } from '../../../../views/network/card.tsx'
+import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
 import { usePointing } from '../../../../views/network/pointing.ts'
 import { useMoment } from '../../../../views/playhead/moment.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
@@ -121,7 +121,7 @@ export function Workstations(props: ViewProps) {
           <ProcessorCard work={work} index={index} layout={layout} />
         )}
       </div>
-      <ProcessorTold work={work} index={pointed?.byKey ? index : -1} />
+      <ProcessorAnnouncement work={work} index={pointed?.byKey ? index : -1} />
     </figure>
   )
 }

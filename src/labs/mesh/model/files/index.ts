@@ -11,7 +11,7 @@ import { parseMetis } from './metis.ts'
 import { looksLikeObj, parseObj } from './obj.ts'
 import { parsePly } from './ply.ts'
 import { parseScotch } from './scotch.ts'
-import { linesOf, Refusal } from './text.ts'
+import { InputError, linesOf } from './text.ts'
 
 /** What is in a file. */
 export interface MeshFile {
@@ -41,7 +41,7 @@ function faultless<T extends object>(work: () => T): Parsed<T> {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Refusal) return { fault: error.fault }
+    if (error instanceof InputError) return { fault: error.fault }
     throw error
   }
 }
@@ -51,14 +51,14 @@ function dualOfGraph(mesh: Mesh): Mesh {
   const dual = dualOf(mesh)
   if ('crowded' in dual) {
     const [a, b] = dual.crowded
-    throw new Refusal(
+    throw new InputError(
       undefined,
       'sides of two triangles at most, for a dual',
       `a third at vertices ${a + 1} and ${b + 1}`,
     )
   }
   if (dual.vertices === 0)
-    throw new Refusal(undefined, 'triangles, where dual=on asks for the mesh between them', 'none')
+    throw new InputError(undefined, 'triangles, where dual=on asks for the mesh between them', 'none')
   return dual
 }
 
@@ -70,12 +70,12 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
       const surface = parsePly(bytes)
       return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
     }
-    if (bytes.includes(0)) throw new Refusal(undefined, FORMATS, 'a file that is no text')
+    if (bytes.includes(0)) throw new InputError(undefined, FORMATS, 'a file that is no text')
     const text = new TextDecoder().decode(bytes)
     const [first] = linesOf(text.slice(0, 100_000).replace(/^\ufeff/, ''), '#').filter(
       ({ words }) => !words[0].startsWith('%'),
     )
-    if (!first) throw new Refusal(undefined, FORMATS, 'nothing')
+    if (!first) throw new InputError(undefined, FORMATS, 'nothing')
     if (looksLikeObj(first.words)) {
       const surface = parseObj(text)
       return meshFile(meshOfSurface(surface), () => dualOfSurface(surface))
@@ -87,7 +87,7 @@ export function parseMesh(bytes: Uint8Array): Parsed<MeshFile> {
           ? parseScotch(text)
           : parseMetis(text)
         : undefined
-    if (!mesh) throw new Refusal(first.number, FORMATS, shown(first.words.join(' '), 40))
+    if (!mesh) throw new InputError(first.number, FORMATS, shown(first.words.join(' '), 40))
     return meshFile(mesh, dualOfGraph)
   })
 }

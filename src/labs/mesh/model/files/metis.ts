@@ -1,7 +1,7 @@
 /** The format of METIS and Chaco: a line for each vertex with its neighbours, counted from 1. Weights are read and dropped. */
 import { shown } from '../../../../core/text/expected.ts'
 import type { Mesh } from '../mesh.ts'
-import { linesOf, MOST_EDGES, meshOfLists, Refusal, vertexCount, whole } from './text.ts'
+import { InputError, linesOf, MOST_EDGES, meshOfLists, vertexCount, whole } from './text.ts'
 
 /** Reads "vertices edges [fmt [weights of a vertex]]" and the lines that follow; an empty one is an isolated vertex. */
 export function parseMetis(text: string): Mesh {
@@ -12,7 +12,7 @@ export function parseMetis(text: string): Mesh {
   const edges = whole(words[1], at, 0, MOST_EDGES, 'a number of edges')
   const format = words[2] ?? '0'
   if (words.length > 4 || !/^[01]{1,3}$/.test(format)) {
-    throw new Refusal(at, 'a format of up to three digits 0 or 1, such as 011', shown(words.slice(2).join(' '), 40))
+    throw new InputError(at, 'a format of up to three digits 0 or 1, such as 011', shown(words.slice(2).join(' '), 40))
   }
   const flag = (place: number) => format[format.length - place] === '1'
   const weights = words[3] === undefined ? 1 : whole(words[3], at, 0, 100, 'a number of weights')
@@ -21,11 +21,19 @@ export function parseMetis(text: string): Mesh {
   const step = flag(1) ? 2 : 1
   const own = lines.slice(head + 1)
   if (own.length < vertices) {
-    throw new Refusal(lines[lines.length - 1].number, `${vertices} lines, one a vertex`, `${own.length}: the file ends`)
+    throw new InputError(
+      lines[lines.length - 1].number,
+      `${vertices} lines, one a vertex`,
+      `${own.length}: the file ends`,
+    )
   }
   const extra = own.slice(vertices).find((line) => line.words.length > 0)
   if (extra)
-    throw new Refusal(extra.number, `the end of the file after ${vertices} vertices`, shown(extra.words.join(' '), 40))
+    throw new InputError(
+      extra.number,
+      `the end of the file after ${vertices} vertices`,
+      shown(extra.words.join(' '), 40),
+    )
   const start = new Int32Array(vertices + 1)
   const neighbours: number[] = []
   for (let v = 0; v < vertices; v++) {
@@ -35,7 +43,7 @@ export function parseMetis(text: string): Mesh {
         ...(before > 0 ? [`${before} weights`] : []),
         step === 2 ? 'pairs of neighbour and weight' : 'neighbours',
       ]
-      throw new Refusal(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
+      throw new InputError(number, `${parts.join(' and then ')} as the format says`, `${row.length} numbers`)
     }
     for (let i = 0; i < row.length; i++) {
       if (i < before || (i - before) % step === 1) whole(row[i], number, 0, Number.MAX_SAFE_INTEGER, 'a weight')
@@ -45,7 +53,7 @@ export function parseMetis(text: string): Mesh {
   }
   const mesh = meshOfLists(start, Int32Array.from(neighbours), 1, (v) => own[v].number)
   if (neighbours.length !== 2 * edges) {
-    throw new Refusal(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
+    throw new InputError(at, `the number of edges that follow, ${neighbours.length / 2}`, `${edges}`)
   }
   return mesh
 }

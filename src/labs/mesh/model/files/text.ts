@@ -14,12 +14,12 @@ const MOST_CORNERS = 2 * MOST_EDGES
 
 /** Adds to a count of corners; refused where a file has too many. */
 export function countCorners(before: number, more: number, line?: number): number {
-  if (before + more > MOST_CORNERS) throw new Refusal(line, `at most ${MOST_CORNERS} corners of faces`, 'more')
+  if (before + more > MOST_CORNERS) throw new InputError(line, `at most ${MOST_CORNERS} corners of faces`, 'more')
   return before + more
 }
 
 /** Thrown inside of the parsers and caught by `parseMesh`: where a file cannot be used, and why. */
-export class Refusal extends Error {
+export class InputError extends Error {
   readonly fault: Fault
 
   constructor(line: number | undefined, expected: string, got: string) {
@@ -59,14 +59,15 @@ export function whole(
   what = 'a whole number',
 ): number {
   const value = word !== undefined && /^[+-]?\d+$/.test(word) ? Number(word) : Number.NaN
-  if (!(value >= min && value <= max)) throw new Refusal(line, `${what} from ${shown(min)} to ${max}`, shown(word, 40))
+  if (!(value >= min && value <= max))
+    throw new InputError(line, `${what} from ${shown(min)} to ${max}`, shown(word, 40))
   return value
 }
 
 /** Any finite number. */
 export function decimal(word: string | undefined, line: number): number {
   const value = word === undefined || word === '' ? Number.NaN : Number(word)
-  if (!Number.isFinite(value)) throw new Refusal(line, 'a number', shown(word, 40))
+  if (!Number.isFinite(value)) throw new InputError(line, 'a number', shown(word, 40))
   return value
 }
 
@@ -91,8 +92,8 @@ export function meshOfLists(
   const first = new Int32Array(vertices + 1)
   for (let v = 0; v < vertices; v++) {
     for (const u of neighbours.subarray(start[v], start[v + 1])) {
-      if (u === v) throw new Refusal(lineOf(v), 'neighbours other than the vertex itself', `${v + base}`)
-      if (seen[u] === v) throw new Refusal(lineOf(v), 'each neighbour once', `${u + base} again`)
+      if (u === v) throw new InputError(lineOf(v), 'neighbours other than the vertex itself', `${v + base}`)
+      if (seen[u] === v) throw new InputError(lineOf(v), 'each neighbour once', `${u + base} again`)
       seen[u] = v
       first[u + 1]++
     }
@@ -107,7 +108,7 @@ export function meshOfLists(
     for (const u of neighbours.subarray(start[v], start[v + 1])) {
       if (seen[u] === v) continue
       const expected = `an edge that vertex ${u + base} names too, for edges have no direction`
-      throw new Refusal(lineOf(v), expected, `one from ${v + base} to ${u + base} alone`)
+      throw new InputError(lineOf(v), expected, `one from ${v + base} to ${u + base} alone`)
     }
   }
   return { vertices, start, neighbours }

@@ -81,7 +81,7 @@ function Curve({ run, unit, curves, plot, whole }: CurveProps) {
     () => draw(run, unit, { width: plot.width, height: plot.height }, greatestValue(curves)),
     [run, unit, plot.width, plot.height, curves],
   )
-  /* A machine far larger than the tree ever fills would flatten the curve: then its size is told in words. */
+  /* A machine far larger than the tree ever fills would flatten the curve: then its size stands there in words. */
   const above = p > scale.top
   const level = Math.round(scale.y(p)) + 0.5
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: count(value) }))
