@@ -72,7 +72,7 @@ export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
   const writing = process.env.GOLDEN === 'write'
   const golden: Record<string, unknown> = writing ? {} : JSON.parse(readFileSync(file, 'utf8'))
 
-  describe.each(presets)('story $id', ({ id, query, lookFor, label, predict }) => {
+  describe.each(presets)('story $id', ({ id, query, lookFor, label, numbers = [], predict }) => {
     test('is a link of differences from the defaults, with one sentence', () => {
       const { values, problems } = parseLink(`${lab.id}?${query}`, labs)
       expect(problems).toEqual([])
@@ -86,6 +86,12 @@ export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
 
     test('shows what its sentence says', () => {
       claims[id](of(run(query)))
+    })
+
+    test('has two or three numbers, with values', () => {
+      expect(numbers.length === 2 || numbers.length === 3).toBe(true)
+      const { metrics } = run(query)
+      expect(numbers.filter((number) => typeof metrics[number] !== 'number')).toEqual([])
     })
 
     test('is the golden run', () => {

@@ -26,6 +26,7 @@ import {
   processorsOf,
   simulate,
 } from './oracle/tree.ts'
+import { cases } from './setup/cases.ts'
 
 interface Finished {
   readonly metrics: Metrics
@@ -74,7 +75,7 @@ const meanOf = (values: TreeValues, numbers: readonly number[]): number =>
 describe('the engine and the reference simulator', () => {
   test.each([
     { size: 'small', anyScenario: scenario, numRuns: 700 },
-    { size: 'large', anyScenario: largeScenario, numRuns: 60 },
+    { size: 'large', anyScenario: largeScenario, numRuns: cases(24) },
   ])('agree on every number a run of a $size machine reports', ({ anyScenario, numRuns }) => {
     fc.assert(
       fc.property(anyScenario, (values) => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loopScenarios } from '../../../tests/oracle/loop-scenarios.ts'
+import { cases } from '../../../tests/setup/cases.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as loop, loopModel } from './index.ts'
@@ -95,7 +96,7 @@ describe('any run', () => {
         for (let i = 0; i < scenario.processors; i++) most += workBetween(loads, i, 0, time)
         expect(most).toBeGreaterThanOrEqual(total * (1 - 1e-9))
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: cases(120) },
     )
   })
 
@@ -110,7 +111,7 @@ describe('any run', () => {
           expect(sum).toBeGreaterThanOrEqual(time * (1 - 1e-9))
         }
       }),
-      { seed: 2, numRuns: 200 },
+      { seed: 2, numRuns: cases(100) },
     )
   })
 
@@ -128,7 +129,7 @@ describe('any run', () => {
         expect(whole.recorder?.columns.time[(whole.recorder?.count ?? 0) - 1]).toBe(whole.metrics().totalTime)
         expect(whole.recorder?.columns.left[(whole.recorder?.count ?? 0) - 1]).toBe(0)
       }),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: cases(80) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('any run', () => {
         expect(wrong, 'the first slot in which they differ').toBe(-1)
         expect(details.every(({ left }) => left.length === values.processors)).toBe(true)
       }),
-      { seed: 4, numRuns: 60 },
+      { seed: 4, numRuns: cases(24) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withoutCollection } from '../../../../tests/oracle/closed.ts'
 import { highsOracle, type Oracle } from '../../../../tests/oracle/highs.ts'
+import { cases } from '../../../../tests/setup/cases.ts'
 import { stream } from '../../../core/random.ts'
 import { certify } from './certify.ts'
 import { createInsertion, insertAt, prepare } from './insertion.ts'
@@ -50,8 +51,8 @@ describe('the direct solver', { timeout: 60_000 }, () => {
     oracle = await highsOracle()
   })
 
-  test('agrees with HiGHS on 2000 random programs of up to 8 workers', () => {
-    for (let seed = 0; seed < 2000; seed++) {
+  test('agrees with HiGHS on random programs of up to 8 workers', () => {
+    for (let seed = 0; seed < cases(600); seed++) {
       const { problem, orders } = drawn(seed, 8)
       const { time } = solved(problem, orders)
       expect(apart(time, oracle(problem, orders)), `seed ${seed}`).toBeLessThan(1e-8)
@@ -65,8 +66,8 @@ describe('the direct solver', { timeout: 60_000 }, () => {
     }
   })
 
-  test('agrees with yalps on 3000 random programs, and never needs it', () => {
-    for (let seed = 0; seed < 3000; seed++) {
+  test('agrees with yalps on random programs, and never needs it', () => {
+    for (let seed = 0; seed < cases(1500); seed++) {
       const { problem, orders } = drawn(seed, 12)
       const { allocation, collection } = orders
       const solver = createSolver(problem)

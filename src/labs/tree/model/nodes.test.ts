@@ -18,10 +18,16 @@ const nodesOf = (values: TreeValues, most?: number, work = 1e9) => {
   return making.result()
 }
 
-const scenario = fc.record({
+/** Fan-outs, and how deep trees of them are at most: some thousand nodes. */
+const sizes = [
+  [1, 9],
+  [2, 9],
+  [3, 7],
+  [4, 6],
+].map(([fanOut, depth]) => fc.record({ fanOut: fc.constant(fanOut), depth: fc.integer({ min: 1, max: depth }) }))
+
+const rest = fc.record({
   tree: fc.constantFrom<TreeValues['tree'][]>('balanced', 'random', 'imbalance'),
-  depth: fc.integer({ min: 1, max: 9 }),
-  fanOut: fc.integer({ min: 1, max: 4 }),
   processors: fc.constantFrom(1, 2, 4, 9, 16, 64),
   interval: fc.constantFrom(1, 2, 7, 32),
   traversal: fc.constantFrom<TreeValues['traversal'][]>('depth-first', 'breadth-first'),
@@ -29,6 +35,7 @@ const scenario = fc.record({
   t2: fc.constantFrom<TreeValues['t2'][]>('off', 'on'),
   seed: fc.integer({ min: 0, max: 1000 }),
 })
+const scenario = fc.tuple(fc.oneof(...sizes), rest).map(([size, chosen]) => ({ ...size, ...chosen }))
 
 describe.each(Object.keys(balancers) as TreeValues['balancer'][])('with the balancer %s', (balancer) => {
   test('every processor executes as many nodes in every iteration as it does in the run', () => {

@@ -17,9 +17,10 @@ function drawn(mesh: Mesh): { readonly x: Float64Array; readonly y: Float64Array
 
 const correlation = (a: ArrayLike<number>, b: ArrayLike<number>) => {
   const mean = (of: ArrayLike<number>) => Array.from(of).reduce((sum, value) => sum + value, 0) / of.length
-  const product = (p: ArrayLike<number>, q: ArrayLike<number>) =>
-    Array.from(p).reduce((sum, value, i) => sum + (value - mean(p)) * (q[i] - mean(q)), 0)
-  return product(a, b) / Math.sqrt(product(a, a) * product(b, b))
+  const [meanA, meanB] = [mean(a), mean(b)]
+  const [p, q] = [Array.from(a, (value) => value - meanA), Array.from(b, (value) => value - meanB)]
+  const product = (p: readonly number[], q: readonly number[]) => p.reduce((sum, value, i) => sum + value * q[i], 0)
+  return product(p, q) / Math.sqrt(product(p, p) * product(q, q))
 }
 
 test.each([
