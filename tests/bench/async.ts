@@ -1,13 +1,17 @@
 /**
- * Processor time of runs of the asynchronous lab, warm: the least and the middle one of several, and nodes and messages a second.
+ * Processor time of runs of the asynchronous lab, warm: the least of several turns, in milliseconds, of the engine with and without
+ * recording and of the kernel, which take turns; then nodes and messages a second, in millions, and how much faster the kernel is.
  *
  *     npx tsx tests/bench/async.ts
  *
  * "SimGrid's case" is the asynchronous Loadserver that SimGrid 3.32 runs at 0.63 to 0.72 million nodes and messages a second.
  */
 import { defaults } from '../../src/core/parameters.ts'
+import * as kernel from '../../src/labs/async/model/kernel.ts'
 import { type AsyncValues, parameters } from '../../src/labs/async/parameters.ts'
-import { start } from '../../src/labs/async/run.ts'
+import { provideKernel, start } from '../../src/labs/async/run.ts'
+
+provideKernel(kernel)
 
 const TURNS = 15
 
@@ -28,9 +32,8 @@ const FREE_SENDING: Partial<AsyncValues> = {
   arrivedLargeEach: 0,
 }
 
-const CASES: readonly (readonly [name: string, changes: Partial<AsyncValues>, record?: true])[] = [
+const CASES: readonly (readonly [name: string, changes: Partial<AsyncValues>])[] = [
   ['stealing', {}],
-  ['stealing, recorded', {}, true],
   [
     'SimGrid’s case',
     {
@@ -49,26 +52,45 @@ const CASES: readonly (readonly [name: string, changes: Partial<AsyncValues>, re
   ['gdem', { balancer: 'gdem', interval: 4 }],
   ['hierarchical', { balancer: 'hierarchical' }],
   ['none', { balancer: 'none' }],
+  ['stealing, interval 16', { interval: 16 }],
   ['stealing, 1024 processors', { processors: 1024, depth: 20 }],
 ]
 
-for (const [name, changes, record = false] of CASES) {
+/** Ways to run a scenario: whoever looks on from the beginning has the engine do it. */
+const WAYS = {
+  engine: (values: AsyncValues) => start(values, { record: false }, () => {}),
+  recorded: (values: AsyncValues) => start(values, { record: true }),
+  kernel: (values: AsyncValues) => start(values, { record: false }),
+}
+
+console.log(
+  `${''.padEnd(28)}${Object.keys(WAYS)
+    .map((way) => way.padStart(18))
+    .join('')}    gain`,
+)
+for (const [name, changes] of CASES) {
   const values = { ...defaults(parameters), ...changes }
-  const times: number[] = []
+  const known = kernel.inKernel(values)
+  const least: Record<string, number> = {}
   let done = 0
   for (let turn = 0; turn < TURNS; turn++) {
-    const begin = process.cpuUsage()
-    const run = start(values, { record })
-    while (!run.advance(1e9)) {}
-    const { user, system } = process.cpuUsage(begin)
-    times.push((user + system) / 1000)
-    const { nodes, messages } = run.metrics()
-    done = Number(nodes) + Number(messages)
-    run.recorder?.release()
+    for (const [way, begin] of Object.entries(WAYS)) {
+      if (way === 'kernel' && !known) continue
+      const before = process.cpuUsage()
+      const run = begin(values)
+      while (!run.advance(1e9)) {}
+      const { nodes, messages } = run.metrics()
+      const { user, system } = process.cpuUsage(before)
+      least[way] = Math.min(least[way] ?? Number.POSITIVE_INFINITY, (user + system) / 1000)
+      done = Number(nodes) + Number(messages)
+      run.recorder?.release()
+    }
   }
-  times.sort((a, b) => a - b)
-  const [least, middle] = [times[0], times[TURNS >> 1]]
-  console.log(
-    `${name.padEnd(28)}${least.toFixed(1).padStart(8)} ms  ${middle.toFixed(1).padStart(8)} ms  ${(done / least / 1000).toFixed(2).padStart(6)} M/s`,
+  const cells = Object.keys(WAYS).map((way) =>
+    (way in least ? `${least[way].toFixed(1)} ${(done / least[way] / 1000).toFixed(1).padStart(6)} M/s` : '').padStart(
+      18,
+    ),
   )
+  const gain = known ? (least.engine / least.kernel).toFixed(1) : ''
+  console.log(`${name.padEnd(28)}${cells.join('')}${gain.padStart(8)}`)
 }
