@@ -40,11 +40,6 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
   check?(values: ValuesOf<P> & FillingValues, processors: number, throughout: boolean): Problem | undefined
   /** Begins a run. */
   create(context: Context, values: ValuesOf<P> & FillingValues, use: Use): Reactions
-  /**
-   * The kernel's number of this rule and its settings there, in the order of ../kernel/<name>.ts. Where it is absent, or gives nothing, the
-   * kernel does without.
-   */
-  inKernel?(values: ValuesOf<P> & FillingValues, use: KernelUse): readonly number[] | undefined
 }
 
 /** What else of a scenario makes a difference to a balancer. */
@@ -53,14 +48,6 @@ export interface Use {
   readonly rootAt: number
   /** Whether it is the balancer both of filling and of steady phases, and all learn of the phases from one place. */
   readonly throughout: boolean
-}
-
-/** The same for the kernel, to which a rule is a few numbers. */
-export interface KernelUse extends Use {
-  /** Whether the filling phase has settings of its own. */
-  readonly fills: boolean
-  /** The optimal exchange parameter of the network. */
-  readonly optimum: number
 }
 
 /** Declares a balancer and keeps the type of its parameters. */

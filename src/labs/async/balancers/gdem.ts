@@ -74,12 +74,6 @@ export const gdem = balancer({
     const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
     return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
   },
-  inKernel({ lambda, fillingLambda, synchronisation }, { throughout, fills, optimum }) {
-    // Partners that wait for each other are not in the kernel.
-    if (WAITS[synchronisation] && throughout) return undefined
-    const value = (setting: number | 'auto') => (setting === 'auto' ? optimum : setting)
-    return [5, value(lambda), value(fills && fillingLambda !== 'same' ? fillingLambda : lambda)]
-  },
   create(context, { lambda, fillingLambda, synchronisation }, { throughout }) {
     const { neighbours } = context
     const optimum = context.topology.lambda

@@ -112,23 +112,6 @@ export const loadserver = balancer({
       )
     )
   },
-  inKernel(values, { rootAt, fills }) {
-    const { lightThreshold, heavyThreshold, migration, request, repeat, registered } = values
-    const whileFilling = (usual: number, filling: number | 'same') => (fills && filling !== 'same' ? filling : usual)
-    return [
-      2,
-      lightThreshold,
-      heavyThreshold,
-      migration,
-      whileFilling(lightThreshold, values.fillingLightThreshold),
-      whileFilling(heavyThreshold, values.fillingHeavyThreshold),
-      whileFilling(migration, values.fillingMigration),
-      request === 'wait' ? 1 : 0,
-      repeat === 'on' ? 1 : 0,
-      registered === 'start' ? 1 : 0,
-      rootAt,
-    ]
-  },
   create(context, values, { rootAt }) {
     const p = context.processors
     const light = context.whileFilling(values.lightThreshold, values.fillingLightThreshold)

@@ -9,5 +9,4 @@ export const none = balancer({
   balances: false,
   messages: [],
   create: () => ({}),
-  inKernel: () => [0],
 })

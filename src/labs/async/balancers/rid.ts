@@ -32,7 +32,6 @@ export const rid = balancer({
     { name: 'tasks', help: 'Gives tasks', because: 'it was asked and had two tasks or more', load: 'a' },
     { name: 'refuse', help: 'Gives no tasks', because: 'it was asked and had fewer than two tasks', load: 'a' },
   ],
-  inKernel: ({ lowThreshold, diffusionThreshold, update }) => [4, lowThreshold, diffusionThreshold, update],
   create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
     const diffusion = createDiffusion(context, 'receive', { lowThreshold: low, update: factor, threshold })
     const { share, fresh } = diffusion

@@ -27,7 +27,6 @@ export const sid = balancer({
       load: 'a',
     },
   ],
-  inKernel: ({ lowThreshold, diffusionThreshold, update }) => [3, lowThreshold, diffusionThreshold, update],
   create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
     const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })
     const { known, share, fresh } = diffusion

@@ -73,10 +73,6 @@ export const stealing = balancer({
     { name: 'victim', help: 'Names whom to ask', because: 'it was asked and counts for all' },
   ],
   server: { label: 'Counter', when: ({ victim }) => victim === 'global' },
-  inKernel({ victim, amount, keep, backoff }) {
-    const victims = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4 }
-    return [1, victims[victim], amount === 'half' ? 1 : 0, keep, nanoseconds(backoff), backoff > 0 ? 1 : 0]
-  },
   create(context, { victim, amount, keep, backoff }) {
     const p = context.processors
     const global = victim === 'global'

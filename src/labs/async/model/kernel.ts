@@ -8,13 +8,13 @@ import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
-import { balancerOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
 import { Costs } from './costs.ts'
 import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
 import compiled from './kernel.generated.ts'
+import { kernelRules } from './kernel-rules.ts'
 import { type Roles, rolesOf } from './roles.ts'
 import type { Outcome } from './totals.ts'
 
@@ -127,7 +127,7 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
   const optimum = networkOf(values).lambda
   const rules = instances.map((name, k) => {
     const use = { rootAt, throughout: filling === k && steady === k, fills: t1, optimum }
-    return balancerOf(name).inKernel?.(values as never, use)
+    return kernelRules[name]?.(values, use)
   })
   return rules.every((rule) => rule !== undefined) ? rules : undefined
 }
