@@ -8,7 +8,7 @@ import { inWords } from '../controls/layout.ts'
 import { SymbolText } from '../controls/symbol.tsx'
 import { Charts } from '../play/charts.tsx'
 import { Headlines } from '../play/headlines.tsx'
-import { chartsFor } from '../play/shown-chart.ts'
+import { chartsFor, shownChart } from '../play/shown-chart.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { presetOf } from '../state/page-link.ts'
@@ -20,15 +20,18 @@ import { modulesToPath } from './qr-path.ts'
 /** The handout. */
 export function Handout() {
   const session = useSession()
-  const { lab, values, run, arrangement } = usePage((s) => ({
+  const page = useLabViews(usePage((s) => s.lab))
+  const { lab, values, run, arrangement, chosen } = usePage((s) => ({
     lab: s.lab,
     values: s.values,
     run: s.run,
     arrangement: s.arrangement,
+    chosen: shownChart(s, page),
   }))
-  const page = useLabViews(lab)
   const preset = presetOf(values, page.presets, lab)
   const url = session.url()
+  /** Those with an axis of their own take much room: only one that the reader has chosen. */
+  const charts = chartsFor(page, run?.values ?? values).flatMap(({ id, apart }) => (apart && id !== chosen ? [] : [id]))
   return (
     <main className={styles.handout}>
       <header className={styles.head}>
@@ -45,7 +48,7 @@ export function Handout() {
         <>
           <Stage page={page} place="handout" />
           <div className={styles.charts} inert>
-            <Charts page={page} only={chartsFor(page, run.values).map(({ id }) => id)} />
+            <Charts page={page} only={charts} />
           </div>
         </>
       )}

@@ -47,10 +47,9 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
   const { machine: withMachine, other } = run
     ? shownPictures(page, run.values, wanted)
     : { machine: true, other: undefined }
-  const Other = place === 'handout' ? undefined : other?.component
+  const Other = other?.component
   const both = withMachine && Other !== undefined
-  const many =
-    (comparing && (layout === 'race' || (layout === 'side' && (comparison?.others.length ?? 0) > 0))) || undefined
+  const many = comparing && (layout === 'race' || (layout === 'side' && comparison?.others[0])) ? true : undefined
   const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (

@@ -112,7 +112,7 @@ export function Drawing({ made, picture, run, axis: { unit }, playhead, pointing
       legend={
         <>
           {Legend && <Legend scene={made} mode={coloured} />}
-          {picture.hint && onChange && <span>{picture.hint}</span>}
+          {picture.hint && onChange && <span className={styles.hint}>{picture.hint}</span>}
         </>
       }
       looked={

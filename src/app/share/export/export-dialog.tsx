@@ -4,11 +4,13 @@ import { csvLines, metricLines } from '../../../core/export/csv.ts'
 import { type TraceFormatName, traceFormats } from '../../../core/export/formats.ts'
 import { fileName, scenarioJson, scenarioLines } from '../../../core/export/scenario.ts'
 import { formatLink } from '../../../core/link/link.ts'
+import { inSentence } from '../../../core/text/case.ts'
 import { labs } from '../../../labs/descriptions.ts'
 import type { RunView } from '../../../labs/page.ts'
 import { requestTrace } from '../../../worker/trace-client.ts'
 import { failure, unloaded } from '../../shell/lazy-boundary.tsx'
 import { useLabViews } from '../../state/lab-views.ts'
+import { shownPictures } from '../../state/pictures.ts'
 import { usePage, useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,7 +43,12 @@ interface Work {
 
 function Content() {
   const session = useSession()
-  const { lab: id, values, run } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run }))
+  const {
+    lab: id,
+    values,
+    run,
+    wanted,
+  } = usePage((s) => ({ lab: s.lab, values: s.values, run: s.run, wanted: s.picture }))
   const lab = labs[id]
   const page = useLabViews(id)
   const [said, setSaid] = useState('')
@@ -118,8 +125,10 @@ function Content() {
     }
   }
 
+  const { machine: withMachine, other } = shownPictures(page, run?.values ?? values, wanted)
+  const shown = !other ? 'Machine' : withMachine ? `Machine and ${inSentence(other.label)}` : other.label
   const parts: readonly Part[] = [
-    { id: 'machine', label: 'Machine' },
+    { id: 'machine', label: shown },
     ...page.charts.map((chart) => ({ id: `chart:${chart.id}`, label: chart.label })),
   ].filter((part) => regionOf(part.id) !== undefined)
   const machine = regionOf('machine')
