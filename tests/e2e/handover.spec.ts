@@ -99,7 +99,7 @@ test('The class dialog writes a link that arranges the page', async ({ page }) =
 })
 
 test('On paper there is a handout without controls', async ({ page }) => {
-  await open(page, 'tree?interval=32&at=6')
+  await open(page, 'tree?interval=32&at=6&picture=both')
   await page.evaluate(() => {
     window.print = () => {}
   })
@@ -107,6 +107,7 @@ test('On paper there is a handout without controls', async ({ page }) => {
   const scenario = page.getByRole('region', { name: 'Scenario' })
   await expect(scenario.getByRole('row', { name: /Balancing interval.*32 nodes.*16 nodes/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Tree of / })).toBeVisible()
   for (const role of ['button', 'combobox', 'textbox'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0)
   }
