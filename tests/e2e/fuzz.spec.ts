@@ -1,6 +1,6 @@
 /** Damaged links in one page, one after the other, as `tests/fuzz.test.ts` reads them without a page. */
 import fc from 'fast-check'
-import { labs } from '../../src/labs/registry.ts'
+import { labs, loadLabs } from '../../src/labs/descriptions.ts'
 import { anyLink } from '../fuzz/links.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
@@ -9,6 +9,7 @@ const LINKS = 80
 test('Whatever is typed into the address bar, the page stands and says nothing to the console', async ({ page }) => {
   // Links that open another lab load it; on a slow machine that takes its time.
   test.setTimeout(400_000)
+  await loadLabs()
   const faults: string[] = []
   let link = ''
   const fault = (text: string) => NO_SERVICE_WORKER.test(text) || faults.push(`${link}: ${text}`)
