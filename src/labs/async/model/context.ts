@@ -2,7 +2,6 @@
 import type { Topology } from '../../../core/network/topology.ts'
 import { USE } from './accounts.ts'
 import type { Machine } from './machine.ts'
-import { NEVER } from './saved.ts'
 import type { Chain } from './tasks.ts'
 
 /** A kind of message. */
@@ -202,15 +201,16 @@ export class Context {
 
   /** Sets the protocol's timer at q; it cannot be due before the next nanosecond. */
   wakeAt(q: number, time: number): void {
-    this.machine.setTimer(this.timerIndex, q, time)
+    const { timers, clock } = this.machine
+    timers.set(q, this.timerIndex, Math.max(time, clock + 1))
   }
 
   timerIsOff(q: number): boolean {
-    return this.machine.timers[this.timerIndex * this.processors + q] === NEVER
+    return this.machine.timers.isOff(q, this.timerIndex)
   }
 
   wakeNoMore(q: number): void {
-    this.machine.timers[this.timerIndex * this.processors + q] = NEVER
+    this.machine.timers.turnOff(q, this.timerIndex)
   }
 
   /** Counts something that is asked for, and something that is given. */

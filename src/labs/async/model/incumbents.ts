@@ -264,7 +264,7 @@ export class Incumbents {
   private report(q: number, to: number, value: number, finder: number): void {
     const { machine } = this
     const { mail } = machine
-    const message = machine.write(q, to, this.options.owner, 0, INTEGERS, value, finder, 0, undefined)
+    const message = mail.write(machine.clock, q, to, this.options.owner, 0, INTEGERS, value, finder, 0, undefined)
     mail.count(message)
     this.carry(message, value)
     this.events.schedule(mail.when.arrives[message], ARRIVAL, message)

@@ -13,14 +13,11 @@ import { BestFirst, type Priority } from './best-first.ts'
 import type { Costs } from './costs.ts'
 import { Curve } from './curve.ts'
 import type { Incumbents } from './incumbents.ts'
-import { Mail } from './mail.ts'
+import { Mail, NOTHING_SENT } from './mail.ts'
 import { Nodes, type NodesOptions } from './nodes.ts'
 import { bytesOf, type Kept, NEVER, NONE, saved } from './saved.ts'
 import { type Chain, Tasks } from './tasks.ts'
-
-/** A processor's timers, in the order in which they are looked at. */
-export const TIMER = { balancer: 0, detection: 1, termination: 2 } as const
-export const TIMERS = 3
+import { Timers } from './timers.ts'
 
 /** What a machine is made of. */
 export interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'results' | 'tooLarge'> {
@@ -73,10 +70,7 @@ export class Machine {
   readonly asleep: Uint8Array
   readonly blocked: Uint8Array
   readonly stopped: Uint8Array
-  /** By timer and processor. */
-  readonly timers: Float64Array
-  /** Whether any timer has ever been set. */
-  private timed = false
+  readonly timers: Timers
   /** Quanta of computing that are finished. */
   readonly quanta: Int32Array
   /** With interrupts: when the node that runs ends (infinite without one), since when it has been running, and nodes since the last act. */
@@ -86,16 +80,8 @@ export class Machine {
   /** Messages with tasks. */
   readonly tasksSent: Int32Array
   readonly tasksTaken: Int32Array
-  /** Totals of what is sent. */
-  readonly totals = {
-    messages: 0,
-    integers: 0,
-    hops: 0,
-    migrations: 0,
-    migrated: 0,
-    requests: 0,
-    successes: 0,
-  }
+  /** Totals of what is sent; how often protocols asked for something, and were given it. */
+  readonly totals = { ...NOTHING_SENT, requests: 0, successes: 0 }
   readonly streams: Streams
   /** The least that a node can cost. */
   readonly shortest: number
@@ -123,10 +109,10 @@ export class Machine {
     this.tasks = priority
       ? new BestFirst(processors, workload.words, priority)
       : new Tasks(processors, workload.words, oldestFirst, follows)
-    this.mail = new Mail(processors, serial, costs)
+    this.hops = hopsOf(topology)
+    this.mail = new Mail(processors, serial, { costs, hops: this.hops, totals: this.totals })
     this.accounts = new Accounts(processors)
     this.neighbours = neighboursOf(topology)
-    this.hops = hopsOf(topology)
     this.streams = new Streams(seed, processors, (q) => `balancer/${q}`)
     this.shortest = costs.node(0)
     const usual = Math.max(1, Math.min(costs.node(1000), 1000 + costs.send(1) + 2 * costs.node(0)))
@@ -150,7 +136,7 @@ export class Machine {
     this.asleep = bits()
     this.blocked = bits()
     this.stopped = bits()
-    this.timers = new Float64Array(TIMERS * processors).fill(NEVER)
+    this.timers = new Timers(processors)
     this.quanta = integers()
     this.nodeEnd = floats(NEVER)
     this.resumed = floats()
@@ -172,20 +158,7 @@ export class Machine {
     const { nodeEnd, free, mail } = this
     if (nodeEnd[q] < NEVER) return Math.min(nodeEnd[q], Math.max(free[q], mail.arrival[q]))
     if (!this.asleep[q]) return free[q]
-    return Math.max(free[q], Math.min(mail.arrival[q], this.firstTimer(q)))
-  }
-
-  /** When the first of a processor's timers is due. */
-  firstTimer(q: number): number {
-    if (!this.timed) return NEVER
-    const { timers, processors } = this
-    return Math.min(timers[q], timers[processors + q], timers[2 * processors + q])
-  }
-
-  /** Sets a timer: to a moment that is not before the next nanosecond, or off. */
-  setTimer(timer: number, q: number, time: number): void {
-    this.timers[timer * this.processors + q] = Math.max(time, this.clock + 1)
-    this.timed = true
+    return Math.max(free[q], Math.min(mail.arrival[q], this.timers.first(q)))
   }
 
   /** The processor whose step it is does something for a while. */
@@ -210,54 +183,13 @@ export class Machine {
   ): void {
     const { mail, costs, incumbents } = this
     const integers = incumbents ? length + incumbents.longerBy(owner) : length
-    const message = this.write(q, to, owner, kind, integers, a, b, c, chain)
+    const message = mail.write(this.clock, q, to, owner, kind, integers, a, b, c, chain)
+    if (chain) this.tasksSent[q]++
     mail.post(message)
     incumbents?.sent(message)
     if (this.asleep[to] || this.nodeEnd[to] < NEVER) this.calendar.set(to, this.next(to))
     this.watcher?.sent(message)
     if (!(q === 0 && this.light)) this.spend(q, USE.communicate, costs.send(integers))
-  }
-
-  /** Writes a message that is sent now, and counts it; it is in no inbox yet. */
-  write(
-    q: number,
-    to: number,
-    owner: number,
-    kind: number,
-    integers: number,
-    a: number,
-    b: number,
-    c: number,
-    chain: Chain | undefined,
-  ): number {
-    const { mail, costs, totals } = this
-    const message = mail.create()
-    const { it, when } = mail
-    const hops = this.hops.between(q, to)
-    const reach = this.clock + costs.latency(integers) + (hops - 1) * costs.hop
-    it.kind[message] = kind
-    it.owner[message] = owner
-    it.from[message] = q
-    it.to[message] = to
-    it.integers[message] = integers
-    it.a[message] = a
-    it.b[message] = b
-    it.c[message] = c
-    when.sent[message] = this.clock
-    when.reach[message] = reach
-    when.arrives[message] = reach + costs.transfer(integers)
-    totals.messages++
-    totals.integers += integers
-    totals.hops += hops
-    if (chain) {
-      it.first[message] = chain.first
-      it.last[message] = chain.last
-      it.tasks[message] = chain.count
-      totals.migrations++
-      totals.migrated += chain.count
-      this.tasksSent[q]++
-    } else it.tasks[message] = 0
-    return message
   }
 
   /** Takes the oldest tasks of a processor out of its queue, to send them. */
@@ -347,7 +279,7 @@ export class Machine {
       this.asleep,
       this.blocked,
       this.stopped,
-      this.timers,
+      this.timers.due,
       this.quanta,
       this.nodeEnd,
       this.resumed,

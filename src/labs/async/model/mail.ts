@@ -1,7 +1,9 @@
 /** All messages that have been sent and not yet taken: of each processor those for it, the first one at hand. */
 import { type Before, melded, restOf } from '../../../core/events/pairing.ts'
+import type { Hops } from '../../../core/network/hops.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
 import type { Costs } from './costs.ts'
+import type { Chain } from './tasks.ts'
 
 const NONE = -1
 const NEVER = Number.POSITIVE_INFINITY
@@ -13,6 +15,9 @@ const TIMES = ['sent', 'reach', 'arrives'] as const
 /** `integers` is how long the message is: tasks of a gigabyte each do not fit into 32 bits. */
 type Integers = Record<(typeof INTEGERS)[number], Int32Array> & { integers: Float64Array }
 type Times = Record<(typeof TIMES)[number], Float64Array>
+
+/** Totals of what is sent: messages, their integers and links, those with tasks, and the tasks. */
+export const NOTHING_SENT = { messages: 0, integers: 0, hops: 0, migrations: 0, migrated: 0 }
 
 /** An inbox is a pairing heap. */
 export class Mail {
@@ -26,17 +31,27 @@ export class Mail {
   private readonly passed: Float64Array
   /** How many messages each processor has sent. */
   readonly numbers: Int32Array
+  private readonly costs: Costs
+  private readonly hops: Hops
+  private readonly totals: typeof NOTHING_SENT
   private child = new Int32Array(64)
   private sibling = new Int32Array(64)
   private unused = NONE
   private used = 0
 
-  /** @param serial whether a port passes one message at a time */
+  /**
+   * @param serial whether a port passes one message at a time
+   * @param totals what is sent is counted there
+   */
   constructor(
     processors: number,
     private readonly serial: boolean,
-    private readonly costs: Costs,
+    { costs, hops, totals }: { readonly costs: Costs; readonly hops: Hops; readonly totals: typeof NOTHING_SENT },
   ) {
+    this.costs = costs
+    this.hops = hops
+    this.totals = totals
+
     // Not by spreading an object into another: messages took a fifth more time then.
     const it: Record<string, Int32Array | Float64Array> = Object.fromEntries(
       INTEGERS.map((id) => [id, new Int32Array(64)]),
@@ -50,15 +65,46 @@ export class Mail {
     this.numbers = new Int32Array(processors)
   }
 
-  /** A new message; its numbers are to be set, then `post` puts it into the inbox. */
-  create(): number {
-    const message = this.unused
-    if (message >= 0) {
-      this.unused = this.sibling[message]
-      return message
-    }
-    if (this.used === this.child.length) this.grow()
-    return this.used++
+  /** Writes a message that is sent at a moment, with tasks where a chain of them is given, and counts it; it is in no inbox yet. */
+  write(
+    now: number,
+    q: number,
+    to: number,
+    owner: number,
+    kind: number,
+    integers: number,
+    a: number,
+    b: number,
+    c: number,
+    chain: Chain | undefined,
+  ): number {
+    const { costs, totals } = this
+    const message = this.create()
+    const { it, when } = this
+    const hops = this.hops.between(q, to)
+    const reach = now + costs.latency(integers) + (hops - 1) * costs.hop
+    it.kind[message] = kind
+    it.owner[message] = owner
+    it.from[message] = q
+    it.to[message] = to
+    it.integers[message] = integers
+    it.a[message] = a
+    it.b[message] = b
+    it.c[message] = c
+    when.sent[message] = now
+    when.reach[message] = reach
+    when.arrives[message] = reach + costs.transfer(integers)
+    totals.messages++
+    totals.integers += integers
+    totals.hops += hops
+    if (chain) {
+      it.first[message] = chain.first
+      it.last[message] = chain.last
+      it.tasks[message] = chain.count
+      totals.migrations++
+      totals.migrated += chain.count
+    } else it.tasks[message] = 0
+    return message
   }
 
   /** Forgets a message that is in no inbox. */
@@ -149,6 +195,17 @@ export class Mail {
     const { from, number } = this.it
     if (from[one] !== from[other]) return from[one] < from[other]
     return number[one] < number[other]
+  }
+
+  /** A new message. */
+  private create(): number {
+    const message = this.unused
+    if (message >= 0) {
+      this.unused = this.sibling[message]
+      return message
+    }
+    if (this.used === this.child.length) this.grow()
+    return this.used++
   }
 
   private grow(): void {

@@ -8,9 +8,10 @@ import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
 import type { Ending, Stop } from '../terminations/termination.ts'
 import { Context, type MessageKind, type Reactions, type Received } from './context.ts'
-import { type Machine, TIMER, TIMERS } from './machine.ts'
+import type { Machine } from './machine.ts'
 import { rolesOf } from './roles.ts'
 import { type Kept, NEVER } from './saved.ts'
+import { TIMER } from './timers.ts'
 
 export class Protocols {
   /** The balancers, one instance each. */
@@ -133,15 +134,9 @@ export class Protocols {
 
   /** The first timer that is due, in their order, rings. */
   ring(q: number, time: number): void {
-    const { timers, processors } = this.machine
-    for (let timer = 0; timer < TIMERS; timer++) {
-      const at = timer * processors + q
-      if (timers[at] > time) continue
-      timers[at] = NEVER
-      if (timer === TIMER.balancer) this.balancerOf(q).timer?.(q)
-      else if (timer === TIMER.detection) this.detecting?.timer?.(q)
-      return
-    }
+    const timer = this.machine.timers.take(q, time)
+    if (timer === TIMER.balancer) this.balancerOf(q).timer?.(q)
+    else if (timer === TIMER.detection) this.detecting?.timer?.(q)
   }
 
   /** A processor looks around, before it computes. */
@@ -181,7 +176,7 @@ export class Protocols {
     if (q === 0) this.setLight()
     if (before === after) return
     machine.blocked[q] = 0
-    machine.timers[TIMER.balancer * machine.processors + q] = NEVER
+    machine.timers.turnOff(q, TIMER.balancer)
     this.reactions[before].leave?.(q)
     this.reactions[after].enter?.(q)
   }

@@ -1,34 +1,17 @@
-/** A scenario's event simulation: who steps when, and what happens in a step. */
+/** A scenario's event simulation: who steps when, and how the run ends. */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { BEST_FIRST, isDrawn } from '../../../core/workloads/names.ts'
 import { prepared, tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { AsyncValues } from '../parameters.ts'
-import { USE } from './accounts.ts'
-import type { Received } from './context.ts'
 import { Costs } from './costs.ts'
 import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
 import { Incumbents } from './incumbents.ts'
 import { Machine } from './machine.ts'
 import { Protocols } from './protocols.ts'
 import { bytesOf, NEVER, NONE, saved } from './saved.ts'
-
-/** Nodes of a quantum that are computed without a look at how much work is wanted. */
-const PIECE = 64
-
-/** A message under way to its receiver's reaction. */
-class Delivered implements Received {
-  kind = 0
-  from = 0
-  a = 0
-  b = 0
-  c = 0
-  tasks = 0
-  first = NONE
-  last = NONE
-  count = 0
-}
+import { PIECE, Stepper } from './stepper.ts'
 
 export class Simulation {
   readonly machine: Machine
@@ -37,8 +20,7 @@ export class Simulation {
   now = 0
   ended = false
   steps = 0
-  private readonly interrupts: boolean
-  private readonly delivered = new Delivered()
+  private readonly stepper: Stepper
   private running: number
   private stoppedAt = 0
   /** The processor whose step is a quantum of many nodes and has not ended, −1 for none, and how many nodes it may still execute. */
@@ -78,7 +60,7 @@ export class Simulation {
       const serial = values.port === 'serial'
       machine.incumbents = new Incumbents(machine, { sharing: values.sharing, balancers, owner: balancers + 2, serial })
     }
-    this.interrupts = values.handling === 'interrupt'
+    this.stepper = new Stepper(machine, this.protocols, values.handling === 'interrupt')
     this.running = p
     if (this.protocols.announced) machine.accounts.certain = NEVER
     machine.begin(this.protocols.rootAt)
@@ -92,7 +74,7 @@ export class Simulation {
 
   /** Does about so many steps, all of them begun before a moment; each node of a quantum after its first counts as one. Returns the steps that are left. */
   advance(steps: number, until: number): number {
-    const { machine } = this
+    const { machine, stepper } = this
     const { calendar, curve, incumbents } = machine
     const { totals } = machine.nodes
     const { announced, exact } = this.protocols
@@ -124,8 +106,11 @@ export class Simulation {
       }
       if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.settle(t)
       const before = totals.executed
-      this.step(q, t)
-      if (this.computing >= 0) continue
+      this.nodesLeft = stepper.step(q, t)
+      if (this.nodesLeft > 0) {
+        this.computing = q
+        continue
+      }
       left -= Math.max(0, totals.executed - before - 1)
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
@@ -148,17 +133,9 @@ export class Simulation {
     this.nodesLeft -= n
     if (this.nodesLeft > 0 && tasks.load[q] > 0) return n
     this.computing = NONE
-    this.computed(q)
+    this.stepper.endQuantum(q)
     calendar.set(q, machine.next(q))
     return n
-  }
-
-  /** A quantum has been computed by polling. */
-  private computed(q: number): void {
-    const { machine } = this
-    machine.quanta[q]++
-    machine.free[q] = machine.clock
-    machine.polled[q] = machine.clock
   }
 
   /** When the next step is; infinite where there is none. */
@@ -189,145 +166,6 @@ export class Simulation {
         Object.assign(this, { now, ended, steps, running, stoppedAt, computing, nodesLeft })
       },
     }
-  }
-
-  /** A step of processor q at time t. */
-  private step(q: number, t: number): void {
-    const { machine, protocols } = this
-    const { free, polled, asleep, blocked, nodeEnd, sinceAct, tasks } = machine
-    machine.clock = t
-    if (!protocols.announced && machine.nodes.totals.left > 0) {
-      const { accounts } = machine
-      accounts.certain = Math.max(accounts.certain, this.interrupts ? t : t + machine.shortest)
-    }
-    const { incumbents } = machine
-    if (protocols.exact && !(incumbents && incumbents.left[q] >= 0)) protocols.learnExactly(q, t)
-    if (nodeEnd[q] <= t) {
-      machine.end(q)
-      free[q] = t
-      polled[q] = t
-      sinceAct[q]++
-    }
-    if (incumbents && this.searchOn(incumbents, q, t)) return
-    const running = nodeEnd[q] < NEVER
-    if (asleep[q]) {
-      asleep[q] = 0
-      polled[q] = t
-      if (blocked[q] && tasks.load[q] > 0) machine.accounts.add(q, USE.wait, machine.slept[q], t)
-    }
-    if (machine.mail.arrival[q] <= (running ? t : Math.min(t, polled[q]))) {
-      if (running) machine.suspend(q, t)
-      this.deliver(q, t)
-      const taken = machine.clock - t
-      free[q] = machine.clock
-      if (running) {
-        nodeEnd[q] += taken
-        machine.resumed[q] = machine.clock
-        // Interrupts are moderated: none is taken for as long as this one took.
-        free[q] += taken
-      }
-      return
-    }
-    if (running) return
-    if (machine.firstTimer(q) <= t) {
-      protocols.ring(q, t)
-      free[q] = machine.clock
-      return
-    }
-    if (!this.interrupts) protocols.act(q)
-    else if (sinceAct[q] >= protocols.intervals[protocols.phase[q]] || tasks.load[q] === 0 || blocked[q]) {
-      if (sinceAct[q] > 0) {
-        machine.quanta[q]++
-        sinceAct[q] = 0
-      }
-      protocols.act(q)
-    }
-    if (tasks.load[q] > 0 && !blocked[q] && !machine.stopped[q]) {
-      if (incumbents) {
-        incumbents.left[q] = this.interrupts ? 1 : protocols.intervals[protocols.phase[q]]
-        this.visit(incumbents, q, t)
-        return
-      }
-      if (this.interrupts) {
-        machine.start(q)
-        free[q] = machine.clock
-        return
-      }
-      const interval = protocols.intervals[protocols.phase[q]]
-      if (interval > PIECE) {
-        this.computing = q
-        this.nodesLeft = interval
-        return
-      }
-      for (let n = 0; n < interval && tasks.load[q] > 0; n++) machine.execute(q)
-      this.computed(q)
-      return
-    }
-    free[q] = machine.clock
-    polled[q] = machine.clock
-    if (machine.clock > t) return
-    asleep[q] = 1
-    machine.slept[q] = t
-  }
-
-  /** Goes on with a quantum of a search, which is computed node by node: what others find meanwhile counts. False outside of one. */
-  private searchOn(incumbents: Incumbents, q: number, t: number): boolean {
-    const { machine, protocols } = this
-    const { free, polled, tasks } = machine
-    const { left, busy } = incumbents
-    if (busy[q] > t) {
-      free[q] = busy[q]
-      polled[q] = busy[q]
-      return true
-    }
-    if (left[q] < 0) return false
-    if (left[q] > 0 && tasks.load[q] > 0) {
-      this.visit(incumbents, q, t)
-      return true
-    }
-    left[q] = -1
-    machine.quanta[q]++
-    polled[q] = t
-    if (protocols.exact) protocols.learnExactly(q, t)
-    return false
-  }
-
-  /** Begins a node of a search if the processor has nothing else to do at the step's time; puts the step off otherwise. */
-  private visit(incumbents: Incumbents, q: number, t: number): void {
-    const { machine } = this
-    if (machine.clock === t && !incumbents.pay(q)) {
-      if (this.interrupts) {
-        incumbents.left[q] = -1
-        machine.start(q)
-      } else {
-        incumbents.left[q]--
-        machine.execute(q)
-      }
-    }
-    machine.free[q] = machine.clock
-  }
-
-  /** The first message is taken. */
-  private deliver(q: number, t: number): void {
-    const { machine, delivered } = this
-    const { mail, costs } = machine
-    const message = mail.take(q)
-    const { it } = mail
-    machine.watcher?.taken(message, t)
-    const owner = it.owner[message]
-    delivered.kind = it.kind[message]
-    delivered.from = it.from[message]
-    delivered.a = it.a[message]
-    delivered.b = it.b[message]
-    delivered.c = it.c[message]
-    delivered.first = it.first[message]
-    delivered.last = it.last[message]
-    delivered.tasks = delivered.count = it.tasks[message]
-    const integers = it.integers[message]
-    mail.release(message)
-    if (!(q === 0 && machine.light)) machine.spend(q, USE.communicate, costs.receive(integers))
-    if (delivered.count > 0) machine.tasksTaken[q]++
-    this.protocols.receive(q, owner, delivered)
   }
 
   /** A processor takes part in nothing any more, at the end of this step. */
