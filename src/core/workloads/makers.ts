@@ -5,7 +5,7 @@
 import type { Problem } from '../parameters.ts'
 import { begin as fibonacci } from './fibonacci.ts'
 import type { WorkloadName } from './index.ts'
-import { begin as mandelbrot } from './mandelbrot.ts'
+import { begin as mandelbrot } from './mandelbrot/tiles.ts'
 import { begin as mergesort } from './mergesort.ts'
 import { begin as own, problems as ownProblems } from './own.ts'
 import { begin as quadrature } from './quadrature.ts'

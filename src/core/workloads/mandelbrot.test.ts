@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaults, type ValuesOf } from '../parameters.ts'
 import { beginPicture, iterationsOf, sumOf } from './mandelbrot/picture.ts'
-import { begin, isFilled, type MandelbrotScene, mandelbrot, pictureOf, rectangleOf } from './mandelbrot.ts'
+import { begin } from './mandelbrot/tiles.ts'
+import { isFilled, type MandelbrotScene, mandelbrot, pictureOf, rectangleOf } from './mandelbrot.ts'
 import { finished, shape, walked } from './testing.ts'
 import { createVisit, type Workload } from './workload.ts'
 

@@ -13,9 +13,10 @@ import type { Balancing } from '../balancers/balancer.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { shape } from '../recording.ts'
+import type { Probe } from './kernel.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
-import { type Probe, System } from './system.ts'
+import { System } from './system.ts'
 import { Visits } from './visits.ts'
 
 /** Nanoseconds in a second. */

@@ -8,8 +8,8 @@ import { balancers, messagesOf } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import type { MessageOperation, Moves, PairOperation, TreeDetail } from './detail.ts'
 import { Engine, SECOND } from './engine.ts'
+import type { Probe } from './kernel.ts'
 import type { Costs } from './machine.ts'
-import type { Probe } from './system.ts'
 
 /**
  * Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration.

@@ -9,8 +9,8 @@ import type { Visit, Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 import { MOST_LEVELS, MOST_NODES, type TreeNodes } from './detail.ts'
 import { Engine } from './engine.ts'
+import type { Probe } from './kernel.ts'
 import { machineOf } from './machine.ts'
-import type { Probe } from './system.ts'
 import type { Visits } from './visits.ts'
 
 /** What somebody makes of a run while it goes on. */

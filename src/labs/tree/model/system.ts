@@ -7,66 +7,8 @@ import type { Topology } from '../../../core/network/topology.ts'
 import type { Tree } from '../../../core/trees/tables.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { prepareGdem } from './gdem/prepare.ts'
-import compiled from './kernel.generated.ts'
+import { type Holder, type Kernel, leaveKernel, type Probe, takeKernel } from './kernel.ts'
 import type { Costs } from './machine.ts'
-
-/** Records what happens inside one iteration, for the one that is looked at. */
-export interface Probe {
-  /** Clocks at the end of the iteration, in nanoseconds. */
-  readonly clocks: Float64Array
-  /** Called when tasks have moved; `stage` and `integers` as in `Moves`, clocks in nanoseconds. */
-  moved(from: number, to: number, tasks: number, stage: number, sent: number, received: number, integers: number): void
-  /** Called for each message of a server's protocol; `message` indexes the balancer's kinds, clocks in nanoseconds. */
-  message(
-    message: number,
-    from: number,
-    to: number,
-    content: number,
-    round: number,
-    sent: number,
-    received: number,
-  ): void
-}
-
-/** The kernel's functions. Addresses and counts are whole numbers; what they mean stands in ../kernel. */
-export interface Kernel {
-  readonly memory: WebAssembly.Memory
-  /** One past the bytes of the memory that are in use. */
-  readonly next: WebAssembly.Global<'i32'>
-  beginState(processors: number): void
-  setCosts(node: number, child: number, message: number, task: number, few: number, entries: number): void
-  setTree(depth: number, fanOut: number, mark: number, entries: number): void
-  table(which: number): number
-  beginQueues(processors: number, width: number): void
-  queueTable(which: number): number
-  reserve(processor: number, bytes: number): void
-  push(processor: number, level: number, key: number): void
-  expectedNodes(): number
-  move(from: number, to: number, tasks: number): void
-  computeSubtrees(interval: number, budget: number): number
-  computeDepthFirst(interval: number, budget: number): number
-  computeBreadthFirst(interval: number, budget: number): number
-  finishActive(): void
-  finishAll(first: number): void
-  beginGdem(colours: number, pairs: number, ranges: number, positions: number): void
-  setGdem(
-    lambda: number,
-    ba: number,
-    ab: number,
-    aa: number,
-    bb: number,
-    reporting: number,
-    idleSum: number,
-    idleLatest: number,
-  ): void
-  gdemTable(which: number): number
-  balanceGdem(): void
-  beginLoadserver(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
-  setLoadserver(send: number, receive: number, arrived: number, pingPong: number, service: number): void
-  waitingCount(): number
-  waitingAt(place: number): number
-  balanceLoadserver(begin: number): void
-}
 
 /** The places of the kernel's `Numbers`. Written out: the engine reads them many times an iteration. */
 const at = {
@@ -109,40 +51,6 @@ const TABLE = {
   expected: 10,
 }
 
-/** A kernel and the system whose run it holds. */
-interface Holder {
-  readonly kernel: Kernel
-  system: System | undefined
-}
-
-/** Kernels of runs that are finished. A run that is abandoned takes its kernel with it. */
-const spare: Holder[] = []
-const MOST_SPARE = 4
-
-/** The largest memory that is kept for another run, in bytes. */
-const LARGEST_SPARE = 2 ** 23
-
-let module: WebAssembly.Module | undefined
-
-function holder(): Holder {
-  const kept = spare.pop()
-  if (kept) return kept
-  module ??= new WebAssembly.Module(Uint8Array.from(compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
-  const host = {
-    exhausted() {
-      throw new RangeError('the tasks that are waiting need more memory than there is')
-    },
-    tabulate: (tasks: number, from: number) => made.system?.tabulate(tasks, from),
-    finishing: () => made.system?.finishing(),
-    moved: (...move: [number, number, number, number, number, number]) => made.system?.report(...move),
-    message: (...message: [number, number, number, number, number, number, number]) =>
-      made.system?.probe?.message(...message),
-  }
-  const { exports } = new WebAssembly.Instance(module, { host })
-  const made: Holder = { kernel: exports as unknown as Kernel, system: undefined }
-  return made
-}
-
 const none = new Int32Array()
 
 /** Processors, their tasks and clocks. Clocks are nanoseconds since the iteration began. */
@@ -175,7 +83,7 @@ export class System {
     readonly tree: Tree | undefined,
     readonly costs: Costs,
   ) {
-    this.holder = holder()
+    this.holder = takeKernel()
     this.holder.system = this
     const kernel = this.holder.kernel
     this.kernel = kernel
@@ -373,8 +281,7 @@ export class System {
     this.numbers = kept
     this.load = this.ran = this.active = none
     this.clock = new Float64Array()
-    holder.system = undefined
-    if (spare.length < MOST_SPARE && this.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
+    leaveKernel(holder)
   }
 
   /** The kernel asks for the costs of moving more tasks than its tables hold, the oldest of a processor's. */

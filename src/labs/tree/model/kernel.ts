@@ -1,0 +1,109 @@
+/** The compiled kernel (see ../kernel): its functions, what it calls back, and kernels that go from run to run. */
+import compiled from './kernel.generated.ts'
+
+/** Records what happens inside one iteration, for the one that is looked at. */
+export interface Probe {
+  /** Clocks at the end of the iteration, in nanoseconds. */
+  readonly clocks: Float64Array
+  /** Called when tasks have moved; `stage` and `integers` as in `Moves`, clocks in nanoseconds. */
+  moved(from: number, to: number, tasks: number, stage: number, sent: number, received: number, integers: number): void
+  /** Called for each message of a server's protocol; `message` indexes the balancer's kinds, clocks in nanoseconds. */
+  message(
+    message: number,
+    from: number,
+    to: number,
+    content: number,
+    round: number,
+    sent: number,
+    received: number,
+  ): void
+}
+
+/** The kernel's functions. Addresses and counts are whole numbers; what they mean stands in ../kernel. */
+export interface Kernel {
+  readonly memory: WebAssembly.Memory
+  /** One past the bytes of the memory that are in use. */
+  readonly next: WebAssembly.Global<'i32'>
+  beginState(processors: number): void
+  setCosts(node: number, child: number, message: number, task: number, few: number, entries: number): void
+  setTree(depth: number, fanOut: number, mark: number, entries: number): void
+  table(which: number): number
+  beginQueues(processors: number, width: number): void
+  queueTable(which: number): number
+  reserve(processor: number, bytes: number): void
+  push(processor: number, level: number, key: number): void
+  expectedNodes(): number
+  move(from: number, to: number, tasks: number): void
+  computeSubtrees(interval: number, budget: number): number
+  computeDepthFirst(interval: number, budget: number): number
+  computeBreadthFirst(interval: number, budget: number): number
+  finishActive(): void
+  finishAll(first: number): void
+  beginGdem(colours: number, pairs: number, ranges: number, positions: number): void
+  setGdem(
+    lambda: number,
+    ba: number,
+    ab: number,
+    aa: number,
+    bb: number,
+    reporting: number,
+    idleSum: number,
+    idleLatest: number,
+  ): void
+  gdemTable(which: number): number
+  balanceGdem(): void
+  beginLoadserver(light: number, heavy: number, migration: number, waitsForAll: boolean, waitsInFirst: boolean): void
+  setLoadserver(send: number, receive: number, arrived: number, pingPong: number, service: number): void
+  waitingCount(): number
+  waitingAt(place: number): number
+  balanceLoadserver(begin: number): void
+}
+
+/** What the kernel calls back while it is at work. */
+interface Host {
+  readonly probe: Probe | undefined
+  tabulate(tasks: number, from: number): void
+  finishing(): void
+  report(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void
+}
+
+/** A kernel and the system whose run it holds. */
+export interface Holder {
+  readonly kernel: Kernel
+  system: Host | undefined
+}
+
+/** Kernels of runs that are finished. A run that is abandoned takes its kernel with it. */
+const spare: Holder[] = []
+const MOST_SPARE = 4
+
+/** The largest memory that is kept for another run, in bytes. */
+const LARGEST_SPARE = 2 ** 23
+
+let module: WebAssembly.Module | undefined
+
+/** A kernel that no run holds. */
+export function takeKernel(): Holder {
+  const kept = spare.pop()
+  if (kept) return kept
+  module ??= new WebAssembly.Module(Uint8Array.from(compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
+  const host = {
+    exhausted() {
+      throw new RangeError('the tasks that are waiting need more memory than there is')
+    },
+    tabulate: (tasks: number, from: number) => made.system?.tabulate(tasks, from),
+    finishing: () => made.system?.finishing(),
+    moved: (...move: [number, number, number, number, number, number]) => made.system?.report(...move),
+    message: (...message: [number, number, number, number, number, number, number]) =>
+      made.system?.probe?.message(...message),
+  }
+  const { exports } = new WebAssembly.Instance(module, { host })
+  const made: Holder = { kernel: exports as unknown as Kernel, system: undefined }
+  return made
+}
+
+/** Hands on the kernel of a run that is finished. */
+export function leaveKernel(holder: Holder): void {
+  holder.system = undefined
+  if (spare.length < MOST_SPARE && holder.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
+}
