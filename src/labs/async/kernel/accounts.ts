@@ -17,12 +17,14 @@ export function beginAccounts(): void {
   count = 0
 }
 
+// @inline
 function settle(it: Processor, use: i32, time: i64): void {
   if (use === COMMUNICATE) it.communicate += time
   else it.overhead += time
 }
 
 /** The processor whose step it is does something for a while. */
+// @inline
 export function spend(it: Processor, use: i32, duration: i64): void {
   const from = clock
   const to = from + duration
@@ -32,6 +34,7 @@ export function spend(it: Processor, use: i32, duration: i64): void {
 }
 
 /** Communicates for a while. */
+// @inline
 export function communicate(it: Processor, duration: i64): void {
   if (!(light && it.id === 0)) spend(it, COMMUNICATE, duration)
 }

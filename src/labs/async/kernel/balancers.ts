@@ -38,6 +38,7 @@ export function setRule(rule: i32): void {
   else if (rule === GDEM) setGdem(settings)
 }
 
+// @inline
 function ruleIn(phase: u8): i32 {
   return phase === 0 ? rule0 : phase === 1 ? rule1 : rule2
 }
@@ -51,6 +52,7 @@ export function setRules(filling: i32, steady: i32, emptying: i32, light: i32): 
 }
 
 /** It looks around, before it computes. */
+// @inline
 export function act(it: Processor): void {
   const rule = ruleIn(it.phase)
   if (rule === STEALING) {
@@ -62,6 +64,7 @@ export function act(it: Processor): void {
 }
 
 /** A message has come. */
+// @inline
 export function receive(it: Processor, message: Message): void {
   const rule = message.owner
   if (rule === STEALING) receiveStealing(it, message, ruleIn(it.phase) === rule)

@@ -27,6 +27,7 @@ export function beginCalendar(spans: i32, width: i32): void {
 }
 
 /** Enters a processor, which is not in the calendar. */
+// @inline
 export function enter(it: Processor, time: i64): void {
   it.time = time
   const at = <usize>((time >> shift) & mask)
@@ -69,7 +70,25 @@ export function remove(it: Processor): void {
   }
 }
 
+/** Takes out who steps next, who is the first of a list. */
+// @inline
+export function removeFirst(it: Processor): void {
+  const at = <usize>(span & mask)
+  const list = ends + (at << 3)
+  const after = it.after
+  count--
+  store<u32>(list, <u32>after)
+  if (after !== 0) {
+    changetype<Processor>(after).before = 0
+    return
+  }
+  store<u32>(list, 0, 4)
+  const word = bits + ((at >> 6) << 3)
+  store<u64>(word, load<u64>(word) & ~((<u64>1) << (at & 63)))
+}
+
 /** Who steps next, 0 for nobody. */
+// @inline
 export function earliest(): usize {
   if (count === 0) return 0
   for (let left = mask + 1; left > 0; ) {

@@ -24,6 +24,7 @@ export function setCurve(filled_: f64, emptying_: f64): void {
 }
 
 /** A node ends. */
+// @inline
 export function change(by: i32, time: i64): void {
   lookBefore(time)
   since = time
@@ -32,6 +33,7 @@ export function change(by: i32, time: i64): void {
 }
 
 /** Everything before a moment has happened. */
+// @inline
 export function lookBefore(time: i64): void {
   if (!looked && since < time) look()
 }

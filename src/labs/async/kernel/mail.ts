@@ -29,6 +29,7 @@ export function beginMail(serialPorts: bool): void {
   serial = serialPorts
 }
 
+// @inline
 function create(): Message {
   if (unused === 0) {
     const size = (offsetof<Message>() + 15) & ~15
@@ -41,6 +42,7 @@ function create(): Message {
 }
 
 /** Forgets a message that has been taken. */
+// @inline
 export function forget(message: Message): void {
   message.next = unused
   unused = changetype<usize>(message)
@@ -50,6 +52,7 @@ export function forget(message: Message): void {
 const FEW: i32 = 16
 
 /** Whether a message comes before another one. */
+// @inline
 function precedes(one: usize, other: usize): bool {
   const a = changetype<Message>(one)
   const b = changetype<Message>(other)
@@ -90,11 +93,13 @@ function restOf(first: usize): usize {
 }
 
 /** The first of a processor's messages is in the heap. */
+// @inline
 function isInHeap(it: Processor): bool {
   return it.heap !== 0 && (it.first === 0 || precedes(it.heap, it.first))
 }
 
 /** Finds out when a processor's first message arrives. */
+// @inline
 function look(it: Processor): void {
   const first = isInHeap(it) ? it.heap : it.first
   if (first === 0) it.arrival = NEVER
@@ -105,6 +110,7 @@ function look(it: Processor): void {
 }
 
 /** When a sleeping processor steps next. */
+// @inline
 export function waking(it: Processor): i64 {
   return max(it.slept, min(it.arrival, it.timer))
 }
@@ -113,6 +119,7 @@ export function waking(it: Processor): i64 {
  * Puts a message into its receiver's inbox. It comes behind all others mostly, and else behind all but a few, so that a list is kept in
  * order. What would have to go further to the front, as where messages come from near and far, is put into a heap.
  */
+// @inline
 function post(it: Processor, message: Message): void {
   const added = changetype<usize>(message)
   let before = it.last
@@ -138,6 +145,7 @@ function post(it: Processor, message: Message): void {
 }
 
 /** A message has come that may be the first one now. */
+// @inline
 function arrived(it: Processor): void {
   look(it)
   if (!it.asleep) return
@@ -148,6 +156,7 @@ function arrived(it: Processor): void {
 }
 
 /** Takes a processor's first message, which has arrived. */
+// @inline
 export function takeMessage(it: Processor): Message {
   if (serial) it.passed = it.arrival
   let message: Message
@@ -164,6 +173,7 @@ export function takeMessage(it: Processor): Message {
   return message
 }
 
+// @inline
 function write(it: Processor, to: i32, owner: i32, kind: i32, size: i64, a: i32, b: i32, c: i32): Message {
   const message = create()
   const cost = costOf(size)

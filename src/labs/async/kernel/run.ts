@@ -1,7 +1,7 @@
 /** A run, as in model/simulation.ts: who steps when, and what happens in a step. */
 import { beginAccounts, closeAccounts, communicate } from './accounts'
 import { act, learn, receive, ring } from './balancers'
-import { beginCalendar, earliest, enter, remove } from './calendar'
+import { beginCalendar, earliest, enter, removeFirst } from './calendar'
 import { change, look, lookBefore } from './curve'
 import { beginMail, forget, takeMessage, waking } from './mail'
 import { at, certain, clock, NEVER, Processor, processors, setCertain, setClock } from './state'
@@ -61,7 +61,7 @@ export function advance(most: i32): i32 {
       break
     }
     const it = changetype<Processor>(q)
-    remove(it)
+    removeFirst(it)
     step(it, it.time)
   }
   return state
@@ -78,6 +78,7 @@ function finish(): void {
  * What a processor does from a moment on until somebody else may have a say in it: it takes all messages that had arrived by then, rings its
  * timer, looks around and computes. What it sends after that moment reaches others later, however early it is worked out here.
  */
+// @inline
 function step(it: Processor, moment: i64): void {
   now = moment
   it.time = NEVER

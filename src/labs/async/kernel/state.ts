@@ -120,6 +120,7 @@ export let processors: i32 = 0
 let base: usize = 0
 
 /** The processor of a number. */
+// @inline
 export function at(q: i32): Processor {
   return changetype<Processor>(base + <usize>q * STRIDE)
 }
@@ -131,10 +132,12 @@ export let certain: i64 = 0
 /** Whether what processor 0 communicates takes it no time at present. */
 export let light: bool = false
 
+// @inline
 export function setClock(time: i64): void {
   clock = time
 }
 
+// @inline
 export function setCertain(time: i64): void {
   certain = time
 }
@@ -152,6 +155,7 @@ export let migrated: i64 = 0
 export let requests: i64 = 0
 export let successes: i64 = 0
 
+// @inline
 export function countMessage(size: i64, links: i32): void {
   messages++
   integers += size
@@ -184,6 +188,7 @@ export let hopCost: i64 = 0
 export let taskSize: i64 = 0
 
 /** What a message of so many integers costs. */
+// @inline
 export function costOf(size: i64): Cost {
   return changetype<Cost>(size < TABULATED ? costs + ((<usize>size) << 5) : priceOf(size))
 }

@@ -88,6 +88,7 @@ function grow(it: Processor, wanted: i32): void {
 }
 
 /** Where the task `k` places behind the oldest lies. */
+// @inline
 function placeOf(it: Processor, k: i32): usize {
   return it.queue + ((<usize>((it.oldest + k) & it.mask)) << 3)
 }
@@ -105,6 +106,7 @@ export function pushRoot(it: Processor, level: i32, key: i32): void {
 }
 
 /** Takes the oldest task. */
+// @inline
 export function takeOldest(it: Processor): i64 {
   const task = load<i64>(placeOf(it, 0))
   it.oldest++
@@ -113,6 +115,7 @@ export function takeOldest(it: Processor): i64 {
 }
 
 /** The finaliser of MurmurHash3, as in core/hash.ts. */
+// @inline
 function mix(hash: u32): u32 {
   let h = hash ^ (hash >> 16)
   h = h * 0x85ebca6b
@@ -122,6 +125,7 @@ function mix(hash: u32): u32 {
 }
 
 /** Begins the next node of a processor's queue at its clock: its children are queued, and wait with it for its end. Returns when that is. */
+// @inline
 export function begin(it: Processor): i64 {
   if (it.began === NEVER) it.began = clock
   const task = newestFirst ? load<i64>(placeOf(it, --it.load)) : takeOldest(it)
