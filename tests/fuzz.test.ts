@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labs } from '../src/labs/registry.ts'
 import { linkHolds, runHolds } from './fuzz/properties.ts'
+import { cases } from './setup/cases.ts'
 
-const LINKS = 2500
-const RUNS = 1000
+const LINKS = cases(1500)
+const RUNS = cases(600)
 
 test('a damaged link is read as a scenario that can be run, and all that cannot be used of it is told by name', () => {
   fc.assert(linkHolds, { seed: 1, numRuns: LINKS })

@@ -28,7 +28,9 @@ beforeAll(() => {
   program = buildProgram(join(folder, 'cli'))
   plan('small.json', SMALL)
   plan('long.json', LONG)
+  plan('short.json', SHORT)
   expect(sweep('long.json', '--out', 'unbroken.csv').status).toBe(0)
+  expect(sweep('short.json', '--out', 'whole.csv').status).toBe(0)
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -70,6 +72,9 @@ const LONG = {
   factors: { interval: [1, 2, 4, 8], balancer: ['gdem', 'loadserver'] },
   replicates: 40,
 }
+
+/** Enough for more lines than fit into some blocks of a disk. */
+const SHORT = { ...LONG, replicates: 10 }
 
 /** Lets a sweep of the long plan write some lines, then kills it without a warning. */
 async function killed(out: string, args: readonly string[] = []): Promise<void> {
@@ -215,7 +220,7 @@ describe('A sweep', () => {
     const limited = (blocks: number) =>
       spawnSync(
         'sh',
-        ['-c', `ulimit -f ${blocks}; "$0" "$1" sweep long.json --out full.csv`, process.execPath, program],
+        ['-c', `ulimit -f ${blocks}; "$0" "$1" sweep short.json --out full.csv`, process.execPath, program],
         {
           cwd: folder,
           encoding: 'utf8',
@@ -226,21 +231,21 @@ describe('A sweep', () => {
     expect(runsOf('full.csv').length).toBeGreaterThan(5)
     // A line that is cut off makes it write the file anew, for which there is no room either.
     expect(limited(4).stderr).toBe('evenkeel: --out: no space left for "full.csv" (EFBIG)\n')
-    expect(sweep('long.json', '--out', 'full.csv').status).toBe(0)
-    expect(runsOf('full.csv')).toEqual(runsOf('unbroken.csv'))
+    expect(sweep('short.json', '--out', 'full.csv').status).toBe(0)
+    expect(runsOf('full.csv')).toEqual(runsOf('whole.csv'))
   }, 30_000)
 
   test('that was killed in the middle of a line runs this line again, wherever it was cut', () => {
-    const whole = read('unbroken.csv')
+    const whole = read('whole.csv')
     const last = whole.lastIndexOf('key') // The header alone, and then cuts within the last line.
     const line = whole.trimEnd().lastIndexOf('\n') + 1
     for (const length of [last + 2, line + 1, line + 20, whole.length - 2, whole.length - 1]) {
       writeFileSync(path('torn.csv'), whole)
       truncateSync(path('torn.csv'), length)
-      const { status, stdout } = sweep('long.json', '--out', 'torn.csv')
+      const { status, stdout } = sweep('short.json', '--out', 'torn.csv')
       expect(status).toBe(0)
-      expect(stdout).toMatch(length < line ? /^320 runs done, 0 were/ : /^1 runs done, 319 were there before/)
-      expect(runsOf('torn.csv')).toEqual(runsOf('unbroken.csv'))
+      expect(stdout).toMatch(length < line ? /^80 runs done, 0 were/ : /^1 runs done, 79 were there before/)
+      expect(runsOf('torn.csv')).toEqual(runsOf('whole.csv'))
     }
   }, 30_000)
 
@@ -256,11 +261,11 @@ describe('A sweep', () => {
   })
 
   test('in shards is the whole one when their files stand one after the other', () => {
-    for (const i of [1, 2, 3]) sweep('long.json', '--out', `shard${i}.csv`, '--shard', `${i}/3`)
-    expect(runsOf('shard1.csv', 'shard2.csv', 'shard3.csv')).toEqual(runsOf('unbroken.csv'))
+    for (const i of [1, 2, 3]) sweep('short.json', '--out', `shard${i}.csv`, '--shard', `${i}/3`)
+    expect(runsOf('shard1.csv', 'shard2.csv', 'shard3.csv')).toEqual(runsOf('whole.csv'))
     writeFileSync(path('merged.csv'), [1, 2, 3].map((i) => read(`shard${i}.csv`)).join(''))
-    expect(sweep('long.json', '--out', 'merged.csv').stdout).toMatch(/^0 runs done, 320 were there before/)
-    expect(runsOf('merged.csv')).toEqual(runsOf('unbroken.csv'))
+    expect(sweep('short.json', '--out', 'merged.csv').stdout).toMatch(/^0 runs done, 80 were there before/)
+    expect(runsOf('merged.csv')).toEqual(runsOf('whole.csv'))
   }, 30_000)
 
   test('of a changed plan keeps what still belongs to it, and says so', () => {
