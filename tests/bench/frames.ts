@@ -1,16 +1,22 @@
 /**
  * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
  * dropped frames, the longest task, the work and the layouts a frame, beside those of an empty page, which is the best that this computer
- * can do. Then the work of a cold link until its curve is there, what a drag shows and costs, and how long the sensitivity strip's runs take
- * while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
+ * can do. Then the work of a cold link until its curve is there, what a drag shows and costs in every lab, and how long the sensitivity
+ * strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
+ *
+ * The work that a frame and an input may take, 3 and 6 ms, is meant at full speed: both are told at full speed and slowed down, where four
+ * times as much is as good.
  *
  *     npm run bench:browser [-- seconds]
  */
 import { shown, unexpected } from '../../src/core/text/expected.ts'
+import { labIds } from '../../src/labs/index.ts'
 import { type Measured, openBuilt, quantile } from './page.ts'
 
 /** How many times slower the processor is made. */
 const SLOWDOWN = 4
+/** So many inputs are measured of a drag, in a page that is new: what is slower at first counts as often on a slow machine. */
+const INPUTS = 40
 /** A screen's frame, in milliseconds. */
 const FRAME = 1000 / 60
 
@@ -35,10 +41,10 @@ async function spent({ devtools }: Measured): Promise<Pick<Seen, 'work' | 'layou
   return { work: 1000 * numberOf('TaskDuration'), layouts: numberOf('LayoutCount') }
 }
 
-/** Counts the present page's frames, at full slowdown. */
-async function watch(measured: Measured): Promise<Seen> {
+/** Counts the present page's frames. */
+async function watch(measured: Measured, rate = SLOWDOWN): Promise<Seen> {
   const { page, devtools } = measured
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await page.waitForTimeout(1500)
   const before = await spent(measured)
   const seen = await page.evaluate(async (millis) => {
@@ -85,7 +91,7 @@ function tell(name: string, { frames, tasks, work, layouts }: Seen): void {
 }
 
 /** Plays a link, so many times slower by halves than normal, and watches it. */
-async function play(measured: Measured, link: string, halvings = 0): Promise<Seen> {
+async function play(measured: Measured, link: string, halvings = 0, rate = SLOWDOWN): Promise<Seen> {
   const { page, address } = measured
   await page.goto('about:blank')
   await page.goto(`${address}#${link}`)
@@ -93,7 +99,7 @@ async function play(measured: Measured, link: string, halvings = 0): Promise<See
   await page.waitForTimeout(1500)
   for (let i = 0; i < halvings; i++) await page.keyboard.press('-')
   await page.keyboard.press('Space')
-  const seen = await watch(measured)
+  const seen = await watch(measured, rate)
   const playing = await page.getByRole('button', { name: 'Pause', exact: true }).count()
   if (playing === 0) throw new Error(`${link} did not play for ${seconds} s`)
   return seen
@@ -108,40 +114,46 @@ async function coldLink(measured: Measured): Promise<number> {
   return (await spent(measured)).work
 }
 
-/** What a drag of the grain at full slowdown, an input a frame, shows and costs. */
-async function dragSlowly(measured: Measured) {
+/** What a drag, an input a frame, of the slider whose label begins so, or else of the first one, shows and costs. */
+async function dragSlowly(measured: Measured, lab: string, label: string, rate: number) {
   const { page, devtools, address } = measured
   await page.goto('about:blank')
-  await page.goto(`${address}#tree`)
-  await page.locator('canvas[role=img]').first().waitFor()
+  await page.goto(`${address}#${lab}`)
+  await page.locator('main[data-run=done]').waitFor()
   await page.waitForTimeout(1500)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const before = await spent(measured)
-  const seen = await page.evaluate(async (millis) => {
-    const slider = [...document.querySelectorAll<HTMLInputElement>('input[type=range]')].find((input) =>
-      document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent?.startsWith('Grain'),
-    )
-    const results = document.querySelector('[data-region=results]')
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    if (!slider || !results) throw new Error('no slider for the grain')
-    let pictures = 0
-    let inputs = 0
-    const observer = new MutationObserver(() => pictures++)
-    observer.observe(results, { characterData: true, childList: true, subtree: true })
-    const [min, max] = [Number(slider.min), Number(slider.max)]
-    const began = performance.now()
-    while (performance.now() - began < millis) {
-      set?.call(slider, min + (max - min) * (0.5 + 0.3 * Math.sin(inputs++ / 20)))
-      slider.dispatchEvent(new Event('input', { bubbles: true }))
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    observer.disconnect()
-    slider.dispatchEvent(new Event('change', { bubbles: true }))
-    return { pictures, inputs, seconds: (performance.now() - began) / 1000 }
-  }, 3000)
+  const seen = await page.evaluate(
+    async ({ label, wanted }) => {
+      const nameOf = (input: HTMLInputElement) =>
+        document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+      const slider = [...document.querySelectorAll<HTMLInputElement>('[data-parameter] input[type=range]')].find(
+        (input) => nameOf(input).startsWith(label),
+      )
+      const results = document.querySelector('[data-region=results]')
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      if (!slider || !results) throw new Error(`no slider ${label}`)
+      let pictures = 0
+      let inputs = 0
+      const observer = new MutationObserver(() => pictures++)
+      observer.observe(results, { characterData: true, childList: true, subtree: true })
+      const [min, max] = [Number(slider.min), Number(slider.max)]
+      const began = performance.now()
+      while (inputs < wanted) {
+        set?.call(slider, min + (max - min) * (0.5 + 0.3 * Math.sin(inputs++ / 20)))
+        slider.dispatchEvent(new Event('input', { bubbles: true }))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      observer.disconnect()
+      slider.dispatchEvent(new Event('change', { bubbles: true }))
+      return { name: nameOf(slider), pictures, inputs, seconds: (performance.now() - began) / 1000 }
+    },
+    { label, wanted: INPUTS },
+  )
   const after = await spent(measured)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return {
+    name: seen.name,
     pictures: seen.pictures / seen.seconds,
     inputs: seen.inputs / seen.seconds,
     work: (after.work - before.work) / seen.inputs,
@@ -187,9 +199,11 @@ try {
   tell('empty page', await watch(measured))
   const long = 'tree?processors=512&depth=24&interval=5'
   tell('playground', await play(measured, long))
+  tell('playground, full speed', await play(measured, long, 0, 1))
   // So slow that single tasks are seen on their way.
   tell('playground, slowly', await play(measured, long, 3))
   tell('lecture', await play(measured, `${long}&view=lecture`))
+  tell('lecture, full speed', await play(measured, `${long}&view=lecture`, 0, 1))
   tell('lecture, slowly', await play(measured, `${long}&view=lecture`, 3))
   await measured.page.goto('about:blank')
   tell('empty page again', await watch(measured))
@@ -198,11 +212,16 @@ try {
   console.log(`\nA link until its curve is there: median ${quantile(cold, 0.5).toFixed(0)} ms of the main thread`)
   // From here on for a reader who has opened all parameters: the grain is among them.
   await measured.page.addInitScript("if (origin !== 'null') localStorage.setItem('evenkeel-parameters', 'all')")
-  const slow = await dragSlowly(measured)
-  console.log(
-    `Grain dragged, ${SLOWDOWN}× slower: ${slow.pictures.toFixed(1)} results a second of ${slow.inputs.toFixed(1)} inputs, ` +
-      `an input ${slow.work.toFixed(1)} ms of the main thread and ${slow.layouts.toFixed(1)} layouts`,
-  )
+  console.log('\nA slider dragged, an input a frame')
+  line('', ['slower', 'results/s', 'inputs/s', 'work ms', 'layouts'])
+  const [first] = labIds
+  const dragged = [[first, 'Grain'], ...labIds.filter((lab) => lab !== first).map((lab) => [lab, ''])]
+  for (const [lab, label] of dragged)
+    for (const rate of [1, SLOWDOWN]) {
+      const { name, pictures, inputs, work, layouts } = await dragSlowly(measured, lab, label, rate)
+      const numbers = [pictures, inputs, work, layouts].map((value) => value.toFixed(1))
+      line(`${lab}: ${name}`.slice(0, 26), [`${rate}×`, ...numbers])
+    }
   const { runs, millis } = await drag(measured)
   console.log(
     `\nSensitivity strip, ${runs} runs while grain is dragged, at full speed: ${millis.length} sweeps, ` +

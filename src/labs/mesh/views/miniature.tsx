@@ -27,7 +27,7 @@ function Small({ run, axis, playhead, artifacts }: ViewProps) {
     if (!sketch || !line || !owners) return
     const place = { x: 0, y: 0, width: surface.width, height: surface.height }
     const owner = byVertex(line.list, owners.at)
-    layer(surface, [sketch, owner, theme], (picture) =>
+    layer(surface, [sketch, owner, recording.lanes, theme], (picture) =>
       paintMesh(
         picture,
         { sketch, owner, colour: owner, colours: laneColours(recording.lanes, theme), focus: -1 },

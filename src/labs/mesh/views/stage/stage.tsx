@@ -80,14 +80,14 @@ export function MeshStage(props: ViewProps) {
     if (!now || now.at.length !== line.list.length) return
     const owner = byVertex(line.list, now.at)
     const focus = focusOf()
-    layer(surface, [sketch, owner, byOrder, theme, focus, zoom.current], (own) => {
-      const order = byOrder ? orderColours(line.list) : undefined
+    const order = byOrder ? orderColours(line.list) : undefined
+    layer(surface, [sketch, owner, order, recording.lanes, theme, focus, zoom.current], (own) =>
       paintMesh(
         own,
         { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus },
         cameraOf(sketch, place, zoom.current),
-      )
-    })
+      ),
+    )
   })
   const zooming = useZoom(
     ref,
