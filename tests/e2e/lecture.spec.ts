@@ -186,6 +186,16 @@ test('The letters of compared runs stand for what differs, and for nothing else'
 test('Controls come over the title when called for, move nothing, go by themselves, and stay when kept', async ({
   page,
 }) => {
+  await page.clock.install()
+  /** Lets more seconds pass than controls stay, and what comes of it be drawn. */
+  const pass = async () => {
+    await page.clock.fastForward(4500)
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(changing.map(({ finished }) => finished))
+    })
+  }
   await lecture(page, 'tree?view=lecture&title=<b>Monday</b>&note=To+look+at')
   const controls = page.locator('[data-controls]')
   const title = page.getByRole('heading', { level: 1 })
@@ -196,6 +206,7 @@ test('Controls come over the title when called for, move nothing, go by themselv
   await expect(controls).toHaveCSS('opacity', '1')
   await expect(page.locator('header')).toHaveCSS('opacity', '0')
   const called = await height()
+  await pass()
   await expect(controls).toHaveCSS('opacity', '0')
   await expect(page.locator('header')).toHaveCSS('opacity', '1')
   expect(await height()).toBe(called)
@@ -203,7 +214,7 @@ test('Controls come over the title when called for, move nothing, go by themselv
   await expect(controls).toHaveCSS('opacity', '0')
   await page.keyboard.press('h')
   await expect(controls).toHaveCSS('opacity', '1')
-  await page.waitForTimeout(4500)
+  await pass()
   await expect(controls).toHaveCSS('opacity', '1')
   await expect(page.locator('header')).toHaveCSS('opacity', '1')
   await page.getByRole('button', { name: 'Time', exact: true }).click()

@@ -24,7 +24,7 @@ function executable(path) {
   }
 }
 
-/** Browsers that Playwright itself has downloaded, newest first. */
+/** Browsers that Playwright itself has downloaded: headless shells first, for the same reason, the newest of each before others. */
 function downloaded() {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -32,21 +32,32 @@ function downloaded() {
     join(homedir(), 'Library/Caches/ms-playwright'),
     join(homedir(), 'AppData/Local/ms-playwright'),
   ]
-  const inside = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    'chrome-win/chrome.exe',
-    'chrome-win64/chrome.exe',
-  ]
-  return caches
-    .filter((cache) => cache && existsSync(cache))
-    .flatMap((cache) =>
+  const inside = {
+    chromium_headless_shell: [
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+      'chrome-headless-shell-linux-arm64/chrome-headless-shell',
+      'chrome-headless-shell-mac-x64/chrome-headless-shell',
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+      'chrome-headless-shell-win64/chrome-headless-shell.exe',
+    ],
+    chromium: [
+      'chrome-linux/chrome',
+      'chrome-linux64/chrome',
+      'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+      'chrome-win/chrome.exe',
+      'chrome-win64/chrome.exe',
+    ],
+  }
+  const present = caches.filter((cache) => cache && existsSync(cache))
+  const version = (name) => Number(name.slice(name.lastIndexOf('-') + 1))
+  return Object.entries(inside).flatMap(([kind, paths]) =>
+    present.flatMap((cache) =>
       readdirSync(cache)
-        .filter((name) => /^chromium-\d+$/.test(name))
-        .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
-        .flatMap((name) => inside.map((path) => join(cache, name, path))),
-    )
+        .filter((name) => name.startsWith(`${kind}-`))
+        .sort((a, b) => version(b) - version(a))
+        .flatMap((name) => paths.map((path) => join(cache, name, path))),
+    ),
+  )
 }
 
 /** The path of a Chromium on this computer, or undefined. `CHROMIUM` names one to be used before all others. */
