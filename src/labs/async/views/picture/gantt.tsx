@@ -1,4 +1,5 @@
 /** What every processor does, from the whole run to single messages. */
+
 import { useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
 import { useSize } from '../../../../charts/size.ts'
@@ -7,6 +8,7 @@ import { useTheme } from '../../../../charts/theme.ts'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'
+import frame from '../../../../views/gantt/frame.module.css'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { Course } from '../course.ts'
 import { kindsIn } from '../kinds.ts'
@@ -30,7 +32,7 @@ export function Gantt(props: ViewProps) {
       : run.finished
         ? 'The chart is being drawn…'
         : 'The chart is drawn when the run is finished.'
-  return <p className={styles.quiet}>{text}</p>
+  return <p className={frame.quiet}>{text}</p>
 }
 
 function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly course: Course }) {
@@ -102,7 +104,7 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
     : `${quantity(length, 's')} from ${momentText(stretch.begin, length)} on, of ${quantity(end, 's')}`
   const sentence = marked ? sentenceOf(course) : ''
   return (
-    <figure className={styles.gantt} aria-label={label}>
+    <figure className={frame.frame} aria-label={label}>
       <div className={styles.tools}>
         <span className={styles.group} role="group" aria-label="Stretch of time">
           <button type="button" disabled={whole} onClick={() => move(-1)}>
@@ -172,7 +174,7 @@ function Chart({ course, run, axis, playhead, pointing }: ViewProps & { readonly
           tabIndex={0}
           aria-label={`${label}: ${summary}. ${sentence} Plus and minus zoom, 0 shows the whole run, arrow keys move.`}
         />
-        <div ref={line} className={styles.line} style={{ height: layout.foot }} />
+        <div ref={line} className={frame.line} style={{ height: layout.foot }} />
       </div>
     </figure>
   )

@@ -1,4 +1,5 @@
 /** What every workstation does from beginning to end, over its owner's load, which can be drawn by hand. */
+
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
 import { useSize } from '../../../../charts/size.ts'
@@ -8,6 +9,7 @@ import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import { axisOf } from '../../../../core/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time-use.ts'
+import frame from '../../../../views/gantt/frame.module.css'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { timeSplit } from '../../metrics.ts'
@@ -34,7 +36,7 @@ export function Gantt(props: ViewProps) {
       : run.finished
         ? 'The chart is being drawn…'
         : 'The chart is drawn when the run is finished.'
-  return <p className={styles.quiet}>{text}</p>
+  return <p className={frame.quiet}>{text}</p>
 }
 
 function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
@@ -105,7 +107,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const label = `Gantt chart of ${counted(processors, 'processor')} over the load by their owners`
   const drawn = values.loads.length === 0
   return (
-    <figure className={styles.gantt} aria-label={label}>
+    <figure className={frame.frame} aria-label={label}>
       <div className={styles.tools}>
         {onChange && whole && (
           <div className={styles.brush} role="group" aria-label="Load that is drawn">
@@ -202,7 +204,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
             }}
             onPointerLeave={() => pointing?.set(-1)}
           />
-          <div ref={line} className={styles.line} style={{ height: layout.foot }} />
+          <div ref={line} className={frame.line} style={{ height: layout.foot }} />
           <LoadCell
             grid={grid}
             layout={layout}

@@ -1,4 +1,5 @@
 /** The borrowed workstations: who sits at them, which iterations are left on them, and what is moved over the network. */
+
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
 import { greatestOfAll } from '../../../../charts/greatest.ts'
@@ -8,6 +9,7 @@ import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
 import type { Metric } from '../../../../core/lab.ts'
 import type { Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
+import picture from '../../../../views/gantt/frame.module.css'
 import { ProcessorAnnouncement, ProcessorCard } from '../../../../views/network/card.tsx'
 import { usePointing } from '../../../../views/network/pointing.ts'
 import { useMoment } from '../../../../views/playhead/moment.ts'
@@ -110,7 +112,7 @@ export function Workstations(props: ViewProps) {
   const moment = useMoment(work, 1000)
   const label = `Workstations: iterations left on ${counted(stations.processors, 'processor')}`
   return (
-    <figure className={styles.stage} aria-label={label}>
+    <figure className={picture.frame} aria-label={label}>
       <div className={styles.tools}>
         <Legend machine={machine} run={run} known={!moment.detail || moment.detail.pieces !== undefined} />
         <TableButton label={label} summary={work.summary(moment)} table={() => tableOf(run, work.now())} />
