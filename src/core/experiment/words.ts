@@ -204,7 +204,7 @@ export function blocksWorthText({ subject, used, model }: Analysis): string | un
   const blocks = blocksText(subject)
   const { efficiency, p } = worth
   if (p >= 0.05)
-    return `${capital(blocks)} differ by no more than chance (p = ${pText(p)}): here pairing gains little or nothing.`
+    return `${capital(blocks)} do not differ significantly (p = ${pText(p)}): here pairing gains little or nothing.`
   return `${capital(blocks)} differ (p ${p < 0.001 ? '< 0.001' : `= ${pText(p)}`}), and every cell has the same ones: without that, a comparison as sharp would take ${efficiency.toFixed(1)} times as many runs.`
 }
 
