@@ -1,6 +1,7 @@
 /**
  * Processor time of runs of the asynchronous lab, warm: the least of several turns, in milliseconds, of the engine with and without
- * recording and of the kernel, which take turns; then nodes and messages a second, in millions, and how much faster the kernel is.
+ * recording and of the kernel, which take turns; then nodes and messages a second, in millions, how many times as long a recorded run takes
+ * as one that is not, and how much faster the kernel is.
  *
  *     npx tsx tests/bench/async.ts
  *
@@ -66,7 +67,7 @@ const WAYS = {
 console.log(
   `${''.padEnd(28)}${Object.keys(WAYS)
     .map((way) => way.padStart(18))
-    .join('')}    gain`,
+    .join('')}  recorded    gain`,
 )
 for (const [name, changes] of CASES) {
   const values = { ...defaults(parameters), ...changes }
@@ -92,5 +93,6 @@ for (const [name, changes] of CASES) {
     ),
   )
   const gain = known ? (least.engine / least.kernel).toFixed(1) : ''
-  console.log(`${name.padEnd(28)}${cells.join('')}${gain.padStart(8)}`)
+  const recorded = (least.recorded / least.engine).toFixed(2)
+  console.log(`${name.padEnd(28)}${cells.join('')}${recorded.padStart(10)}${gain.padStart(8)}`)
 }
