@@ -7,6 +7,7 @@ import { Recorder } from '../../core/recording.ts'
 import { runOf } from '../../core/workloads/making.ts'
 import { Bins } from './model/bins.ts'
 import type { KernelRun } from './model/kernel.ts'
+import { kernelParts } from './model/kernel-parts.ts'
 import { NEVER } from './model/saved.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
@@ -32,6 +33,7 @@ export function loadKernel(): Promise<void> {
 
 /** The same for those who have all of the code at once: the command line and tests. */
 export function provideKernel(module: Kernel): void {
+  module.takeOver(kernelParts)
   kernel = module
 }
 

@@ -4,7 +4,6 @@
  */
 import type { BalancerName } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
-import { nanoseconds } from './costs.ts'
 
 /** What else of a scenario makes a difference to a rule. */
 export interface KernelUse {
@@ -16,6 +15,8 @@ export interface KernelUse {
   readonly fills: boolean
   /** The optimal exchange parameter of the network. */
   readonly optimum: number
+  /** How long a thief pauses, in nanoseconds. */
+  readonly pause: number
 }
 
 /** The number of a rule and its settings, in the order of ../kernel/<name>.ts; nothing where the kernel has none with these settings. */
@@ -31,12 +32,12 @@ const VICTIMS = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4 }
 
 export const kernelRules: Readonly<Partial<Record<BalancerName, KernelRule>>> = {
   none: () => [0],
-  stealing: ({ victim, amount, keep, backoff }) => [
+  stealing: ({ victim, amount, keep, backoff }, { pause }) => [
     1,
     VICTIMS[victim],
     bit(amount === 'half'),
     keep,
-    nanoseconds(backoff),
+    pause,
     bit(backoff > 0),
   ],
   loadserver: (values, use) => [

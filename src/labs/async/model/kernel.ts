@@ -2,21 +2,26 @@
  * Runs of which only the outcome is wanted, in the kernel (see ../kernel): drawn trees with free termination, polling, and balancers whose
  * rules it has. They give what ./simulation.ts gives, to the last bit.
  */
-import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
-import { detections } from '../detections/index.ts'
 import type { AsyncValues } from '../parameters.ts'
-import { terminations } from '../terminations/index.ts'
-import { Costs } from './costs.ts'
-import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
+import type { Costs } from './costs.ts'
 import compiled from './kernel.generated.ts'
+import type { KernelParts } from './kernel-parts.ts'
 import { kernelRules } from './kernel-rules.ts'
-import { type Roles, rolesOf } from './roles.ts'
+import type { Roles } from './roles.ts'
 import type { Outcome } from './totals.ts'
+
+/** What is the engine's, too. */
+let parts: KernelParts
+
+/** Takes over what is the engine's; to be called before all else. */
+export function takeOver(those: KernelParts): void {
+  parts = those
+}
 
 /** The kernel's functions. What they mean stands in ../kernel. */
 interface Kernel {
@@ -126,7 +131,13 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
   const [filling, steady] = instanceIn
   const optimum = networkOf(values).lambda
   const rules = instances.map((name, k) => {
-    const use = { rootAt, throughout: filling === k && steady === k, fills: t1, optimum }
+    const use = {
+      rootAt,
+      throughout: filling === k && steady === k,
+      fills: t1,
+      optimum,
+      pause: parts.nanoseconds(values.backoff),
+    }
     return kernelRules[name]?.(values, use)
   })
   return rules.every((rule) => rule !== undefined) ? rules : undefined
@@ -134,11 +145,11 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
 
 /** Whether the kernel can run a scenario. */
 export function inKernel(values: AsyncValues): boolean {
-  if (!isDrawn(values) || values.handling !== 'poll' || terminations[values.termination].announced) return false
+  if (!isDrawn(values) || values.handling !== 'poll' || parts.terminations[values.termination].announced) return false
   // Other orders of taking tasks need a search, and other detections messages of their own.
   if (values.traversal !== 'depth-first' && values.traversal !== 'breadth-first') return false
-  const roles = rolesOf(values, processorsOf(values))
-  if (roles.adapting && !('exact' in detections[values.detection])) return false
+  const roles = parts.rolesOf(values, processorsOf(values))
+  if (roles.adapting && !('exact' in parts.detections[values.detection])) return false
   return rulesOf(values, roles) !== undefined
 }
 
@@ -157,14 +168,14 @@ export class KernelRun {
   constructor(private readonly values: AsyncValues) {
     const topology = networkOf(values)
     const { processors: p, sides } = topology
-    const costs = new Costs(values)
+    const costs = new parts.Costs(values)
     const tree = treeOf(values)
-    const neighbours = neighboursOf(topology)
+    const neighbours = parts.neighboursOf(topology)
     this.topology = topology
     this.costs = costs
     this.streams = new Streams(values.seed, p, (q) => `balancer/${q}`)
     this.expected = tree.expected[tree.rootLevel]
-    this.roles = rolesOf(values, p)
+    this.roles = parts.rolesOf(values, p)
     this.holder = holder()
     this.holder.run = this
     const { kernel } = this.holder
@@ -176,13 +187,13 @@ export class KernelRun {
     const { fanOut, mark, limit, certain } = tree
     this.fill(kernel.setTree(fanOut, mark, limit.length, certain, oldestFirst, node, costs.child), limit)
     const shortest = topology.routing === 'shortest'
-    this.between = shortest ? hopsOf(topology).between : () => 0
+    this.between = shortest ? parts.hopsOf(topology).between : () => 0
     const dimensions = shortest ? 0 : sides.length
     kernel.setNetwork(p, neighbours.to.length, dimensions)
     this.fill(kernel.networkTable(0), neighbours.start)
     this.fill(kernel.networkTable(1), neighbours.to)
     if (dimensions > 0) {
-      this.fill(kernel.networkTable(2), placesOf(topology))
+      this.fill(kernel.networkTable(2), parts.placesOf(topology))
       this.fill(
         kernel.networkTable(3),
         sides.map((side) => (topology.wraps && side > 2 ? side : 0)),
@@ -212,8 +223,8 @@ export class KernelRun {
     if (this.ended) return true
     const state = this.holder.kernel.advance(Math.min(steps, MOST_NODES))
     const { left, steps: taken } = this.totals()
-    if (state === STUCK) throw stuck(this.values, left)
-    if (taken > MOST_STEPS) throw tooLong(this.values, left)
+    if (state === STUCK) throw parts.stuck(this.values, left)
+    if (taken > parts.MOST_STEPS) throw parts.tooLong(this.values, left)
     if (state === ENDED) {
       this.ended = true
       this.last = this.report().slice()

@@ -1,0 +1,26 @@
+/**
+ * What the kernel takes over from the engine. It is handed over and not imported: a worker loads the kernel as a file of its own, and where that
+ * imports from the engine's file, the bundler adds half a kilobyte to all that a worker begins with.
+ */
+import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
+import { detections } from '../detections/index.ts'
+import { terminations } from '../terminations/index.ts'
+import { Costs, nanoseconds } from './costs.ts'
+import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
+import { rolesOf } from './roles.ts'
+
+export const kernelParts = {
+  hopsOf,
+  neighboursOf,
+  placesOf,
+  detections,
+  terminations,
+  Costs,
+  nanoseconds,
+  MOST_STEPS,
+  stuck,
+  tooLong,
+  rolesOf,
+}
+
+export type KernelParts = typeof kernelParts
