@@ -10,8 +10,9 @@ export const SHORTEST = 1000
 const MOST = 256
 const BYTES = 64 * 2 ** 20
 
-/** Uses of time that are recorded; idle is what is left. */
+/** Uses of time that are recorded; idle is what is left. And what is recorded of times. */
 export const USES = 4
+const TIMES = ['compute', 'communication', 'overhead', 'wait', 'idle']
 
 /** What is counted, by index: messages sent and taken, and tasks in them. */
 export const COUNT = { sent: 0, taken: 1 } as const
@@ -103,64 +104,41 @@ export class Sums {
     const { processors: p, width, spent, counts } = this
     const steps = Math.ceil(Math.min(now, until * width) / SHORTEST)
     recorder.open({ from, count: until - from, stride: width / SHORTEST, steps })
-    const { columns } = recorder
-    const floats = (id: string) => recorder.matrices[id] as Float32Array
-    const integers = (id: string) => recorder.matrices[id] as Int32Array
-    const [load, compute, communication] = [floats('load'), floats('compute'), floats('communication')]
-    const [overhead, wait, idle] = [floats('overhead'), floats('wait'), floats('idle')]
-    const [sent, taken] = [integers('sent'), integers('taken')]
-    const [tasksSent, tasksTaken] = [integers('tasksSent'), integers('tasksTaken')]
+    const { columns, matrices } = recorder
+    const used = TIMES.map((id) => matrices[id] as Float32Array)
+    const counted = ['sent', 'taken', 'tasksSent', 'tasksTaken'].map((id) => matrices[id] as Int32Array)
+    const times = new Float64Array(TIMES.length)
+    const totals = new Float64Array(COUNTS)
     for (let slot = from; slot < until; slot++) {
       const end = Math.min(now, (slot + 1) * width)
       const length = end - slot * width
       const unused = width - length
       const per = Math.max(1, length)
-      let computing = 0
-      let communicating = 0
-      let handling = 0
-      let waiting = 0
-      let messages = 0
-      let migrated = 0
+      times.fill(0)
+      totals.fill(0)
       for (let q = 0; q < p; q++) {
         const to = slot * p + q
-        const at = to * USES
-        const c = spent[at]
-        const m = spent[at + 1]
-        const o = spent[at + 2]
-        const w = spent[at + 3]
-        compute[to] = c / SECOND
-        communication[to] = m / SECOND
-        overhead[to] = o / SECOND
-        wait[to] = w / SECOND
-        idle[to] = (length - c - m - o - w) / SECOND
-        if (q >= firstWorker) {
-          computing += c
-          communicating += m
-          handling += o
-          waiting += w
+        let left = length
+        for (let use = 0; use <= USES; use++) {
+          const time = use < USES ? spent[to * USES + use] : left
+          left -= time
+          used[use][to] = time / SECOND
+          if (q >= firstWorker) times[use] += time
         }
-        const count = to * COUNTS
-        sent[to] = counts[count]
-        taken[to] = counts[count + 1]
-        tasksSent[to] = counts[count + 2]
-        tasksTaken[to] = counts[count + 3]
-        messages += counts[count]
-        migrated += counts[count + 2]
+        for (let what = 0; what < COUNTS; what++) {
+          const count = counts[to * COUNTS + what]
+          counted[what][to] = count
+          totals[what] += count
+        }
       }
-      this.loads.read(slot, width, unused, per, load, slot * p)
+      this.loads.read(slot, width, unused, per, matrices.load as Float32Array, slot * p)
       this.inFlight.read(slot, width, unused, per, columns.inFlight, slot)
-      const workers = p - firstWorker
-      const mean = (sum: number) => sum / workers / SECOND
+      for (const [use, id] of TIMES.entries()) columns[id][slot] = times[use] / (p - firstWorker) / SECOND
       columns.time[slot] = end / SECOND
       columns.tasks[slot] = this.tasks[slot] / per
       columns.tasksMost[slot] = this.tasksMost[slot]
-      columns.compute[slot] = mean(computing)
-      columns.communication[slot] = mean(communicating)
-      columns.overhead[slot] = mean(handling)
-      columns.wait[slot] = mean(waiting)
-      columns.idle[slot] = mean(workers * length - computing - communicating - handling - waiting)
-      columns.messages[slot] = messages
-      columns.migrated[slot] = migrated
+      columns.messages[slot] = totals[0]
+      columns.migrated[slot] = totals[2]
     }
   }
 
