@@ -6,7 +6,7 @@ import { linkHolds, runHolds } from './fuzz/properties.ts'
 import { cases } from './setup/cases.ts'
 
 const LINKS = cases(1500)
-const RUNS = cases(600)
+const RUNS = cases(1000)
 
 test('a damaged link is read as a scenario that can be run, and all that cannot be used of it is told by name', () => {
   fc.assert(linkHolds, { seed: 1, numRuns: LINKS })
