@@ -1,5 +1,5 @@
 /** The top of the scale for load, the same for every picture of a recording. */
-import type { Recording } from '../core/recording.ts'
+import type { Numbers, Recording } from '../core/recording.ts'
 
 interface Known {
   rows: number
@@ -26,21 +26,29 @@ export function greatestLoad(recording: Recording, matrix = 'load'): number {
   }
   const { count, stride, lanes } = recording
   let entry = matrices.get(matrix)
-  if (!entry || entry.rows * entry.stride > count * stride) {
+  const refolded = entry !== undefined && entry.stride !== stride
+  if (!entry || entry.rows * entry.stride > count * stride || (refolded && !keepsGreatest(recording, matrix))) {
     entry = { rows: 0, stride, most: 0 }
     matrices.set(matrix, entry)
   }
-  // A recording that halved its resolution has fewer rows, but folds by maximum: what was greatest still is.
-  if (entry.stride !== stride) {
-    entry.rows = Math.floor((entry.rows * entry.stride) / stride)
-    entry.stride = stride
-  }
+  entry.rows = Math.floor((entry.rows * entry.stride) / stride)
+  entry.stride = stride
+  // With a stride the last row may still be growing, and a mean may fall: it is looked at anew each time.
+  const settled = Math.max(0, count - 1)
   const data = recording.matrices[matrix]
-  // With a stride the last row may still be growing: it is looked at again.
-  for (let i = Math.max(0, entry.rows - 1) * lanes; i < count * lanes; i++)
-    if (data[i] > entry.most) entry.most = data[i]
-  entry.rows = count
-  return entry.most
+  entry.most = greatestOf(data, entry.rows * lanes, settled * lanes, entry.most)
+  entry.rows = settled
+  return greatestOf(data, settled * lanes, count * lanes, entry.most)
+}
+
+/** Whether what was greatest still is when rows become one: of means of load it is not. */
+export const keepsGreatest = ({ shape }: Recording, matrix: string): boolean =>
+  shape.matrices.some(({ id, fold }) => id === matrix && fold === 'max')
+
+function greatestOf(data: Numbers, from: number, until: number, most: number): number {
+  let greatest = most
+  for (let i = from; i < until; i++) if (data[i] > greatest) greatest = data[i]
+  return greatest
 }
 
 /** The lane with the greatest value in a row, the first of equals, and that value; lanes before `first` do not count. */

@@ -65,13 +65,15 @@ describe('reduction', () => {
       capacity: fc.integer({ min: 2, max: 40 }),
       rows: fc.array(fc.array(fc.nat(50), { minLength: 9, maxLength: 9 }), { minLength: 1, maxLength: 60 }),
       every: fc.integer({ min: 1, max: 7 }),
+      fold: fc.constantFrom('max', 'mean', 'sum', 'last'),
     })
     fc.assert(
-      fc.property(scenario, ({ lanes, bands, buckets, capacity, rows, every }) => {
-        const recorder = new Recorder(shape, lanes, capacity * lanes * 4)
+      fc.property(scenario, ({ lanes, bands, buckets, capacity, rows, every, fold }) => {
+        const folding: RecordingShape = { ...shape, matrices: [{ ...shape.matrices[0], fold, numbers: 'float32' }] }
+        const recorder = new Recorder(folding, lanes, capacity * lanes * 4)
         const growing = reduction('load', 0, bands, buckets)
         rows.forEach((row, i) => {
-          recorder.push([], [Int32Array.from(row.slice(0, lanes))])
+          recorder.push([], [Float32Array.from(row.slice(0, lanes))])
           if (i % every === 0) growing.update(recorder)
         })
         const a = growing.update(recorder)

@@ -6,6 +6,7 @@
  * value, so one loaded processor among thousands is never lost.
  */
 import type { Numbers, Recording } from '../core/recording.ts'
+import { keepsGreatest } from './greatest.ts'
 
 /** The reduced matrix: `buckets × bands` values, bucket after bucket. */
 export interface Reduced {
@@ -53,8 +54,8 @@ export function reduction(matrix: string, first: number, maxBands: number, maxBu
     update(recording) {
       const { count, lanes } = recording
       const bands = Math.max(0, Math.min(lanes - first, maxBands))
-      /* Halving a recording's resolution keeps the greatest of two rows, which a merge of buckets does too. */
-      while (recording === source && recording.stride > stride) {
+      /* Where rows fold by their maximum, halving a recording's resolution keeps the greatest of two rows, which a merge of buckets does too. */
+      while (recording === source && recording.stride > stride && keepsGreatest(recording, matrix)) {
         if (rowsPerBucket === 1) merge(bands)
         rowsPerBucket /= 2
         stride *= 2
