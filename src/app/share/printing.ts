@@ -4,17 +4,18 @@
  * loaded ahead (print.ts) and laid out within the event.
  */
 import { flushSync } from 'react-dom'
+import { showTheme } from '../shell/theme-choice.ts'
 import type { Session } from '../state/session.ts'
 
 export { Handout } from './handout.tsx'
 
-/** The theme and the view's sizes to go back to. */
-let before: DOMStringMap = {}
+/** The view whose sizes to go back to. */
+let before: string | undefined
 
 function layOut(session: Session): void {
   const { dataset } = document.documentElement
   if (session.store.getState().printing) return
-  before = { ...dataset }
+  before = dataset.view
   // The projector's large letters are not for paper.
   Object.assign(dataset, { theme: 'light', view: 'play' })
   session.playhead.pause()
@@ -23,7 +24,8 @@ function layOut(session: Session): void {
 
 function putBack(session: Session): void {
   if (!session.store.getState().printing) return
-  Object.assign(document.documentElement.dataset, before)
+  document.documentElement.dataset.view = before
+  showTheme()
   session.store.setState({ printing: false })
 }
 

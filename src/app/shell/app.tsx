@@ -131,21 +131,27 @@ function Body() {
     id: s.view,
     lesson: inLesson(s),
     projected: s.projected,
-    asked: s.asking !== undefined,
+    asked: s.asking?.ask.kind,
   }))
   const view = projected ? PROJECTED : lesson ? undefined : viewOf(id)
   const View = view?.component ?? LabMain
   return (
     <>
       {lesson && !projected ? (
-        <Sheet key="lesson" label="Lesson" className={`${styles.panel} ${styles.lesson}`} low={asked}>
+        // A curve needs the room that it is drawn in; else the text that a question is about stays to be read.
+        <Sheet key="lesson" label="Lesson" className={`${styles.panel} ${styles.lesson}`} low={asked === 'curve'}>
           <LazyBoundary instead={<MissingLesson />}>
             <LessonPanel />
           </LazyBoundary>
         </Sheet>
       ) : (
         (view?.parameters ?? true) && (
-          <Sheet key="parameters" label="Parameters" className={styles.panel} low={asked || view !== undefined}>
+          <Sheet
+            key="parameters"
+            label="Parameters"
+            className={styles.panel}
+            low={asked !== undefined || view !== undefined}
+          >
             <LazyBoundary key={lab}>
               <Parameters />
             </LazyBoundary>

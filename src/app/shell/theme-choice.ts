@@ -14,11 +14,15 @@ function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 
-/** Applies the theme and follows the system. */
+/** Applies the reader's theme, or the system's. */
+export const showTheme = (): void => apply(stored() ?? (dark.matches ? 'dark' : 'light'))
+
+/** Applies the theme and follows the system; paper is light, also while the handout is not loaded yet. */
 export function startTheme(): void {
-  const follow = () => apply(stored() ?? (dark.matches ? 'dark' : 'light'))
-  follow()
-  dark.addEventListener('change', follow)
+  showTheme()
+  dark.addEventListener('change', showTheme)
+  addEventListener('beforeprint', () => apply('light'))
+  addEventListener('afterprint', showTheme)
 }
 
 /** Changes from light to dark or back. */

@@ -50,7 +50,7 @@ describe('An analysis', () => {
       new RegExp(`^Balancing interval explains ${share(1)} of the variation of time, balancer ${share(2)}`),
     )
     expect(mainText(analysis, 0)).toMatch(
-      /^Best at 1 nodes: 10\.5 s, −2\d\.\d % against the worst, 14\.\d s at 16 nodes, significant \(p < 0\.001\)\.$/,
+      /^Best at 1 node: 10\.5 s, −2\d\.\d % against the worst, 14\.\d s at 16 nodes, significant \(p < 0\.001\)\.$/,
     )
     expect(anovaText(analysis)).toMatch(/^Significant \(p < 0\.05\): .*balancing interval/)
     expect(pairText(analysis, 3)).toMatch(/^The lines are nearly parallel.*%, not significant \(p/)

@@ -7,7 +7,7 @@ import { factorsOf, type Term } from '../statistics/factorial.ts'
 import { correlation, OUTLIER } from '../statistics/residuals.ts'
 import type { ExponentChoice, Transformation } from '../statistics/transformation.ts'
 import { capital, inSentence, listed } from '../text/case.ts'
-import { count, difference, quantity } from '../text/format.ts'
+import { count, difference, quantity, unitOf } from '../text/format.ts'
 import type { Analysis, Suggestion } from './analysis.ts'
 import type { Subject } from './subject.ts'
 
@@ -38,7 +38,7 @@ export function levelText(subject: Subject, factor: number, level: number): stri
   const { parameter: id, levels } = subject.factors[factor]
   const parameter = subject.parameters[id]
   const unit = parameter.kind === 'number' && typeof levels[level] === 'number' ? parameter.unit : undefined
-  return levelName(subject, factor, level) + (unit ? ` ${unit}` : '')
+  return levelName(subject, factor, level) + (unit ? ` ${unitOf(String(levels[level]), unit)}` : '')
 }
 
 /** A factor for people, within a sentence: "balancing interval". */

@@ -59,14 +59,14 @@ export interface Painter {
   readonly box: () => Box | undefined
 }
 
-/** Room for the strip with the legend below the machine, where the stage is high enough for one. */
+/** Room for the strip with the legend below the machine, where the stage is high enough for one; 16 more where it is two lines high. */
 export const STRIP = 46
 
 /** The part of the stage where processors may stand. */
 export function boxOf(width: number, height: number): Box {
   const side = width < 480 ? 8 : 16
   const top = 10
-  const bottom = height < 240 ? 10 : width < 480 ? STRIP + 16 : STRIP
+  const bottom = height < 240 ? 10 : width < 700 ? STRIP + 16 : STRIP
   return { x: side, y: top, width: Math.max(1, width - 2 * side), height: Math.max(1, height - top - bottom) }
 }
 
@@ -214,18 +214,22 @@ function paintServer(
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const middle = y + height / 2
-  const two = queue !== undefined && height >= 40
   context.fillStyle = palette.ink
   const size = width < 90 ? palette.textSmall : palette.text
+  // Large letters, as in a lecture, stand further apart.
+  const apart = Math.max(10, 0.55 * size)
+  const two = queue !== undefined && height >= 4 * apart
   context.font = `600 ${size}px ${palette.font}`
   // Where there is no room for its name beside each other the words stand below each other.
   const words = context.measureText(name).width > width - 4 ? name.split(' ') : [name]
-  const top = (two ? middle - 10 : middle) - (words.length - 1) * size * (two ? 1.15 : 0.575)
+  const top = (two ? middle - apart : middle) - (words.length - 1) * size * (two ? 1.15 : 0.575)
   for (const [line, word] of words.entries()) context.fillText(word, x + width / 2, top + line * size * 1.15)
   if (two) {
     context.fillStyle = palette.inkSoft
     context.font = `${palette.textSmall}px ${palette.font}`
-    context.fillText(width < 90 ? `${queue}` : `${queue} waiting`, x + width / 2, middle + 10)
+    const waiting = `${queue} waiting`
+    const fits = context.measureText(waiting).width <= width - 16
+    context.fillText(fits ? waiting : `${queue}`, x + width / 2, middle + apart)
   }
   context.textBaseline = 'alphabetic'
 }

@@ -3,7 +3,7 @@
 import type { MetricDefinition } from '../../../core/lab.ts'
 import type { Parameter, Value } from '../../../core/parameters.ts'
 import { inSentence } from '../../../core/text/case.ts'
-import { quantity } from '../../../core/text/format.ts'
+import { quantity, unitOf } from '../../../core/text/format.ts'
 
 /** A parameter's value for people, without its unit: "Hypercube", "10 000", "auto". */
 export function sampleText(parameter: Parameter, value: Value): string {
@@ -14,7 +14,9 @@ export function sampleText(parameter: Parameter, value: Value): string {
 /** The same with its unit: "16 nodes". */
 export function sampleWithUnit(parameter: Parameter, value: Value): string {
   const text = sampleText(parameter, value)
-  return typeof value === 'number' && parameter.kind === 'number' && parameter.unit ? `${text} ${parameter.unit}` : text
+  return typeof value === 'number' && parameter.kind === 'number' && parameter.unit
+    ? `${text} ${unitOf(text, parameter.unit)}`
+    : text
 }
 
 /** A parameter at a value: "balancing interval 16 nodes". */

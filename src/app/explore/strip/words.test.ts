@@ -36,11 +36,11 @@ describe('the strip says', () => {
     expect(gapsText(outcomes.slice(1))).toBeUndefined()
     const { head, rows } = stripTable(plan, curves)
     expect([head.length, rows.length]).toEqual([5, 11])
-    expect(rows[0].slice(0, 3)).toEqual(['1 nodes', '–', '100 ms'])
+    expect(rows[0].slice(0, 3)).toEqual(['1 node', '–', '100 ms'])
   })
   test('everything in one paragraph', () => {
     expect(summary(plan, curves, values, 0.1)).toMatch(
-      /^Total time against balancing interval from 1 nodes to 1.024 nodes/,
+      /^Total time against balancing interval from 1 node to 1.024 nodes/,
     )
   })
 })
