@@ -99,10 +99,18 @@ test('The class dialog writes a link that arranges the page', async ({ page }) =
 })
 
 test('On paper there is a handout without controls', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, 'tree?interval=32&at=6&picture=both')
   await page.evaluate(() => {
     window.print = () => {}
   })
+  // The browser's own command, whether or not the handout is there yet.
+  const theme = (event: string) =>
+    page.evaluate((type) => {
+      dispatchEvent(new Event(type))
+      return document.documentElement.dataset.theme
+    }, event)
+  expect([await theme('beforeprint'), await theme('afterprint')]).toEqual(['light', 'dark'])
   await page.keyboard.press('Control+p')
   const scenario = page.getByRole('region', { name: 'Scenario' })
   await expect(scenario.getByRole('row', { name: /Balancing interval.*32 nodes.*16 nodes/ })).toBeVisible()
@@ -114,7 +122,7 @@ test('On paper there is a handout without controls', async ({ page }) => {
   // The charts keep the layer that their playheads are drawn on; it is inert.
   await expect(page.locator('[role="slider"]:not([inert] *, [hidden] *)')).toHaveCount(0)
   await expect(page.locator('button:visible, input:visible, select:visible')).toHaveCount(0)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await theme('afterprint')).toBe('dark')
   await expect(parts(page).play).toBeVisible()
 })
 
