@@ -93,7 +93,9 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
   function seek(slot: number, work: number): boolean {
     const wanted = Math.max(0, slot)
     const [stretch, checkpoint] = checkpoints.toward(Math.floor(wanted / STRETCH))
-    if (at > wanted || stretch * STRETCH > at || simulation.ended) checkpoint.restore()
+    // On the way to a later slot that nobody wants any more, it may have gone too far within a stretch.
+    const past = at > wanted || simulation.now >= wanted * SHORTEST
+    if (past || stretch * STRETCH > at || simulation.ended) checkpoint.restore()
     return go(wanted, work)
   }
 

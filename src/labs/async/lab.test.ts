@@ -300,3 +300,18 @@ test('a tree of one’s own comes from a file, and what is wrong with that is sa
   expect(problem).toMatchObject({ parameter: 'ownTree', message: expect.stringContaining('Row 3') })
   expect(asyncModel.check(scenario({ workload: 'own' }))).toMatchObject([{ parameter: 'ownTree' }])
 })
+
+test('a slot is looked into as ever after the way to a later one has been left', () => {
+  const values = { ...defaults(parameters), depth: 10, handling: 'interrupt' } as AsyncValues
+  const wanted = 3204
+  const found = asyncModel.inspect(values).window(wanted, wanted + 1)
+  expect(found.length).toBe(1)
+  let left = 0
+  for (let steps = 20; steps < 3000; steps *= 2) {
+    const inspector = asyncModel.inspect(values)
+    inspector.window(3100, 3101)
+    if (!inspector.seek(4000, 300 * steps)) left++
+    expect(inspector.window(wanted, wanted + 1)).toEqual(found)
+  }
+  expect(left).toBeGreaterThan(3)
+})
