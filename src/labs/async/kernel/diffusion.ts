@@ -24,7 +24,7 @@ export function learn(known: usize, q: i32, from: i32, tasks: i32): void {
 }
 
 /** Reports a load to all neighbours. */
-export function tellAll(it: Processor, rule: i32, kind: i32): void {
+export function reportLoad(it: Processor, rule: i32, kind: i32): void {
   const tasks = it.load
   for (let link = firstLink(it.id); link < firstLink(it.id + 1); link++) send(it, neighbour(link), rule, kind, tasks)
 }

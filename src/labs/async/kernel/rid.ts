@@ -2,7 +2,7 @@
  * Receiver-initiated diffusion: ../balancers/rid.ts. Of a processor: the load reported last, the quantum + 1 at the gate, whether it has no
  * news, and the requests that have not been answered.
  */
-import { changed, learn, shares, tableOfLinks, tellAll } from './diffusion'
+import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, send, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'
 import { countRequest, countSuccess, Message, Processor } from './state'
@@ -40,7 +40,7 @@ export function leaveRid(it: Processor): void {
 export function actRid(it: Processor): void {
   if (changed(it.load, it.rid0, low, update)) {
     it.rid0 = it.load
-    tellAll(it, RULE, LOAD)
+    reportLoad(it, RULE, LOAD)
   }
   if (it.rid1 === it.quanta + 1 && it.rid2 === 1) return
   it.rid1 = it.quanta + 1

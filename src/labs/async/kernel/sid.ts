@@ -1,5 +1,5 @@
 /** Sender-initiated diffusion: ../balancers/sid.ts. Of a processor: the load reported last, the quantum + 1 at the gate, and whether it has no news. */
-import { changed, learn, shares, tableOfLinks, tellAll } from './diffusion'
+import { changed, learn, reportLoad, shares, tableOfLinks } from './diffusion'
 import { accept, sendTasks } from './mail'
 import { firstLink, neighbour } from './network'
 import { countRequest, countSuccess, Message, Processor } from './state'
@@ -31,7 +31,7 @@ export function enterSid(it: Processor): void {
 export function actSid(it: Processor): void {
   if (changed(it.load, it.sid0, low, update)) {
     it.sid0 = it.load
-    tellAll(it, RULE, LOAD)
+    reportLoad(it, RULE, LOAD)
   }
   if (it.sid1 === it.quanta + 1 && it.sid2 === 1) return
   it.sid1 = it.quanta + 1

@@ -2,6 +2,7 @@
  * Runs of which only the outcome is wanted, in the kernel (see ../kernel): drawn trees with free termination, polling, and balancers whose
  * rules it has. They give what ./simulation.ts gives, to the last bit.
  */
+import { type Holder, Kernels } from '../../../core/kernels.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
@@ -94,37 +95,12 @@ const MOST_NODES = 2 ** 30
 /** What is known only of other work. */
 const NOT_FOLLOWED = { operations: 0, criticalOperations: 0, depth: 0 }
 
-/** A kernel and the run that it has. */
-interface Holder {
-  readonly kernel: Kernel
-  run: KernelRun | undefined
-}
-
-/** Kernels of runs that have ended. A run that is given up takes its kernel with it. */
-const spare: Holder[] = []
-const MOST_SPARE = 4
-
-/** The largest memory that is kept for another run, in bytes. */
-const LARGEST_SPARE = 2 ** 23
-
-let module: WebAssembly.Module | undefined
-
-function holder(): Holder {
-  const kept = spare.pop()
-  if (kept) return kept
-  module ??= new WebAssembly.Module(Uint8Array.from(compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
-  const host = {
-    exhausted() {
-      throw new RangeError('the tasks that are waiting need more memory than there is')
-    },
-    price: (integers: number, to: number) => made.run?.price(integers, to),
-    seed: (q: number, to: number) => made.run?.seed(q, to),
-    distance: (from: number, to: number) => made.run?.distance(from, to),
-  }
-  const { exports } = new WebAssembly.Instance(module, { host })
-  const made: Holder = { kernel: exports as unknown as Kernel, run: undefined }
-  return made
-}
+/** Kernels, each held by the run that it has. */
+const kernels = new Kernels<Kernel, KernelRun>(compiled, (run) => ({
+  price: (integers: number, to: number) => run()?.price(integers, to),
+  seed: (q: number, to: number) => run()?.seed(q, to),
+  distance: (from: number, to: number) => run()?.distance(from, to),
+}))
 
 /** What the kernel has to know of each of a scenario's balancers; undefined where it has no such rule. */
 function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Roles) {
@@ -156,7 +132,7 @@ export function inKernel(values: AsyncValues): boolean {
 /** A run in the kernel. */
 export class KernelRun {
   ended = false
-  private readonly holder: Holder
+  private readonly holder: Holder<Kernel, KernelRun>
   private readonly topology: Topology
   private readonly streams: Streams
   private readonly costs: Costs
@@ -176,8 +152,8 @@ export class KernelRun {
     this.streams = new Streams(values.seed, p, (q) => `balancer/${q}`)
     this.expected = tree.expected[tree.rootLevel]
     this.roles = parts.rolesOf(values, p)
-    this.holder = holder()
-    this.holder.run = this
+    this.holder = kernels.take()
+    this.holder.owner = this
     const { kernel } = this.holder
     const { intervals, instanceIn, serving, adapting, rootAt } = this.roles
     kernel.beginState(p)
@@ -320,8 +296,6 @@ export class KernelRun {
 
   /** Lets another run have the kernel. */
   private release(): void {
-    const { holder } = this
-    holder.run = undefined
-    if (spare.length < MOST_SPARE && holder.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
+    kernels.leave(this.holder)
   }
 }

@@ -1,4 +1,5 @@
 /** The compiled kernel (see ../kernel): its functions, what it calls back, and kernels that go from run to run. */
+import { Kernels } from '../../../core/kernels.ts'
 import compiled from './kernel.generated.ts'
 
 /** Records what happens inside one iteration, for the one that is looked at. */
@@ -60,50 +61,18 @@ export interface Kernel {
 }
 
 /** What the kernel calls back while it is at work. */
-interface Host {
+export interface Host {
   readonly probe: Probe | undefined
   tabulate(tasks: number, from: number): void
   finishing(): void
   report(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void
 }
 
-/** A kernel and the system whose run it holds. */
-export interface Holder {
-  readonly kernel: Kernel
-  system: Host | undefined
-}
-
-/** Kernels of runs that are finished. A run that is abandoned takes its kernel with it. */
-const spare: Holder[] = []
-const MOST_SPARE = 4
-
-/** The largest memory that is kept for another run, in bytes. */
-const LARGEST_SPARE = 2 ** 23
-
-let module: WebAssembly.Module | undefined
-
-/** A kernel that no run holds. */
-export function takeKernel(): Holder {
-  const kept = spare.pop()
-  if (kept) return kept
-  module ??= new WebAssembly.Module(Uint8Array.from(compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
-  const host = {
-    exhausted() {
-      throw new RangeError('the tasks that are waiting need more memory than there is')
-    },
-    tabulate: (tasks: number, from: number) => made.system?.tabulate(tasks, from),
-    finishing: () => made.system?.finishing(),
-    moved: (...move: [number, number, number, number, number, number]) => made.system?.report(...move),
-    message: (...message: [number, number, number, number, number, number, number]) =>
-      made.system?.probe?.message(...message),
-  }
-  const { exports } = new WebAssembly.Instance(module, { host })
-  const made: Holder = { kernel: exports as unknown as Kernel, system: undefined }
-  return made
-}
-
-/** Hands on the kernel of a run that is finished. */
-export function leaveKernel(holder: Holder): void {
-  holder.system = undefined
-  if (spare.length < MOST_SPARE && holder.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
-}
+/** Kernels, each held by the system whose run it has. */
+export const kernels = new Kernels<Kernel, Host>(compiled, (system) => ({
+  tabulate: (tasks: number, from: number) => system()?.tabulate(tasks, from),
+  finishing: () => system()?.finishing(),
+  moved: (...move: [number, number, number, number, number, number]) => system()?.report(...move),
+  message: (...message: [number, number, number, number, number, number, number]) =>
+    system()?.probe?.message(...message),
+}))

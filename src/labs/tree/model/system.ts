@@ -3,11 +3,12 @@
  * computes, balances and finishes iterations; here it can be looked at.
  */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import type { Holder } from '../../../core/kernels.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import type { Tree } from '../../../core/trees/tables.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { prepareGdem } from './gdem/prepare.ts'
-import { type Holder, type Kernel, leaveKernel, type Probe, takeKernel } from './kernel.ts'
+import { type Host, type Kernel, kernels, type Probe } from './kernel.ts'
 import type { Costs } from './machine.ts'
 
 /** The places of the kernel's `Numbers`. Written out: the engine reads them many times an iteration. */
@@ -56,7 +57,7 @@ const none = new Int32Array()
 /** Processors, their tasks and clocks. Clocks are nanoseconds since the iteration began. */
 export class System {
   readonly kernel: Kernel
-  private readonly holder: Holder
+  private readonly holder: Holder<Kernel, Host>
   private readonly kept = new Float64Array(NUMBERS)
   private numbers = this.kept
   private looker: Probe | undefined
@@ -83,8 +84,8 @@ export class System {
     readonly tree: Tree | undefined,
     readonly costs: Costs,
   ) {
-    this.holder = takeKernel()
-    this.holder.system = this
+    this.holder = kernels.take()
+    this.holder.owner = this
     const kernel = this.holder.kernel
     this.kernel = kernel
     kernel.beginState(processors)
@@ -222,7 +223,7 @@ export class System {
 
   /** Expected number of nodes that are not executed yet, of a drawn tree. */
   expectedRemainingNodes(): number {
-    return this.holder.system === this ? this.kernel.expectedNodes() : 0
+    return this.holder.owner === this ? this.kernel.expectedNodes() : 0
   }
 
   /** The kernel's dimension exchange. Here, since definitions are on the page too, which needs none of its tables. */
@@ -276,12 +277,12 @@ export class System {
   /** Lets another run have the kernel. Only the sums can be read from now on. */
   release(): void {
     const { holder, kept } = this
-    if (holder.system !== this) return
+    if (holder.owner !== this) return
     kept.set(this.numbers)
     this.numbers = kept
     this.load = this.ran = this.active = none
     this.clock = new Float64Array()
-    leaveKernel(holder)
+    kernels.leave(holder)
   }
 
   /** The kernel asks for the costs of moving more tasks than its tables hold, the oldest of a processor's. */

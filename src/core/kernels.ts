@@ -1,0 +1,51 @@
+/** Kernels in WebAssembly: compiled once, with an instance for each run at a time. */
+
+/** How many kernels of runs that have ended are kept, and the largest memory of one that is, in bytes. */
+const MOST_SPARE = 4
+const LARGEST_SPARE = 2 ** 23
+
+/** A kernel and whose run it holds, undefined for nobody. */
+export interface Holder<Kernel, Owner> {
+  readonly kernel: Kernel
+  owner: Owner | undefined
+}
+
+export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Owner> {
+  private module: WebAssembly.Module | undefined
+  /** Kernels of runs that have ended. A run that is abandoned takes its kernel with it. */
+  private readonly spare: Holder<Kernel, Owner>[] = []
+
+  /**
+   * @param compiled the module, in base 16
+   * @param host what a kernel calls back, given who holds it at present
+   */
+  constructor(
+    private readonly compiled: string,
+    private readonly host: (owner: () => Owner | undefined) => WebAssembly.ModuleImports,
+  ) {}
+
+  /** A kernel that no run holds. */
+  take(): Holder<Kernel, Owner> {
+    const kept = this.spare.pop()
+    if (kept) return kept
+    this.module ??= new WebAssembly.Module(
+      Uint8Array.from(this.compiled.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
+    )
+    const host = {
+      exhausted() {
+        throw new RangeError('the tasks that are waiting need more memory than there is')
+      },
+      ...this.host(() => made.owner),
+    }
+    const { exports } = new WebAssembly.Instance(this.module, { host })
+    const made: Holder<Kernel, Owner> = { kernel: exports as unknown as Kernel, owner: undefined }
+    return made
+  }
+
+  /** Hands on the kernel of a run that has ended. */
+  leave(holder: Holder<Kernel, Owner>): void {
+    holder.owner = undefined
+    const { spare } = this
+    if (spare.length < MOST_SPARE && holder.kernel.memory.buffer.byteLength <= LARGEST_SPARE) spare.push(holder)
+  }
+}
