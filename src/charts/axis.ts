@@ -74,7 +74,7 @@ export function secondsText(value: number, end: number): string {
 }
 
 /** A vertical scale from 0 at the lower edge. */
-export interface HeightScale {
+interface HeightScale {
   /** The value at the upper edge. */
   readonly top: number
   /** Pixels from the upper edge of the plot. */

@@ -13,7 +13,7 @@ export interface Surface {
 }
 
 /** Handles of a canvas: attach `ref` to the element, call `repaint` whenever the picture has changed. */
-export interface CanvasHandle {
+interface CanvasHandle {
   readonly ref: React.RefObject<HTMLCanvasElement | null>
   readonly repaint: () => void
 }

@@ -1,7 +1,7 @@
 /** Labels at the ends of lines: beside the end where there is room, else above the label that stands there already. */
 
 /** A point in pixels from the upper left corner of the plot. */
-export interface Point {
+interface Point {
   readonly x: number
   readonly y: number
 }

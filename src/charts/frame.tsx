@@ -16,7 +16,7 @@ import { TableButton, type TableText } from './table.tsx'
 import { lineHeight } from './theme.ts'
 
 /** A value in the header. */
-export interface ReadoutItem {
+interface ReadoutItem {
   readonly id: string
   /** What the number is, before it: "most loaded". */
   readonly label?: string
@@ -27,7 +27,7 @@ export interface ReadoutItem {
 }
 
 /** What a frame is given. */
-export interface FrameProps {
+interface FrameProps {
   readonly label: string
   readonly recording: Recording
   /** The axis that it is drawn along, with others or alone. */

@@ -2,7 +2,7 @@
 import type { Playhead } from '../core/playhead.ts'
 
 /** Where the pointer is. */
-export interface Hover {
+interface Hover {
   /** The position on the axis under the pointer; undefined when it is over no chart. */
   readonly position: () => number | undefined
   readonly set: (x: number | undefined) => void

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode } from 'react'
 
 /** A chart's place. */
-export interface ChartPlace {
+interface ChartPlace {
   /** Whether the axis is labelled: under the lowest of stacked charts, and a chart on its own. */
   readonly labelled: boolean
   /** Whether others stand above it, so that the playhead's line comes down from them through its words. */

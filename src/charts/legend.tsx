@@ -5,7 +5,7 @@ import styles from './legend.module.css'
 import { useTheme } from './theme.ts'
 
 /** Where the scale is marked: 1, the greatest load, and powers of ten (or 2 and 5) far enough from both. */
-export function legendTicks(most: number): readonly number[] {
+function legendTicks(most: number): readonly number[] {
   if (most <= 1) return [1]
   const inner = most > 30 ? [10, 100, 1000, 10_000, 100_000, 1_000_000] : [2, 5, 10, 20]
   const ticks = [1]

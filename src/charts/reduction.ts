@@ -18,7 +18,7 @@ export interface Reduced {
 }
 
 /** Keeps a matrix reduced while its recording grows. */
-export interface Reduction {
+interface Reduction {
   /** Takes in what is new and returns the whole; the same arrays are filled again by the next call. */
   readonly update: (recording: Recording) => Reduced
 }

@@ -7,7 +7,7 @@ import type { ReproduceRequest } from './reproduce.ts'
 import type { SweepRequest } from './sweep.ts'
 
 /** What the command line asks for. */
-export type Request =
+type Request =
   | { readonly command: 'help' }
   | ({ readonly command: 'analyse'; readonly json: boolean } & AnalyseRequest)
   | ({ readonly command: 'sweep' } & SweepRequest)

@@ -5,7 +5,7 @@ import { type InputError, inputError } from './input-error.ts'
 import { kindOf } from './output.ts'
 
 /** The most that is read of a file, in bytes: a scenario may carry files. */
-export const INPUT_LIMIT = 32 * 2 ** 20
+const INPUT_LIMIT = 32 * 2 ** 20
 
 /** The text of a file or pipe, read as `readBytes` does. */
 export function readText(name: string): string {

@@ -24,7 +24,7 @@ const WAIT_MS = 120_000
 const LOOK_MS = 20
 
 /** A file of results that is open under a lock. */
-export interface Locked<T> {
+interface Locked<T> {
   readonly opened: T
   /** What was found, in sentences. */
   readonly notes: readonly string[]

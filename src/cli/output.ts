@@ -33,7 +33,7 @@ export function writing<T>(flag: string, name: string, work: () => T): T {
 }
 
 /** A file that a run writes beside its metrics. */
-export interface Output {
+interface Output {
   readonly descriptor: number
   /** Writes all of it and closes it; a part is removed again when that fails. */
   write(pieces: Iterable<string>): void

@@ -29,7 +29,7 @@ import { inputError } from './input-error.ts'
 import { type ExperimentsRequest, runStudy, type Studied, studyJson, studyText } from './study.ts'
 
 /** A reproduced source. */
-export interface Reproduced {
+interface Reproduced {
   readonly lab: Lab
   readonly reproduction: Reproduction
   readonly tables: readonly MeasuredTable[]

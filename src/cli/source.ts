@@ -12,7 +12,7 @@ import { codeOf } from './output.ts'
 type Labs = Readonly<Record<string, Lab>>
 
 /** A lab and a scenario that it can run. */
-export interface Scenario {
+interface Scenario {
   readonly lab: Lab
   readonly values: Values
 }

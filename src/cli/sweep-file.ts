@@ -29,7 +29,7 @@ import { kindOf, writing } from './output.ts'
 const LARGEST = 5e8
 
 /** An open file of results. */
-export interface ResultFile {
+interface ResultFile {
   /** Lines of the runs that are in it, by key. */
   readonly lines: ReadonlyMap<string, string>
   /** What was found that is not as a sweep leaves it, and what was done about it. */

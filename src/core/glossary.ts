@@ -1,7 +1,7 @@
 /** The words that all labs share: what each means on the page, and which other words are not used for it. */
 
 /** One word of the glossary. */
-export interface Term {
+interface Term {
   readonly word: string
   readonly means: string
   /** What the same thing is called elsewhere, and here never. */

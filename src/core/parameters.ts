@@ -204,7 +204,7 @@ export const attachment = (p: Omit<AttachmentParameter, 'kind' | 'default'>): At
 export const fileOf = (parameter: Parameter): Accepted | undefined => ('file' in parameter ? parameter.file : undefined)
 
 /** Whether a text is the fingerprint of a file. */
-export const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)
+const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)
 
 /** Declares a text parameter. */
 export const text = (p: Omit<TextParameter, 'kind'>): TextParameter => ({ ...p, kind: 'text' })

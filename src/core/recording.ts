@@ -13,13 +13,13 @@ export type Fold = 'sum' | 'last' | 'max' | 'mean'
 const NUMBERS = { int32: Int32Array, float32: Float32Array, float64: Float64Array } as const
 
 /** What the numbers of a matrix are. */
-export type NumberType = keyof typeof NUMBERS
+type NumberType = keyof typeof NUMBERS
 
 /** The numbers of a matrix, row after row. */
 export type Numbers = Int32Array | Float32Array | Float64Array
 
 /** A column of a recording. */
-export interface ColumnDefinition {
+interface ColumnDefinition {
   readonly id: string
   readonly label: string
   readonly unit: string
@@ -27,7 +27,7 @@ export interface ColumnDefinition {
 }
 
 /** A matrix of a recording: one number a row and lane. Numbers that fold by `max` are not negative; those that fold by `mean` are no whole ones. */
-export interface MatrixDefinition extends ColumnDefinition {
+interface MatrixDefinition extends ColumnDefinition {
   readonly numbers: NumberType
 }
 

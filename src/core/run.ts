@@ -20,7 +20,7 @@ export function startWanted(lab: LabEngine, { values, column, measurement }: Wan
 }
 
 /** What has to be run for a scenario's metrics. */
-export interface NeededRuns {
+interface NeededRuns {
   /** The scenario itself, then its reference runs. */
   readonly scenarios: readonly Values[]
   /** Completes the scenario's own metrics by those of its reference runs; all of them in the order of the scenarios. */
@@ -75,7 +75,7 @@ export function memoryKey(lab: LabRules, values: Values, detail = ''): string {
 }
 
 /** A finished run. */
-export interface Finished {
+interface Finished {
   /** Every metric of the lab, the ones that need reference runs included. */
   readonly metrics: Metrics
   readonly recording: Recording | undefined

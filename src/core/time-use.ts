@@ -7,7 +7,7 @@ export const TIME_USES = ['compute', 'communicate', 'overhead', 'wait', 'idle', 
 export type TimeUse = (typeof TIME_USES)[number]
 
 /** What a part is called and which colour it has where a file says colours. */
-export interface TimeUseWords {
+interface TimeUseWords {
   /** As a title: "Computing". */
   readonly label: string
   /** Where room is scarce: "compute". */

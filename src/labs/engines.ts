@@ -2,7 +2,7 @@
 import type { LabEngine } from '../core/lab.ts'
 
 /** Loads a lab's engine by the lab's id. */
-export type LoadEngine = (id: string) => Promise<LabEngine>
+type LoadEngine = (id: string) => Promise<LabEngine>
 
 export const loadEngine: LoadEngine = async (id) =>
   ((await import(`./${id}/engine.ts`)) as { engine: LabEngine }).engine

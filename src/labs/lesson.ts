@@ -81,7 +81,7 @@ interface Asked {
 }
 
 /** "How will it go?": a curve over the run's steps is drawn, and the run's own is laid over it. */
-export interface CurvePrediction extends Asked {
+interface CurvePrediction extends Asked {
   readonly kind: 'curve'
   /** The recording's column that is drawn. */
   readonly column: string
@@ -90,7 +90,7 @@ export interface CurvePrediction extends Asked {
 }
 
 /** "Which one is best?": one of several runs is picked. */
-export interface WinnerPrediction extends Asked {
+interface WinnerPrediction extends Asked {
   readonly kind: 'winner'
   /** The metric that decides; it knows which direction is better. */
   readonly metric: string

@@ -15,7 +15,7 @@ const BEAT_MS = 1000
 const PATIENCE = { idle: 3, busy: 20 } as const
 
 /** Who uses a connection. */
-export interface ConnectionListener<Report> {
+interface ConnectionListener<Report> {
   /** Something came over the port. */
   readonly heard: (report: Report) => void
   /** Whether the worker has something to do. */

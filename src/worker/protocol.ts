@@ -37,7 +37,7 @@ export interface Progress {
 }
 
 /** The end of a run that failed. */
-export interface Failed {
+interface Failed {
   readonly type: 'failed'
   readonly runId: number
   readonly failure: Failure

@@ -4,7 +4,7 @@ import { openConnection } from './connection.ts'
 import type { TraceReport, TraceRequest } from './trace.ts'
 
 /** Who wants the trace. */
-export interface TraceListener {
+interface TraceListener {
   /** How many steps are written. */
   readonly progress: (steps: number) => void
   /** The whole trace. */

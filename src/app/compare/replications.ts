@@ -40,7 +40,7 @@ export interface Replications {
 }
 
 /** What shall be brought home of every run. */
-export interface Wanted {
+interface Wanted {
   readonly seeds: number
   readonly metrics: readonly string[]
   readonly column: string | undefined

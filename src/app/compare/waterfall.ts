@@ -8,7 +8,7 @@ const LEAST_RANGE = 0.3
 const MARGIN = 0.6
 
 /** A waterfall; all places are shares of the width. */
-export interface Waterfall {
+interface Waterfall {
   /** What the left edge stands for, in counts of the last digit. */
   readonly origin: number
   /** Whether the left edge stands for more than nothing. */

@@ -17,7 +17,7 @@ export function valueText(parameter: Parameter, value: Value): string {
 }
 
 /** How the present run compares with another one. */
-export interface Verdict {
+interface Verdict {
   /** The difference of the present run from the other one: "−14.4 %". */
   readonly text: string
   /** Which one is better: "A better", "B better", "same"; undefined where neither direction is. */

@@ -2,7 +2,7 @@
 import type { Parameter, Value } from '../../core/parameters.ts'
 
 /** `drag` while a value is still moving, `commit` when it is meant: one undo step, one link. */
-export type Phase = 'drag' | 'commit'
+type Phase = 'drag' | 'commit'
 
 /** Called with every change of a parameter. */
 export type OnChange = (id: string, value: Value, phase: Phase) => void

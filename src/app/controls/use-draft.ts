@@ -6,7 +6,7 @@ import { parseTyped } from '../../core/text/typed.ts'
 import { inWords, namedByLabel } from './layout.ts'
 
 /** What a text field needs, and what is wrong with what stands in it. */
-export interface Draft {
+interface Draft {
   readonly text: string
   /** Why the text is invalid; the text stays for correction and the old value in force. */
   readonly inputError: string | undefined

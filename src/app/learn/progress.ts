@@ -4,7 +4,7 @@
  */
 
 /** How far a learner has come in one lesson. */
-export interface LessonProgress {
+interface LessonProgress {
   /** Index of the scene that was left. */
   readonly scene: number
   /** How many scenes the lesson has. */
@@ -16,7 +16,7 @@ export interface LessonProgress {
 }
 
 /** Progress by "lab/lesson". */
-export type AllProgress = Readonly<Record<string, LessonProgress>>
+type AllProgress = Readonly<Record<string, LessonProgress>>
 
 /** What is needed of a browser's storage. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>

@@ -5,13 +5,13 @@ import { count, quantity } from '../../core/text/format.ts'
 import type { KnownRuns } from '../../labs/lesson.ts'
 
 /** A number with its unit. */
-export interface Figure {
+interface Figure {
   readonly value: number
   readonly unit: string
 }
 
 /** A stretch of a paragraph. */
-export interface Part {
+interface Part {
   readonly text: string
   readonly emphasis: boolean
 }

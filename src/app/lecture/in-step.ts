@@ -3,14 +3,14 @@ import type { Session } from '../state/session.ts'
 import type { State } from '../state/store.ts'
 
 /** Where a lecture is. */
-export interface Standing {
+interface Standing {
   readonly list: string
   readonly entry: number | undefined
   readonly black: boolean
 }
 
 /** What a window says: that it is there, where it stands, what the other is to do, that it goes. */
-export type Message =
+type Message =
   | { readonly kind: 'hello' | 'bye' }
   | ({ readonly kind: 'on' } & Standing)
   | { readonly kind: 'do'; readonly action: string }

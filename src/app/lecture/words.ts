@@ -10,7 +10,7 @@ import type { State } from '../state/store.ts'
 const MOST_NUMBERS = 3
 
 /** What is shown, in words. */
-export interface Words {
+interface Words {
   readonly title: string
   /** Empty for none. */
   readonly question: string

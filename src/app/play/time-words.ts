@@ -6,21 +6,21 @@ import { percent } from '../../core/text/percent.ts'
 import { type PartWords, type TimeUse, wordsOf } from '../../core/time-use.ts'
 
 /** A part of the total time. */
-export interface Part {
+interface Part {
   readonly use: TimeUse
   readonly words?: PartWords | undefined
   readonly time: number
 }
 
 /** A lower bound with its value. */
-export interface Bound extends TimeBound {
+interface Bound extends TimeBound {
   readonly label: string
   readonly help: string
   readonly time: number
 }
 
 /** A finished run's time. */
-export interface Breakdown {
+interface Breakdown {
   /** The unit of time: "s", or "". */
   readonly unit: string
   readonly total: number

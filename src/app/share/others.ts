@@ -37,7 +37,7 @@ try {
 }
 
 /** The address as it was typed last; empty for none. */
-export const othersAddress = (): string => kept
+const othersAddress = (): string => kept
 
 /** Keeps an address as it is typed. */
 export function keepAddress(text: string): void {

@@ -4,7 +4,7 @@ import { modulesToPath } from './qr-path.ts'
 import styles from './share-dialog.module.css'
 
 /** A code ready to be drawn. */
-export interface QrCode {
+interface QrCode {
   /** Edge length in modules, with the quiet margin. */
   readonly size: number
   readonly path: string

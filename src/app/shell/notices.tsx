@@ -5,13 +5,13 @@ import { CheckIcon, CloseIcon, WarningIcon } from '../ui/icons.tsx'
 import styles from './notices.module.css'
 
 /** A message. One that concerns a value names the parameter, what is expected and what was given. */
-export interface NoticeItem {
+interface NoticeItem {
   readonly id: string
   readonly kind: 'info' | 'warning' | 'error'
   readonly text: string
 }
 
-export interface NoticesProps {
+interface NoticesProps {
   readonly notices: readonly NoticeItem[]
   readonly onDismiss: (id: string) => void
 }

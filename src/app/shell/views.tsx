@@ -4,7 +4,7 @@ import { loadedLater } from '../../views/later.ts'
 import type { ViewId } from '../state/places.ts'
 
 /** A view of the whole main area. */
-export interface PageView {
+interface PageView {
   /** What its tab is called, and what a link that opens it is said to start in. */
   readonly label: string
   readonly component: ComponentType
@@ -13,7 +13,7 @@ export interface PageView {
 }
 
 /** The views by id. */
-export const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
+const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
   compare: {
     label: 'Compare',
     component: loadedLater(() => import('../compare/view.tsx').then((m) => m.default)),

@@ -1,7 +1,7 @@
 /** What the texts in doc/ are written in, as far as they use it: headings, paragraphs, lists, tables, and marks inside a line. */
 
 /** A part of a line. */
-export interface Span {
+interface Span {
   readonly look: 'plain' | 'strong' | 'emphasis' | 'code'
   readonly text: string
   /** Where it begins in the line. */

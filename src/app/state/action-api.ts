@@ -178,7 +178,7 @@ export function actionApi(session: Session): ActionApi {
 }
 
 /** Copies the present picture's address and says so. */
-export async function copyLink(session: Session): Promise<void> {
+async function copyLink(session: Session): Promise<void> {
   try {
     await navigator.clipboard.writeText(session.url())
     session.notify({ id: 'copied', kind: 'info', text: 'The link is copied.' })

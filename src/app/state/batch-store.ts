@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** What a batch brings, beyond where it stands. */
-export interface BatchContent<T> {
+interface BatchContent<T> {
   readonly outcomes: BatchListener['outcomes']
   /** What there is to show; `over` says that there comes no more. */
   readonly read?: (over: boolean) => Partial<T>

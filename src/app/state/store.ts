@@ -17,7 +17,7 @@ import { MACHINE } from './pictures.ts'
 import type { Door } from './places.ts'
 
 /** Where the latest run stands. */
-export type Status =
+type Status =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'running'

@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 import { Popover } from './popover.tsx'
 
 /** One line of a menu. */
-export interface MenuItem {
+interface MenuItem {
   readonly id: string
   readonly label: string
   /** What stands below it, smaller. */

@@ -1,7 +1,7 @@
 /** Where a popover stands: beside its button, inside the window, without having to be measured first. */
 
 /** A rectangle as `getBoundingClientRect` gives it. */
-export interface Box {
+interface Box {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** CSS offsets for `position: fixed`, in pixels. */
-export interface Placement {
+interface Placement {
   readonly left: number
   readonly top: number | 'auto'
   readonly bottom: number | 'auto'

@@ -5,7 +5,7 @@ import { TimePatterns, timeFill } from './texture.tsx'
 import styles from './time-use.module.css'
 
 /** How long a part takes, in any unit. */
-export interface PartTime {
+interface PartTime {
   readonly use: TimeUse
   readonly time: number
 }

@@ -45,7 +45,7 @@ function absorb(hash: Int32Array, block: DataView, at: number, words: Int32Array
 }
 
 /** The SHA-256 of bytes, as eight words of 32 bits. About 15 ms a megabyte. */
-export function sha256(bytes: Uint8Array): Int32Array {
+function sha256(bytes: Uint8Array): Int32Array {
   const hash = START.slice()
   const words = new Int32Array(64)
   const whole = bytes.length - (bytes.length % 64)

@@ -8,7 +8,7 @@ import { type HeldFile, sizeText } from './held.ts'
 const NAME_LENGTH = 80
 
 /** A file that a parameter can take, or in one sentence why it cannot. */
-export type Taken = { readonly file: HeldFile } | { readonly problem: string }
+type Taken = { readonly file: HeldFile } | { readonly problem: string }
 
 /** The size of a file is known before it is read: why one is too large, or undefined. */
 export function tooLarge(id: string, { bytes }: Accepted, name: string, size: number): string | undefined {

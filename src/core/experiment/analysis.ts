@@ -32,7 +32,7 @@ export interface ModelChoice {
 }
 
 /** A mean with its 95 % interval, in the response's own unit. */
-export interface Point {
+interface Point {
   /** Level of each factor of the term, counted from 0. */
   readonly levels: readonly number[]
   readonly mean: number

@@ -71,7 +71,7 @@ export function pairLevels(
 }
 
 /** The size of a difference: "3.20 ms"; of percentages "3.20 points". */
-export function sizeText(size: number, unit: string): string {
+function sizeText(size: number, unit: string): string {
   return unit === '%' ? `${quantity(Math.abs(size))} points` : quantity(Math.abs(size), unit)
 }
 

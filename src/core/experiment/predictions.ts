@@ -14,7 +14,7 @@ import { counted, quantity } from '../text/format.ts'
 import type { Analysis } from './analysis.ts'
 
 /** A prediction of one run in the response's own unit, with the ends of its 95 % interval. */
-export interface PointPrediction {
+interface PointPrediction {
   readonly value: number
   readonly low: number
   readonly high: number

@@ -8,7 +8,7 @@ import type { Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 
 /** The most spans and messages that a trace may have: some 500 MB of text, about what the tools that read it can bear. */
-export const TRACE_LIMIT = 4_000_000
+const TRACE_LIMIT = 4_000_000
 
 /** What a trace is of. */
 export interface TraceSubject {
@@ -23,7 +23,7 @@ export interface TraceSubject {
 }
 
 /** One thing that a lane did; times in whole nanoseconds since the run began. */
-export interface TraceSpan extends Span {
+interface TraceSpan extends Span {
   /** The step, counted from 0. */
   readonly step: number
 }

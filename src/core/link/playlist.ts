@@ -11,7 +11,7 @@ import { plain, TEXT_LIMITS } from './arrangement.ts'
 import type { LinkProblem } from './link.ts'
 
 /** The version that is written. */
-export const PLAYLIST_VERSION = 1
+const PLAYLIST_VERSION = 1
 
 /** The most entries of a playlist. */
 export const MOST_ENTRIES = 60
@@ -41,7 +41,7 @@ export interface PredictionEntry extends OfStory {
 }
 
 /** Any picture that a link shows: a scenario, a comparison, a scene of a lesson. */
-export interface PictureEntry extends Common {
+interface PictureEntry extends Common {
   readonly kind: 'picture'
   readonly lab: string
   /** The link without its lab: "interval=64&with=interval:16". */
@@ -51,13 +51,13 @@ export interface PictureEntry extends Common {
 }
 
 /** A question to the audience, alone on the screen. */
-export interface QuestionEntry extends Common {
+interface QuestionEntry extends Common {
   readonly kind: 'question'
   readonly question: string
 }
 
 /** A black screen. */
-export interface BlackEntry extends Common {
+interface BlackEntry extends Common {
   readonly kind: 'black'
 }
 
@@ -95,7 +95,7 @@ const LAB = 'in'
 const LEFT_OUT = 'that entry is left out'
 
 /** A playlist as read. */
-export interface ReadPlaylist {
+interface ReadPlaylist {
   readonly entries: readonly Entry[]
   readonly problems: readonly LinkProblem[]
 }

@@ -4,7 +4,7 @@ import { unexpected } from '../text/expected.ts'
 import { type NetworkValues, processorsOf, topologies } from './index.ts'
 
 /** Most processors of a network. */
-export const MOST_PROCESSORS = 65536
+const MOST_PROCESSORS = 65536
 
 /** A wrong number of processors. */
 export function sizeProblem(values: NetworkValues, expected: string): Problem {

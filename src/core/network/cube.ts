@@ -2,7 +2,7 @@
 import { type Colour, type LinkRange, processorsInWords, type Topology } from './topology.ts'
 
 /** What distinguishes one network of the family from another. */
-export interface CubeOptions {
+interface CubeOptions {
   /** Processors along each dimension, x first. */
   readonly sides: readonly number[]
   readonly wraps: boolean

@@ -50,7 +50,7 @@ export interface Topology {
 }
 
 /** A kind of network: what it is called, what can be set, and how it is built. */
-export interface TopologyDefinition<P extends ParameterTable> {
+interface TopologyDefinition<P extends ParameterTable> {
   readonly label: string
   readonly help: string
   /** Parameters that only this kind has. */

@@ -26,7 +26,7 @@ interface TransitionWords {
 }
 
 /** What a lab says of its phases. */
-export interface PhaseWords {
+interface PhaseWords {
   /** Whether there is anything that could change with the phase. */
   readonly balances: (values: Values) => boolean
   /** When the thresholds count for anything; always where it is not given. */

@@ -79,19 +79,19 @@ export function wanted(lab: DescribedLab): Wanted {
 }
 
 /** What a cell's runs gave: null when nothing; for best-of columns with the scenario of the best option. */
-export interface CellRead {
+interface CellRead {
   readonly value: Printed
   readonly option?: Option
 }
 
 /** Reads a cell. */
-export type CellReader = (ran: readonly (Ran | undefined)[]) => CellRead
+type CellReader = (ran: readonly (Ran | undefined)[]) => CellRead
 
 /** Points of a metric in percent within which two options are equally good. */
 const TIE = 0.005
 
 /** How to measure a cell; undefined when the lab does not. */
-export function cellReader(
+function cellReader(
   runs: Wanted,
   table: PublishedTable,
   row: PublishedRow,
@@ -154,7 +154,7 @@ function printable({ decimals }: PublishedColumn, value: Metric | undefined): Pr
 }
 
 /** A table to be measured. */
-export interface TableReader {
+interface TableReader {
   readonly table: PublishedTable
   /** The cells that can be read so far. */
   read(ran: readonly (Ran | undefined)[]): readonly MeasuredCell[]
@@ -250,12 +250,12 @@ export function runAlone(lab: Lab, wanted: WantedRun): Ran {
 }
 
 /** How an observation sees measured tables. */
-export function lookAt(tables: readonly MeasuredTable[]): Look {
+function lookAt(tables: readonly MeasuredTable[]): Look {
   return lookOf(tables, ({ cells }) => cells.map(({ row, column, measured }) => ({ row, column, value: measured })))
 }
 
 /** How an observation sees the printed tables. */
-export function lookAtPrinted(tables: readonly MeasuredTable[]): Look {
+function lookAtPrinted(tables: readonly MeasuredTable[]): Look {
   return lookOf(tables, ({ cells }) => cells.map(({ row, column, printed }) => ({ row, column, value: printed })))
 }
 

@@ -8,7 +8,7 @@ import { countCells } from './design.ts'
 import type { Experiment } from './factorial.ts'
 
 /** How much blocks, such as seeds that all treatments share, sharpen the comparison of treatments. */
-export interface BlockEfficiency {
+interface BlockEfficiency {
   /** Number of blocks, r, and of treatments in each, t. */
   readonly blocks: number
   readonly treatments: number

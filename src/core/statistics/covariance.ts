@@ -13,7 +13,7 @@ import { type SlopeHomogeneity, slopeHomogeneity } from './slopes.ts'
 import { type CovarianceOptions, type Covariate, fitWithin, type WithinFit } from './within.ts'
 
 /** A line of the table for a term of the design. */
-export interface AdjustedRow extends AnovaRow {
+interface AdjustedRow extends AnovaRow {
   /**
    * Covariance efficiency factor ("Cov. Ef."), 1 / (1 + tr(E⁻¹ T) / df) with the covariates' sums of squares and products in the
    * residual (E) and in the term (T): the variance of the term's contrasts without covariates over that with them, at the same
@@ -24,7 +24,7 @@ export interface AdjustedRow extends AnovaRow {
 }
 
 /** What one covariate does. */
-export interface CovariateEffect {
+interface CovariateEffect {
   readonly name: string
   /** x̄, the mean over all runs. */
   readonly mean: number

@@ -9,7 +9,7 @@ export interface Curve {
 }
 
 /** Points that a curve has at most. */
-export const CURVE_POINTS = 256
+const CURVE_POINTS = 256
 
 /** A column of a recording in at most `most` points; neighbouring rows fold as the column says. */
 export function curveOf(

@@ -25,7 +25,7 @@ export interface TwoLevelEffect {
 }
 
 /** The effects of a two-level design. */
-export interface TwoLevelEffects {
+interface TwoLevelEffects {
   /** Grand mean, "gm". */
   readonly mean: number
   /** √(MS_residual / n), the same for every effect; null when there is no residual. */

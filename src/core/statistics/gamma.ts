@@ -25,7 +25,7 @@ function logGamma(x: number): number {
 }
 
 /** ln B(a, b), a and b > 0; of large arguments without the loss of digits that a difference of their ln Γ has. */
-export function logBeta(a: number, b: number): number {
+function logBeta(a: number, b: number): number {
   const [least, most] = a < b ? [a, b] : [b, a]
   if (most < LARGE) return logGamma(least) + logGamma(most) - logGamma(a + b)
   const rest = correction(most) - correction(a + b) - least * Math.log(a + b) - (most - 0.5) * Math.log1p(least / most)

@@ -7,7 +7,7 @@ import { coarser } from './curve.ts'
 import { tQuantile } from './distributions.ts'
 
 /** How intervals are drawn. */
-export interface Draws {
+interface Draws {
   /** The same seed gives the same interval. */
   readonly seed: number
   /** How often the sample is drawn again. */
@@ -15,7 +15,7 @@ export interface Draws {
 }
 
 /** How an interval was found; see `meanInterval`. */
-export type IntervalMethod = 'bootstrap-t' | 't'
+type IntervalMethod = 'bootstrap-t' | 't'
 
 /** A mean and its 95 % interval; the interval of a value alone, or of values that are all the same, is that value. */
 export interface MeanInterval {

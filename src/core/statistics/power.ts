@@ -56,7 +56,7 @@ export interface Power {
 }
 
 /** The most replications that are tried. */
-export const MOST_REPLICATIONS = 1_000_000
+const MOST_REPLICATIONS = 1_000_000
 
 /**
  * The probability that an experiment with so many replications finds the difference. Of a two-sided test it counts the other side

@@ -4,7 +4,7 @@ import { pValueF, pValueT, tQuantile } from './distributions.ts'
 import { dot, inverseDiagonal, orthonormalise, solveTransposed, solveUpper, takeOff } from './orthogonal.ts'
 
 /** A coefficient of a fitted model. */
-export interface Coefficient {
+interface Coefficient {
   readonly name: string
   readonly estimate: number
   readonly standardError: number
@@ -50,7 +50,7 @@ export interface Prediction {
 }
 
 /** The name of the coefficient that every model has. */
-export const CONSTANT = 'constant'
+const CONSTANT = 'constant'
 
 /** A residual below this share of the values' own squares is rounding, and counts as none. */
 const ROUNDING = 1e-26

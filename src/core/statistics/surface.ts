@@ -11,7 +11,7 @@ import { evaluateFamily, type OrthogonalFamily, orthogonalFamily } from './polyn
 import { type Prediction, predictionOf } from './regression.ts'
 
 /** How the levels of a quantitative factor lie. */
-export interface Spacing {
+interface Spacing {
   /** Whether polynomials are of the levels themselves or of their logarithms to base 2, which only equally spaced logarithms are. */
   readonly scale: 'linear' | 'log'
   /** Whether the levels are equally spaced on that scale. */
@@ -19,7 +19,7 @@ export interface Spacing {
 }
 
 /** A quantitative factor's axis. */
-export interface Axis extends Spacing {
+interface Axis extends Spacing {
   readonly family: OrthogonalFamily
 }
 

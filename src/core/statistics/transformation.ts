@@ -29,7 +29,7 @@ export interface Transformation {
 }
 
 /** The constants of a transformation. */
-export type Constants = Pick<Transformation, 'shift' | 'whole'>
+type Constants = Pick<Transformation, 'shift' | 'whole'>
 
 const BASES: Readonly<
   Record<
@@ -140,7 +140,7 @@ export function scaledResidual(
 }
 
 /** What a search looks at, beside the model of the analysis. */
-export interface SearchOptions extends ModelOptions, Constants {
+interface SearchOptions extends ModelOptions, Constants {
   /** The exponents searched: −3 to 3 unless given. */
   readonly from?: number
   readonly to?: number
@@ -229,7 +229,7 @@ export function chooseExponent(experiment: Experiment, family: Family, options: 
 const WINDOW = 1e-4
 
 /** The likelihood of an exponent. */
-export interface ProfilePoint {
+interface ProfilePoint {
   readonly exponent: number
   /**
    * Logarithm of its likelihood over that of the best exponent, −(n/2) ln(RSS/RSS_best): at most 0, and within the 95 % interval

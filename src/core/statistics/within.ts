@@ -18,7 +18,7 @@ export type CovarianceOptions = Omit<ModelOptions, 'pooled'>
 const ROUNDING = 1e-26
 
 /** A variable of the runs, the response or a covariate, taken apart by the design. */
-export interface Split {
+interface Split {
   readonly mean: number
   /** What the design's model leaves, run by run. */
   readonly residual: Float64Array

@@ -81,7 +81,7 @@ function home(indices: readonly number[], side: readonly number[]): readonly [nu
 }
 
 /** How advice is put into words. */
-export interface AdviceWords {
+interface AdviceWords {
   /** An alternative by its index. */
   readonly name: (winner: number) => string
   /** A range of a side: "at a balancing interval of 1 to 8". */

@@ -61,7 +61,7 @@ interface Alone {
 }
 
 /** Where runs are made: the model knows neither clock nor messages. */
-export interface BatchHost {
+interface BatchHost {
   /** Milliseconds since some moment. */
   now(): number
   /** Lets messages in between two slices. */

@@ -5,10 +5,10 @@ import type { NumberParameter, Parameter } from '../parameters.ts'
 export type Sample = number | string
 
 /** Most samples of a strip. */
-export const STRIP_SAMPLES = 41
+const STRIP_SAMPLES = 41
 
 /** Samples along a side of a map whose parameter is a number. */
-export const MAP_SAMPLES = 33
+const MAP_SAMPLES = 33
 
 /** Whether a parameter's axis is logarithmic. */
 export function logarithmic(parameter: Parameter): boolean {

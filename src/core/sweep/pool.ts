@@ -44,7 +44,7 @@ export interface Pool {
 }
 
 /** A worker as a pool sees it. Calls return at once. */
-export interface PoolWorker {
+interface PoolWorker {
   run(request: BatchRequest): void
   /** Ends a request; what it still has to report is dropped. */
   cancel(batchId: number): void
@@ -52,7 +52,7 @@ export interface PoolWorker {
 }
 
 /** Who started a worker. */
-export interface PoolWorkerListener {
+interface PoolWorkerListener {
   readonly heard: (report: BatchReport) => void
   /** Whether the worker has something to do. */
   readonly busy: () => boolean
@@ -61,7 +61,7 @@ export interface PoolWorkerListener {
 }
 
 /** What a pool is made of. */
-export interface PoolHost {
+interface PoolHost {
   /** The most workers. */
   readonly size: number
   start(listener: PoolWorkerListener): PoolWorker

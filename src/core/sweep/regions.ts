@@ -2,7 +2,7 @@
 import type { Place } from './refinement.ts'
 
 /** Places with the same winner that hang together by their sides. */
-export interface Region {
+interface Region {
   readonly winner: number
   readonly places: number
   /** The place farthest from the region's edge, the leftmost and topmost of equal ones. */

@@ -25,7 +25,7 @@ export interface CsvRecord {
 }
 
 /** A quote that never closes. */
-export interface OpenQuote {
+interface OpenQuote {
   /** Its field, counted from 1. */
   readonly column: number
   /** Whether it has swallowed the end of its line: then the line has not just been cut off. */

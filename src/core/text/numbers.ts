@@ -7,7 +7,7 @@ const divides = (sign: number) =>
   sign === NEWLINE || sign === SPACE || sign === COMMA || sign === SEMICOLON || sign === TAB || sign === RETURN
 
 /** What numbers are allowed. */
-export interface NumberLimits {
+interface NumberLimits {
   /** Both included. */
   readonly min: number
   readonly max: number

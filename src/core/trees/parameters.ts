@@ -5,7 +5,7 @@ import { isSeeded } from '../workloads/parameters.ts'
 import { type TreeName, trees } from './index.ts'
 
 /** What a lab says of its trees. */
-export interface TreeDefaults {
+interface TreeDefaults {
   /** Floating point operations in a node. */
   readonly grain: number
   readonly seed: number
@@ -18,7 +18,7 @@ export interface TreeDefaults {
 const seedsTree = (v: Values) => isSeeded(v) && (!isDrawn(v) || trees[v.tree as TreeName].seeded)
 
 /** The orders in which a queue's tasks may be taken whatever they are. */
-export const traversals = {
+const traversals = {
   'depth-first': { label: 'Depth-first', help: 'The newest task: short queues.' },
   'breadth-first': {
     label: 'Breadth-first',

@@ -8,10 +8,10 @@ import { type TreeName, trees } from './index.ts'
 import type { Splitting } from './tree.ts'
 
 /** A level carries this mark when its node is a right-most child and the kind of tree makes a difference of it. */
-export const RIGHTMOST = 1024
+const RIGHTMOST = 1024
 
 /** Entries of the tables that are indexed by a marked level. */
-export const LEVELS = 2 * RIGHTMOST
+const LEVELS = 2 * RIGHTMOST
 
 /** What of a scenario determines its tree. */
 export type TreeSettings = ValuesOf<OwnParameters<typeof trees>> & {
@@ -40,7 +40,7 @@ export interface Tree {
 }
 
 /** Size of a subtree that is never executed whole in one go. */
-export const NEVER = 2 ** 31 - 1
+const NEVER = 2 ** 31 - 1
 
 /** Key of a child by its parent's key and its index: 32-bit hash chaining. */
 export function childKey(key: number, index: number): number {

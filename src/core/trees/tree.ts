@@ -4,7 +4,7 @@ import type { ParameterTable, ValuesOf } from '../parameters.ts'
 export type Splitting = (level: number, rightmost: boolean) => number
 
 /** A kind of tree: what it is called, what can be set, and which of its nodes split. */
-export interface TreeDefinition<P extends ParameterTable> {
+interface TreeDefinition<P extends ParameterTable> {
   readonly label: string
   readonly help: string
   /** Parameters that only this kind has. */

@@ -65,7 +65,7 @@ const NUMBERS = 7
 const WORDS = 2 * NUMBERS + 1
 
 /** An interval and the function at its ends and in its middle. */
-export interface Interval {
+interface Interval {
   readonly begin: number
   readonly end: number
   readonly values: readonly [begin: number, middle: number, end: number]

@@ -19,7 +19,7 @@ export interface RoundOptions {
   readonly detailed?: boolean
 }
 
-export interface RoundRun {
+interface RoundRun {
   readonly processors: number
   readonly rounds: number
   readonly visits: number

@@ -5,6 +5,6 @@ import { engine } from './engine.ts'
 import type { parameters } from './parameters.ts'
 
 /** The lab with its own scenario type, for code that knows it. */
-export const divisibleModel: LabModel<typeof parameters> = { ...description, ...engine }
+const divisibleModel: LabModel<typeof parameters> = { ...description, ...engine }
 
 export const lab = asLab(divisibleModel)

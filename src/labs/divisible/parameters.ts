@@ -11,9 +11,6 @@ export const groups: readonly Group[] = [
   { id: 'search', label: 'Algorithm' },
 ]
 
-/** The source has no unit of time: everything is in the unit in which C, E and L are given. */
-export const TIME = 'time units'
-
 const given = (v: Values) => v.system === 'given'
 const random = (v: Values) => v.system === 'random'
 const clusters = (v: Values) => v.system === 'clusters'

@@ -5,7 +5,7 @@
 import type { Cluster, Ranges } from './model/generate.ts'
 
 /** A row of table 2.1 or 2.2. Workers are counted from 1, as printed. */
-export interface PublishedSchedule {
+interface PublishedSchedule {
   readonly algorithm: 'opt' | 'iterlp' | 'iterlp2a' | 'iterlp2b'
   readonly allocation: readonly number[]
   readonly collection: readonly number[]
@@ -16,7 +16,7 @@ export interface PublishedSchedule {
 }
 
 /** A table of schedules of one system. */
-export interface PublishedTable {
+interface PublishedTable {
   readonly number: string
   readonly title: string
   readonly transfer: readonly number[]
@@ -189,7 +189,7 @@ export const RANDOM_CASES: readonly RandomCase[] = [
   .map((ranges, k) => ({ number: k + 1, ranges }))
 
 /** A cluster case of table 3.3; the workers of a cluster are all the same. */
-export interface ClusterCase {
+interface ClusterCase {
   readonly number: number
   /** The two numbers of workers a cluster. */
   readonly workersEach: readonly [number, number]

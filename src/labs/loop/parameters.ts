@@ -18,7 +18,7 @@ export const groups: readonly Group[] = [
 ]
 
 /** Most processors. */
-export const MOST_PROCESSORS = 1024
+const MOST_PROCESSORS = 1024
 
 /** Most loads that can be given, all processors together. */
 export const MOST_LOADS = 20_000

@@ -16,13 +16,13 @@ import { bestArrangement } from './remapping/optimum.ts'
 export const SAMPLES = 2000
 
 /** Capabilities before and after a change, drawn evenly. */
-export interface Sample {
+interface Sample {
   readonly old: { readonly arrangement: Int32Array; readonly sizes: Int32Array }
   readonly sizes: Int32Array
 }
 
 /** Random samples of capabilities: all from 0 to 1, as likely as each other. */
-export function sampler(processors: number, n: number, seed: number): () => Sample {
+function sampler(processors: number, n: number, seed: number): () => Sample {
   const random = stream(seed, `capabilities of ${processors} processors`)
   const draw = () =>
     sizesOf(

@@ -32,8 +32,8 @@ export const groups: readonly Group[] = [
 ]
 
 /** Most vertices, and most processors. */
-export const MOST_VERTICES = 2 ** 20
-export const MOST_PROCESSORS = 256
+const MOST_VERTICES = 2 ** 20
+const MOST_PROCESSORS = 256
 
 /** Longest text of loads. */
 const LOADS_LENGTH = 10_000

@@ -12,7 +12,7 @@ const MOST_MOVES = 1200
 const MOST_LONG = 100
 
 /** Moves are painted in two passes, one below the nodes and one above: no arrow ever crosses a number. */
-export type Pass = 'below' | 'above'
+type Pass = 'below' | 'above'
 
 const path = newPath()
 

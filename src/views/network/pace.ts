@@ -2,10 +2,10 @@
 import type { Motion } from './graph.ts'
 
 /** More steps a second than this are too fast for eyes to follow single tasks. */
-export const FOLLOWED_STEPS_PER_SECOND = 8
+const FOLLOWED_STEPS_PER_SECOND = 8
 
 /** Watches the playhead. */
-export interface Pace {
+interface Pace {
   /**
    * How moves are shown at this step, and those of which one. `position` is the step and how much of it has passed, `now` in
    * milliseconds.

@@ -51,7 +51,7 @@ interface Picture {
 }
 
 /** Paints pictures. */
-export interface Painter {
+interface Painter {
   readonly paint: (surface: Surface, picture: Picture) => void
   /** Where everything stood in the latest picture. */
   readonly layout: () => Layout | undefined
@@ -60,10 +60,10 @@ export interface Painter {
 }
 
 /** Room for the strip with the legend below the machine, where the stage is high enough for one; 16 more where it is two lines high. */
-export const STRIP = 46
+const STRIP = 46
 
 /** The part of the stage where processors may stand. */
-export function boxOf(width: number, height: number): Box {
+function boxOf(width: number, height: number): Box {
   const side = width < 480 ? 8 : 16
   const top = 10
   const bottom = height < 240 ? 10 : width < 700 ? STRIP + 16 : STRIP

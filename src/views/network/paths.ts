@@ -39,7 +39,7 @@ export const newPath = (): Path => ({
 })
 
 /** Room that a stub takes outside of the outermost node, as a share of the distance between neighbours. */
-export const STUB = 0.28
+const STUB = 0.28
 
 /** Writes the path from a to b. */
 export function trace(layout: Layout, a: number, b: number, path: Path): Path {

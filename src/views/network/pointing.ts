@@ -4,7 +4,7 @@ import { neighbourInDirection, processorAt } from './layout/lay-out.ts'
 import type { Layout } from './layout/layout.ts'
 
 /** Which processor is looked at, and whether the keyboard led to it. */
-export interface Pointed {
+interface Pointed {
   readonly index: number
   readonly byKey: boolean
 }

@@ -9,7 +9,7 @@ import type { Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 
 /** From this size on a node prints its number of tasks if that can be read, else it is filled to a height. CSS pixels. */
-export const NUMBERED = 20
+const NUMBERED = 20
 
 /** Sprites of one size, scale and theme. */
 export interface Tiles {

@@ -20,7 +20,7 @@ export interface TreePainter {
 }
 
 /** What a picture is made of. */
-export interface TreeScene {
+interface TreeScene {
   readonly nodes: FollowedTree
   readonly progress: Progress
   readonly surface: Surface

@@ -12,7 +12,7 @@ import { Card, type Pair } from './card.tsx'
 import styles from './frame.module.css'
 
 /** The playhead on a picture's own scale of time: where it stands for readers (`now`), and for the picture. */
-export interface LiveTime extends Live<number> {
+interface LiveTime extends Live<number> {
   readonly exact: () => number
 }
 

@@ -3,12 +3,12 @@ import type { Surface } from '../../charts/canvas.ts'
 import type { Timeline } from './timeline.ts'
 
 /** What is painted at the beginning, and what a task adds when it is done. */
-export interface Growing {
+interface Growing {
   clear(brush: CanvasRenderingContext2D): void
   done(brush: CanvasRenderingContext2D, task: number): void
 }
 
-export interface Layer {
+interface Layer {
   readonly canvas: HTMLCanvasElement
   /** Tasks that are painted. */
   readonly painted: number

@@ -33,7 +33,7 @@ export interface WorkPainter {
 }
 
 /** One of several ways to colour a picture. */
-export interface Mode {
+interface Mode {
   readonly id: string
   readonly label: string
 }

@@ -5,7 +5,7 @@ import styles from './plots.module.css'
 import { INNER, SIZE } from './small-plot.tsx'
 
 /** A point. */
-export interface Mark {
+interface Mark {
   readonly key: number
   readonly x: number
   readonly y: number

@@ -11,7 +11,7 @@ import { createBatchStore } from '../../state/batch-store.ts'
 export const MOST_PAGE_RUNS = 50_000
 
 /** What there is of experiments. */
-export interface ExperimentState {
+interface ExperimentState {
   /** What has been run to the end or opened last. */
   readonly results: (Results & { readonly from: string | undefined }) | undefined
   /** A table of one's own, which is shown in place of the results. */

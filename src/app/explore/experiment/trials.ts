@@ -5,7 +5,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { createBatchStore } from '../../state/batch-store.ts'
 
 /** Runs that have been tried. */
-export interface Trials {
+interface Trials {
   /** The experiment whose prediction is tried, and by what it is made. */
   readonly plan: Plan
   readonly kind: string

@@ -16,7 +16,7 @@ const CONTENDERS = 3
 const COARSE = 1024
 
 /** A place to be run again: all its contenders with every seed, seed after seed. */
-export interface Repeat {
+interface Repeat {
   readonly place: Place
   readonly winner: number
   readonly contenders: readonly number[]

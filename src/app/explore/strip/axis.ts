@@ -6,7 +6,7 @@ import { afterKey } from '../../controls/slider.tsx'
 import { sampleText } from '../map/words.ts'
 
 /** An axis of so many pixels. */
-export interface SampleAxis {
+interface SampleAxis {
   /** Whether samples are apart from each other, as options are; then nothing is drawn between them. */
   readonly discrete: boolean
   /** Pixels from the left; undefined for what has no place ("auto"). */

@@ -26,7 +26,7 @@ export interface Granted<W extends Wish> {
 }
 
 /** Who wants to know. */
-export interface LatestListener<W extends Wish> {
+interface LatestListener<W extends Wish> {
   readonly granted: (granted: Granted<W>) => void
   /** What has come of the present wish so far, as an array with gaps. */
   readonly progress: (sofar: Granted<W>) => void

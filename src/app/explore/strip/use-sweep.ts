@@ -5,12 +5,12 @@ import { createLatest, type Granted, type Wish } from './latest.ts'
 import { cheapFirst, columnCosts, type SweepPlan } from './plan.ts'
 
 /** A sweep as a wish. */
-export interface SweepWish extends Wish {
+interface SweepWish extends Wish {
   readonly plan: SweepPlan
 }
 
 /** Where a sweep stands. */
-export interface Sweep {
+interface Sweep {
   /** The latest sweep that is whole, which may lag behind the controls; before there is one, what has come of the first. */
   readonly found: Granted<SweepWish> | undefined
   readonly whole: boolean

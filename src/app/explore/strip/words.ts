@@ -36,7 +36,7 @@ export function bestOfStrip(plan: SweepPlan, curves: Curves): Found | undefined 
 }
 
 /** How much a value gains on the present one: "25.7 % less than now (67.6 ms)". */
-export function gainText(plan: SweepPlan, value: number, now: number, better: Better): string {
+function gainText(plan: SweepPlan, value: number, now: number, better: Better): string {
   const { metric } = plan
   if (metric.unit === '%') return `${difference(value - now)} points on now (${metricText(metric, now)})`
   const share = gain(value, now, better)

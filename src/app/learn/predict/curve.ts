@@ -46,7 +46,7 @@ export function drawn(values: readonly number[], from: Point, to: Point): readon
 }
 
 /** How a drawn curve and the run's own compare. Rows are counted from 0. */
-export interface Difference {
+interface Difference {
   /** How far they are apart, averaged over the rows. */
   readonly apart: number
   readonly drawn: Peak
@@ -54,7 +54,7 @@ export interface Difference {
 }
 
 /** Where a curve is highest, the first time. */
-export interface Peak {
+interface Peak {
   readonly row: number
   readonly value: number
 }

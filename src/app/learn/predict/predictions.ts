@@ -4,7 +4,7 @@
 export type Answer = readonly number[] | string | number
 
 /** Answers by what was asked: "tree/why-balance/who" in a lesson, "tree?query" of a story. */
-export type AllAnswers = Readonly<Record<string, Answer>>
+type AllAnswers = Readonly<Record<string, Answer>>
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 

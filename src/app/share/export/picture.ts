@@ -34,7 +34,7 @@ const LEFT_OUT =
   'button, [role=group]:has(> button):not(:has(> :not(button))), input, select, dialog, script, style, [popover], [role=slider], .visually-hidden'
 
 /** A picture as SVG text, and its size in CSS pixels. */
-export interface Picture {
+interface Picture {
   readonly svg: string
   readonly width: number
   readonly height: number

@@ -1,7 +1,7 @@
 /** What stands on the canvases of a region, on one canvas. */
 
 /** A canvas as large as the region, and how to paint on it what the region shows now. */
-export interface RegionCanvas {
+interface RegionCanvas {
   readonly canvas: HTMLCanvasElement
   readonly paint: () => void
 }

@@ -15,7 +15,7 @@ export interface OwnTree {
 }
 
 /** What came of a text: a tree, or the first mistakes in it and how many there are besides. */
-export type ReadTree = { readonly tree: OwnTree } | { readonly mistakes: readonly Mistake[]; readonly others: number }
+type ReadTree = { readonly tree: OwnTree } | { readonly mistakes: readonly Mistake[]; readonly others: number }
 
 /** Mistakes that are shown. */
 const MOST_SHOWN = 20

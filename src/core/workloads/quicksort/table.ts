@@ -14,7 +14,7 @@ export const rules = {
 }
 
 /** What becomes of each list, by its number; the whole list's is 0. */
-export interface Divisions {
+interface Divisions {
   readonly count: number
   /** Elements of a list that is divided; 1 + the comparisons of insertion sort of one that is not. */
   readonly operations: Float64Array

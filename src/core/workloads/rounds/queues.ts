@@ -2,7 +2,7 @@
 
 export type RoundOrder = 'newest' | 'oldest' | 'best'
 
-export interface RoundQueue {
+interface RoundQueue {
   readonly length: number
   push(task: number): void
   /** Takes the task that is visited next, of at least one. */

@@ -77,7 +77,7 @@ export const knapsack = {
   },
 } as const
 
-export interface KnapsackValues {
+interface KnapsackValues {
   readonly knapsackInstance: keyof typeof publicKnapsacks | typeof DRAWN
   readonly items: number
   readonly kind: 'uncorrelated' | 'weak' | 'strong' | 'subset'

@@ -48,7 +48,7 @@ export const salesman = {
   },
 } as const
 
-export interface SalesmanValues {
+interface SalesmanValues {
   readonly tspInstance: keyof typeof libraryCities | typeof DRAWN
   readonly cities: number
   readonly instanceSeed: number | 'usual'

@@ -1,7 +1,7 @@
 /** How many children a node of Unbalanced Tree Search has: by its kind of tree, its level and a draw of 31 bits. */
 
 /** The kinds of trees. */
-export type UtsKind = 'binomial' | 'geometric' | 'hybrid'
+type UtsKind = 'binomial' | 'geometric' | 'hybrid'
 
 /** How a geometric tree's expected number of children changes from level to level. */
 export type UtsShape = 'linear' | 'exponential' | 'cyclic' | 'fixed'

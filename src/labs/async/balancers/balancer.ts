@@ -3,7 +3,7 @@ import type { Option, ParameterTable, Problem, ValuesOf } from '../../../core/pa
 import type { Context, MessageKind, Reactions } from '../model/context.ts'
 
 /** A balancer whose processor 0 serves the others. */
-export interface ServerRole<V> {
+interface ServerRole<V> {
   /** What it is called: "Load server". */
   readonly label: string
   /** Whether there is one with these settings. */
@@ -43,7 +43,7 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
 }
 
 /** What else of a scenario makes a difference to a balancer. */
-export interface Use {
+interface Use {
   /** Where the root is. */
   readonly rootAt: number
   /** Whether it is the balancer both of filling and of steady phases, and all learn of the phases from one place. */

@@ -15,7 +15,7 @@ export const diffusionThreshold = number({
 })
 
 /** How a diffusion begins: who sends gives to those below the mean, who receives asks those above it. */
-export type Side = 'send' | 'receive'
+type Side = 'send' | 'receive'
 
 export function createDiffusion(
   context: Context,

@@ -30,7 +30,7 @@ export interface PhaseControl {
 }
 
 /** A way of noticing the transitions. */
-export interface DetectionDefinition<P extends ParameterTable> extends Option {
+interface DetectionDefinition<P extends ParameterTable> extends Option {
   readonly source: string
   readonly parameters: P
   /** Whether everybody knows of a transition as soon as it has happened. */

@@ -13,8 +13,8 @@ import { Costs, days, MOST_WORK } from './costs.ts'
 import { SECOND } from './totals.ts'
 
 /** Most nodes a tree may be expected to have; breadth-first most of the last level is in memory. */
-export const MOST_NODES = 2 ** 24
-export const MOST_NODES_BREADTH_FIRST = 2 ** 22
+const MOST_NODES = 2 ** 24
+const MOST_NODES_BREADTH_FIRST = 2 ** 22
 
 /** The longest a message may take, in nanoseconds. */
 const LONGEST_MESSAGE = 1e13

@@ -16,7 +16,7 @@ export interface MessageKind {
 }
 
 /** A message as its receiver has it before it. */
-export interface Message {
+interface Message {
   readonly kind: number
   readonly from: number
   /** What it says; each kind says what these are. */

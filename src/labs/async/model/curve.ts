@@ -10,7 +10,7 @@ const NONE = -1
 const NEVER = Number.POSITIVE_INFINITY
 
 /** Hears of the curve, piece by piece. */
-export interface CurveWatcher {
+interface CurveWatcher {
   /** There were `tasks` tasks between two moments. */
   tasks(tasks: number, from: number, to: number): void
 }

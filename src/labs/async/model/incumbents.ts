@@ -43,7 +43,7 @@ interface Event {
   readonly subject: number
 }
 
-export interface IncumbentsOptions {
+interface IncumbentsOptions {
   readonly sharing: SearchValues['sharing']
   /** How many balancers there are: their messages have owners below that. */
   readonly balancers: number

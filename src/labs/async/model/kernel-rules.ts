@@ -6,7 +6,7 @@ import type { BalancerName } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 
 /** What else of a scenario makes a difference to a rule. */
-export interface KernelUse {
+interface KernelUse {
   /** Where the root is. */
   readonly rootAt: number
   /** Whether it is the balancer both of filling and of steady phases. */
@@ -20,7 +20,7 @@ export interface KernelUse {
 }
 
 /** The number of a rule and its settings, in the order of ../kernel/<name>.ts; nothing where the kernel has none with these settings. */
-export type KernelRule = (values: AsyncValues, use: KernelUse) => readonly number[] | undefined
+type KernelRule = (values: AsyncValues, use: KernelUse) => readonly number[] | undefined
 
 const bit = (holds: boolean) => (holds ? 1 : 0)
 

@@ -20,7 +20,7 @@ import { type Chain, Tasks } from './tasks.ts'
 import { Timers } from './timers.ts'
 
 /** What a machine is made of. */
-export interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'results' | 'tooLarge'> {
+interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'results' | 'tooLarge'> {
   readonly topology: Topology
   /** Whether depths and operations of nodes are followed, and how many there are. */
   readonly follows: boolean

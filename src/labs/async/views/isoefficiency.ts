@@ -10,7 +10,7 @@ import { parameters } from '../parameters.ts'
 import { scales } from './theory.ts'
 
 /** Processors that are tried. */
-export const PROCESSORS = [4, 8, 16, 32, 64, 128] as const
+const PROCESSORS = [4, 8, 16, 32, 64, 128] as const
 
 /** A depth is judged by the means over the trees with these seeds. */
 const SEEDS = [1, 2, 3] as const
@@ -33,7 +33,7 @@ interface Tried {
 }
 
 /** What came of a search: the nodes that are needed, and the depth to begin with on a larger machine; nothing where none were enough. */
-export interface Needed {
+interface Needed {
   readonly nodes: number
   readonly depth: number
 }
@@ -74,7 +74,7 @@ export function* needed(
 }
 
 /** A balancer's curve. */
-export interface IsoCurve {
+interface IsoCurve {
   readonly balancer: string
   readonly points: readonly (readonly [processors: number, nodes: number])[]
   /** With so many processors the largest trees are too small. */
@@ -82,7 +82,7 @@ export interface IsoCurve {
 }
 
 /** What has been found so far. */
-export interface IsoFound {
+interface IsoFound {
   readonly curves: readonly IsoCurve[]
   /** Of the numbers of processors, over all balancers, how many are done. */
   readonly done: number

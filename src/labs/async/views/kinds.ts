@@ -7,7 +7,7 @@ import type { AsyncValues } from '../parameters.ts'
 import { terminations } from '../terminations/index.ts'
 
 /** Who sends messages of a kind. */
-export type Sender = 'balancer' | 'detection' | 'termination' | 'search'
+type Sender = 'balancer' | 'detection' | 'termination' | 'search'
 
 /** A kind of message. */
 export interface Kind {

@@ -8,10 +8,10 @@ import { parameters } from '../parameters.ts'
 import { serverOf } from './scenario.ts'
 
 /** Processors that are tried: powers of two. */
-export const PROCESSORS = [1, 2, 4, 8, 16, 32, 64, 128] as const
+const PROCESSORS = [1, 2, 4, 8, 16, 32, 64, 128] as const
 
 /** A run beside theory. */
-export interface Point {
+interface Point {
   readonly processors: number
   /** T₁/T, and the most that the lower bound max(T₁/p, T∞) allows. */
   readonly speedup: number
@@ -28,8 +28,7 @@ export interface Point {
 export const scales = (values: Values): boolean => applies(parameters.processors, values)
 
 /** The scenario with every number of processors. */
-export const scenariosOf = (values: Values): readonly Values[] =>
-  PROCESSORS.map((processors) => ({ ...values, processors }))
+const scenariosOf = (values: Values): readonly Values[] => PROCESSORS.map((processors) => ({ ...values, processors }))
 
 /** A run as a point. */
 export function pointOf(processors: number, metrics: Metrics): Point {
@@ -54,7 +53,7 @@ export const speedupWith = (c: number, { work, path, processors }: Point): numbe
   work / (work / processors + c * path)
 
 /** What has been found so far. */
-export interface Found {
+interface Found {
   readonly points: readonly Point[]
   readonly done: number
   readonly wanted: number

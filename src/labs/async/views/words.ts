@@ -68,7 +68,7 @@ function instant(run: RunView, detail: AsyncDetail | undefined): string {
 }
 
 /** A message in a sentence. */
-export function messageText(run: RunView, { kind, from, to, tasks }: AsyncMessage): string {
+function messageText(run: RunView, { kind, from, to, tasks }: AsyncMessage): string {
   const found = kindsIn(run.values)[kind]
   const carried = tasks > 0 ? ` with ${counted(tasks, 'task')}` : ''
   const says = found ? `: ${found.help[0].toLowerCase()}${found.help.slice(1)}` : ''

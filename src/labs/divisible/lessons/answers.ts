@@ -2,7 +2,7 @@
 import type { KnownRun } from '../../lesson.ts'
 
 /** A metric that is a list; empty where there is none. */
-export function listOf({ metrics }: KnownRun, id: string): readonly number[] {
+function listOf({ metrics }: KnownRun, id: string): readonly number[] {
   const value = metrics[id]
   return Array.isArray(value) ? value : []
 }

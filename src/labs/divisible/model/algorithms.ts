@@ -46,7 +46,7 @@ export function startSearch(algorithm: AlgorithmId, problem: Problem, options: S
 }
 
 /** The search of one pair of orders: FIFO and LIFO, which use all workers by increasing C. */
-export function* single(problem: Problem, orders: Orders): Search {
+function* single(problem: Problem, orders: Orders): Search {
   const solver = createSolver(problem)
   const step = createStep(problem)
   const { allocation, collection } = orders

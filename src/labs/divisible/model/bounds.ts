@@ -4,7 +4,7 @@
  */
 import { type Problem, sizeOf } from './system.ts'
 
-export interface Bounds {
+interface Bounds {
   /** All workers compute from beginning to end: Σ T / E_k = J. */
   readonly work: number
   /** The port sends all of the load and receives all results over the fastest link: (2.2) with one worker. */

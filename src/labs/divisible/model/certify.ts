@@ -15,7 +15,7 @@ export interface Bounds {
 }
 
 /** Shares of T by which the bounds may differ for the program to count as solved. */
-export const AGREEMENT = 1e-9
+const AGREEMENT = 1e-9
 
 /** Writes both bounds; the fractions are brought to a sum of J first, the duals to a sum of 1. */
 export function certify(

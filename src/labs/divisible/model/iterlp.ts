@@ -22,13 +22,13 @@ import { type Problem, sizeOf, withoutLatency } from './system.ts'
 import { finishingTime } from './time.ts'
 
 /** Which of the three. */
-export type Variant = 'iterlp' | 'iterlp2a' | 'iterlp2b'
+type Variant = 'iterlp' | 'iterlp2a' | 'iterlp2b'
 
 /** A share of the load below which a worker counts as unused. */
 const NOTHING = 1e-9
 
 /** How to search. */
-export interface IterlpOptions {
+interface IterlpOptions {
   /** Whether a program is pruned once it cannot beat the iteration's best; otherwise each one's T is worked out. */
   readonly prune: boolean
 }
@@ -50,7 +50,7 @@ export function iterlp2(
 }
 
 /** The search over workers in a given order. */
-export function* grow(
+function* grow(
   problem: Problem,
   variant: Variant,
   order: readonly number[],

@@ -10,7 +10,7 @@ import type { Program } from './program.ts'
 import { unitOf } from './simplex.ts'
 
 /** The library's answer, by place in the program's workers. */
-export interface LibraryAnswer {
+interface LibraryAnswer {
   /** "optimal", or what else the library says. */
   readonly status: string
   readonly time: number

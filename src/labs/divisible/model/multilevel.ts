@@ -25,7 +25,7 @@ import { finishingTime } from './time.ts'
 export type Tree = number | readonly Tree[]
 
 /** A cluster as one worker, and what is inside. */
-export interface Equivalent {
+interface Equivalent {
   readonly transfer: number
   readonly compute: number
   readonly latency: number
@@ -35,7 +35,7 @@ export interface Equivalent {
 }
 
 /** A composed schedule. */
-export interface Multilevel {
+interface Multilevel {
   readonly orders: Orders
   /** α by worker of the system. */
   readonly fractions: Float64Array
@@ -64,7 +64,7 @@ export function* multilevel(
 }
 
 /** The equivalent worker of a tree for a load. */
-export function* equivalentOf(
+function* equivalentOf(
   problem: Problem,
   tree: Tree,
   load: number,

@@ -22,7 +22,7 @@ import { createSolver, type Solver, solveProgram } from './solver.ts'
 import type { Problem, System } from './system.ts'
 
 /** How to search. */
-export interface OptimumOptions {
+interface OptimumOptions {
   /** Whether what cannot beat the best is left out; otherwise every single program is solved. */
   readonly prune: boolean
 }

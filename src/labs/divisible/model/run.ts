@@ -2,7 +2,7 @@
 import type { Answer, SlicedSearch, Step } from './search.ts'
 
 /** A search in progress. */
-export interface SearchRun {
+interface SearchRun {
   /** Works for about `work` units (one is a few nanoseconds) and returns whether the search is finished. */
   advance(work: number): boolean
   /** Share of the search that is done, from 0 to 1; an estimate. */

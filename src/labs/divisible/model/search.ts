@@ -61,7 +61,7 @@ export type Search = Generator<Step, Answer, void>
 export type SlicedSearch = Generator<Step | number, Answer, void>
 
 /** Relative difference below which two times count as the same: the earlier program keeps the place. */
-export const SAME = 1e-10
+const SAME = 1e-10
 
 /** The time that a program has to be below to be better. */
 export function better(best: number): number {

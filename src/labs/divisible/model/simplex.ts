@@ -31,7 +31,7 @@ export interface Workspace {
 }
 
 /** 'stuck' is a numerical failure: the caller asks the library. */
-export type Status = 'optimal' | 'above' | 'stuck'
+type Status = 'optimal' | 'above' | 'stuck'
 
 /** A workspace for programs of up to `capacity` workers. */
 export function createWorkspace(capacity: number): Workspace {

@@ -95,7 +95,7 @@ export interface Solution {
 }
 
 /** Why there is no solution. */
-export interface InputError {
+interface InputError {
   /** 'refused': the problem or the orders make no sense. 'failed': no solver could prove an answer. */
   readonly status: 'refused' | 'failed'
   readonly reason: string
@@ -103,7 +103,7 @@ export interface InputError {
 }
 
 /** How to solve. */
-export interface SolveOptions {
+interface SolveOptions {
   /** Whether latency is in the program; without, it is added to the time of the fractions afterwards. */
   readonly latency: boolean
 }

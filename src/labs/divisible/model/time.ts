@@ -2,7 +2,7 @@
 import type { Problem } from './system.ts'
 
 /** The two kinds of lower bound that fractions put on the finishing time. */
-export interface Times {
+interface Times {
   /** The greatest left-hand side of (2.1): the latest worker, if the port could serve two at once. */
   readonly workers: number
   /** The left-hand side of (2.2): the port's whole work. */

@@ -2,7 +2,7 @@
 import type { Claim } from '../../../core/reproduce/study.ts'
 
 /** A claim without its judge, which is in judges.ts. */
-export type ClaimText = Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>
+type ClaimText = Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>
 
 export const CLAIM_TEXTS: readonly ClaimText[] = [
   {

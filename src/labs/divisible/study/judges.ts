@@ -7,7 +7,7 @@ import { CASES, CLUSTERS, caseId } from './cases.ts'
 import { both, iterlp2, type Method, nameOf } from './methods.ts'
 
 /** How a claim is judged, and what has to be measured for it. */
-export type Rule = Pick<Claim, 'cases' | 'judge'>
+type Rule = Pick<Claim, 'cases' | 'judge'>
 
 const BY_C: readonly Sort[] = ['C', 'CE']
 const BY_E: readonly Sort[] = ['E', 'L']

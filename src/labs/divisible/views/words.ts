@@ -22,7 +22,7 @@ export function order(workers: readonly number[], most = 12): string {
 }
 
 /** The scenario's algorithm by its label. */
-export function algorithmOf(run: RunView): string {
+function algorithmOf(run: RunView): string {
   return parameters.algorithm.options[scenarioOf(run).algorithm].label
 }
 

@@ -48,7 +48,7 @@ export interface ModelScenario {
 }
 
 /** A synchronisation in the model. */
-export interface ModelSync {
+interface ModelSync {
   readonly group: number
   /** Without the costs of those before it. */
   readonly time: number
@@ -61,7 +61,7 @@ export interface ModelSync {
 }
 
 /** What the model says of a strategy. */
-export interface Forecast {
+interface Forecast {
   readonly time: number
   readonly syncs: readonly ModelSync[]
 }

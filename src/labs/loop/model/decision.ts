@@ -14,7 +14,7 @@ export interface Rules {
 }
 
 /** Iterations that go from one member of a group to another; members by their place in the group. */
-export interface Transfer {
+interface Transfer {
   readonly from: number
   readonly to: number
   readonly count: number

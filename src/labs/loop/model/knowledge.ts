@@ -13,7 +13,7 @@ const SAMPLES = 20
 const SEED_STEP = 7919
 
 /** How to draw a future that is not known. */
-export interface Future {
+interface Future {
   readonly seed: number
   readonly maxLoad: number
   /** Speeds of the processors without load. */

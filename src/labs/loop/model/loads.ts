@@ -23,7 +23,7 @@ export interface Loads extends Speeds {
 }
 
 /** Where loads come from. */
-export interface LoadSource {
+interface LoadSource {
   readonly seed: number
   readonly maxLoad: number
   /** Given loads, a row a processor, whose last value lasts; drawn where there are none. */

@@ -19,7 +19,7 @@ import { type Network, PARTS } from './patterns.ts'
 export type Process = Generator<void, void, void>
 
 /** What becomes of a message that a process has received: true where it was waiting for this one. It may be answered at once. */
-export type Accept = (message: Sent) => boolean
+type Accept = (message: Sent) => boolean
 
 /** Kinds of events. */
 const OPERATION_ENDS = 0

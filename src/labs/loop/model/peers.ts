@@ -14,7 +14,7 @@ const ITERATIONS = 3
 export const PEER_KINDS = ['question', 'request', 'answer', 'iterations'] as const
 
 /** What a rule can do on behalf of a processor that looks for work. */
-export interface Seeker {
+interface Seeker {
   readonly processor: number
   readonly processors: number
   readonly seed: number
@@ -32,7 +32,7 @@ export interface Seeker {
 }
 
 /** How a processor stands when it is asked. */
-export interface Standing {
+interface Standing {
   /** Iterations that it has left and may give. */
   readonly left: number
   /** Iterations a second since the start. */
@@ -57,7 +57,7 @@ export interface PeerRule {
 }
 
 /** What the peers are given besides the machine. */
-export interface PeerOptions {
+interface PeerOptions {
   readonly rule: PeerRule
   readonly seed: number
   readonly blocks: readonly List[]

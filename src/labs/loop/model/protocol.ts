@@ -67,7 +67,7 @@ export interface Choice {
 }
 
 /** What the protocol is given besides the machine. */
-export interface ProtocolOptions {
+interface ProtocolOptions {
   readonly exchange: Exchange
   /** The groups with which it begins. */
   readonly groups: Groups

@@ -42,7 +42,7 @@ export interface ChunkRule {
 }
 
 /** What the queue is given besides the machine. */
-export interface QueueOptions {
+interface QueueOptions {
   readonly rule: ChunkRule
   readonly state: QueueState
   readonly delta: number

@@ -43,19 +43,19 @@ export function unloadedIn({ speeds, processors }: LoopValues): readonly number[
 }
 
 /** Seconds that a load block lasts. */
-export function blockIn(values: LoopValues, loop: Loop): number {
+function blockIn(values: LoopValues, loop: Loop): number {
   if (values.persistenceSeconds !== 'auto') return values.persistenceSeconds
   return (values.persistence * loop.before[loop.count]) / values.processors
 }
 
 /** Given loads as rows, one a processor. */
-export function rowsOf(loads: readonly number[], processors: number): number[][] {
+function rowsOf(loads: readonly number[], processors: number): number[][] {
   const length = loads.length / processors
   return Array.from({ length: processors }, (_, i) => loads.slice(i * length, (i + 1) * length))
 }
 
 /** How many groups local strategies may have: as many as are given, or 2, 4, 8 and so on up to half as many as processors. */
-export function groupCounts({ groups, processors }: LoopValues): readonly number[] {
+function groupCounts({ groups, processors }: LoopValues): readonly number[] {
   if (groups !== 'auto') return [Math.min(groups, processors)]
   const counts: number[] = []
   for (let count = 2; 2 * count <= processors; count *= 2) counts.push(count)

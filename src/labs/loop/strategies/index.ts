@@ -52,7 +52,7 @@ export const strategies = {
 export type StrategyName = keyof typeof strategies
 
 /** A strategy that the model judges. */
-export interface Judged {
+interface Judged {
   readonly name: StrategyName
   readonly exchange: Exchange
 }

@@ -6,13 +6,13 @@ import type { PeerRule } from '../model/peers.ts'
 import type { ChunkRule, QueueState } from '../model/queue.ts'
 
 /** Iterations are dealt before the run and stay where they are. */
-export interface FixedWay<V> {
+interface FixedWay<V> {
   readonly kind: 'fixed'
   deal(count: number, processors: number, values: V): List[]
 }
 
 /** Whoever is done stops the group, which exchanges profiles and redistributes (§1.2). */
-export interface ExchangeWay {
+interface ExchangeWay {
   readonly kind: 'exchange'
   readonly exchange: Exchange
   /** Whether the first synchronisation chooses, by the model, how it goes on. */
@@ -20,13 +20,13 @@ export interface ExchangeWay {
 }
 
 /** Whoever is done asks a queue on processor 0 for a chunk. */
-export interface QueueWay<V> {
+interface QueueWay<V> {
   readonly kind: 'queue'
   rule(state: QueueState, values: V): ChunkRule
 }
 
 /** Whoever is done asks other processors. */
-export interface PeerWay<V> {
+interface PeerWay<V> {
   readonly kind: 'peers'
   rule(values: V): PeerRule
 }

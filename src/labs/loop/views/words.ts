@@ -103,7 +103,7 @@ export function judgedName(index: number | undefined): string | undefined {
 }
 
 /** How a time compares with the time without balancing, in words. */
-export function comparison(time: number, without: number): string {
+function comparison(time: number, without: number): string {
   const share = (100 * (time - without)) / without
   const times = `${quantity(time, 's')} against ${quantity(without, 's')}`
   if (Math.abs(share) < 0.005) return `As long as without balancing: ${times}`

@@ -6,7 +6,7 @@ import type { Loop } from '../model/iterations.ts'
 export const MOST_ITERATIONS = 2 ** 20
 
 /** How the triangular loops are made even: every iteration together with its mirror image. */
-export type Pairing = 'mean' | 'exact' | 'off'
+type Pairing = 'mean' | 'exact' | 'off'
 
 /** The parameters that a loop's size and costs come from. */
 export interface WorkloadValues {

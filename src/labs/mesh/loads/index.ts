@@ -16,7 +16,7 @@ export const loadKinds = { constant, step, periodic, walk, recorded, away } as c
 const UNLOADED: Pattern = { begin: () => ({ at: () => 1 }) }
 
 /** Loads as read: a pattern for each processor, or what is wrong. */
-export type ReadLoads = { readonly patterns: readonly Pattern[] } | { readonly problem: string }
+type ReadLoads = { readonly patterns: readonly Pattern[] } | { readonly problem: string }
 
 /**
  * Reads loads: one entry a processor, separated by ";"; an empty or absent one is unloaded. "constant:3;;walk:0.3"

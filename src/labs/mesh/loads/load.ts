@@ -2,7 +2,7 @@
 import type { Random } from '../../../core/random.ts'
 
 /** Most that a load factor can be. */
-export const MOST_FACTOR = 1000
+const MOST_FACTOR = 1000
 
 /** A load as a run meets it; it is asked for times that never fall. */
 export interface Sampler {

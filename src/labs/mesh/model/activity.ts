@@ -14,7 +14,7 @@ export const KINDS = ['elements fetched', 'report', 'decision', 'elements moved'
 const [FETCHED, REPORT, DECISION, MOVED] = [0, 1, 2, 3]
 
 /** What happens in an iteration and in the check and the remap behind it. */
-export interface IterationActivity {
+interface IterationActivity {
   readonly spans: readonly Span[]
   readonly messages: readonly Message[]
 }

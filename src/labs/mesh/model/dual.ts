@@ -8,7 +8,7 @@ export interface Points {
 }
 
 /** The dual would not be a graph of surfaces: more than two triangles share the side between these two vertices. */
-export interface CrowdedSide {
+interface CrowdedSide {
   readonly crowded: readonly [number, number]
 }
 

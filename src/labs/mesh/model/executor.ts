@@ -22,13 +22,13 @@ export function iterate(start: Int32Array, references: Int32Array, y: Float64Arr
 }
 
 /** Where the elements of a partition are. */
-export function translationOf(partition: Partition): Translation {
+function translationOf(partition: Partition): Translation {
   const { owner, sizes, arrangement } = partition
   return arrangement ? translationTable(firstsOf(arrangement, sizes), sizes) : translationByOwner(owner, sizes.length)
 }
 
 /** The positions that each processor owns, ascending: by local reference. */
-export function ownedOf(partition: Partition): readonly (readonly number[])[] {
+function ownedOf(partition: Partition): readonly (readonly number[])[] {
   const owned: number[][] = Array.from(partition.sizes, () => [])
   for (const [at, i] of partition.owner.entries()) owned[i].push(at)
   return owned
@@ -60,7 +60,7 @@ interface Held {
 }
 
 /** The loop spread over processors. */
-export interface Executor {
+interface Executor {
   /** Gathers what is needed from elsewhere, then computes. */
   iterate(): void
   /** Moves the elements to where a new partition wants them, and builds its schedules. */

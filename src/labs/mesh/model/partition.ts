@@ -27,7 +27,7 @@ export function partitionOf({ arrangement, sizes }: Cut): Partition & Cut {
 }
 
 /** How many elements these are together. */
-export function lengthOf(sizes: Int32Array): number {
+function lengthOf(sizes: Int32Array): number {
   let length = 0
   for (let i = 0; i < sizes.length; i++) length += sizes[i]
   return length

@@ -50,7 +50,7 @@ export function* propose(
 }
 
 /** Owners by vertex, of owners by position. */
-export function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
+function byVertex({ list }: LaidMesh, owner: Int32Array): Int32Array {
   const found = new Int32Array(owner.length)
   for (let at = 0; at < list.length; at++) found[list[at]] = owner[at]
   return found

@@ -23,7 +23,7 @@ const SET_WORK = 8
 const VERTEX_WORK = 3
 
 /** What an arrangement keeps, and the messages that it takes. */
-export interface Keeping {
+interface Keeping {
   readonly arrangement: Int32Array
   readonly overlap: number
   readonly messages: number

@@ -6,5 +6,3 @@ import type { Policy } from './policy.ts'
 import { profitable } from './profitable.ts'
 
 export const policies = { never, always, profitable, once } as const satisfies Readonly<Record<string, Policy>>
-
-export type PolicyName = keyof typeof policies

@@ -2,7 +2,7 @@
 import type { Option } from '../../../core/parameters.ts'
 
 /** What the controller knows after a check, where something would move. */
-export interface Offer {
+interface Offer {
   /** g: what the slowest processor saves in an iteration, in seconds. */
   readonly gain: number
   /** K: what the remap costs, in seconds. */

@@ -18,7 +18,7 @@ export interface MoveStep {
 }
 
 /** An arrangement that was found. */
-export interface Arranged {
+interface Arranged {
   readonly arrangement: Int32Array
   /** How many gains were evaluated. */
   readonly gainsEvaluated: number

@@ -9,7 +9,7 @@ import { JOB } from './watcher.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-export interface LinkCosts {
+interface LinkCosts {
   /** Cycles of the CPU where a message begins, and on every processor in between. */
   readonly setup: number
   readonly routing: number

@@ -10,7 +10,7 @@ import { JOB } from './watcher.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-export interface MovingSize extends ChannelSize {
+interface MovingSize extends ChannelSize {
   /** Whether processes can move at all; otherwise nothing is kept for it. */
   readonly moving: boolean
   readonly processBytes: number

@@ -59,7 +59,7 @@ export function scenarioOf(values: MigrationValues): Scenario {
 }
 
 /** The graph of a scenario's program. */
-export function programGraphOf(values: MigrationValues): ProgramGraph {
+function programGraphOf(values: MigrationValues): ProgramGraph {
   const { processes, seed, program } = values
   if (program === 'wator') return graphOf(processes, torusEdges(blocksOf(values)), undefined)
   const definition = graphs[values.graph]

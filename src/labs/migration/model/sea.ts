@@ -4,7 +4,7 @@ import { type Random, stream } from '../../../core/random.ts'
 /** What a cell holds. */
 export const CELL = { empty: 0, fish: 1, shark: 2 } as const
 
-export interface SeaValues {
+interface SeaValues {
   readonly oceanWidth: number
   readonly oceanHeight: number
   readonly fish: number

@@ -28,7 +28,7 @@ export const networks = {
   random,
 } as const satisfies Readonly<Record<string, NetworkDefinition>>
 
-export type NetworkName = keyof typeof networks
+type NetworkName = keyof typeof networks
 
 /** What of a scenario determines its network. */
 interface NetworkValues {

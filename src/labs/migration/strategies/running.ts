@@ -2,7 +2,7 @@
 import type { Candidate, Round } from '../model/round.ts'
 
 /** Orders of a round. */
-export interface Running {
+interface Running {
   /** By processor: its busy cycles, with those of the processes that have been ordered away or towards it. */
   readonly busy: Float64Array
   /** Orders the process with most work, up to so much, from p to q, where one may go; `by` decides, after it has drawn those `asked`. */

@@ -16,7 +16,7 @@ const SETTINGS = 9
 const GROUPS = ['migration', 'costs']
 
 /** A knob of migration. */
-export interface Knob {
+interface Knob {
   readonly id: string
   readonly parameter: NumberParameter
 }
@@ -65,7 +65,7 @@ export function scenariosOf(
 }
 
 /** What has been found so far. */
-export interface Found {
+interface Found {
   readonly gains: readonly Gain[]
   /** How many of the runs are done, and of how many. */
   readonly done: number

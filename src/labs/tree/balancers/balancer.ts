@@ -21,7 +21,7 @@ export interface Balancing {
 }
 
 /** A balancer whose processor 0 serves the others, its workers, and executes no nodes. */
-export interface ServerRole {
+interface ServerRole {
   /** What the machine is called: "Load server". */
   readonly label: string
 }
@@ -34,7 +34,7 @@ export interface Stage {
 }
 
 /** An operation in which neighbours compare loads and the heavier one sends ⌊coefficient · difference⌋ tasks. */
-export interface PairOperationDefinition<V> {
+interface PairOperationDefinition<V> {
   readonly kind: 'pairs'
   /** What a stage is called: "colour". */
   readonly stage: string
@@ -60,7 +60,7 @@ export interface MessageFields {
 }
 
 /** What a message does to the server's queue of waiting workers and to those who wait for an answer. */
-export type MessageEffect = 'join' | 'ask' | 'grant' | 'refuse' | 'move' | 'release'
+type MessageEffect = 'join' | 'ask' | 'grant' | 'refuse' | 'move' | 'release'
 
 /** A kind of message. */
 export interface MessageDefinition {
@@ -73,7 +73,7 @@ export interface MessageDefinition {
 }
 
 /** An operation of messages between workers and the server. */
-export interface MessageOperationDefinition {
+interface MessageOperationDefinition {
   readonly kind: 'messages'
   /** In the order of the codes that the kernel reports. */
   readonly messages: readonly MessageDefinition[]
@@ -82,7 +82,7 @@ export interface MessageOperationDefinition {
 }
 
 /** A balancer: what it is called, what can be set, how its operations are shown, and how it works. */
-export interface BalancerDefinition<P extends ParameterTable> {
+interface BalancerDefinition<P extends ParameterTable> {
   readonly label: string
   readonly help: string
   /** Where it is described. */

@@ -9,10 +9,10 @@ import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
 /** Most nodes a tree may be expected to have: some ten seconds of running. */
-export const MOST_NODES = 2 ** 30
+const MOST_NODES = 2 ** 30
 
 /** The same for breadth-first traversal, which holds most of the last level in memory, eight bytes a task. */
-export const MOST_NODES_BREADTH_FIRST = 2 ** 24
+const MOST_NODES_BREADTH_FIRST = 2 ** 24
 
 /** Checks a scenario. */
 export function check(values: TreeValues): Problem[] {

@@ -10,7 +10,7 @@ import { costsOf } from './machine.ts'
 import { System } from './system.ts'
 
 /** A machine that does nothing but balance. */
-export interface GivenLoads {
+interface GivenLoads {
   /** Tasks of each processor. */
   readonly load: Int32Array
   /** One balancing operation. */

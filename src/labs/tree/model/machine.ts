@@ -24,7 +24,7 @@ interface Synchronous {
 }
 
 /** Constants of a synchronous machine, in microseconds. */
-export type SynchronousMachine = Machine & Synchronous
+type SynchronousMachine = Machine & Synchronous
 
 /** Howell's all-reduce of the T3D, before the thesis fitted its own (§4.3.2, figure 4.14). */
 const ORIGINAL_BARRIER = { start: 300, perProcessor: 20, perLog: 0.9 }
@@ -113,7 +113,7 @@ export function nanoseconds(micros: number): number {
 }
 
 /** Integers that a task of so many bytes takes in a message. */
-export const integersOf = (bytes: number): number => Math.ceil(bytes / 4)
+const integersOf = (bytes: number): number => Math.ceil(bytes / 4)
 
 /**
  * The costs of a scenario on `processors` processors. The network speed s divides what grows with a message's size.

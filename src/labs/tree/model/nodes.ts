@@ -14,7 +14,7 @@ import { machineOf } from './machine.ts'
 import type { Visits } from './visits.ts'
 
 /** What somebody makes of a run while it goes on. */
-export interface Follower<A> {
+interface Follower<A> {
   visited(task: number, processor: number, begin: number, end: number, visit: Visit, first: number): void
   found?(processor: number, clock: number, value: number): void
   moved?(to: number, tasks: number): void

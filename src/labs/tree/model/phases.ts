@@ -2,8 +2,8 @@
 import { actsOn, balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 
-export const FILLING = 0
-export const STEADY = 1
+const FILLING = 0
+const STEADY = 1
 export const EMPTYING = 2
 
 /** Phases of one run. They are always followed; `t1` and `t2` say whether anything adapts to them. */

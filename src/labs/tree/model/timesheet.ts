@@ -6,7 +6,7 @@ import type { TimeUse } from '../../../core/time-use.ts'
 import type { Costs } from './machine.ts'
 
 /** A piece of a processor's time, in nanoseconds since the iteration began. */
-export interface Piece {
+interface Piece {
   readonly processor: number
   readonly use: TimeUse
   readonly begin: number

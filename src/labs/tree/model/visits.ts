@@ -22,10 +22,10 @@ const LOOKED = 1 / 8
 const MOST_WAITING = 1_000_000
 
 /** Which of its tasks a processor takes. */
-export type Order = 'newest' | 'oldest' | 'best'
+type Order = 'newest' | 'oldest' | 'best'
 
 /** Follows a run. Clocks are nanoseconds since the iteration began. */
-export interface Watcher {
+interface Watcher {
   /** A task has been executed; its children have the numbers from `first` on, where numbers are given once. */
   visited(task: number, processor: number, begin: number, end: number, visit: Visit, first: number): void
   /** A processor has found a better value than it knew. */

@@ -19,7 +19,7 @@ const PHASE_STEADY = 1
 const PHASE_EMPTYING = 2
 
 /** "12", or "13–16" when the recording has folded several iterations into the row. Counted from 1. */
-export function iterationsOf(run: RunView, row: number): string {
+function iterationsOf(run: RunView, row: number): string {
   const { stride, steps } = run.recording
   const first = row * stride + 1
   const last = Math.min(steps, first + stride - 1)
@@ -72,7 +72,7 @@ function unbalanced({ recording, values }: RunView): string {
 }
 
 /** Who sends most to whom, and why; nothing where nobody sends. */
-export function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
+function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
   if (!operation || moves.tasks.length === 0) return ''
   const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
   const [from, to, tasks] = [moves.from[most], moves.to[most], counted(moves.tasks[most], 'task')]

@@ -4,7 +4,7 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkScene } from '../painting.ts'
 
 /** A function as it has been computed: points in rising order, each once. */
-export interface Points {
+interface Points {
   readonly x: Float64Array
   readonly y: Float64Array
 }

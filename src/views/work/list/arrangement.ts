@@ -2,7 +2,7 @@
 import type { Segment } from '../../../core/workloads/sorting.ts'
 
 /** The state of a list; elements are 0 … n − 1, so that each is also the place where it belongs. */
-export interface Arrangement {
+interface Arrangement {
   /** By place: the element. */
   readonly elements: Int32Array
   /** By place: the processor that has it, and whether it is where it belongs. */

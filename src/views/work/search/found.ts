@@ -4,7 +4,7 @@ import { FATE } from '../../../core/workloads/workload.ts'
 import type { WorkScene } from '../painting.ts'
 
 /** What is known of a search along time. */
-export interface Found {
+interface Found {
   /** The task whose visit came upon the best solution so far, of all processors or of one; −1 before the first. */
   best(time: number): number
   bestOf(processor: number, time: number): number

@@ -11,7 +11,7 @@ interface Phased {
 }
 
 /** The balancers by their ids in the lab. */
-export const PHASED = {
+const PHASED = {
   stealing: { label: 'Work stealing', interval: 1, family: 0 },
   loadserver: { label: 'Loadserver', interval: 8, family: 1 },
   sender: { label: 'Sender', interval: 4, family: 1 },
@@ -21,7 +21,7 @@ export const PHASED = {
   gdem: { label: 'GDEM', interval: 4, family: 2 },
 } as const satisfies Readonly<Record<string, Phased>>
 
-export type PhasedName = keyof typeof PHASED
+type PhasedName = keyof typeof PHASED
 
 export const NAMES = Object.keys(PHASED) as PhasedName[]
 

@@ -3,7 +3,7 @@ import { differenceWords, gains, testOf } from '../../../../core/reproduce/diffe
 import { type Comparison, meanOf } from '../../../../core/reproduce/study.ts'
 
 /** How A has to stand against B. */
-export type Relation = 'above' | 'below'
+type Relation = 'above' | 'below'
 
 /** Whether the mean of A − B is on that side of 0 by more than chance; where nothing varies, at all. */
 function stands(a: Float64Array, b: Float64Array, relation: Relation): boolean {
@@ -20,12 +20,6 @@ export function percent(where: string, a: Float64Array, relation: Relation, b: F
   const limit = zeros(all).fill(relation === 'above' ? by : -by)
   return { text: `${where}, in percent: ${differenceWords(all, zeros(all))}`, holds: stands(all, limit, relation) }
 }
-
-/** A less B, in points. */
-export const points = (where: string, a: Float64Array, relation: Relation, b: Float64Array): Comparison => ({
-  text: `${where}, in points: ${differenceWords(a, b)}`,
-  holds: stands(a, b, relation),
-})
 
 /** Two means: whether the first is above the second times a factor, or below. */
 export function means(

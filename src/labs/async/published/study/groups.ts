@@ -6,7 +6,7 @@ import { EVEN, INITIATORS } from '../tables/initiation.ts'
 import { type BalancerName, methodsOf } from './balancers.ts'
 
 /** Random trees of about 10 000 nodes. */
-export const TREE = { depth: 14 } as const
+const TREE = { depth: 14 } as const
 
 const READ = ['idleTime', 'spreadTime', 'messages', 'tasksMigrated', 'nodes', 'requests', 'successes', 'speedup']
 
@@ -34,8 +34,7 @@ export const TOPOLOGIES = ['chain', 'ring', 'torus', 'hypercube'] as const
 export type TopologyName = (typeof TOPOLOGIES)[number]
 export const topologyId = (topology: string) => `${topology} of 64`
 
-/** Who finds work anywhere, and who only finds it nearby. */
-export const GLOBAL: readonly BalancerName[] = ['light', 'stealing', 'sender']
+/** Who only finds work nearby. */
 export const LOCAL: readonly BalancerName[] = ['sid', 'rid', 'gdem']
 
 const topologies: StudyGroup = {
@@ -184,7 +183,7 @@ const random: StudyGroup = {
 }
 
 /** Tasks that move at a time. */
-export const AMOUNTS = [1, 2, 4] as const
+const AMOUNTS = [1, 2, 4] as const
 export const AMOUNT_SERVERS = ['light', 'process'] as const
 export const amountId = (serverCost: string) => `a ${serverCost === 'light' ? 'light' : 'paying'} server`
 

@@ -6,7 +6,7 @@ import type { StudyGroup, StudyMethod } from '../../../../core/reproduce/study.t
 const COMMON: Values = { depth: 15, serverCost: 'light', c2: 0.5 }
 const FILLED: Values = { ...COMMON, t1: 'on', fillingBalancer: 'loadserver' }
 
-export interface Noticed {
+interface Noticed {
   readonly id: string
   readonly label: string
   /** Which transition there is to notice. */
@@ -36,7 +36,7 @@ export const NOTICED: readonly Noticed[] = [
   },
 ]
 
-export interface Detected {
+interface Detected {
   readonly id: string
   readonly label: string
   readonly set: Values
@@ -66,11 +66,11 @@ const local = (ms: number): Detected => ({
   hidden: true,
 })
 
-export const STEPS = [1, 4, 16]
+const STEPS = [1, 4, 16]
 export const PERIODS = [1, 2, 5, 10]
 export const PATIENCE = [0.2, 1, 5]
 export const NEVER = 'never'
-export const EXACT: Detected = { id: 'exact', label: 'Exact', set: { detection: 'exact' }, family: 0 }
+const EXACT: Detected = { id: 'exact', label: 'Exact', set: { detection: 'exact' }, family: 0 }
 
 /** Who has six tasks takes the machine for filled, not who has one. */
 export const LONG_QUEUE: Detected = {

@@ -4,7 +4,7 @@ import type { PublishedTable } from '../../../../core/reproduce/published.ts'
 import { DRAWN, EARLIER, FIRST, named, ROUNDED, ratio, SEEDS } from './printed.ts'
 
 /** Depths of the trees: few tasks, then many. */
-export const DEPTHS = [8, 10, 12, 14, 16, 17]
+const DEPTHS = [8, 10, 12, 14, 16, 17]
 
 /** Trees that are hardly uneven. */
 export const EVEN = { tree: 'imbalance', imbalance: 0.05 } as const

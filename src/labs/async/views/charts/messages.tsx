@@ -21,7 +21,7 @@ import { useKnownCourse } from '../use-course.ts'
 import styles from './charts.module.css'
 
 /** Messages of a kind in flight, row by row. */
-export interface KindInFlight {
+interface KindInFlight {
   readonly name: string
   readonly mean: Float64Array
 }

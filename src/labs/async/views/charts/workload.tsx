@@ -65,7 +65,7 @@ export function Workload({ run, axis, playhead, comparison, artifacts }: ViewPro
 }
 
 /** The chart in a sentence. */
-export function summaryOf({ recording }: RunView, transitions: readonly Transition[]): string {
+function summaryOf({ recording }: RunView, transitions: readonly Transition[]): string {
   const { columns, count: rows } = recording
   if (rows === 0) return 'Nothing yet.'
   let [most, row] = [0, 0]

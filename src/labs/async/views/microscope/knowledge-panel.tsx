@@ -14,7 +14,7 @@ import { heldBy, knownBy } from './knowledge.ts'
 const LISTED = 32
 
 /** What is believed of another processor. */
-export interface Belief {
+interface Belief {
   readonly of: number
   readonly value: number
   /** When the last message that reports its queue was sent, if there was one; seconds. */

@@ -3,7 +3,7 @@ import type { AsyncDetail } from '../../model/detail.ts'
 import type { Course } from '../course.ts'
 
 /** The latest that was reported to a processor of another one's queue. */
-export interface Reported {
+interface Reported {
   readonly of: number
   readonly load: number
   /** When the message was sent, and when it was taken; seconds. */
@@ -12,7 +12,7 @@ export interface Reported {
 }
 
 /** A message of a processor: one that it sent, or one that it took. */
-export interface Event {
+interface Event {
   readonly message: number
   readonly time: number
   readonly sends: boolean

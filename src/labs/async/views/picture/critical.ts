@@ -149,7 +149,7 @@ function spentOn(course: Course, links: readonly PathLink[]): Record<Part, numbe
 }
 
 /** A stay at a processor, with what it begins with: links that follow each other there. */
-export interface Leg {
+interface Leg {
   readonly lane: number
   readonly begin: number
   readonly end: number

@@ -24,7 +24,7 @@ interface Heard {
 }
 
 /** A stretch with the ways to change it. */
-export interface Stretching {
+interface Stretching {
   readonly stretch: Stretch
   readonly whole: boolean
   readonly closer: () => void

@@ -16,7 +16,7 @@ import type { AsyncGraph } from './machine.ts'
 import { USES } from './paint.ts'
 
 /** A row and, as soon as it has come, the microsecond under the playhead. */
-export interface Moment {
+interface Moment {
   readonly row: number
   readonly time: number
   readonly detail: AsyncDetail | undefined
@@ -201,7 +201,7 @@ function summary(graph: AsyncGraph, { columns, count: rows }: Recording, row: nu
 }
 
 /** What is known of a processor in a row, and in the microsecond that has been looked into. */
-export function factsOf(recording: Recording, { row, time, detail }: Moment, processor: number): readonly Fact[] {
+function factsOf(recording: Recording, { row, time, detail }: Moment, processor: number): readonly Fact[] {
   const { matrices, lanes, count: rows } = recording
   if (row < 0 || row >= rows || processor >= lanes) return []
   const at = row * lanes + processor

@@ -56,7 +56,7 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
 const MOST = 2.5
 
 /** The range of times that is drawn. */
-export function rangeOf(recording: Recording, curves: readonly OverlayCurve[]): readonly [number, number] {
+function rangeOf(recording: Recording, curves: readonly OverlayCurve[]): readonly [number, number] {
   let low = Number.POSITIVE_INFINITY
   let high = 0
   const take = (values: ArrayLike<number>, rows: number) => {

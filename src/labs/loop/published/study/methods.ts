@@ -42,7 +42,7 @@ const four: readonly StudyMethod[] = FOUR.map((strategy) => ({
 }))
 
 /** Methods with what they are measured against. */
-export type Compared = Pick<StudyGroup, 'methods' | 'against' | 'contest'>
+type Compared = Pick<StudyGroup, 'methods' | 'against' | 'contest'>
 
 /** The four strategies, in bars of figures 1.7, 1.9 and 1.10, and what the model says of each. */
 export const STRATEGIES: Compared = {

@@ -15,7 +15,7 @@ export const valuesOf = (samples: Samples, method: string): Float64Array => samp
 export const mean = (samples: Samples, method: string): number => meanOf(samples.get(method))
 
 /** By how many percent of the mean time without balancing the first is later than the second, with half its 95 % interval. */
-export interface Gap {
+interface Gap {
   readonly percent: number
   readonly error: number
 }

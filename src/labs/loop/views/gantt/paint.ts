@@ -9,7 +9,7 @@ import { type LoadGrid, loadIn } from './given.ts'
 import { boxOf, type Layout, xOf } from './layout.ts'
 
 /** What is painted. */
-export interface GanttPicture {
+interface GanttPicture {
   readonly layout: Layout
   readonly course: CourseOfRun
   readonly grid: LoadGrid

@@ -2,7 +2,7 @@
 import type { Box, Layout } from '../../../../views/network/layout/layout.ts'
 
 /** How much is drawn of a workstation: somebody at a machine, a head and a number, or bars alone. */
-export type Grain = 'whole' | 'small' | 'bare'
+type Grain = 'whole' | 'small' | 'bare'
 
 /** Where everything stands. */
 export interface Places {

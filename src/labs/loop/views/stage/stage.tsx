@@ -28,7 +28,7 @@ import { type Moment, workOf } from './work.ts'
 type Machine = Pick<Scene, 'stations' | 'total' | 'groups' | 'shared'>
 
 /** The machine of a run; how many groups there are is known once it has ended, where the model chooses that. */
-export function machineOf(scenario: Values, groupCount: Metric = null): Machine {
+function machineOf(scenario: Values, groupCount: Metric = null): Machine {
   const values = scenarioIn({ values: scenario })
   const stations = stationsOf(values.processors)
   const way = wayOf({ values: scenario })

@@ -62,7 +62,7 @@ export function workOf(
 }
 
 /** What is known of a station at a row's end. */
-export function factsOf(
+function factsOf(
   values: RunView['values'],
   stations: Stations,
   { matrices, lanes }: Recording,
@@ -102,7 +102,7 @@ export function factsOf(
 }
 
 /** Iterations that a station sends and receives in a slot. */
-export function movedBy({ each }: Stations, detail: LoopDetail, station: number): readonly [number, number] {
+function movedBy({ each }: Stations, detail: LoopDetail, station: number): readonly [number, number] {
   let sent = 0
   let received = 0
   for (const { from, to, count: moved } of movesOf(detail)) {

@@ -3,7 +3,7 @@ import type { Parsed } from '../../../../core/attachments/read.ts'
 import { decimal, InputError, linesOf, vertexCount, whole } from './text.ts'
 
 /** Coordinates by vertex. */
-export interface Coordinates {
+interface Coordinates {
   readonly x: Float64Array
   readonly y: Float64Array
 }

@@ -14,7 +14,7 @@ import { parseScotch } from './scotch.ts'
 import { InputError, linesOf } from './text.ts'
 
 /** What is in a file. */
-export interface MeshFile {
+interface MeshFile {
   readonly mesh: Mesh
   /**
    * The dual, or why there is none; worked out once for the same coordinates.

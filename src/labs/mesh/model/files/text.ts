@@ -29,7 +29,7 @@ export class InputError extends Error {
 }
 
 /** A line with its number, from 1, and its words. */
-export interface Line {
+interface Line {
   readonly number: number
   readonly words: readonly string[]
 }

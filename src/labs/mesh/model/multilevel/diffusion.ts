@@ -15,7 +15,7 @@ import { feedStarved } from './starved.ts'
  * What moving a vertex costs, in edges cut. A cut edge is paid for in every iteration, a move once: a vertex moves for the sake of the cut
  * where fifty of them save an edge. Tried with 0 to 0.5: above 0.1 the cut grows by a third with 32 parts and hardly less moves.
  */
-export const PRICE = 0.02
+const PRICE = 0.02
 
 /** The parts that each part has edges to, ascending. */
 function partsBeside({ count, start, neighbours }: WeightedGraph, owner: Int32Array, parts: number): number[][] {

@@ -33,7 +33,7 @@ export const MULTILEVEL_SLICE = 10_000
 const VISITS = 10
 
 /** One of ever coarser graphs. */
-export interface CoarseLevel {
+interface CoarseLevel {
   readonly graph: WeightedGraph
   /** Into which vertex of the next level each goes; absent on the last. */
   readonly clusters?: Clusters
@@ -81,7 +81,7 @@ export function* coarsened(
 }
 
 /** How large parts may be on a level: the imbalance, half of a vertex more than wanted, or what is wanted rounded up: the largest of them. */
-export function limitsOn({ sizes }: WeightedGraph, targets: Float64Array): Float64Array {
+function limitsOn({ sizes }: WeightedGraph, targets: Float64Array): Float64Array {
   const largest = sizes.reduce((most, size) => Math.max(most, size), 1)
   return targets.map((size) => (size > 0 ? Math.max((1 + IMBALANCE) * size, size + largest / 2, Math.ceil(size)) : 0))
 }

@@ -1,7 +1,7 @@
 /** A priority queue of vertices. */
 
 /** Vertices by key, the greatest first; each at most once. */
-export interface VertexQueue {
+interface VertexQueue {
   readonly length: () => number
   /** Puts a vertex in, or gives it another key. */
   set(v: number, key: number): void

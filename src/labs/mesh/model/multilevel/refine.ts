@@ -39,7 +39,7 @@ const PATIENCE = 120
 const PASSES = 8
 
 /** How parts are improved. */
-export interface Refiner {
+interface Refiner {
   /** Moves vertices out of parts that are too large, at the least loss. */
   balance(): void
   /** Moves vertices while that, or what follows it, makes the cut smaller; no part becomes larger than its limit. Returns what was gained. */

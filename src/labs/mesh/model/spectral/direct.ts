@@ -101,7 +101,7 @@ const STEPS = 24
 const TOLERANCE = 1e-4
 
 /** Takes out of a vector what is constant; entries count by the vertices that they stand for. */
-export function centre(x: Float64Array, sizes: Int32Array): void {
+function centre(x: Float64Array, sizes: Int32Array): void {
   let sum = 0
   let size = 0
   for (let v = 0; v < x.length; v++) {

@@ -6,7 +6,7 @@ import type { Surface } from '../../../../charts/canvas.ts'
 import { alike } from './owners.ts'
 
 /** Puts a picture onto a surface. */
-export type Layer = (surface: Surface, of: readonly unknown[], paint: (surface: Surface) => void) => void
+type Layer = (surface: Surface, of: readonly unknown[], paint: (surface: Surface) => void) => void
 
 /** Creates a layer; it has nothing painted yet. */
 export function createLayer(): Layer {

@@ -11,7 +11,7 @@ export interface Owners {
 }
 
 /** Where partitions change in a recording, and who owns what between two changes. */
-export interface Ownership {
+interface Ownership {
   /** The rows that have another partition than the row before, from the first on; always with row 0. */
   readonly changes: readonly number[]
   /** Index in `changes` of the partition of a row. */
@@ -56,7 +56,7 @@ export function ownershipOf({ matrices: { first, items }, lanes, count }: Record
 }
 
 /** The owners where each processor has an interval; undefined where these do not lie end to end. */
-export function intervals(first: ArrayLike<number>, items: ArrayLike<number>): Owners | undefined {
+function intervals(first: ArrayLike<number>, items: ArrayLike<number>): Owners | undefined {
   const order = Array.from({ length: items.length }, (_, i) => i)
     .filter((i) => items[i] > 0)
     .sort((a, b) => first[a] - first[b])

@@ -5,7 +5,7 @@ import type { Camera } from './camera.ts'
 import type { Sketch } from './sketch.ts'
 
 /** What is painted. */
-export interface MeshScene {
+interface MeshScene {
   readonly sketch: Sketch
   /** Index of the colour by vertex. */
   readonly colour: ArrayLike<number>

@@ -3,7 +3,7 @@ import type { MeshArtifact } from '../../model/detail.ts'
 import { alike } from './owners.ts'
 
 /** Edges of about the same length, drawn with lines of one width. */
-export interface EdgeClass {
+interface EdgeClass {
   /** Mean length, in units of the mesh. */
   readonly length: number
   /** The two ends of every edge, one edge after the other. */

@@ -3,7 +3,7 @@ import type { Surface } from '../../../../charts/canvas.ts'
 import { token } from '../../../../charts/theme.ts'
 
 /** What the strip shows. Owners are processors by position. */
-export interface StripScene {
+interface StripScene {
   readonly before: ArrayLike<number> | undefined
   readonly now: ArrayLike<number>
   readonly colours: readonly string[]

@@ -13,7 +13,7 @@ interface Level {
   readonly set: Values
 }
 
-export interface DesignFactor {
+interface DesignFactor {
   /** The source's symbol. */
   readonly symbol: string
   readonly levels: readonly Level[]

@@ -130,7 +130,7 @@ const VALIDATION_CYCLES = 94_000
 export const POLICY_COST = 56_000
 /** How long these programs are watched. */
 export const VALIDATION = 800_000_000
-export const PLACEMENTS = { random: 'truly random', restricted: 'restricted random' } as const
+const PLACEMENTS = { random: 'truly random', restricted: 'restricted random' } as const
 export const validationCase = (placement: keyof typeof PLACEMENTS) => `validation, ${PLACEMENTS[placement]}`
 export const overheadId = 'overheads'
 

@@ -13,7 +13,7 @@ const cellOf = (text: string): Printed => {
 }
 
 /** The rows of a table. */
-export const rowsOf = (text: string): PublishedRow[] =>
+const rowsOf = (text: string): PublishedRow[] =>
   text
     .trim()
     .split('\n')

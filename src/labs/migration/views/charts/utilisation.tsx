@@ -60,7 +60,7 @@ export function Utilisation({ run, axis, playhead, comparison }: ViewProps) {
 }
 
 /** The chart in a sentence. */
-export function summaryOf(run: RunView): string {
+function summaryOf(run: RunView): string {
   const { columns, count: rows } = run.recording
   if (rows === 0) return 'Nothing yet.'
   let [least, most, moved] = [Number.POSITIVE_INFINITY, 0, 0]

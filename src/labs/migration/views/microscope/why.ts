@@ -11,7 +11,7 @@ const uses = (run: RunView, id: 'select' | 'locate' | 'guard'): boolean =>
   (strategies[scenarioIn(run).strategy].uses as readonly string[]).includes(id)
 
 /** "2", "2 and 7", "2, 7 and 11". */
-export const listed = (numbers: readonly number[]): string =>
+const listed = (numbers: readonly number[]): string =>
   numbers.length < 2
     ? numbers.map(count).join('')
     : `${numbers.slice(0, -1).map(count).join(', ')} and ${count(numbers[numbers.length - 1])}`

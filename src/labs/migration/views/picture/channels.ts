@@ -34,7 +34,7 @@ export function addChannel({ context, layout }: Scene, a: number, b: number, ben
 }
 
 /** Paints the channels, from a picture of them that is kept until a process moves. */
-export type ChannelsPainter = (scene: Scene, place: Int32Array) => void
+type ChannelsPainter = (scene: Scene, place: Int32Array) => void
 
 /** @param bent whether they are bent, as around a circle */
 export function createChannels({ from, to }: ProgramArtifact, bent: boolean): ChannelsPainter {

@@ -23,7 +23,7 @@ interface Taken {
 }
 
 /** Remembers what is still to be seen of the slots before. */
-export interface Flights {
+interface Flights {
   /** What is on its way at a time of a slot, each link taking so many seconds at least; `only` says of which channels messages are shown. */
   at(slot: Slot, time: number, seen: number, only?: (channel: number) => boolean): readonly Flight[]
 }

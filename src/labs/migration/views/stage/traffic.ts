@@ -2,7 +2,7 @@
 import type { MigrationDetail } from '../../model/detail.ts'
 
 /** A link, by the processors that it joins, and the messages that it carried in either direction. */
-export interface LinkTraffic {
+interface LinkTraffic {
   readonly a: number
   readonly b: number
   readonly messages: number

@@ -22,7 +22,7 @@ export interface Moment {
 }
 
 /** What is painted of a moment. */
-export interface Picture {
+interface Picture {
   readonly crowd: Crowd
   /** What is on its way, and the links that processes take in the slot, where they are to stand as arrows. */
   readonly flights: readonly Flight[]
@@ -237,7 +237,7 @@ function summary(
 }
 
 /** What is known of a processor in a row, and in the slot where it has been looked into. */
-export function factsOf(recording: Recording, { row, slot }: Moment, processor: number): readonly Fact[] {
+function factsOf(recording: Recording, { row, slot }: Moment, processor: number): readonly Fact[] {
   const { matrices, lanes, count: rows } = recording
   if (row < 0 || row >= rows || processor >= lanes) return []
   const at = row * lanes + processor

@@ -14,7 +14,7 @@ export interface ExchangeCosts {
 }
 
 /** By position; a table's entry for a position and a number of colours done is at `position × (colours + 1) + done`. */
-export interface IdleClocks {
+interface IdleClocks {
   readonly after: Float64Array
   /** By position and colour, as in `Positions`: the partner's clock before the colour. */
   readonly mate: Float64Array

@@ -5,7 +5,7 @@ import type { LookedCell, Observation, Verdict } from '../../../../core/reproduc
 type Check = Observation['check']
 
 /** What a cell must have; a list names several values. */
-export type Where = Readonly<Record<string, Value | readonly Value[]>>
+type Where = Readonly<Record<string, Value | readonly Value[]>>
 
 /** The cells with these parameters. */
 export function where(cells: readonly LookedCell[], wanted: Where): readonly LookedCell[] {
@@ -20,7 +20,7 @@ export function numbers(cells: readonly LookedCell[], unit = '%'): number[] {
 }
 
 /** Two digits after the point, with a real minus. */
-export function text(value: number): string {
+function text(value: number): string {
   return value.toFixed(2).replace('-', '−')
 }
 
@@ -160,9 +160,9 @@ export function moreAt(table: string, processors: readonly number[], others: rea
 }
 
 /** A balancer by its name. */
-export const name = (balancer: string) => (balancer === 'gdem' ? 'GDEM' : 'Loadserver')
+const name = (balancer: string) => (balancer === 'gdem' ? 'GDEM' : 'Loadserver')
 
 /** All verdicts as one. */
-export function judge(verdicts: readonly Verdict[]): Verdict {
+function judge(verdicts: readonly Verdict[]): Verdict {
   return { holds: verdicts.every(({ holds }) => holds), because: verdicts.map(({ because }) => because).join('; ') }
 }

@@ -4,7 +4,7 @@ import type { Recording } from '../../../../core/recording.ts'
 import { PHASES } from '../../recording.ts'
 
 /** A phase of a run. */
-export interface PhaseSpan {
+interface PhaseSpan {
   readonly phase: (typeof PHASES)[number]
   /** First row, and the row after the last one. */
   readonly from: number
@@ -19,7 +19,7 @@ export function phaseSpans(recording: Recording): PhaseSpan[] {
 }
 
 /** A transition from one phase to the next. */
-export interface Transition {
+interface Transition {
   readonly symbol: 't₁' | 't₂'
   /** The phase it begins. */
   readonly phase: (typeof PHASES)[number]

@@ -23,7 +23,7 @@ export interface MessageLog {
 }
 
 /** Who waits how long in one operation. */
-export interface Waits {
+interface Waits {
   readonly requests: number
   readonly grants: number
   readonly refusals: number

@@ -16,14 +16,14 @@ import { VirtualList } from './virtual-list.tsx'
 const DRAWN = 64
 
 /** The words of an operation: what its stages are called, its coefficient's symbol, and its rule in a sentence. */
-export interface PairWords {
+interface PairWords {
   readonly stage: string
   readonly symbol: string
   readonly rule: string
 }
 
 /** What the panel is given: `computed` are the loads before the operation. */
-export interface PairPanelProps {
+interface PairPanelProps {
   readonly operation: PairOperation
   readonly computed: Int32Array
   readonly coefficient: number

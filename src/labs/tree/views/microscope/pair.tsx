@@ -10,7 +10,7 @@ const BAR = 34
 const BLOCKS = 12
 
 /** What a pair is given: `most` is the greatest load in sight, so that bars of different pairs compare. */
-export interface PairProps {
+interface PairProps {
   readonly exchange: Exchange
   readonly coefficient: number
   readonly most: number

@@ -68,7 +68,7 @@ export function movingPairs(operation: PairOperation, stage: number): Int32Array
 }
 
 /** Pairs of a stage that moved nothing, by the reason. */
-export interface StillPairs {
+interface StillPairs {
   /** Both have as many, or one more: even. */
   readonly even: number
   /** Of these: both are empty. */

@@ -6,7 +6,7 @@ import styles from './queue.module.css'
 const TAIL = 2
 
 /** What the queue is given. */
-export interface QueueProps {
+interface QueueProps {
   /** Worker numbers, head first. */
   readonly queue: Int32Array
   /** The worker that the message just took off the head. */

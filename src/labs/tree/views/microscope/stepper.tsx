@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './stepper.module.css'
 
 /** What a stepper is given. Positions run from `first` to `last`. */
-export interface StepperProps {
+interface StepperProps {
   /** What one step is, in the singular: "colour". */
   readonly step: string
   readonly first: number

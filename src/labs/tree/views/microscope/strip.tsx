@@ -7,7 +7,7 @@ import styles from './strip.module.css'
 const READABLE = 12
 
 /** What a strip is given. */
-export interface StripProps {
+interface StripProps {
   readonly names: readonly string[]
   readonly spread: Spread
   /** What a stage is called. */

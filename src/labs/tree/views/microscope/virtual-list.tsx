@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import styles from './virtual-list.module.css'
 
 /** What a list is given. */
-export interface VirtualListProps {
+interface VirtualListProps {
   readonly label: string
   readonly count: number
   /** Height of a row in pixels. */
