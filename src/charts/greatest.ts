@@ -34,11 +34,11 @@ export function greatestLoad(recording: Recording, matrix = 'load'): number {
   entry.rows = Math.floor((entry.rows * entry.stride) / stride)
   entry.stride = stride
   // With a stride the last row may still be growing, and a mean may fall: it is looked at anew each time.
-  const settled = Math.max(0, count - 1)
+  const complete = Math.max(0, count - 1)
   const data = recording.matrices[matrix]
-  entry.most = greatestOf(data, entry.rows * lanes, settled * lanes, entry.most)
-  entry.rows = settled
-  return greatestOf(data, settled * lanes, count * lanes, entry.most)
+  entry.most = greatestOf(data, entry.rows * lanes, complete * lanes, entry.most)
+  entry.rows = complete
+  return greatestOf(data, complete * lanes, count * lanes, entry.most)
 }
 
 /** Whether what was greatest still is when rows become one: of means of load it is not. */

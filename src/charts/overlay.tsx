@@ -25,7 +25,7 @@ export interface OverlayCurve {
   readonly band?: Band
 }
 
-/** How a run among compared ones is told from the others, and its band. */
+/** How a run among compared ones stands out from the others, and its band. */
 type Mark = Pick<OverlayCurve, 'name' | 'colour' | 'dash' | 'band'>
 
 /** A run; a new one whenever rows have come. */

@@ -225,7 +225,7 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
     LabTile {
   /** One sentence: what it simulates. */
   readonly summary: string
-  /** Name of the text in doc/ that tells teachers of its model, without the ending. */
+  /** Name of the text in doc/ that describes its model for teachers, without the ending. */
   readonly document?: string
   /** Version of the lab's link and file format; raised when an old link would mean something else. */
   readonly version: number

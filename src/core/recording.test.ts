@@ -281,16 +281,16 @@ test('knowing which lanes are busy changes nothing, however many blocks the lane
       fc.array(fc.array(fc.tuple(fc.nat(1e6), fc.integer({ min: 1, max: 9 })), { maxLength: 40 }), { maxLength: 60 }),
       (lanes, recorded) => {
         const bytes = 8 * bytesPerRow(shape, lanes)
-        const told = new Recorder(shape, lanes, bytes)
-        const untold = new Recorder(shape, lanes, bytes)
+        const sized = new Recorder(shape, lanes, bytes)
+        const unsized = new Recorder(shape, lanes, bytes)
         for (const tasks of recorded) {
           const load = new Int32Array(lanes)
           for (const [lane, count] of tasks) load[lane % lanes] = count
           const busy = Int32Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => load[lane] > 0)
-          told.push([1, 2, 3], [load], busy, busy.length)
-          untold.push([1, 2, 3], [load])
+          sized.push([1, 2, 3], [load], busy, busy.length)
+          unsized.push([1, 2, 3], [load])
         }
-        expect(told.take()).toEqual(untold.take())
+        expect(sized.take()).toEqual(unsized.take())
       },
     ),
     { seed: 7, numRuns: 60 },

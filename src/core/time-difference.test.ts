@@ -17,7 +17,7 @@ const said = (a: Metrics, b: Metrics, unit = 's') => differenceText(difference(a
 describe('a difference of two runs', () => {
   const run = parts(0.02, 0.01, 0.005, 0.03, 0.02, 0.015)
 
-  test('is told part by part, the largest first', () => {
+  test('is given part by part, the largest first', () => {
     expect(said(run, parts(0.0209, 0.01, 0.005, 0.019, 0.02, 0.0109))).toBe(
       'B takes 14.2 ms less than A: 11.0 ms less waiting, 4.1 ms less synchronising and 0.9 ms more computing.',
     )
@@ -43,7 +43,7 @@ describe('a difference of two runs', () => {
     expect(changes.reduce((sum, { change }) => sum + change, 0)).toBe(to - from)
   })
 
-  test('tells five changes, the smallest of six together', () => {
+  test('gives five changes, the smallest of six together', () => {
     const { changes, scale } = difference(run, parts(0.03, 0.013, 0.006, 0.025, 0.018, 0.0151))
     expect(changes.map((change) => changeText(change, scale))).toEqual([
       '10.0 ms more computing',

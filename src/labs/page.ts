@@ -163,7 +163,7 @@ export interface Preset {
   readonly chart?: string
   /** The picture that shows it, as a link calls it: "both-work"; the machine where it is absent. */
   readonly picture?: string
-  /** The two or three metrics that tell it, by their ids; the lab's headlines where they are absent. */
+  /** The two or three metrics that sum it up, by their ids; the lab's headlines where they are absent. */
   readonly numbers?: readonly string[]
   /** What is to be predicted before its run is seen. */
   readonly predict?: StoryPrediction
@@ -171,7 +171,7 @@ export interface Preset {
   readonly counterpart?: string
 }
 
-/** One of several scenarios that are compared with each other: a technique, a variant. */
+/** One of several scenarios that are compared with each other: a balancer, a variant. */
 export interface Alternative {
   readonly id: string
   /** In words: "GDEM, first transition". */
@@ -196,7 +196,7 @@ export interface MapDefaults {
   readonly y: string
   /** A metric's id, `best` (which alternative is best), or `best:` and a parameter's id (its best value). */
   readonly show: string
-  /** Metrics that tell which of some alternatives it is, by its index: the map shows these as it shows the best one. */
+  /** Metrics that say which of some alternatives it is, by its index: the map shows these as it shows the best one. */
   readonly byMetric?: Readonly<Record<string, readonly Alternative[]>>
   /** Maps worth a look; those are offered whose parameters apply. */
   readonly offers?: readonly MapOffer[]
@@ -239,7 +239,7 @@ export interface LabViews {
   /** Without it the strip shows the first headline against the first number of the parameter table. */
   readonly sweep?: SweepDefaults
   readonly map?: MapDefaults
-  /** What could be used in place of this scenario's technique; the map shows which of them is best where. */
+  /** What could be used in place of this scenario's balancer, or whatever else is compared; the map shows which of them is best where. */
   readonly alternatives?: (values: Values) => readonly Alternative[]
   /** What could be used as well but is not among the alternatives, and why: a sentence. */
   readonly leftOut?: string

@@ -11,7 +11,7 @@ import type { Exposed } from './worker.ts'
 /** How often a worker is asked whether it is there, in milliseconds. */
 const BEAT_MS = 1000
 
-/** After so many beats without an answer a worker is given up: one with nothing to do, and one that loads or whose slice may be long. */
+/** After so many beats without an answer a worker is ended: one with nothing to do, and one that loads or whose slice may be long. */
 const PATIENCE = { idle: 3, busy: 20 } as const
 
 /** Who uses a connection. */

@@ -1,7 +1,7 @@
 /**
  * What the page and the worker say to each other. Calls go by Comlink and return at once; everything the worker has to
  * report comes over one message port as `Report`s, each with the id of the run that it belongs to. So nothing on the page
- * ever waits for a call that may not settle.
+ * ever waits for a call that may never be answered.
  */
 import type { Artifact, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'

@@ -158,13 +158,13 @@ export interface PlainChunk {
   readonly fromRequest: number
 }
 
-/** What a rule is asked: how many are left, of how many, for whom, and all chunks that were told, in order. */
+/** What a rule is asked: how many are left, of how many, for whom, and all chunks that were reported, in order. */
 export type PlainRule = (asked: {
   readonly left: number
   readonly total: number
   readonly who: number
   readonly nth: number
-  readonly told: readonly PlainChunk[]
+  readonly reported: readonly PlainChunk[]
   readonly speeds: readonly number[]
 }) => number
 
@@ -173,7 +173,7 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
   const machine = machineOf(loop)
   const { P, r, inbox, hears } = machine
   const own = blocksOf(loop).map((block) => new Set(block))
-  const told: PlainChunk[] = []
+  const reported: PlainChunk[] = []
   const latest: (PlainChunk | undefined)[] = []
   let given = 0
   let nth = 0
@@ -229,13 +229,13 @@ export function fromQueue(loop: PlainLoop, rule: PlainRule): PlainBaseline {
     machine.chore(P, loop.delta + r, () => {
       const who = request.from
       const done = latest[who]
-      if (done) told.push(done)
+      if (done) reported.push(done)
       latest[who] = undefined
       const total = loop.costs.length
       const left = total - given
       let chunk: number[] = []
       if (left > 0) {
-        const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, told, speeds: loop.speeds })))
+        const size = Math.max(1, Math.min(left, rule({ left, total, who, nth: nth++, reported, speeds: loop.speeds })))
         chunk = Array.from({ length: size }, (_, k) => given + k)
         given += size
       }
@@ -279,9 +279,9 @@ export function weightedRule(P: number): PlainRule {
 /** Adaptive weighted factoring, by batch or chunk by chunk, with times from the request or from the receipt on. */
 export function adaptiveRule(P: number, byBatch: boolean, fromRequest: boolean): PlainRule {
   const batch = halves(P)
-  return ({ nth, left, who, told }) => {
+  return ({ nth, left, who, reported }) => {
     const means = Array.from({ length: P }, (_, i) => {
-      const mine = told.filter((chunk) => chunk.who === i)
+      const mine = reported.filter((chunk) => chunk.who === i)
       if (mine.length === 0) return Number.POSITIVE_INFINITY
       const times = mine.map((chunk, k) => (k + 1) * (fromRequest ? chunk.fromRequest : chunk.fromReceipt))
       return sum(times) / sum(mine.map((chunk, k) => (k + 1) * chunk.times.length))
@@ -295,9 +295,9 @@ export function adaptiveRule(P: number, byBatch: boolean, fromRequest: boolean):
 
 /** Adaptive factoring. */
 export function afRule(P: number): PlainRule {
-  return ({ left, total, who, told }) => {
+  return ({ left, total, who, reported }) => {
     const known = Array.from({ length: P }, (_, i) => {
-      const last = told.filter((chunk) => chunk.who === i).at(-1)
+      const last = reported.filter((chunk) => chunk.who === i).at(-1)
       if (!last) return undefined
       const mean = sum(last.times) / last.times.length
       const squares = sum(last.times.map((time) => (time - mean) ** 2))

@@ -409,7 +409,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
   const profiles = new Map<string, number>()
   const orders = speeds.map(() => false)
   const parcels = speeds.map(() => 0)
-  const told: { left: number; rate: number }[] = speeds.map(() => ({ left: 0, rate: 0 }))
+  const reported: { left: number; rate: number }[] = speeds.map(() => ({ left: 0, rate: 0 }))
   const verdicts = new Map<string, Verdict[]>()
   let present = strategy
   let active = P
@@ -489,7 +489,7 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
       return
     }
     const left = lists[i].length
-    told[i] = { left, rate: doneNow[i] / (now - begun[i]) }
+    reported[i] = { left, rate: doneNow[i] / (now - begun[i]) }
     const first = left === 0 && heard[i] < round[i]
     const others = members[i].filter((other) => other !== i)
     const letter = (what: Letter['what'], to: number): Letter => ({ what, from: i, to, round: round[i], load: [] })
@@ -559,11 +559,11 @@ export function simulate(loop: PlainLoop, strategy: PlainStrategy): PlainResult 
     interrupts()
   }
   function judge(who: readonly number[], name: number): Verdict {
-    const left = who.map((i) => told[i].left)
+    const left = who.map((i) => reported[i].left)
     const moves = decide(
       loop,
       left,
-      who.map((i) => told[i].rate),
+      who.map((i) => reported[i].rate),
     )
     result.synchronisations++
     if (moves.length > 0) result.redistributions++

@@ -51,7 +51,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: undefined })
 })
 
-test('what nobody wants any more is given up, and forgotten', async () => {
+test('what nobody wants any more is stopped, and forgotten', async () => {
   const drop = artifactsOf('tree', four).want('nodes', () => {})
   artifactsOf('tree', eight).want('nodes', () => {})
   await delivered()

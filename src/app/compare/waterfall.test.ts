@@ -44,7 +44,7 @@ describe('the words of a bar', () => {
   const [torus, chain] = ['tree?processors=16&depth=10', 'tree?processors=16&depth=10&topology=chain'].map(runOf)
   const [, , , waiting] = labs.tree.timeSplit
 
-  test('tell how many steps there are, and what each has of a part', () => {
+  test('say how many steps there are, and what each has of a part', () => {
     const [a, b] = [torus.recording.steps, chain.recording.steps]
     expect(stepsText([torus, chain], MARKS)).toBe(`B has ${b} iterations, ${b - a} more than A.`)
     expect(stepsText([torus, torus], MARKS)).toBe(`Both have ${a} iterations.`)

@@ -1,4 +1,4 @@
-/** Text that is being typed into a parameter's field, until it is taken, rejected or given up. */
+/** Text that is being typed into a parameter's field, until it is taken, rejected or dropped. */
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { formatParameter, type Parameter, sameValue, type Value } from '../../core/parameters.ts'
 import { exact } from '../../core/text/format.ts'

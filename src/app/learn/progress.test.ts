@@ -46,7 +46,7 @@ describe('progress', () => {
     expect(createProgress(() => shelf(JSON.stringify(broken))).all()).toEqual({ good: LEFT })
   })
 
-  test('lasts for the visit where storage is forbidden, and tells who listens', () => {
+  test('lasts for the visit where storage is forbidden, and notifies who listens', () => {
     const kept = createProgress(() => {
       throw new Error('forbidden')
     })

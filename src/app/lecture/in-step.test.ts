@@ -54,16 +54,16 @@ function open(answers: boolean, list: string, entry?: number) {
 }
 
 test('a window that comes later hears where the lecture is, and either leads from then on', () => {
-  const hall = open(true, '1;b:;b:;b:', 1)
+  const projector = open(true, '1;b:;b:;b:', 1)
   const speaker = open(false, '1;b:;b:;b:', 0)
   expect(speaker.at()).toEqual(['1;b:;b:;b:', 1])
   expect(speaker.met).toHaveBeenLastCalledWith(true)
   speaker.store.setState({ entry: 2 })
-  expect(hall.at()[1]).toBe(2)
-  hall.store.setState({ entry: 0 })
+  expect(projector.at()[1]).toBe(2)
+  projector.store.setState({ entry: 0 })
   expect(speaker.at()[1]).toBe(0)
   speaker.store.setState(({ lecture }) => ({ lecture: { ...lecture, black: true } }))
-  expect(hall.store.getState().lecture.black).toBe(true)
+  expect(projector.store.getState().lecture.black).toBe(true)
 })
 
 test('a lecture that begins later answers the window that waits for it', () => {
@@ -73,22 +73,22 @@ test('a lecture that begins later answers the window that waits for it', () => {
 })
 
 test('a playlist that is changed goes on in both, and lectures with other playlists are left alone', () => {
-  const hall = open(true, '1;b:', 0)
+  const projector = open(true, '1;b:', 0)
   const speaker = open(false, '1;b:', 0)
   const other = open(true, '1;q:Else', 0)
-  hall.store.setState({ list: '1;b:;b:~More' })
+  projector.store.setState({ list: '1;b:;b:~More' })
   expect(speaker.at()).toEqual(['1;b:;b:~More', 0])
   speaker.store.setState({ entry: 1 })
-  expect(hall.at()[1]).toBe(1)
+  expect(projector.at()[1]).toBe(1)
   expect(other.at()).toEqual(['1;q:Else', 0])
 })
 
 test('what is asked for is done over there, and who goes is missed', () => {
-  const hall = open(true, '1;b:', 0)
+  const projector = open(true, '1;b:', 0)
   const speaker = open(false, '1;b:', 0)
   speaker.step?.ask('play')
-  expect(hall.act).toHaveBeenCalledExactlyOnceWith('play')
-  hall.step?.stop()
+  expect(projector.act).toHaveBeenCalledExactlyOnceWith('play')
+  projector.step?.stop()
   expect(speaker.met).toHaveBeenLastCalledWith(false)
 })
 

@@ -1,4 +1,4 @@
-/** What stands on the projector beside the picture: title, question, the numbers that tell the story. */
+/** What stands on the projector beside the picture: title, question, the numbers that matter to the story. */
 import type { Entry } from '../../core/link/playlist.ts'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -39,7 +39,7 @@ export function wordsOfPicture(
 }
 
 /**
- * The numbers that tell the story, each with the lab's own words of comparison, or as a share of the time where it is a part of
+ * The numbers that matter to the story, each with the lab's own words of comparison, or as a share of the time where it is a part of
  * that; the lab's first ones where the story names none.
  */
 export function numbersOf(page: LabViews, run: RunView, preset: Preset | undefined): readonly Headline[] {

@@ -128,7 +128,7 @@ function columnKey({ label, set, best, metric }: PublishedColumn): string {
   return JSON.stringify([label, set, best?.gives, metric])
 }
 
-/** The parameters that tell the rows apart. */
+/** The parameters in which the rows differ. */
 function rowKeys(lab: DescribedLab, { rows }: PublishedTable): readonly string[] {
   const keys = rows.flatMap(({ at, set }) => Object.keys(at ?? set))
   const switches = (id: string) => lab.parameters[id].kind === 'choice'

@@ -144,7 +144,7 @@ describe('matching a key', () => {
     expect(matched('PageUp')).toBe('previous')
   })
 
-  it('tells shifted arrows from plain ones and undo from redo', () => {
+  it('distinguishes shifted arrows from plain ones and undo from redo', () => {
     expect(matched('ArrowRight')).toBe('step-forward')
     expect(matched('ArrowRight', { shiftKey: true })).toBe('ten-forward')
     expect(matched('z', { metaKey: true })).toBe('undo')

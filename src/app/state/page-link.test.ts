@@ -60,7 +60,7 @@ describe('A link of the page', () => {
     expect(readPage(link).state).toMatchObject(state)
   })
 
-  test('tells the view beside a lesson, which is what the link of a lesson opens', () => {
+  test('names the view beside a lesson, which is what the link of a lesson opens', () => {
     const state = { ...fresh, lesson: { id: 'adapting', scene: 1 } }
     const at = { x: 0, share: 1 }
     expect(formatPage({ ...state, view: 'lessons' }, at)).toBe('tree?v=1&lesson=adapting&scene=2')
@@ -93,7 +93,7 @@ describe('A link of the page', () => {
     expect(readPage('').state).toMatchObject({ lab: 'tree', view: 'play', values: fresh.values })
   })
 
-  test('tells its lesson and scene', () => {
+  test('names its lesson and scene', () => {
     expect(readPage('tree?lesson=adapting&scene=2')).toMatchObject({ lesson: 'adapting', scene: '2' })
   })
 })

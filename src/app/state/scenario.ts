@@ -93,7 +93,7 @@ export function createScenario({ getState, setState }: PageStore, run: () => voi
     pin(values: Values = {}) {
       const { compared, values: present } = getState()
       if (compared.length < MOST_COMPARED) compare([...compared, { ...present, ...values }])
-      // A lesson stays beside what it tells of.
+      // A lesson stays beside what it is about.
       if (!inLesson(getState())) setState({ view: 'compare' })
     },
     /** Takes a compared scenario away; the first one is B. */

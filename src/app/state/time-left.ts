@@ -6,7 +6,7 @@ const MEMORY_MS = 5000
 /** A run that has been watched for less, in milliseconds, says nothing of its end. */
 const WATCHED_MS = 1500
 
-/** Watches a run from `since` on. Tell it the share that is done and when; it answers with the seconds left, once it can. */
+/** Watches a run from `since` on. Give it the share that is done and when; it answers with the seconds left, once it can. */
 export function createTimeLeft(since: number) {
   let before = { at: since, share: 0 }
   let millis = 0

@@ -30,7 +30,7 @@ function carried({ name, bytes }: HeldFile): Carried {
   }
 }
 
-/** Holds the files that JSON carries; of those that are not what they say, the reason is told. */
+/** Holds the files that JSON carries; of those that are not what they say, the reason is given. */
 export function takeCarried(place: string, given: unknown): readonly Problem[] {
   if (given === undefined) return []
   const problem = (expected: string, got: string, at = place): Problem => ({

@@ -67,7 +67,7 @@ export class Checkpoints {
       if (Math.abs(way) > STROLL) this.thin()
     }
     const found = this.before(goal)
-    this.settle(found[0])
+    this.planNext(found[0])
     return found
   }
 
@@ -98,7 +98,7 @@ export class Checkpoints {
         this.farBytes -= bytes
       }
     }
-    if (far.has(step)) this.settle(step)
+    if (far.has(step)) this.planNext(step)
   }
 
   /** Room is made first by those behind the goal, then by the earliest. */
@@ -110,7 +110,7 @@ export class Checkpoints {
       const [, { bytes }] = ((near.at(-1)?.[0] ?? 0) > this.goal ? near.pop() : near.shift()) as Kept
       this.nearBytes -= bytes
     }
-    this.settle(step)
+    this.planNext(step)
   }
 
   /** States around another place make room, every other one of them, for those that are about to come. */
@@ -123,7 +123,7 @@ export class Checkpoints {
   }
 
   /** Finds where the next state is to be kept, when the latest one is before this step. */
-  private settle(latest: number): void {
+  private planNext(latest: number): void {
     const steps = this.goal - latest
     const used = this.near.findLastIndex(([at]) => at <= this.goal) + 1
     const room = Math.floor(((1 - FAR) * this.limit) / this.size) - used

@@ -106,7 +106,7 @@ function badLab(file: string, lab: unknown, labs: Labs): { readonly problem: str
   return { problem: unexpected(`${file}: lab`, `one of ${Object.keys(labs).join(', ')}`, shown(lab)) }
 }
 
-/** Longest part of a file's name that tells the scenario, in characters. */
+/** Longest part of a file's name that names the scenario, in characters. */
 const NAME_LENGTH = 60
 
 /**

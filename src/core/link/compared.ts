@@ -25,7 +25,7 @@ export const MOST_COMPARED = 3
 export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
   const [first, ...others] = scenarios
   return Object.keys(table).filter((id) => {
-    // Most are the same everywhere, which is told sooner than to whom they apply.
+    // Most are the same everywhere, which is found sooner than to whom they apply.
     const value = first?.[id]
     if (others.every((values) => values[id] === value)) return false
     const among = scenarios.filter((values) => applies(table[id], values))

@@ -71,12 +71,12 @@ describe('compared scenarios in a link', () => {
       kind: fc.constantFrom('one', 'two'),
       sides: fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 }),
     })
-    const told = (values: Values) => ({ ...values, lambda: values.kind === 'one' ? values.lambda : 'none' })
+    const comparable = (values: Values) => ({ ...values, lambda: values.kind === 'one' ? values.lambda : 'none' })
     fc.assert(
       fc.property(scenario, fc.array(scenario, { maxLength: 3 }), (values, others) => {
         const { compared, problems } = parseLink(formatLink(lab, values, {}, others), labs)
         expect(problems).toEqual([])
-        expect(compared.map(told)).toEqual(others.map(told))
+        expect(compared.map(comparable)).toEqual(others.map(comparable))
       }),
     )
   })

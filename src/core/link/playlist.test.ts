@@ -72,7 +72,7 @@ describe('A playlist', () => {
   })
 })
 
-describe('What cannot be used of a playlist is told, and the rest counts:', () => {
+describe('What cannot be used of a playlist is reported, and the rest counts:', () => {
   test.each([
     ['chain', 'list: expected a version and entries, such as 1;in:tree;s:chain, got "chain"', 0],
     ['9;in:tree;s:chain', 'list: expected at most version 1, got 9', 1],

@@ -101,7 +101,7 @@ interface ReadPlaylist {
 }
 
 /**
- * Reads a playlist. Of what cannot be used, the entry is left out and the reason told; texts are made plain and cut off.
+ * Reads a playlist. Of what cannot be used, the entry is left out and the reason given; texts are made plain and cut off.
  *
  * @param labs the registry, of which the ids count
  */
@@ -119,7 +119,7 @@ export function readPlaylist(text: string, labs: Readonly<Record<string, unknown
     complain(`at most version ${PLAYLIST_VERSION}`, shown(Number(version)), 'parts of it may be lost')
   }
   const entries: Entry[] = []
-  /** The lab of what follows; null after one that there is not, which has been told of. */
+  /** The lab of what follows; null after one that there is not, which has been reported. */
   let lab: string | null | undefined
   for (const item of items.filter(Boolean)) {
     const colon = item.indexOf(':')

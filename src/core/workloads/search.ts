@@ -1,5 +1,5 @@
 /**
- * Branch and bound: a task is a part of all solutions, with a bound that none of them falls below; it is given up where a solution is
+ * Branch and bound: a task is a part of all solutions, with a bound that none of them falls below; it is pruned where a solution is
  * known that is as good (Little, Murty, Sweeney and Karel 1963; Haron §2.2.4). Least values are searched for: a knapsack's are negated.
  */
 import { choice, number, ownParameters, type Values, type ValuesOf } from '../parameters.ts'
@@ -12,7 +12,7 @@ const problems = { salesman, knapsack }
 
 export const search = workload({
   label: 'Branch and bound',
-  help: 'Searches for the best solution; a task is a part of all solutions, given up when nothing better can be in it.',
+  help: 'Searches for the best solution; a task is a part of all solutions, pruned when nothing better can be in it.',
   source: '§2.2.4',
   parameters: {
     problem: choice({

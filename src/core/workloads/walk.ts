@@ -7,7 +7,7 @@ export interface Walked {
   /** Tasks that were visited, and those of them that made no others. */
   readonly nodes: number
   readonly leaves: number
-  /** Tasks that were given up at their visit. */
+  /** Tasks that were pruned at their visit. */
   readonly dropped: number
   /** The deepest level. */
   readonly depth: number

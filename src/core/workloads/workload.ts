@@ -13,7 +13,7 @@ export interface Visit {
   operations: number
   /** The value of a solution that was found, if that is what the task is about; infinite for none. The engine sets it before a visit. */
   found: number
-  /** Whether the task was given up at once, because what is known by now is as good as all that it could lead to. Set like `found`. */
+  /** Whether the task was pruned at once, because what is known by now is as good as all that it could lead to. Set like `found`. */
   dropped: boolean
 }
 

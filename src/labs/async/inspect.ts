@@ -107,7 +107,7 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
     if (simulation.ended && slot > 0 && simulation.now <= slot * SHORTEST) return undefined
     lookAhead(slot + 1)
     const { machine, protocols, now, ended } = simulation
-    machine.curve.settle(end)
+    machine.curve.applyUntil(end)
     const until = ended ? Math.min(now, end) : end
     const begin = slot * SHORTEST
     const found = {

@@ -6,7 +6,7 @@ import { workOf } from './model/run.ts'
 import type { Answer, SlicedSearch, Step } from './model/search.ts'
 import { solveOrders } from './model/solver.ts'
 import type { Problem } from './model/system.ts'
-import { finishingTime } from './model/time.ts'
+import { makespan } from './model/time.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { outcomeOf } from './run.ts'
 import { searchIn } from './search.ts'
@@ -128,7 +128,7 @@ function planned(
   orders: { readonly allocation: readonly number[]; readonly collection: readonly number[] },
   fractions: readonly number[],
 ): Plan {
-  return { ...orders, fractions, time: finishingTime(problem, orders, fractions) }
+  return { ...orders, fractions, time: makespan(problem, orders, fractions) }
 }
 
 function answered(problem: Problem, { orders, fractions, time }: Answer): Plan | undefined {

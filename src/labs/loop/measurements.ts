@@ -1,4 +1,4 @@
-/** What the source's tables ask for and no single run tells: means over many seeds. */
+/** What the source's tables ask for and no single run reports: means over many seeds. */
 import type { Run } from '../../core/lab.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { noBalancingTime } from './model/slots.ts'

@@ -1,4 +1,4 @@
-/** What the source's tables and figures ask for and no single run tells: means over random samples, and its worked examples. */
+/** What the source's tables and figures ask for and no single run reports: means over random samples, and its worked examples. */
 import type { Metrics, Run } from '../../core/lab.ts'
 import { stream } from '../../core/random.ts'
 import { sort1 } from './inspectors/sort1.ts'

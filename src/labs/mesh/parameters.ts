@@ -108,7 +108,7 @@ export const parameters = {
   file: attachment({
     label: 'File',
     group: 'mesh',
-    help: 'The file with the mesh; its content tells the format.',
+    help: 'The file with the mesh; its content shows the format.',
     file: {
       words: FORMATS,
       extensions: EXTENSIONS,

@@ -1,4 +1,4 @@
-/** What the source's tables and figures ask for and no single run's metrics tell. */
+/** What the source's tables and figures ask for and no single run reports. */
 import type { Metrics, Run } from '../../core/lab.ts'
 import { anova } from '../../core/statistics/anova.ts'
 import { experiment } from '../../core/statistics/factorial.ts'

@@ -113,7 +113,7 @@ export function createPlayhead(listener: Listener): Transport {
     })
   }
   /** Puts it where it may stand still. */
-  const settle = (x: number) => {
+  const stopAt = (x: number) => {
     const to = Math.max(0, ground.id === 'steps' ? Math.floor(x) : x)
     put(to < end() ? to : inSchedule() ? 1 : Math.max(ground.last, ground.home))
     announce()
@@ -135,13 +135,13 @@ export function createPlayhead(listener: Listener): Transport {
     if (frame === undefined) return
     cancelAnimationFrame(frame)
     frame = undefined
-    settle(now())
+    stopAt(now())
     listener.playing(false)
   }
   /** Moves it along what it moves along. */
   const move = (to: number) => {
     pause()
-    settle(to)
+    stopAt(to)
   }
   const seek = (x: number) => {
     if (inSchedule()) listener.along('steps')

@@ -60,9 +60,12 @@ export abstract class Balancer implements Owner {
     return open
   }
 
-  /** Whether a load differs so much from the one that was told that it is told again. */
-  protected changed(load: number, told: number, low: number): boolean {
-    return load !== told && (load <= low !== told <= low || Math.abs(load - told) > this.scenario.update * told)
+  /** Whether a load differs so much from the one that was reported that it is reported again. */
+  protected changed(load: number, reported: number, low: number): boolean {
+    return (
+      load !== reported &&
+      (load <= low !== reported <= low || Math.abs(load - reported) > this.scenario.update * reported)
+    )
   }
 }
 

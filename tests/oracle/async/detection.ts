@@ -52,18 +52,18 @@ class Exact extends Detection {
   }
 }
 
-/** Processor 0 decides, one transition at a time, and tells the others down the binary tree. */
+/** Processor 0 decides, one transition at a time, and notifies the others down the binary tree. */
 abstract class Deciding extends Detection {
-  private told: Phase = FILLING
+  private decided: Phase = FILLING
 
   protected decide(tasks: number): void {
     const { scenario, p } = this.machine
-    if (this.told === FILLING && tasks >= scenario.c1 * p) this.tell(STEADY)
-    else if (this.told === STEADY && tasks <= scenario.c2 * p) this.tell(EMPTYING)
+    if (this.decided === FILLING && tasks >= scenario.c1 * p) this.notify(STEADY)
+    else if (this.decided === STEADY && tasks <= scenario.c2 * p) this.notify(EMPTYING)
   }
 
-  private tell(phase: Phase): void {
-    this.told = phase
+  private notify(phase: Phase): void {
+    this.decided = phase
     this.pass(0, phase)
   }
 

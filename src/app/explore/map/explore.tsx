@@ -1,4 +1,4 @@
-/** The two-parameter map: where in the space of two parameters which technique is best, or how large a metric is. */
+/** The two-parameter map: where in the space of two parameters which alternative is best, or how large a metric is. */
 
 import { useId, useMemo, useState } from 'react'
 import { TableButton } from '../../../charts/table.tsx'

@@ -69,11 +69,11 @@ describe('a place', () => {
   })
 })
 
-describe('a map of a metric that tells which alternative it is', () => {
+describe('a map of a metric that says which alternative it is', () => {
   const values: Values = defaults(labs.loop.parameters)
   const plan = planMap(labs.loop, loopPage, values, { show: 'predictedBest' })
 
-  test('runs each place once and has the alternative that the metric tells', () => {
+  test('runs each place once and has the alternative that the metric names', () => {
     const place = { x: 0, y: 0 }
     expect(scenariosAt(plan, place)).toEqual([scenarioAt(plan, place)])
     const cell = judgePlace(plan, place, [{ metrics: { predictedBest: 2 } }])

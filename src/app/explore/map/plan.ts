@@ -31,7 +31,7 @@ export interface Measure {
   readonly options: readonly Alternative[]
   /** The parameter whose best value is shown, if that is what is shown. */
   readonly third?: string
-  /** Whether the metric itself tells which option it is, by its index. */
+  /** Whether the metric itself says which option it is, by its index. */
   readonly byMetric?: boolean
 }
 

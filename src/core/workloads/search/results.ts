@@ -5,7 +5,7 @@ import type { Results, Workload } from '../workload.ts'
 export const MOST_VISITS = 2_000_000
 
 /**
- * The least value found, tasks visited, and those of them that were given up at once.
+ * The least value found, tasks visited, and those of them that were pruned at once.
  *
  * @param known the best value known at the start; infinite for none
  * @param sign −1 where the values searched for are negated

@@ -18,7 +18,7 @@ export function beginAccounts(): void {
 }
 
 // @inline
-function settle(it: Processor, use: i32, time: i64): void {
+function charge(it: Processor, use: i32, time: i64): void {
   if (use === COMMUNICATE) it.communicate += time
   else it.overhead += time
 }
@@ -29,7 +29,7 @@ export function spend(it: Processor, use: i32, duration: i64): void {
   const from = clock
   const to = from + duration
   setClock(to)
-  if (to <= certain) settle(it, use, duration)
+  if (to <= certain) charge(it, use, duration)
   else if (duration > 0) putOff(it, use, from, to)
 }
 
@@ -47,7 +47,7 @@ function putOff(it: Processor, use: i32, from: i64, to: i64): void {
       if (load<i64>(old, 16) > certain) {
         memory.copy(pieces + ((<usize>kept) << 5), old, 32)
         kept++
-      } else settle(at(load<i32>(old)), load<i32>(old, 4), load<i64>(old, 16) - load<i64>(old, 8))
+      } else charge(at(load<i32>(old)), load<i32>(old, 4), load<i64>(old, 16) - load<i64>(old, 8))
     }
     count = kept
     if (2 * kept > 1 << room) {
@@ -71,7 +71,7 @@ export function closeAccounts(end: i64): void {
   for (let k = 0; k < count; k++) {
     const entry = pieces + ((<usize>k) << 5)
     const from = load<i64>(entry, 8)
-    if (from < end) settle(at(load<i32>(entry)), load<i32>(entry, 4), min(load<i64>(entry, 16), end) - from)
+    if (from < end) charge(at(load<i32>(entry)), load<i32>(entry, 4), min(load<i64>(entry, 16), end) - from)
   }
   count = 0
 }

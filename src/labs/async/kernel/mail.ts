@@ -210,7 +210,7 @@ export function send(
   post(at(to), write(it, to, owner, kind, size, a, b, c))
 }
 
-/** Sends its oldest tasks, of which there are as many, with a message that tells something besides. */
+/** Sends its oldest tasks, of which there are as many, with a message that reports something besides. */
 export function sendTasks(it: Processor, to: i32, count: i32, owner: i32, kind: i32, a: i32 = 0, b: i32 = 0): void {
   if (!(light && it.id === 0)) spend(it, OVERHEAD, count * dequeueCost)
   const message = write(it, to, owner, kind, count * taskSize, a, b, 0)

@@ -28,7 +28,7 @@ export const lesson: Lesson = {
       title: 'A tree that is cut',
       text: [
         'The shortest tour of fourteen cities is wanted. There are more than three thousand million tours. A task is the beginning of a tour, and its children go on to one more city.',
-        'Of each beginning a *bound* is known: no tour that begins in this way is shorter. The shortest tour found so far is the *incumbent*. A beginning whose bound is not below it is given up, with all tours that begin with it. This is *branch and bound*; at first one processor does it.',
+        'Of each beginning a *bound* is known: no tour that begins in this way is shorter. The shortest tour found so far is the *incumbent*. A beginning whose bound is not below it is pruned, with all tours that begin with it. This is *branch and bound*; at first one processor does it.',
       ],
       after: [
         'It visits {here.visits} nodes. If the shortest tour were known from the start, there would still be {known.visits} left: to know that no tour is shorter takes most of the work.',
@@ -71,7 +71,7 @@ export const lesson: Lesson = {
         'One processor took {one.totalTime}.',
       ],
       after: [
-        'They take {here.totalTime}, as if {here.processors} were no more than one. They visit {here.visits} nodes in place of {one.visits}: each goes through large parts of the tree that could be given up, if it only knew what others have found.',
+        'They take {here.totalTime}, as if {here.processors} were no more than one. They visit {here.visits} nodes in place of {one.visits}: each goes through large parts of the tree that could be pruned, if it only knew what others have found.',
       ],
       query: `${TOUR}&sharing=never`,
       picture: 'both-work',

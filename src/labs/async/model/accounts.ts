@@ -33,7 +33,7 @@ export class Accounts {
   /** A processor does something. */
   add(q: number, use: number, from: number, to: number): void {
     if (to > this.certain) this.putOff(q, use, from, to)
-    else this.settle(q, use, from, to)
+    else this.charge(q, use, from, to)
   }
 
   /** A processor executes a node from its beginning to its end; the run ends no earlier. */
@@ -49,7 +49,7 @@ export class Accounts {
     this.count = 0
     for (let k = 0; k < open.length; k += WORDS) {
       const [q, use, from, to] = [open[k], open[k + 1], open[k + 2], open[k + 3]]
-      if (from < this.certain) this.settle(q, use, from, Math.min(to, this.certain))
+      if (from < this.certain) this.charge(q, use, from, Math.min(to, this.certain))
       if (to > this.certain) this.put(q, use, Math.max(from, this.certain), to)
     }
   }
@@ -57,7 +57,7 @@ export class Accounts {
   /** The run has ended: what is left counts until then. */
   close(end: number): void {
     this.eachOpen((q, use, from, to) => {
-      if (from < end) this.settle(q, use, from, Math.min(to, end))
+      if (from < end) this.charge(q, use, from, Math.min(to, end))
     })
     this.count = 0
   }
@@ -90,7 +90,7 @@ export class Accounts {
     }
   }
 
-  private settle(q: number, use: number, from: number, to: number): void {
+  private charge(q: number, use: number, from: number, to: number): void {
     this.spent[use * this.processors + q] += to - from
     this.watcher?.piece(q, use, from, to)
   }
@@ -102,7 +102,7 @@ export class Accounts {
       this.count = 0
       for (let k = 0; k < open.length; k += WORDS) {
         if (open[k + 3] > this.certain) this.put(open[k], open[k + 1], open[k + 2], open[k + 3])
-        else this.settle(open[k], open[k + 1], open[k + 2], open[k + 3])
+        else this.charge(open[k], open[k + 1], open[k + 2], open[k + 3])
       }
       if (this.count > open.length / 2) this.open = roomFor(open, 2 * open.length)
     }

@@ -20,7 +20,7 @@ const REACHED = 6
 const TAKEN = 7
 const LOAD = 8
 
-/** Bits of a note that tell which of these it is, and what they can tell; the others tell whose it is. */
+/** Bits of a note that say which of these it is, and what they can say; the others say whose it is. */
 const BITS = 4
 const MASK = 15
 

@@ -11,7 +11,7 @@ export interface MessageKind {
   readonly help: string
   /** Why it is sent, as a clause. */
   readonly because: string
-  /** Which of its numbers tells how long the sender's queue is, where one does. */
+  /** Which of its numbers says how long the sender's queue is, where one does. */
   readonly load?: 'a' | 'b' | 'c'
 }
 
@@ -167,7 +167,7 @@ export class Context {
     return children
   }
 
-  /** Sends its oldest tasks, of which there are as many, with a message that tells something besides. */
+  /** Sends its oldest tasks, of which there are as many, with a message that reports something besides. */
   sendTasks(q: number, to: number, count: number, kind: number, a = 0, b = 0, c = 0): void {
     const { machine } = this
     const chain = machine.dequeue(q, count)

@@ -69,7 +69,7 @@ export class Curve {
     return new Curve(this.width, this.mask + 1, NEVER, NEVER, tasks)
   }
 
-  /** Tells the watcher of what has lasted until a moment, before which all changes have been applied. */
+  /** Reports to the watcher what has lasted until a moment, before which all changes have been applied. */
   pause(time: number): void {
     this.watcher?.tasks(this.tasks, this.since, time)
     this.since = time
@@ -92,7 +92,7 @@ export class Curve {
   }
 
   /** Applies all changes before a moment. */
-  settle(until: number): void {
+  applyUntil(until: number): void {
     const { width, first, mask } = this
     const last = Math.floor(until * this.perWidth)
     this.due = until + (mask >> 2) * width
@@ -124,7 +124,7 @@ export class Curve {
     for (const head of this.first)
       for (let entry = head; entry >= 0; entry = this.next[entry]) latest = Math.max(latest, this.times[entry])
     // A lap of the ring at a time, since long nodes may lie laps ahead.
-    this.settle(latest + this.width)
+    this.applyUntil(latest + this.width)
   }
 
   /** The present state; the function returned leads back to it, as often as is wanted. */

@@ -55,7 +55,7 @@ export interface ScheduleArtifact {
     readonly from: Int32Array
     readonly to: Int32Array
     readonly tasks: Int32Array
-    /** How long the sender's queue was, as the message tells it; −1 where it does not. */
+    /** How long the sender's queue was, as the message reports it; −1 where it does not. */
     readonly load: Int32Array
     readonly sent: Float64Array
     readonly reached: Float64Array

@@ -29,7 +29,7 @@ function run(values: AsyncValues) {
   return metricsOf(simulation)
 }
 
-/** Everything that can be told of a run without its results: metrics, messages, and who knows what in the end. */
+/** Everything that can be said of a run without its results: metrics, messages, and who knows what in the end. */
 function observed(values: AsyncValues, advance: (simulation: Simulation) => void = (s) => s.advance(1e9, NEVER)) {
   const simulation = new Simulation(values)
   const log = new MessageLog(simulation.machine)

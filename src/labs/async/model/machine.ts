@@ -252,11 +252,11 @@ export class Machine {
     if (this.nodes.end(q, to) > 0) this.watcher?.load(q, this.tasks.load[q], this.clock)
   }
 
-  /** Settles what has lasted until a moment: before it everything has happened. */
+  /** Counts what has lasted until a moment before which everything has happened. */
   cut(time: number): void {
     const { accounts, curve } = this
     accounts.cut(time)
-    curve.settle(time)
+    curve.applyUntil(time)
     if (curve.since < time) curve.pause(time)
     for (let q = 0; q < this.processors; q++) {
       if (this.nodeEnd[q] < NEVER && this.resumed[q] < time) {

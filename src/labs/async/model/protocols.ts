@@ -25,7 +25,7 @@ export class Protocols {
   readonly firstWorker: number
   /** Where the root begins. */
   readonly rootAt: number
-  /** Whether the processors tell each other of the end. */
+  /** Whether the processors notify each other of the end. */
   readonly announced: boolean
   /** Whether transitions are known as soon as they have been. */
   readonly exact: boolean

@@ -99,12 +99,12 @@ export class Simulation {
       this.now = t
       this.steps++
       left--
-      // What is known at a moment is settled before anybody steps then.
+      // What is known at a moment is decided before anybody steps then.
       if (incumbents && incumbents.next === t) {
         incumbents.advance()
         continue
       }
-      if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.settle(t)
+      if (t >= curve.due || (exact && curve.t2 === NEVER)) curve.applyUntil(t)
       const before = totals.executed
       this.nodesLeft = stepper.step(q, t)
       if (this.nodesLeft > 0) {

@@ -51,7 +51,7 @@ describe('the nodes that are needed for an efficiency', () => {
     expect(growable(valuesOf('workload=queens'))).toBe(false)
   })
 
-  test('are told with how they grow, and where no tree is large enough', () => {
+  test('are given with how they grow, and where no tree is large enough', () => {
     const curves = [
       {
         balancer: 'stealing',

@@ -26,7 +26,7 @@ test('no run beats the lower bound, and none takes longer than T₁/p + c·T∞,
   )
 })
 
-test('a server that is busy all the time is told', () => {
+test('a server that is busy all the time is reported', () => {
   const query = 'balancer=loadserver&depth=11'
   const points = pointsOf(query, [2, 16, 64])
   expect(verdict(points, valuesOf(query))).toMatch(

@@ -122,7 +122,7 @@ describe.each(QUERIES)('the course of "%s"', (query) => {
     for (const kind of schedule.messages.kind) expect(kind).toBeLessThan(kindsIn(values).length)
   })
 
-  test('is told in words', () => {
+  test('is put into words', () => {
     const ids = model.metrics.map(({ id }) => id)
     for (const { metric } of headlines(run)) expect(ids).toContain(metric)
     const rows = markers(run).map(({ row }) => row)

@@ -1,5 +1,5 @@
 /**
- * Lower bounds of the finishing time, for any fractions and any orders: each follows from a part of (2.1) or (2.2) alone. Only
+ * Lower bounds of the total time, for any fractions and any orders: each follows from a part of (2.1) or (2.2) alone. Only
  * workers that are given load count, so that latency is never paid for nothing.
  */
 import { type Problem, sizeOf } from './system.ts'

@@ -19,7 +19,7 @@ import { inserted, type Sort, shuffled, sorted, workersOf } from './orders.ts'
 import { type Answer, better, createStep, type Search, type Step, takeFractions } from './search.ts'
 import { createSolver, fractionsOf, type Outcome, type Solver, solveProgram } from './solver.ts'
 import { type Problem, sizeOf, withoutLatency } from './system.ts'
-import { finishingTime } from './time.ts'
+import { makespan } from './time.ts'
 
 /** Which of the three. */
 type Variant = 'iterlp' | 'iterlp2a' | 'iterlp2b'
@@ -90,7 +90,7 @@ function* grow(
           step.fractions.fill(0)
           for (let k = 0; k < size - 1; k++) step.fractions[allocation[k]] = insertion.fractions[k]
           step.fractions[worker] = insertion.fractions[size - 1]
-          if (variant === 'iterlp2b') step.time = finishingTime(problem, step, step.fractions, size)
+          if (variant === 'iterlp2b') step.time = makespan(problem, step, step.fractions, size)
         }
         // A new best is proved, whoever found it.
         const unproved = outcome === 'optimal' && step.time < better(iteration)
@@ -150,7 +150,7 @@ function solveStep(solver: Solver, problem: Problem, variant: Variant, step: Ste
   step.time = solver.time
   if (outcome !== 'optimal') return outcome
   takeFractions(step, solver)
-  if (variant === 'iterlp2b') step.time = finishingTime(problem, step, step.fractions, size)
+  if (variant === 'iterlp2b') step.time = makespan(problem, step, step.fractions, size)
   return outcome
 }
 
@@ -165,7 +165,7 @@ function answerOf(
   const fractions = fractionsOf(solver)
   return {
     orders,
-    time: finishingTime(problem, orders, fractions),
+    time: makespan(problem, orders, fractions),
     fractions,
     tried: 0,
     failed: 0,

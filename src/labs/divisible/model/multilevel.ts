@@ -4,7 +4,7 @@
  *
  * All workers still hang on the one port of the master (table 3.3's clusters do), which serves a cluster's members one
  * after the other, both ways. The equivalent worker of a cluster is read off its own best schedule for its load x, with
- * fractions φ of x, the sum of latencies Λ and the finishing time T:
+ * fractions φ of x, the sum of latencies Λ and the total time T:
  *
  * - C = Σ φ_k C_k: the port sends the whole cluster its load in Λ + C x,
  * - L = Λ over the members that take part,
@@ -19,7 +19,7 @@
 import type { Orders } from './orders.ts'
 import type { Answer, Search } from './search.ts'
 import { type Problem, sizeOf, systemOf } from './system.ts'
-import { finishingTime } from './time.ts'
+import { makespan } from './time.ts'
 
 /** A worker of the system, or a cluster of workers and clusters. */
 export type Tree = number | readonly Tree[]
@@ -45,7 +45,7 @@ interface Multilevel {
   readonly tried: number
 }
 
-/** Turns after which shares that still change are left as they are; they settle in 3 or 4. */
+/** Turns after which shares that still change are left as they are; they come to rest in 3 or 4. */
 const TURNS = 8
 
 /**
@@ -60,7 +60,7 @@ export function* multilevel(
   const count = { tried: 0 }
   const { orders, shares } = yield* equivalentOf(problem, tree, problem.load, search, count)
   const fractions = shares.map((share) => share * problem.load)
-  return { orders, fractions, time: finishingTime(problem, orders, fractions), tried: count.tried }
+  return { orders, fractions, time: makespan(problem, orders, fractions), tried: count.tried }
 }
 
 /** The equivalent worker of a tree for a load. */
@@ -148,7 +148,7 @@ function compose(
     transfer += shares[worker] * system.transfer[worker]
     latency += system.latency[worker]
   }
-  const time = finishingTime(
+  const time = makespan(
     problem,
     orders,
     shares.map((share) => share * load),

@@ -1,7 +1,7 @@
 /** The schedule that fractions and orders stand for, as figure 2.2 draws it. All times are time units from the start. */
 import type { Orders } from './orders.ts'
 import type { Problem } from './system.ts'
-import { finishingTime } from './time.ts'
+import { makespan } from './time.ts'
 
 /** One worker's three phases; a phase of no load still opens the link. */
 export interface WorkerSchedule {
@@ -46,7 +46,7 @@ export interface Schedule {
 export function scheduleOf(problem: Problem, orders: Orders, fractions: ArrayLike<number>): Schedule {
   const { system, resultRatio } = problem
   const { transfer, compute, latency } = system
-  const end = finishingTime(problem, orders, fractions)
+  const end = makespan(problem, orders, fractions)
   const sending: PortUse[] = []
   let now = 0
   for (const worker of orders.allocation) {

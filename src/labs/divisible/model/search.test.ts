@@ -9,7 +9,7 @@ import { runSearch } from './run.ts'
 import { type Answer, finish, type Step } from './search.ts'
 import { solveOrders } from './solver.ts'
 import { type Problem, withoutLatency } from './system.ts'
-import { finishingTime } from './time.ts'
+import { makespan } from './time.ts'
 
 const ALGORITHMS: readonly AlgorithmId[] = ['opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
 
@@ -119,7 +119,7 @@ describe('a heuristic', { timeout: 60_000 }, () => {
       const problem = drawn(seed, 1 + (seed % 9))
       const { orders, fractions, time, failed } = answerOf(algorithm, problem)
       expect(failed).toBe(0)
-      expect(time).toBeCloseTo(finishingTime(problem, orders, fractions), 9)
+      expect(time).toBeCloseTo(makespan(problem, orders, fractions), 9)
       expect(fractions.reduce((sum, fraction) => sum + fraction, 0)).toBeCloseTo(1, 9)
     }
   })
@@ -192,7 +192,7 @@ describe('the multi-level scheme', { timeout: 60_000 }, () => {
     for (let seed = 0; seed < 40; seed++) {
       const problem = drawn(seed, 4)
       const { orders, fractions, time } = finish(multilevel(problem, tree, bestSubset))
-      expect(time).toBe(finishingTime(problem, orders, fractions))
+      expect(time).toBe(makespan(problem, orders, fractions))
       expect(fractions.reduce((sum, fraction) => sum + fraction, 0)).toBeCloseTo(1, 9)
       expect(time).toBeGreaterThanOrEqual(answerOf('best-subset', problem).time * (1 - 1e-9))
     }

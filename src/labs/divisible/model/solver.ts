@@ -5,7 +5,7 @@ import { areOrders, type Orders } from './orders.ts'
 import { createProgram, fillProgram, type Program } from './program.ts'
 import { createWorkspace, solve, type Workspace } from './simplex.ts'
 import { type Fault, faultsOf, type Problem, sizeOf, withoutLatency } from './system.ts'
-import { finishingTime } from './time.ts'
+import { makespan } from './time.ts'
 
 /** A solver's arrays, reused from program to program. */
 export interface Solver {
@@ -109,7 +109,7 @@ interface SolveOptions {
 }
 
 /**
- * The best fractions for given orders of some or all of the workers, and their finishing time with latency.
+ * The best fractions for given orders of some or all of the workers, and their total time with latency.
  *
  * @example solveOrders(problem, { allocation: [0, 1, 2], collection: [0, 2, 1] })
  */
@@ -136,7 +136,7 @@ export function solveOrders(
   return {
     status: 'optimal',
     orders,
-    time: finishingTime(problem, orders, fractions),
+    time: makespan(problem, orders, fractions),
     fractions,
     degenerate: solver.degenerate,
   }

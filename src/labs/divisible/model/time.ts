@@ -1,7 +1,7 @@
 /** What constraints (2.1) and (2.2) give for fractions that are already known. */
 import type { Problem } from './system.ts'
 
-/** The two kinds of lower bound that fractions put on the finishing time. */
+/** The two kinds of lower bound that fractions put on the total time. */
 interface Times {
   /** The greatest left-hand side of (2.1): the latest worker, if the port could serve two at once. */
   readonly workers: number
@@ -47,7 +47,7 @@ export function timesOf(
  * T of the given fractions: when the last result is in. A program solved without latency gets its real time this way
  * ("adjusted for latency", §2.2).
  */
-export function finishingTime(
+export function makespan(
   problem: Problem,
   orders: AnyOrders,
   fractions: ArrayLike<number>,

@@ -18,7 +18,7 @@ export interface Sent {
   readonly about: number
   /** Iterations that it carries. */
   readonly parcel?: List
-  /** Iterations a second that the sender does, where it tells. */
+  /** Iterations a second that the sender does, where it reports that. */
   readonly rate?: number
 }
 

@@ -135,7 +135,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
   const parts = new Map<Synchronisation, readonly Part[]>()
 
   /** Decides for a group of a synchronisation's members; who has work left goes on. */
-  const settle = (mine: Synchronisation, group: number, members: readonly number[]): Part => {
+  const decideFor = (mine: Synchronisation, group: number, members: readonly number[]): Part => {
     const at = members.map((i) => mine.members.indexOf(i))
     const decision = decide(
       at.map((m) => mine.left[m]),
@@ -222,7 +222,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
         received[i] = 0
         machine.occupy(i, delta)
         yield
-        if (!parts.has(mine)) parts.set(mine, [settle(mine, mine.group, members)])
+        if (!parts.has(mine)) parts.set(mine, [decideFor(mine, mine.group, members)])
       }
       const part = parts.get(mine)?.find((one) => one.members.includes(i))
       if (!part) return
@@ -280,14 +280,14 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
         groups = choice.groups.map((group) => group.filter((i) => mine.members.includes(i)))
         choice = undefined
       }
-      const settled = groups.flatMap((members, g) =>
-        members.length > 0 ? [settle(mine, groups.length > 1 ? g : mine.group, members)] : [],
+      const decided = groups.flatMap((members, g) =>
+        members.length > 0 ? [decideFor(mine, groups.length > 1 ? g : mine.group, members)] : [],
       )
-      parts.set(mine, settled)
+      parts.set(mine, decided)
       const senders = new Set(
-        settled.flatMap(({ decision, members }) => decision.transfers.map(({ from }) => members[from])),
+        decided.flatMap(({ decision, members }) => decision.transfers.map(({ from }) => members[from])),
       )
-      const all = settled.flatMap(({ members }) => members).sort((a, b) => a - b)
+      const all = decided.flatMap(({ members }) => members).sort((a, b) => a - b)
       const inOrder = [...all.filter((i) => senders.has(i)), ...all.filter((i) => !senders.has(i))]
       machine.sendAll(balancerAt, ORDER, inOrder, mine.epoch)
       yield

@@ -11,7 +11,7 @@ const CHUNK = 1
 /** The kinds of messages in words. */
 export const QUEUE_KINDS = ['request', 'chunk'] as const
 
-/** A chunk that a worker has done: what it tells with its next request. Times are seconds. */
+/** A chunk that a worker has done: what it reports with its next request. Times are seconds. */
 export interface DoneChunk {
   readonly iterations: number
   /** From its receipt to its end, and from the request for it. */
@@ -35,7 +35,7 @@ export interface QueueState {
 export interface ChunkRule {
   /** Iterations for a worker; cut to 1 … R. */
   next(worker: number): number
-  /** What a worker tells of its last chunk, before it is given the next one. */
+  /** What a worker reports of its last chunk, before it is given the next one. */
   reported?(worker: number, chunk: DoneChunk): void
   /** Whether it asks for the time of every single iteration. */
   readonly single?: boolean

@@ -5,7 +5,7 @@ import { strategy } from './strategy.ts'
 export const charm = strategy({
   label: 'CHARM',
   help: 'Begins with shares by the load; whoever has little left asks all for their forecasts and takes from the one that would be last.',
-  source: 'Saletore, Jacob and Padala 1994, as the paper tells it',
+  source: 'Saletore, Jacob and Padala 1994, as the paper describes it',
   parameters: {
     charmThreshold: number({
       label: 'Looks for work at',

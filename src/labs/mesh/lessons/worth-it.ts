@@ -60,7 +60,7 @@ export const lesson: Lesson = {
       id: 'check',
       title: 'What a check does',
       text: [
-        'After every {here.checkEvery} iterations there is a *check*: each workstation tells how long it took for an element, and a controller works out what each should have. If it is worth it, the list is cut anew: that is a *remap*.',
+        'After every {here.checkEvery} iterations there is a *check*: each workstation reports how long it took for an element, and a controller works out what each should have. If it is worth it, the list is cut anew: that is a *remap*.',
         'The panel beside the mesh shows the last check under *Check*: what each reported, what it had, and what it would have.',
       ],
       query: SLOW,

@@ -28,7 +28,7 @@ const CLEARANCE = 0.75
 const CELLS = 256
 
 /**
- * Tells whether a point keeps its distance from every side of a border.
+ * Whether a point keeps its distance from every side of a border.
  *
  * @param half half the side of the square around the origin in which the border lies
  */

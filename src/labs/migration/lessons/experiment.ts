@@ -125,7 +125,7 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'low',
           text: 'Find a seed with which less than half of the machine is in use.',
-          hint: 'Try a few. Nothing tells beforehand which one it is.',
+          hint: 'Try a few. Which one it is cannot be known beforehand.',
           done: ({ metric }) => metric('utilisation') < 50,
           well: 'Whoever tries long enough finds a seed for many a result. So seeds are chosen before the runs, not after.',
           solution: { query: 'seed=4' },

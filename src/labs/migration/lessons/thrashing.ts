@@ -16,7 +16,7 @@ export const RESTLESS = `${CHANGING}&phaseMean=5000000&migration=on`
 /** A sea, each step of which is computed once. */
 export const SEA = 'program=wator&seaSteps=60&period=1000000'
 
-/** Guards, eager balancers, restless programs, and numbers that tell. */
+/** Guards, eager balancers, restless programs, and numbers that show it. */
 export const lesson: Lesson = {
   runs: {
     still: GIVING.replace('&migration=on&guard=off', ''),
@@ -133,7 +133,7 @@ export const lesson: Lesson = {
         {
           kind: 'choice',
           id: 'tells',
-          text: 'Which other number would have told that the program is behind?',
+          text: 'Which other number would have shown that the program is behind?',
           options: { computing: 'How long processors compute', idle: 'How long they are idle' },
           but: { idle: 'That is less here than without moves, as if all were well.' },
           answer: ({ here, off }) =>

@@ -142,7 +142,7 @@ export class Balancer implements Round {
     }
   }
 
-  /** Tells who watches of the round. */
+  /** Reports the round to who watches. */
   private report(time: number): void {
     const { busy, present, load, neighbourhood, neighbourhoodSize, decisions, machine } = this
     machine.watcher?.round({

@@ -5,7 +5,7 @@ import type { RoundReport } from './round.ts'
 /** What the router of a processor does. */
 export const JOB = { send: 0, pass: 1, forward: 2, move: 3, establish: 4, balance: 5 } as const
 
-/** Hears of everything as soon as it is settled, some of it before its time has come. */
+/** Hears of everything as soon as it is certain, some of it before its time has come. */
 export interface Watcher {
   /** A process runs on a processor. */
   piece(processor: number, process: number, begin: number, end: number): void

@@ -43,7 +43,7 @@ export function running(round: Round): Running {
   }
 }
 
-/** Tells that a processor has asked others in vain. */
+/** Reports that a processor has asked others in vain. */
 export const inVain = (round: Round, by: number, processor: number, asked: readonly number[]): void =>
   round.note({
     by,

@@ -90,7 +90,7 @@ function stepAt({ recording, values }: RunView, share: number): number {
   )
 }
 
-/** Whether a caption tells of a round in its slot, with an order that it gave and the numbers that it saw. */
+/** Whether a caption is about a round in its slot, with an order that it gave and the numbers that it saw. */
 function checkRound(text: string, { period }: MigrationValues, { rounds }: MigrationDetail): void {
   expect(text.includes('the balancers compare')).toBe(rounds.length > 0)
   const order = /process ([\d\u202f]+)(?: is to move)? from processor ([\d\u202f]+) to ([\d\u202f]+), because/.exec(

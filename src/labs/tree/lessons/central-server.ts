@@ -29,7 +29,7 @@ export const lesson: Lesson = {
           text: 'Go to the iteration in which most tasks moved.',
           done: (now) => atPeak(now, 'migrated'),
           solution: { at: 0 },
-          hint: 'The numbers beside the machine tell the tasks migrated of each iteration. Look in the first ones, while work spreads.',
+          hint: 'The numbers beside the machine give the tasks migrated of each iteration. Look in the first ones, while work spreads.',
           well: 'Early on nearly everybody is idle and everything spreads; later only those who run out of tasks need one.',
         },
       ],

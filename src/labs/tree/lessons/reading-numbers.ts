@@ -67,7 +67,7 @@ export const lesson: Lesson = {
           answer: 'wide.totalTime/here.totalTime',
           tolerance: 0.05,
           hint: 'Set the processors and divide the longer time by the shorter one.',
-          well: '{wide.totalTime/here.totalTime} times. A speedup curve that ends before it bends down tells only half of the story.',
+          well: '{wide.totalTime/here.totalTime} times. A speedup curve that ends before it bends down shows only half of the story.',
         },
       ],
     },

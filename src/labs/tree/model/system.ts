@@ -243,7 +243,7 @@ export class System {
     return this.priced
   }
 
-  /** Tells the probe of a move whose costs were the last to be asked for. */
+  /** Reports a move to the probe whose costs were the last to be asked for. */
   report(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void {
     const { taskSize } = this.costs
     const integers = taskSize === undefined ? this.priced : taskSize * tasks

@@ -1,4 +1,4 @@
-/** What is explored of the tree lab: which technique, with which transitions, at which interval. */
+/** What is explored of the tree lab: which balancer, with which transitions, at which interval. */
 
 import { applies, type Values } from '../../../core/parameters.ts'
 import { capital } from '../../../core/text/case.ts'

@@ -78,7 +78,7 @@ export function fitCells(
   return { processors: x.length, x, y, tile: Math.min(pitchX, pitchY), paths, sides, pitchX, pitchY, labels: [], cells }
 }
 
-/** Whole pixels keep cells equal; only where they would waste much of the box are they given up. */
+/** Whole pixels keep cells equal; only where they would waste much of the box are they left. */
 function whole(pitch: number): number {
   const floor = Math.floor(pitch * 2) / 2
   return floor >= 2 ? floor : pitch

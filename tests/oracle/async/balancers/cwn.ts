@@ -4,23 +4,23 @@ import type { Machine, Message } from '../machine.ts'
 /** Contracting within a neighbourhood: new work goes to the least loaded neighbour, hop by hop. */
 export class Cwn extends Balancer {
   private readonly known: number[][]
-  private readonly told: number[]
+  private readonly reported: number[]
   /** Children of its nodes that have been seen to: "as many times as q's nodes have had children" counts each child. */
   private readonly seen: number[]
 
   constructor(machine: Machine) {
     super(machine)
     this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
-    this.told = machine.processors.map(() => 0)
+    this.reported = machine.processors.map(() => 0)
     this.seen = machine.processors.map(() => 0)
   }
 
   override act(q: number): void {
     const { machine } = this
     const known = this.known[q]
-    if (this.changed(this.load(q), this.told[q], 0)) {
-      this.told[q] = this.load(q)
-      for (const neighbour of this.neighbours(q)) this.send(q, neighbour, 'LOAD', [this.told[q]])
+    if (this.changed(this.load(q), this.reported[q], 0)) {
+      this.reported[q] = this.load(q)
+      for (const neighbour of this.neighbours(q)) this.send(q, neighbour, 'LOAD', [this.reported[q]])
     }
     if (!this.gate(q)) return
     const { children } = machine.processors[q]

@@ -5,7 +5,7 @@ import type { Machine, Message } from '../machine.ts'
 export class Diffusion extends Balancer {
   private readonly kind: 'sid' | 'rid'
   private readonly known: number[][]
-  private readonly told: number[]
+  private readonly reported: number[]
   private readonly fresh: boolean[]
   /** Rid: answers that have not come yet. */
   private readonly missing: number[]
@@ -14,7 +14,7 @@ export class Diffusion extends Balancer {
     super(machine)
     this.kind = kind
     this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
-    this.told = machine.processors.map(() => 0)
+    this.reported = machine.processors.map(() => 0)
     this.fresh = machine.processors.map(() => false)
     this.missing = machine.processors.map(() => 0)
   }
@@ -30,8 +30,8 @@ export class Diffusion extends Balancer {
   override act(q: number): void {
     const { lowThreshold } = this.scenario
     const load = this.load(q)
-    if (this.changed(load, this.told[q], lowThreshold)) {
-      this.told[q] = load
+    if (this.changed(load, this.reported[q], lowThreshold)) {
+      this.reported[q] = load
       for (const neighbour of this.neighbours(q)) this.send(q, neighbour, 'LOAD', [load])
     }
     const open = this.gate(q, this.fresh[q])

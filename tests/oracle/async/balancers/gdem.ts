@@ -84,9 +84,9 @@ export class FreeExchange extends Exchange {
 interface Sweep {
   readonly number: number
   colour: number
-  /** The load told in this colour. */
+  /** The load reported in this colour. */
   mine: number
-  /** Whether the partner has told its load, and whether its tasks have come before that. */
+  /** Whether the partner has reported its load, and whether its tasks have come before that. */
   answered: boolean
   tasksCame: boolean
 }
@@ -102,7 +102,7 @@ interface Waiting {
 export class LocalExchange extends Exchange {
   private readonly sweeps: (Sweep | undefined)[] = []
   private readonly finished: number[] = []
-  /** Loads that were told to q and have not been used, as they came. */
+  /** Loads that were reported to q and have not been used, as they came. */
   private readonly waiting: Waiting[][] = []
 
   override act(q: number): void {
@@ -141,7 +141,7 @@ export class LocalExchange extends Exchange {
   private meet(q: number): void {
     const sweep = this.sweeps[q]
     const waiting = this.waiting[q] ?? []
-    const at = waiting.findIndex((told) => told.sweep === sweep?.number && told.colour === sweep.colour)
+    const at = waiting.findIndex((reported) => reported.sweep === sweep?.number && reported.colour === sweep.colour)
     if (!sweep || at < 0) return
     const [{ from, load }] = waiting.splice(at, 1)
     sweep.answered = true

@@ -5,7 +5,7 @@ import { heavyThresholdIn, lightThresholdIn, migrationIn } from '../phases.ts'
 /** Tasks go down the slope of the distances to the nearest light processor. */
 export class Gradient extends Balancer {
   private readonly known: number[][]
-  private readonly told: number[]
+  private readonly reported: number[]
   private readonly fresh: boolean[] = []
   /** The place among the neighbours from which to look for the least. */
   private readonly next: number[]
@@ -13,7 +13,7 @@ export class Gradient extends Balancer {
   constructor(machine: Machine) {
     super(machine)
     this.known = machine.network.neighbours.map((neighbours) => neighbours.map(() => 0))
-    this.told = machine.processors.map(() => 0)
+    this.reported = machine.processors.map(() => 0)
     this.next = machine.processors.map(() => 0)
   }
 
@@ -28,8 +28,8 @@ export class Gradient extends Balancer {
     const far = machine.network.diameter + 1
     const light = this.load(q) <= lightThresholdIn(scenario, this.phase(q))
     const proximity = light ? 0 : Math.min(far, 1 + Math.min(...known))
-    if (proximity !== this.told[q]) {
-      this.told[q] = proximity
+    if (proximity !== this.reported[q]) {
+      this.reported[q] = proximity
       for (const neighbour of neighbours) this.send(q, neighbour, 'PROXIMITY', [proximity])
     }
     const open = this.gate(q, this.fresh[q])

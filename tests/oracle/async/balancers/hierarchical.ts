@@ -2,14 +2,14 @@ import { Balancer } from '../balancer.ts'
 import type { Machine, Message } from '../machine.ts'
 import { heavyThresholdIn, lightThresholdIn } from '../phases.ts'
 
-/** The head of each sphere orders moves inside it; heads tell each other their sums. */
+/** The head of each sphere orders moves inside it; heads report to each other their sums. */
 export class Hierarchical extends Balancer {
   /** At heads: the loads of the sphere's processors, by their number in it. */
   private readonly known: number[][]
   /** At heads: the sums of all spheres. */
   private readonly sums: number[][]
-  /** The load told to the head; at heads the sum told to the others. */
-  private readonly told: number[]
+  /** The load reported to the head; at heads the sum reported to the others. */
+  private readonly reported: number[]
   private readonly fresh: boolean[] = []
   private readonly heads: number[] = []
 
@@ -20,7 +20,7 @@ export class Hierarchical extends Balancer {
     const zeros = (count: number) => Array.from({ length: count }, () => 0)
     this.known = machine.processors.map(({ q }) => zeros(Math.min(sphere, this.p - this.headOf(q))))
     this.sums = machine.processors.map(() => zeros(this.heads.length))
-    this.told = zeros(this.p)
+    this.reported = zeros(this.p)
   }
 
   private headOf(q: number): number {
@@ -34,8 +34,8 @@ export class Hierarchical extends Balancer {
   override act(q: number): void {
     if (q !== this.headOf(q)) {
       const low = lightThresholdIn(this.scenario, this.phase(q))
-      if (!this.changed(this.load(q), this.told[q], low)) return
-      this.told[q] = this.load(q)
+      if (!this.changed(this.load(q), this.reported[q], low)) return
+      this.reported[q] = this.load(q)
       this.send(q, this.headOf(q), 'LOAD', [this.load(q)])
       return
     }
@@ -68,8 +68,8 @@ export class Hierarchical extends Balancer {
     const sums = this.sums[head]
     known[0] = this.load(head)
     const sum = known.reduce((a, b) => a + b, 0)
-    if (this.changed(sum, this.told[head], 0)) {
-      this.told[head] = sum
+    if (this.changed(sum, this.reported[head], 0)) {
+      this.reported[head] = sum
       for (const other of heads) if (other !== head) this.send(head, other, 'SPHERE', [sum])
     }
     const { least, most } = extremes(known)
@@ -116,7 +116,7 @@ export class Hierarchical extends Balancer {
       case 'ORDER': {
         const [to, k] = data
         const give = this.give(q, to, k)
-        this.told[q] = this.load(q)
+        this.reported[q] = this.load(q)
         this.send(q, this.headOf(q), 'DONE', [to, k - give, this.load(q)], 3)
         return
       }
@@ -129,8 +129,8 @@ export class Hierarchical extends Balancer {
       }
       case 'TASKS':
         this.accept(q, tasks)
-        // What a head has told is its sphere's sum, not its load.
-        if (q !== this.headOf(q)) this.told[q] += tasks.length
+        // What a head has reported is its sphere's sum, not its load.
+        if (q !== this.headOf(q)) this.reported[q] += tasks.length
     }
   }
 }

@@ -2,7 +2,7 @@ import { Balancer } from '../balancer.ts'
 import type { Machine, Message } from '../machine.ts'
 import { heavyThresholdIn, lightThresholdIn, migrationIn } from '../phases.ts'
 
-/** Server 0 tells heavy workers who is light. */
+/** Server 0 reports to heavy workers who is light. */
 export class Loadserver extends Balancer {
   /** At the server: light workers, head first. */
   private readonly light: number[] = []

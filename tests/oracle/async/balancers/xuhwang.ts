@@ -5,7 +5,7 @@ import { migrationIn } from '../phases.ts'
 
 const add = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-/** Collector 0 tells all loads to all, window by window; the heavy send to the light. */
+/** Collector 0 reports all loads to all, window by window; the heavy send to the light. */
 export class XuHwang extends Balancer {
   private window: number
   private round = 0
@@ -54,7 +54,7 @@ export class XuHwang extends Balancer {
         this.machine.serve(q)
         if (data[0] !== this.round) return
         this.loads[from - 1] = data[1]
-        if (--this.missing === 0) this.tell()
+        if (--this.missing === 0) this.notify()
         return
       case 'STATE':
         this.learn(q, data)
@@ -65,7 +65,7 @@ export class XuHwang extends Balancer {
   }
 
   /** The collector has all loads. */
-  private tell(): void {
+  private notify(): void {
     const { machine, scenario, loads, previous } = this
     const change = add(loads.map((load, i) => Math.abs(load - previous[i])))
     const base = add(previous)

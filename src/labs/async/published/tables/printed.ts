@@ -39,7 +39,7 @@ export const whole = (label: string, metric: string, more: Partial<PublishedColu
   ...more,
 })
 
-/** A row that only its name tells from the others. */
+/** A row that differs from the others by its name alone. */
 export const named = (label: string, set: Values, values: PublishedRow['values']): PublishedRow => ({
   label,
   at: {},

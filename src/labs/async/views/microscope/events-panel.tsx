@@ -29,7 +29,7 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor }: 
       {events.map(({ message: m, time, sends }) => {
         const { name, help, because, glyph } = kinds[kind[m]]
         const carried = tasks[m] > 0 ? `, ${counted(tasks[m], 'task')}` : ''
-        const told = load[m] >= 0 ? `, queue ${count(load[m])}` : ''
+        const queue = load[m] >= 0 ? `, queue ${count(load[m])}` : ''
         const whom = sends
           ? `to ${count(to[m])}`
           : `from ${count(from[m])}, ${quantity(taken[m] - sent[m], 's')} after it was sent`
@@ -46,7 +46,7 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor }: 
             <b>
               {name}
               {carried}
-              {told}
+              {queue}
             </b>{' '}
             {whom}. {help}
             {sends ? `, because ${because}` : ''}.

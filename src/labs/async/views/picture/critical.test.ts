@@ -75,7 +75,7 @@ describe.each(QUERIES)('the critical path of "%s"', (query) => {
     expect(legsOf(course, path).map(({ lane }) => lane)).toEqual(lanes)
   })
 
-  test('leads without a gap from the beginning to the end, and is told in parts that add up to it', () => {
+  test('leads without a gap from the beginning to the end, and is put into words in parts that add up to it', () => {
     const { links } = path
     const { from, to } = course.schedule.messages
     expect(links[0].begin).toBeCloseTo(0, 9)

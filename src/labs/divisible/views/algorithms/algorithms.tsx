@@ -107,7 +107,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
   )
 }
 
-/** Clocks of browsers tell tenths of a millisecond at best. */
+/** Clocks of browsers give tenths of a millisecond at best. */
 function took(millis: number | undefined): string {
   if (millis === undefined) return '–'
   return millis < 0.1 ? '< 0.1 ms' : quantity(millis / 1000, 's')

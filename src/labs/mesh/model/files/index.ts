@@ -1,4 +1,4 @@
-/** Meshes from files, whatever the format: the content tells which it is. */
+/** Meshes from files, whatever the format: the content shows which it is. */
 import { createReader, type Parsed } from '../../../../core/attachments/read.ts'
 import { shown } from '../../../../core/text/expected.ts'
 import { dualOf } from '../dual.ts'

@@ -140,7 +140,7 @@ export function* diffusedParts(
   return feedStarved(mesh, found, targets)
 }
 
-/** Reports the share that is done of a course that tells vertices gone over, from a share on: half of the whole is three times the mesh. */
+/** Reports the share that is done of a course that reports vertices gone over, from a share on: half of the whole is three times the mesh. */
 function* shares<T>(course: Generator<number, T>, from: number, vertices: number): Generator<number, T> {
   let visits = 0
   let step = course.next()

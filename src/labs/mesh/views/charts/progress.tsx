@@ -10,7 +10,7 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import { loops, slowest } from '../words.ts'
 import { Curve } from './curve.tsx'
 
-/** The curve that tells most of a run. */
+/** The curve that shows most of a run. */
 export function Progress(props: ViewProps) {
   return loops(props.run) ? <Iterations {...props} /> : <Overlaps {...props} />
 }

@@ -65,14 +65,14 @@ describe('phases', () => {
 })
 
 describe('summaries', () => {
-  it('tell the peak and the phases of the workload', () => {
+  it('name the peak and the phases of the workload', () => {
     expect(workloadSummary(run)).toBe(
       'Tasks in the system over 5 iterations: at most 10 tasks, in iteration 3. Phases: filling until 2, steady until 4, emptying from 5 to the end.',
     )
     expect(workloadSummary({ ...run, finished: false })).toMatch(/emptying from 5, still running\.$/)
   })
 
-  it('tell the most loaded processor', () => {
+  it('name the most loaded processor', () => {
     expect(loadmapSummary(run)).toBe(
       'Load of 4 processors over 5 iterations: at most 4 tasks, on processor 2 in iteration 3. On average 50.0 % of them have tasks.',
     )
@@ -81,7 +81,7 @@ describe('summaries', () => {
     expect(loadmapSummary(server)).toMatch(/^Load of 3 workers/)
   })
 
-  it('tell where the time went', () => {
+  it('name where the time went', () => {
     expect(summaryOf(run.recording, PARTS)).toBe(
       'Of 5.00 s over 5 iterations: 50.0 % computing, 10.0 % communicating, 5.00 % overhead, 10.0 % waiting, 12.5 % idle, 12.5 % synchronising.',
     )
