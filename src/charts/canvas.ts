@@ -1,5 +1,6 @@
 /** A canvas that fills its parent at the screen's own resolution and is painted at most once a frame, when asked to. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { paintInFrame } from './frame.ts'
 
 /**
  * What is painted on. Coordinates are CSS pixels; `ratio` is how many device pixels one of them has. A new object when the
@@ -30,10 +31,10 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
   const ref = useRef<HTMLCanvasElement | null>(null)
   const latest = useRef(paint)
   const surface = useRef<Surface | undefined>(undefined)
-  const frame = useRef(0)
+  const asked = useRef(false)
 
   const now = useCallback(() => {
-    frame.current = 0
+    asked.current = false
     const target = surface.current
     if (!target || target.width === 0 || target.height === 0) return
     const { context, width, height, ratio } = target
@@ -43,7 +44,9 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
   }, [])
 
   const repaint = useCallback(() => {
-    if (frame.current === 0) frame.current = requestAnimationFrame(now)
+    if (asked.current) return
+    asked.current = true
+    paintInFrame(() => asked.current && now())
   }, [now])
 
   useLayoutEffect(() => {
@@ -75,8 +78,7 @@ export function useCanvas(paint: (surface: Surface) => void): CanvasHandle {
       observer.disconnect()
       stopWatching()
       document.fonts.removeEventListener('loadingdone', resize)
-      cancelAnimationFrame(frame.current)
-      frame.current = 0
+      asked.current = false
     }
   }, [now])
 
