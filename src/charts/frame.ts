@@ -7,7 +7,6 @@ const PATIENCE_MS = 100
 
 let renders: Work[] = []
 let paints: Work[] = []
-let asked = false
 let rendering = false
 
 function run(works: readonly Work[]): void {
@@ -20,8 +19,8 @@ function run(works: readonly Work[]): void {
   }
 }
 
+/** All that is due by now; the others of a frame that was asked for more than once find nothing left. */
 function begin(): void {
-  asked = false
   const due = renders
   renders = []
   rendering = true
@@ -32,22 +31,16 @@ function begin(): void {
   run(painted)
 }
 
-const ask = () => {
-  if (asked || rendering) return
-  asked = true
-  requestAnimationFrame(begin)
-}
-
 /** Paints with the next frame, or with this one where it is still being rendered. */
 export function paintInFrame(paint: Work): void {
   paints.push(paint)
-  ask()
+  if (!rendering) requestAnimationFrame(begin)
 }
 
 /** Renders at the beginning of the next frame, or soon where none comes. */
 export function renderInFrame(render: Work): void {
   renders.push(render)
-  ask()
+  requestAnimationFrame(begin)
   setTimeout(() => {
     if (renders.includes(render)) begin()
   }, PATIENCE_MS)
