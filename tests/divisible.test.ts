@@ -171,6 +171,36 @@ describe('the cases of chapter 3', () => {
   })
 })
 
+describe('the cluster cases of chapter 3', () => {
+  const [, , clusters] = study.groups
+  // Of 64 workers they would take longer than all other tests here: there the rules are tried on the numbers of 32.
+  const cases = clusters.cases.filter(({ id }) => !id.endsWith('/64'))
+  const measured = new Map(
+    planCases(divisible, study, [{ ...clusters, cases }], 1).flatMap((plan) => {
+      const samples = plan.read(plan.runs.map((values) => runAlone(divisible, { values }).metrics))
+      return [plan.case.id, plan.case.id.replace('/32', '/64')].map((id) => [id, samples] as const)
+    }),
+  )
+
+  test('are measured with every method', () => {
+    for (const { id } of clusters.cases) {
+      for (const method of clusters.methods)
+        expect([id, method.id, measured.get(id)?.get(method.id)?.length]).toEqual([id, method.id, 1])
+    }
+  })
+
+  test('are judged by every claim made of them', () => {
+    const judged = judgeClaims(study.claims, measured).filter(({ comparisons }) => comparisons)
+    expect(judged.map(({ claim }) => claim.id)).toEqual(
+      study.claims.map(({ id }) => id).filter((id) => id.startsWith('cluster')),
+    )
+    for (const { comparisons } of judged) expect(comparisons?.length).toBeGreaterThan(0)
+    expect(new Set(judged.map(({ holds }) => holds))).toEqual(new Set([true, false]))
+    const holds = (id: string) => judged.find(({ claim }) => claim.id === id)?.holds
+    expect([holds('cluster-1-by-c'), holds('cluster-1-by-e'), holds('cluster-2')]).toEqual([true, false, false])
+  })
+})
+
 describe('the study', () => {
   const ids = new Set(study.groups.flatMap(({ cases }) => cases.map(({ id }) => id)))
 

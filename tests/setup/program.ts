@@ -1,6 +1,7 @@
 /** The command line for tests: built, as a process, or within the test's own process where that is not the point. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { command } from '../../src/cli/command.ts'
 
 /** What the program has printed, and its exit code. */
@@ -24,9 +25,20 @@ export function buildProgram(folder: string): string {
   return join(folder, 'evenkeel.js')
 }
 
-/** Runs the command line in a folder, in this process, which is as it was afterwards. */
-export async function runHere(folder: string, args: readonly string[]): Promise<Ended> {
-  const kept = { folder: process.cwd(), status: process.exitCode, log: console.log, write: process.stderr.write }
+/**
+ * Runs the command line in a folder, in this process, which is as it was afterwards, but for the files given by `--attach`: it holds them
+ * from then on, for all tests.
+ *
+ * @param program what worker threads run, where it needs some
+ */
+export async function runHere(folder: string, args: readonly string[], program = import.meta.filename): Promise<Ended> {
+  const kept = {
+    folder: process.cwd(),
+    status: process.exitCode,
+    log: console.log,
+    error: console.error,
+    write: process.stderr.write,
+  }
   const printed = { stdout: '', stderr: '' }
   try {
     process.chdir(folder)
@@ -34,16 +46,20 @@ export async function runHere(folder: string, args: readonly string[]): Promise<
     console.log = (text: string) => {
       printed.stdout += `${text}\n`
     }
+    console.error = (text: string) => {
+      printed.stderr += `${text}\n`
+    }
     process.stderr.write = (text) => {
       printed.stderr += text
       return true
     }
-    await command(args, new URL(import.meta.url))
+    await command(args, pathToFileURL(program))
     return { ...printed, status: Number(process.exitCode) }
   } finally {
     process.chdir(kept.folder)
     process.exitCode = kept.status
     console.log = kept.log
+    console.error = kept.error
     process.stderr.write = kept.write
   }
 }
