@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { stream } from '../random.ts'
 import { Calendar } from './calendar.ts'
+import { EventQueue } from './queue.ts'
 
 test('the earliest instant is found, whatever the width of the spans, as instants are put off and brought forward', () => {
   const changes = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 400 })), { maxLength: 200 })
@@ -27,4 +29,27 @@ test('the earliest instant is found, whatever the width of the spans, as instant
     }),
     { seed: 1 },
   )
+})
+
+test('spans become longer and shorter with what falls into them, and the earliest stays the earliest', () => {
+  const random = stream(7, 'calendar')
+  for (const width of [1, 2 ** 40]) {
+    const calendar = new Calendar(300, width)
+    const queue = new EventQueue()
+    for (let subject = 0; subject < 300; subject++) {
+      calendar.set(subject, subject)
+      queue.schedule(subject, 0, subject)
+    }
+    for (let step = 0; step < 20_000; step++) {
+      const subject = calendar.earliest()
+      queue.advance()
+      const now = calendar.times[subject]
+      expect(now).toBe(queue.now)
+      // Long ones, short ones, and then mostly long ones, so that no length of a span is best throughout.
+      const long = random() < (step < 8000 ? 0.01 : step < 16_000 ? 1 : 0)
+      const next = now + 1 + Math.floor(random() * (long ? 1e9 : 300))
+      calendar.set(subject, next)
+      queue.schedule(next, 0, subject)
+    }
+  }
 })

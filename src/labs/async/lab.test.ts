@@ -12,6 +12,7 @@ import { MessageLog, messageHash } from './model/message-log.ts'
 import { Simulation } from './model/simulation.ts'
 import { metricsOf } from './model/totals.ts'
 import { type AsyncValues, parameters } from './parameters.ts'
+import { start } from './run.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -278,6 +279,18 @@ test('a run whose end nobody notices is given up for its termination, and shows 
   }
   simulation.steps = MOST_STEPS
   expect(() => simulation.advance(1, NEVER)).toThrow(/^termination: expected .* got ring beside stealing$/)
+})
+
+test('a run of too many steps says how far it came, and how much of what it may do is done', () => {
+  const run = start(scenario({ machine: 'custom', grain: 1e9, processors: 32, depth: 3 }), { record: false }, (it) => {
+    it.steps = MOST_STEPS / 2
+  })
+  run.advance(1e5)
+  expect(run.progress()).toBeCloseTo(0.5, 3)
+  const simulation = new Simulation(scenario({ machine: 'custom', grain: 1e9, processors: 32, depth: 3 }))
+  simulation.advance(1000, NEVER)
+  simulation.steps = MOST_STEPS
+  expect(() => simulation.advance(1, NEVER)).toThrow(/got stealing with 2 left at 0\.\d+ s after 50000000 steps$/)
 })
 
 test('a tree of one’s own comes from a file, and what is wrong with that is said row by row', () => {

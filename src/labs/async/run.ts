@@ -6,6 +6,7 @@ import type { Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
 import { runOf } from '../../core/workloads/making.ts'
 import { Bins } from './model/bins.ts'
+import { shareDone } from './model/given-up.ts'
 import type { KernelRun } from './model/kernel.ts'
 import { kernelParts } from './model/kernel-parts.ts'
 import { NEVER } from './model/saved.ts'
@@ -76,10 +77,10 @@ function simulating(simulation: Simulation, record: boolean): Run {
   }
 }
 
-/** How much of a run is done, by nodes: executed ones against those that are known and what is expected below them. */
-function shareOf({ machine, ended }: Simulation): number {
+/** How much of a run is done. */
+function shareOf({ machine, ended, steps }: Simulation): number {
   if (ended) return 1
   const { nodes } = machine
   const { executed, left } = nodes.totals
-  return Math.min(0.99, executed / Math.max(nodes.workload.expected, executed + left))
+  return shareDone(executed, left, nodes.workload.expected, steps)
 }

@@ -1,7 +1,7 @@
 /**
  * When each processor steps next, as a calendar: a ring of short spans of time, each with a list of those that step in it, in the order of
  * time (R. Brown, Calendar queues, Communications of the ACM 31, 1988). Steps mostly come in the order of their times, so that a list
- * is added to at its end.
+ * is added to at its end. Spans become shorter or longer when much has been looked at in vain, as in core/events/calendar.ts.
  */
 import { allocate } from './memory'
 import { NEVER, Processor } from './state'
@@ -15,6 +15,16 @@ let shift: i64 = 0
 /** No step is in a span before this one, counted from the beginning. */
 let span: i64 = 0
 let count: i32 = 0
+/** Since the length of a span was last thought about: what was looked at in vain, how much of that in crowded spans; and steps before. */
+let vain: i64 = 0
+let crowded: i64 = 0
+let stepsThen: i64 = 0
+
+/** How much may be looked at in vain, a step, before spans become longer or shorter, and the binary logarithm of how many times. */
+const PATIENCE: i64 = 8
+const CHANGE: i64 = 3
+/** The binary logarithm of the longest span. */
+const LONGEST: i64 = 50
 
 /** Begins an empty calendar of so many spans, a power of two from 64 on. */
 export function beginCalendar(spans: i32, width: i32): void {
@@ -24,6 +34,7 @@ export function beginCalendar(spans: i32, width: i32): void {
   shift = width
   span = 0
   count = 0
+  vain = crowded = stepsThen = 0
 }
 
 /** Enters a processor, which is not in the calendar. */
@@ -44,6 +55,8 @@ export function enter(it: Processor, time: i64): void {
   }
   let after: usize = 0
   while (before !== 0 && changetype<Processor>(before).time > time) {
+    vain++
+    crowded++
     after = before
     before = changetype<Processor>(before).before
   }
@@ -87,14 +100,16 @@ export function removeFirst(it: Processor): void {
   store<u64>(word, load<u64>(word) & ~((<u64>1) << (at & 63)))
 }
 
-/** Who steps next, 0 for nobody. */
+/** Who steps next, 0 for nobody; given the steps so far. */
 // @inline
-export function earliest(): usize {
+export function earliest(steps: i64): usize {
   if (count === 0) return 0
+  if (vain > mask) adapt(steps)
   for (let left = mask + 1; left > 0; ) {
     const at = <usize>(span & mask)
     const word = load<u64>(bits + ((at >> 6) << 3)) >> (at & 63)
     if (word === 0) {
+      vain++
       const skipped = 64 - (at & 63)
       span += skipped
       left -= skipped
@@ -105,16 +120,52 @@ export function earliest(): usize {
     left -= skipped
     const first: usize = load<u32>(ends + ((<usize>(span & mask)) << 3))
     if (changetype<Processor>(first).time >> shift === span) return first
+    vain++
     span++
     left--
   }
   return search()
 }
 
+/** Makes spans shorter where many steps are in one, longer where few are in many. */
+function adapt(steps: i64): void {
+  const wanted = 2 * crowded > vain ? max<i64>(0, shift - CHANGE) : min(LONGEST, shift + CHANGE)
+  if (vain > PATIENCE * (steps - stepsThen) && wanted !== shift) lay(wanted)
+  vain = crowded = 0
+  stepsThen = steps
+}
+
+/** Lays out the lists anew, in spans of another length. */
+function lay(wanted: i64): void {
+  let first: usize = 0
+  let last: usize = 0
+  for (let at: usize = 0; at <= <usize>mask; at++) {
+    const list = ends + (at << 3)
+    const begin: usize = load<u32>(list)
+    if (begin === 0) continue
+    if (last === 0) first = begin
+    else changetype<Processor>(last).after = begin
+    last = load<u32>(list, 4)
+  }
+  memory.fill(ends, 0, (<usize>(mask + 1)) << 3)
+  memory.fill(bits, 0, <usize>(mask + 1) >> 3)
+  shift = wanted
+  count = 0
+  let least = NEVER
+  while (first !== 0) {
+    const it = changetype<Processor>(first)
+    first = it.after
+    least = min(least, it.time)
+    enter(it, it.time)
+  }
+  span = least >> shift
+}
+
 /** Nothing in a whole turn of the ring: goes where the earliest step is. */
 function search(): usize {
   let found: usize = 0
   let time = NEVER
+  vain += mask
   for (let at: usize = 0; at <= <usize>mask; at++) {
     const first: usize = load<u32>(ends + (at << 3))
     if (first === 0 || changetype<Processor>(first).time >= time) continue

@@ -54,7 +54,7 @@ export function beginRun(
 /** Does about so many steps; every node after the first of a quantum counts as one. Returns how the run stands. */
 export function advance(most: i32): i32 {
   for (let left = most; left > 0 && state === GOING; left--) {
-    const q = earliest()
+    const q = earliest(steps)
     if (q === 0 || (waiting === 0 && changetype<Processor>(q).time > lastEnd)) {
       if (waiting > 0) state = STUCK
       else finish()

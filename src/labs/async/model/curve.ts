@@ -6,6 +6,14 @@
  */
 import { roomFor } from '../../../core/workloads/growing.ts'
 
+/**
+ * When the ring has been gone round so often in search of a change, its spans become longer; they become shorter where putting the changes of
+ * one in order takes so many moves a change. And how many times as long or short.
+ */
+const LAPS = 16
+const MOVES = 32
+const CHANGE = 8
+
 const NONE = -1
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -27,12 +35,15 @@ export class Curve {
   /** When changes should be applied at the latest, so that those of different laps of the ring do not mix. */
   due = 0
   /** A power of two: no instant falls between two spans by rounding. */
-  private readonly width: number
-  private readonly perWidth: number
+  private width: number
+  private perWidth: number
   private readonly mask: number
   private readonly first: Int32Array
   /** Everything before this span has been applied. */
   private span = 0
+  /** Since the spans have their length: whole laps, and whether a span had more changes than can be put in order quickly. */
+  private laps = 0
+  private crowded = false
   private waiting = 0
   private times = new Float64Array(256)
   private changes = new Int32Array(256)
@@ -93,21 +104,50 @@ export class Curve {
 
   /** Applies all changes before a moment. */
   applyUntil(until: number): void {
-    const { width, first, mask } = this
-    const last = Math.floor(until * this.perWidth)
-    this.due = until + (mask >> 2) * width
-    for (let passed = 1; ; passed++) {
-      if (this.waiting === 0) {
-        this.span = Math.max(this.span, last)
-        return
-      }
-      if (first[this.span & mask] >= 0) this.apply(Math.min(until, (this.span + 1) * width))
-      if (this.span >= last) return
+    if (this.crowded) this.lay(Math.max(1, this.width / CHANGE))
+    const { first, mask } = this
+    let last = Math.floor(until * this.perWidth)
+    for (let passed = 1; this.waiting > 0; passed++) {
+      if (first[this.span & mask] >= 0) this.apply(Math.min(until, (this.span + 1) * this.width))
+      if (this.span >= last) break
       this.span++
+      if (passed % first.length > 0) continue
       // A whole lap: the next change may be very many ahead.
-      if (passed % first.length === 0)
-        this.span = Math.max(this.span, Math.min(last, Math.floor(this.earliest() * this.perWidth)))
+      if (++this.laps === LAPS) {
+        this.lay(this.width * CHANGE)
+        last = Math.floor(until * this.perWidth)
+      }
+      this.span = Math.max(this.span, Math.min(last, Math.floor(this.earliest() * this.perWidth)))
     }
+    this.span = Math.max(this.span, last)
+    this.due = until + (mask >> 2) * this.width
+  }
+
+  /** Lays out what is waiting in spans of another length. */
+  private lay(width: number): void {
+    const { first, next, times, mask } = this
+    let waiting = NONE
+    for (const head of first) {
+      for (let entry = head; entry >= 0; ) {
+        const after = next[entry]
+        next[entry] = waiting
+        waiting = entry
+        entry = after
+      }
+    }
+    first.fill(NONE)
+    this.span = Math.floor((this.span * this.width) / width)
+    this.width = width
+    this.perWidth = 1 / width
+    for (let entry = waiting; entry >= 0; ) {
+      const after = next[entry]
+      const at = Math.floor(times[entry] * this.perWidth) & mask
+      next[entry] = first[at]
+      first[at] = entry
+      entry = after
+    }
+    this.laps = 0
+    this.crowded = false
   }
 
   /** When the first change is that has not been applied. */
@@ -129,13 +169,14 @@ export class Curve {
 
   /** The present state; the function returned leads back to it, as often as is wanted. */
   save(): () => void {
-    const { tasks, since, peak, t1, t2, due, span, waiting, unused, used } = this
+    const { tasks, since, peak, t1, t2, due, width, perWidth, span, laps, crowded, waiting, unused, used } = this
     const first = this.first.slice()
     const times = this.times.slice(0, used)
     const changes = this.changes.slice(0, used)
     const next = this.next.slice(0, used)
     return () => {
-      Object.assign(this, { tasks, since, peak, t1, t2, due, span, waiting, unused, used })
+      Object.assign(this, { tasks, since, peak, t1, t2, due, width, perWidth, span, laps, crowded })
+      Object.assign(this, { waiting, unused, used })
       this.first.set(first)
       this.times.set(times)
       this.changes.set(changes)
@@ -153,6 +194,7 @@ export class Curve {
     const at = this.span & this.mask
     let { dueTimes, dueChanges } = this
     let due = 0
+    let moves = 0
     let kept = NONE
     for (let entry = first[at]; entry >= 0; ) {
       const after = next[entry]
@@ -163,7 +205,7 @@ export class Curve {
           dueChanges = this.dueChanges = roomFor(dueChanges, 2 * due)
         }
         let place = due++
-        for (; place > 0 && dueTimes[place - 1] > time; place--) {
+        for (; place > 0 && dueTimes[place - 1] > time; place--, moves++) {
           dueTimes[place] = dueTimes[place - 1]
           dueChanges[place] = dueChanges[place - 1]
         }
@@ -179,6 +221,7 @@ export class Curve {
     }
     first[at] = kept
     this.waiting -= due
+    if (moves > MOVES * due) this.crowded = true
     for (let k = 0; k < due; ) {
       const time = dueTimes[k]
       let change = 0

@@ -18,9 +18,20 @@ const notExecuted = (values: AsyncValues, left: string) =>
 export const stuck = (values: AsyncValues, left: number) =>
   notExecuted(values, `${left} left and nobody to ask for them`)
 
-/** A run with more steps than it may have; where no task is left, the balancers' messages keep everybody from noticing it. */
-export function tooLong(values: AsyncValues, left: number): RunStopped {
-  if (left > 0) return notExecuted(values, `${left} left after ${MOST_STEPS} steps`)
+/**
+ * How much of a run that has not ended is done, by nodes: executed ones against those that are known and what is expected below them; or by its
+ * steps, of which it may have so many, where these come to more.
+ */
+export const shareDone = (executed: number, left: number, expected: number, steps: number): number =>
+  Math.min(0.99, Math.max(executed / Math.max(expected, executed + left), steps / MOST_STEPS))
+
+/**
+ * A run with more steps than it may have, at a simulated time in nanoseconds: long nodes while others ask and ask, or tasks that nobody gets.
+ * Where no task is left, the balancers' messages keep everybody from noticing it.
+ */
+export function tooLong(values: AsyncValues, left: number, now: number): RunStopped {
+  const time = Number((now / 1e9).toPrecision(3))
+  if (left > 0) return notExecuted(values, `${left} left at ${time} s after ${MOST_STEPS} steps`)
   const expected = `a rule by which the processors notice the end within ${MOST_STEPS} steps`
   return stopped('termination', expected, `${values.termination} beside ${values.balancer}`)
 }

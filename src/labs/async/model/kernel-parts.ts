@@ -6,7 +6,7 @@ import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { detections } from '../detections/index.ts'
 import { terminations } from '../terminations/index.ts'
 import { Costs, nanoseconds } from './costs.ts'
-import { MOST_STEPS, stuck, tooLong } from './given-up.ts'
+import { MOST_STEPS, shareDone, stuck, tooLong } from './given-up.ts'
 import { rolesOf } from './roles.ts'
 
 export const kernelParts = {
@@ -18,6 +18,7 @@ export const kernelParts = {
   Costs,
   nanoseconds,
   MOST_STEPS,
+  shareDone,
   stuck,
   tooLong,
   rolesOf,

@@ -198,9 +198,9 @@ export class KernelRun {
   advance(steps: number): boolean {
     if (this.ended) return true
     const state = this.holder.kernel.advance(Math.min(steps, MOST_NODES))
-    const { left, steps: taken } = this.totals()
+    const { left, now, steps: taken } = this.totals()
     if (state === STUCK) throw parts.stuck(this.values, left)
-    if (taken > parts.MOST_STEPS) throw parts.tooLong(this.values, left)
+    if (taken > parts.MOST_STEPS) throw parts.tooLong(this.values, left, now)
     if (state === ENDED) {
       this.ended = true
       this.last = this.report().slice()
@@ -209,11 +209,11 @@ export class KernelRun {
     return this.ended
   }
 
-  /** How much of it is done, by nodes: executed ones against those that are known and what is expected below them. */
+  /** How much of it is done. */
   progress(): number {
     if (this.ended) return 1
-    const { executed, left } = this.totals()
-    return Math.min(0.99, executed / Math.max(this.expected, executed + left))
+    const { executed, left, steps } = this.totals()
+    return parts.shareDone(executed, left, this.expected, steps)
   }
 
   /** What has come of it so far. */

@@ -115,7 +115,7 @@ export class Simulation {
       calendar.set(q, machine.next(q))
       if (this.running === 0) this.finish(this.stoppedAt)
     }
-    if (this.steps > MOST_STEPS) throw tooLong(this.values, totals.left)
+    if (this.steps > MOST_STEPS) throw tooLong(this.values, totals.left, this.now)
     return Math.max(0, left)
   }
 
