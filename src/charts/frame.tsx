@@ -7,7 +7,7 @@ import { axisOf, type SharedAxis } from '../core/axis.ts'
 import type { Playhead } from '../core/playhead.ts'
 import type { Recording } from '../core/recording.ts'
 import { count } from '../core/text/format.ts'
-import { GUTTER_LEFT, GUTTER_RIGHT, secondTicks, stepTicks, toPixels } from './axis.ts'
+import { GUTTER_LEFT, GUTTER_RIGHT, secondTicks, stepTicks, type Tick, toPixels } from './axis.ts'
 import styles from './frame.module.css'
 import { ChartPlaceContext } from './layout.ts'
 import { PlayheadLayer } from './playhead-layer.tsx'
@@ -122,11 +122,14 @@ interface AxisProps {
 /** What stands below the axis: the run's own steps, or its time. */
 function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   const { stride, shape } = recording
-  const ticks = unit === 'seconds' ? secondTicks(end, width, 7 * lineHeight()) : stepTicks(end, stride, width, count)
+  const line = lineHeight()
+  const ticks = unit === 'seconds' ? secondTicks(end, width, 7 * line) : stepTicks(end, stride, width, count)
+  // A label has half its width at the right of its tick, about a fifth of a line a character: the last one may find no room.
+  const fits = ({ at, label }: Tick) => at + 0.21 * line * label.length < width + GUTTER_RIGHT
   return (
     <div className={styles.axis} data-row-axis="" aria-hidden="true">
       <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
-      {ticks.map(({ at, label }) => (
+      {ticks.filter(fits).map(({ at, label }) => (
         <span key={label} className={styles.tick} style={{ left: at }}>
           {label}
         </span>

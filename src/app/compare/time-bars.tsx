@@ -28,9 +28,10 @@ export function TimeBars() {
     const times = one?.metrics && timesOf(timeSplit, one.metrics)
     return times ? [{ mark: MARKS[i], name: names[i], times, total: times.reduce((a, b) => a + b, 0) }] : []
   })
-  if (bars.length < 2) return null
   const longest = Math.max(...bars.map(({ total }) => total))
   const end = axis.unit === 'seconds' && unit === 's' ? axis.end : longest
+  // The axis has no end until the first rows are there.
+  if (bars.length < 2 || end === 0) return null
   const used = timeSplit.filter((_, i) => bars.some(({ times }) => times[i] > 0))
   return (
     <section

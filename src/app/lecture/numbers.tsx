@@ -1,5 +1,6 @@
 /** Two or three numbers, to be read from the last row, each with what it is compared with in words. */
 import { quantity } from '../../core/text/format.ts'
+import { unbroken } from '../../core/text/unbroken.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline } from '../../labs/page.ts'
 import { MARKS } from '../compare/runs.ts'
@@ -15,6 +16,17 @@ function against(other: unknown, present: unknown): string {
   const percent = Math.abs(100 * (ratio - 1))
   if (percent < 0.05) return ', as A'
   return `, ${quantity(percent, '%')} ${ratio < 1 ? 'less' : 'more'} than A`
+}
+
+/** A number with its unit; one that is a word is smaller, so that both keep one line. */
+function Projected({ text }: { readonly text: string }) {
+  const end = text.lastIndexOf(' ')
+  if (end < 0 || text.length - end < 6) return text
+  return (
+    <>
+      {text.slice(0, end)} <span className={styles.unit}>{text.slice(end + 1)}</span>
+    </>
+  )
 }
 
 /** The numbers of the run that is shown; of compared runs too, below it. */
@@ -36,14 +48,16 @@ export function Numbers({ numbers }: { readonly numbers: readonly Headline[] }) 
           return (
             <div key={metric}>
               <dt>{definition.label}</dt>
-              <dd className={styles.value}>{text(run?.metrics?.[metric])}</dd>
+              <dd className={styles.value}>
+                <Projected text={text(run?.metrics?.[metric])} />
+              </dd>
               {others.map((other, i) => (
                 <dd key={MARKS[i + 1].name} className={styles.other}>
                   <RunLabel mark={MARKS[i + 1]} /> {text(other.run?.metrics?.[metric])}
                   <span>{against(other.run?.metrics?.[metric], run?.metrics?.[metric])}</span>
                 </dd>
               ))}
-              {note && others.length === 0 && <dd className={styles.note}>{note}</dd>}
+              {note && others.length === 0 && <dd className={styles.note}>{unbroken(note)}</dd>}
             </div>
           )
         })}

@@ -52,7 +52,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
   const half = inSchedule || unit === 'seconds' ? 0 : 50 / Math.max(1, end)
   /** Where the marker before is that is not over another, by colour. */
   const drawn: Record<string, number> = {}
-  const style = { marginLeft: GUTTER_LEFT, marginRight: GUTTER_RIGHT, '--half': `${half}%` } as CSSProperties
+  const style = { '--left': `${GUTTER_LEFT}px`, '--right': `${GUTTER_RIGHT}px`, '--half': `${half}%` } as CSSProperties
   return (
     <div className={styles.track} style={style} data-region="transport">
       <input

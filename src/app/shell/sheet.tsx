@@ -5,7 +5,7 @@ import styles from './sheet.module.css'
 
 /** Heights that the sheet has without being drawn: its first row, and what leaves room for machine and curve. */
 const LOW = '64px'
-const HALF = 'min(36dvh, 304px)'
+const HALF = 'min(36dvh, 304px, max(160px, 100dvh - 440px))'
 
 /** Below so many pixels a drawn sheet is let down. */
 const LEAST = 120

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, u
 import { tabStop } from '../tab-stop.ts'
 import styles from './gantt.module.css'
 import type { Bar, Handle, Lane } from './lanes.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, labelsAt } from './layout.ts'
 import { BarShape, Patterns } from './patterns.tsx'
 
 interface GanttProps {
@@ -145,6 +145,7 @@ function Held({ drag: { handle, row, x, width, latest }, layout }: { readonly dr
 function Axis({ layout }: { readonly layout: Layout }) {
   const { left, right, foot, ticks, top, rowHeight } = layout
   const rows = Math.round((foot - top(0)) / rowHeight)
+  const y = foot + labelsAt(layout).first
   return (
     <g>
       {Array.from({ length: rows }, (_, row) => (
@@ -160,12 +161,12 @@ function Axis({ layout }: { readonly layout: Layout }) {
       {ticks.map(({ at, label }) => (
         <g key={label}>
           <line className={styles.rule} x1={at} x2={at} y1={top(0)} y2={foot + 4} />
-          <text className={styles.tick} x={at} y={foot + 18} data-tick={at}>
+          <text className={styles.tick} x={at} y={y}>
             {label}
           </text>
         </g>
       ))}
-      <text className={styles.axisName} x={left - 8} y={foot + 18}>
+      <text className={styles.axisName} x={left - 8 * layout.type} y={y}>
         time
       </text>
     </g>

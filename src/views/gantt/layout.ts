@@ -22,12 +22,16 @@ export interface Layout {
   readonly narrow: boolean
   /** Size of the type, for what has to fit into a bar; 1 is that of a page. */
   readonly type: number
+  /** Height of the axis: its labels, and below them that of the playhead, which hides none. */
+  readonly axis: number
 }
 
-/** Height of the axis with its labels. */
-export const AXIS = 32
 const LEAST_ROW = 20
+const LEAST_NARROW = 14
 const MOST_ROW = 76
+
+/** Where the axis has its labels, below the rows, and what a line of them takes. */
+export const labelsAt = ({ type }: Pick<Layout, 'type'>) => ({ first: 5 + 13 * type, line: 17 * type })
 
 /** Lays out so many rows that end at a time. */
 export function layoutOf(size: { width: number; height: number }, rows: number, end: number, type = 1): Layout {
@@ -37,13 +41,16 @@ export function layoutOf(size: { width: number; height: number }, rows: number, 
   const left = narrow ? 104 : 140 + 56 * type
   const right = width - (words ? 12 + 160 * type : 16)
   const mostRow = Math.max(MOST_ROW, size.height / 6)
-  const rowHeight = Math.max(LEAST_ROW, Math.min(mostRow, Math.floor((size.height - AXIS - 4) / rows)))
+  const leastRow = narrow ? LEAST_NARROW : LEAST_ROW
+  const { first, line } = labelsAt({ type })
+  const axis = Math.ceil(first + line + 6)
+  const rowHeight = Math.max(leastRow, Math.min(mostRow, Math.floor((size.height - axis - 4) / rows)))
   const foot = 4 + rows * rowHeight
   const last = end > 0 ? end : 1
   const x = (time: number) => left + (time / last) * (right - left)
   return {
     width,
-    height: foot + AXIS,
+    height: foot + axis,
     left,
     right,
     top: (row) => 4 + row * rowHeight,
@@ -58,5 +65,6 @@ export function layoutOf(size: { width: number; height: number }, rows: number, 
     words,
     narrow,
     type,
+    axis,
   }
 }

@@ -1,7 +1,7 @@
 /** The playhead of a Gantt chart: a line through all lanes, dragged, moved by keys or played. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Lane } from './lanes.ts'
-import { AXIS, type Layout } from './layout.ts'
+import { type Layout, labelsAt } from './layout.ts'
 import styles from './timeline.module.css'
 
 interface TimelineProps {
@@ -28,19 +28,13 @@ export function Timeline(props: TimelineProps) {
   const follow = useRef(() => {
     const { lanes, end, layout, format, share } = latest.current
     const now = share() * end
-    const line = root.current?.querySelector<HTMLElement>('[data-line]')
     const slider = root.current?.querySelector<HTMLElement>('[role=slider]')
-    if (!line || !slider) return
-    line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
+    if (!slider) return
+    for (const line of root.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
+      line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
+    }
     const text = format(Number(now.toPrecision(4)))
     set(root.current?.querySelector('[data-now]'), text)
-    // A tick that its label would cover in part is left out.
-    for (const tick of root.current?.parentElement?.querySelectorAll<SVGElement>('[data-tick]') ?? []) {
-      const apart = Math.abs(Number(tick.dataset.tick) - layout.x(now))
-      const room = CHARACTER * layout.type * (text.length + (tick.textContent?.length ?? 0)) + 8
-      const visibility = apart < room ? 'hidden' : ''
-      if (tick.style.visibility !== visibility) tick.style.visibility = visibility
-    }
     slider.setAttribute('aria-valuenow', String(Math.round(100 * share())))
     const doing = lanes.slice(0, SPOKEN).map((lane) => `${lane.name} ${lane.doing(now)}`)
     slider.setAttribute('aria-valuetext', `${text} of ${format(end)}: ${doing.join(', ')}`)
@@ -75,14 +69,17 @@ export function Timeline(props: TimelineProps) {
     onSeek(to)
   }
   const { left, right, foot, top, rowHeight, words } = layout
+  const { first, line } = labelsAt(layout)
   return (
     <div ref={root} className={styles.timeline} style={{ height: layout.height }}>
+      {/* Behind the bars, whose words it would cross; where it moves, a trace of it lies over them. */}
       <div className={styles.line} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
-        <span className={styles.now} data-now="" />
+        <span className={styles.now} data-now="" style={{ top: foot + first + line / 4 }} />
       </div>
+      {lit && <div className={styles.trace} style={{ height: foot }} data-line="" />}
       <div
         className={styles.slider}
-        style={{ left, width: right - left, top: foot, height: AXIS }}
+        style={{ left, width: right - left, top: foot, height: layout.axis }}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -112,9 +109,6 @@ export function Timeline(props: TimelineProps) {
     </div>
   )
 }
-
-/** Half the width of a digit in the smallest type, in pixels. */
-const CHARACTER = 3.6
 
 /** What so many lanes do is said of a time. */
 const SPOKEN = 7

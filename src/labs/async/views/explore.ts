@@ -47,7 +47,9 @@ export const map: MapDefaults = {
 /** The same tree without balancing, and without acting upon transitions, where that is something else. */
 export function baselines(values: Values): readonly Alternative[] {
   if (!balancerOf(values.balancer as BalancerName).balances) return []
-  const still = names.filter((name) => !balancerOf(name).balances).map(by)
+  const still = names
+    .filter((name) => !balancerOf(name).balances)
+    .map((name) => ({ ...by(name), label: 'No balancing' }))
   const plain = { id: 'plain', label: 'Not adapting', short: 'plain', values: { t1: 'off', t2: 'off' } }
   return adapts(values) ? [...still, plain] : still
 }

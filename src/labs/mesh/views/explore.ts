@@ -35,6 +35,9 @@ export const map: MapDefaults = { x: 'checkEvery', y: 'itemBytes', show: 'best' 
 
 /** The same run without checks, or the same remap in the order that there was. */
 export function baselines({ experiment, policy, arrangement }: Values): readonly Alternative[] {
-  if (experiment === 'run') return [policyNamed('never')].filter(({ id }) => id !== policy)
-  return [remappingNamed('keep')].filter(({ id }) => id !== arrangement)
+  const [baseline, chosen] =
+    experiment === 'run'
+      ? [{ ...policyNamed('never'), label: 'No balancing' }, policy]
+      : [{ ...remappingNamed('keep'), label: 'The order kept' }, arrangement]
+  return baseline.id === chosen ? [] : [baseline]
 }

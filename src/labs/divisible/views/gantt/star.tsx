@@ -16,7 +16,7 @@ const LARGEST = 20
 /** Drawn beside the rows: worker by worker in their order. */
 export function Star({ problem, schedule, unused, layout }: StarProps) {
   const { transfer, compute } = problem.system
-  const { top, rowHeight, narrow, left, right } = layout
+  const { top, rowHeight, narrow, left, right, type } = layout
   const middle = (row: number) => top(row) + rowHeight / 2
   const master = { x: narrow ? 14 : 28, y: middle(0) }
   const hub = narrow ? 48 : 96
@@ -72,8 +72,8 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
         {narrow ? 'Port' : 'Master’s port'}
       </text>
       {!narrow && rowHeight >= 30 && (
-        <text className={styles.none} x={46} y={master.y + 20}>
-          bars: share of the load
+        <text className={styles.none} x={46} y={master.y + 4 + 16 * type}>
+          {type > 1.2 ? 'bars: share' : 'bars: share of the load'}
         </text>
       )}
     </g>

@@ -153,7 +153,7 @@ export function MeshStage(props: ViewProps) {
           label={label}
           summary={words}
           table={() => ({
-            note: `After row ${count(row + 1)} of ${count(recording.count)}.`,
+            note: `After ${recording.shape.step} ${count(Math.min(recording.steps, (row + 1) * recording.stride))} of ${count(recording.steps)}.`,
             head: ['Processor', 'Elements', 'Elements before the last remap'],
             rows: Array.from({ length: recording.lanes }, (_, i) => [
               count(i),
