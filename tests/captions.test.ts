@@ -4,9 +4,8 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Metrics } from '../src/core/lab.ts'
 import { defaults } from '../src/core/parameters.ts'
-import { Recorder, type Recording, type RecordingShape } from '../src/core/recording.ts'
+import type { Recording } from '../src/core/recording.ts'
 import { neededRuns } from '../src/core/run.ts'
 import { lab as divisible } from '../src/labs/divisible/index.ts'
 import { type DivisibleValues, parameters as divisibleParameters } from '../src/labs/divisible/parameters.ts'
@@ -19,33 +18,9 @@ import { workloadSummary } from '../src/labs/tree/views/charts/words.ts'
 import { headlines } from '../src/labs/tree/views/headlines.ts'
 import { caption } from '../src/labs/tree/views/words.ts'
 import { scenario } from './oracle/scenarios.ts'
+import { folded, read, shownRun } from './setup/shown.ts'
 
-type Values = RunView['values']
-
-/** A number as captions write it. */
-const read = (text: string) => Number(text.replace(/[\s\u202f]/g, '').replace('−', '-'))
 const sum = (numbers: ArrayLike<number>) => Array.from(numbers).reduce((a, b) => a + b, 0)
-
-/** The first rows of a recording in another one, which holds at most so many and folds the rest. */
-function folded(recording: Recording, rows: number, most: number): Recorder {
-  const { shape, lanes, columns, matrices } = recording
-  const bytes = shape.columns.length * 8 + shape.matrices.length * lanes * 4
-  const recorder = new Recorder(shape as RecordingShape, lanes, bytes * most)
-  for (let row = 0; row < rows; row++) {
-    recorder.push(
-      shape.columns.map(({ id }) => columns[id][row]),
-      shape.matrices.map(({ id }) => matrices[id].subarray(row * lanes, (row + 1) * lanes)),
-    )
-  }
-  return recorder
-}
-
-function ran(lab: typeof tree, values: Values): { readonly recording: Recorder; readonly metrics: Metrics } {
-  const run = lab.start(values, { record: true })
-  while (!run.advance(1e9));
-  if (!run.recorder) throw new Error('nothing was recorded')
-  return { recording: run.recorder, metrics: run.metrics() }
-}
 
 const HEAD = /^Iterations? ([\d\u202f]+)(?:–([\d\u202f]+))?, (filling|steady|emptying): /
 const LOAD = /^([\d\u202f]+) tasks? on ([\d\u202f]+) of ([\d\u202f]+) (workers|processors)( at their end)?; (.+?)\. /
@@ -211,7 +186,7 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
       fc.integer({ min: 2, max: 40 }),
       fc.double({ min: 0.05, max: 1, noNaN: true }),
       (values, most, share) => {
-        const { recording, metrics } = ran(tree, values)
+        const { recording, metrics } = shownRun(tree, values)
         fc.pre(recording.stride === 1 && recording.count <= 400)
         const details = tree.inspect(values).window(0, recording.count) as TreeDetail[]
         const finished = { values, metrics, references: {}, finished: true }
@@ -280,8 +255,8 @@ test('what headlines of the tree lab claim is so', () => {
   fc.assert(
     fc.property(scenario, (values) => {
       const { scenarios, complete } = neededRuns(tree, values)
-      const { metrics, references } = complete(scenarios.map((each) => ran(tree, each).metrics))
-      const recording = ran(tree, values).recording
+      const { metrics, references } = complete(scenarios.map((each) => shownRun(tree, each).metrics ?? {}))
+      const recording = shownRun(tree, values).recording
       for (const { metric, note } of headlines({ values, metrics, references, recording, finished: true })) {
         expect(note ?? '').not.toMatch(/NaN|∞|–|undefined/)
         const [time, without] = [Number(metrics.totalTime), Number(references.nonAdaptive?.totalTime)]
@@ -310,7 +285,7 @@ const system = fc
 test('what captions of the divisible lab claim is so', () => {
   fc.assert(
     fc.property(system, fc.integer({ min: 2, max: 20 }), (values, most) => {
-      const { recording, metrics } = ran(divisible, values)
+      const { recording, metrics } = shownRun(divisible, values)
       fc.pre(recording.stride === 1)
       const inspector = divisible.inspect(values)
       for (const shown of [recording, folded(recording, recording.count, most)]) {

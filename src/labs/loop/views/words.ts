@@ -34,6 +34,13 @@ export function holding({ matrices, lanes }: Recording, row: number): number {
   return holders
 }
 
+/** How many iterations that are not done the processors hold at a row's end. */
+function heldIn({ matrices, lanes }: Recording, row: number): number {
+  let held = 0
+  for (let i = row * lanes; i < (row + 1) * lanes; i++) held += matrices.left[i]
+  return held
+}
+
 /** What there is at a row's end, and what the last decision in it was, or what moved. */
 export function caption(run: RunView, row: number, detail?: Detail): string {
   const { recording } = run
@@ -45,10 +52,12 @@ export function caption(run: RunView, row: number, detail?: Detail): string {
     const last = run.finished && row === recording.count - 1
     return `${head}all iterations are done${last ? ', and so is the run' : ''}.`
   }
-  const holders = holding(recording, row)
+  const [holders, held] = [holding(recording, row), heldIn(recording, row)]
+  // What waits in a queue or travels lies with no processor.
+  const part = held < left ? `${count(held)} of them ` : ''
   const where =
     holders > 0
-      ? `on ${count(holders)} of ${counted(lanes, 'processor')}`
+      ? `${part}on ${count(holders)} of ${counted(lanes, 'processor')}`
       : 'with none of the processors: in a queue or on their way'
   const moved = columns.moved[row]
   const move = moved > 0 ? ` ${counted(moved, 'iteration')} moved.` : ''

@@ -24,19 +24,27 @@ function iterationCaption(recording: Recording, row: number, detail: MeshDetail 
   const { columns, matrices, lanes, stride } = recording
   const longest = slowest(recording, row)
   const load = matrices.load[row * lanes + longest]
-  const time = quantity(columns.iteration[row], 's')
-  const why = load > 1.005 ? `, whose load factor is ${quantity(load)}` : ''
-  const many = stride > 1 ? 'each iteration takes' : 'the iteration takes'
-  const busiest = lanes > 1 ? `; processor ${longest} computes longest${why}` : why
-  const found = detail?.kind === 'iteration' && Math.floor(detail.number / stride) === row ? detail.check : undefined
+  const [one, mean] = stride > 1 ? ['an iteration takes', ' on average'] : ['the iteration takes', '']
+  const time = `${quantity(columns.iteration[row], 's')}${mean}`
+  const why = load > 1.005 ? `, whose load factor is ${quantity(load)}${mean}` : ''
+  // Some may compute as long, to the last digit.
+  const busiest = lanes > 1 ? `; no processor computes longer than processor ${count(longest)}${why}` : why
+  const found = detail?.kind === 'iteration' && stride === 1 && detail.number === row ? detail.check : undefined
   const decided = found ? ` ${decision(found)}` : checked(recording, row)
-  return `${quantity(columns.time[row], 's')}: ${many} ${time}${busiest}.${decided}`
+  return `${quantity(columns.time[row], 's')}: ${one} ${time}${busiest}.${decided}`
 }
 
-/** What is known of a check when it has not been looked into. */
-function checked({ columns }: Recording, row: number): string {
-  if (columns.remaps[row] > 0) return ` A remap follows: ${counted(columns.moved[row], 'element')} move.`
-  return columns.checks[row] > 0 ? ' A check follows, and nothing moves.' : ''
+const moving = (elements: number) => `${counted(elements, 'element')} ${elements === 1 ? 'moves' : 'move'}`
+
+/** What is known of the checks in a row that have not been looked into. */
+function checked({ columns, stride }: Recording, row: number): string {
+  const [checks, remaps, moved] = [columns.checks[row], columns.remaps[row], columns.moved[row]]
+  if (checks === 0) return ''
+  if (stride > 1) {
+    const came = remaps > 0 ? ` and ${counted(remaps, 'remap')}: ${moving(moved)}` : ', and nothing moves'
+    return ` There ${checks === 1 ? 'is' : 'are'} ${counted(checks, 'check')}${came}.`
+  }
+  return remaps > 0 ? ` A remap follows: ${moving(moved)}.` : ' A check follows, and nothing moves.'
 }
 
 /** What a check decided, and why, in a sentence. */
@@ -53,7 +61,8 @@ export function decision(check: CheckDetail): string {
 
 function remapCaption(run: RunView, row: number): string {
   const { columns, count: rows, shape } = run.recording
-  const kept = `${counted(columns.overlap[row], 'element')} stay, ${count(columns.moved[row])} move in ${counted(columns.messages[row], 'message')}`
+  const [stay, move] = [columns.overlap[row], columns.moved[row]]
+  const kept = `${counted(stay, 'element stays', 'elements stay')}, ${counted(move, 'moves', 'move')} in ${counted(columns.messages[row], 'message')}`
   if (columns.processor[row] >= 0) {
     return `Processor ${count(columns.processor[row])} is tried at all places and left at place ${count(columns.place[row])}: ${kept}.`
   }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { migrationScenarios } from '../../../../tests/oracle/migration/scenarios.ts'
+import { read, shownRun } from '../../../../tests/setup/shown.ts'
 import { axisOf } from '../../../core/axis.ts'
 import type { RunView } from '../../page.ts'
 import { lab, migrationModel } from '../index.ts'
@@ -10,21 +11,12 @@ import type { MigrationValues } from '../parameters.ts'
 import { fate, locationText, ranked, refusedText, selectionText, targetsText, whoText } from './microscope/why.ts'
 import { caption, headlines, markers, readout } from './words.ts'
 
-const read = (text: string | undefined) => Number(text?.replace(/[\s\u202f]/g, ''))
-
-function ran(values: MigrationValues): RunView {
-  const run = lab.start({ ...values }, { record: true })
-  while (!run.advance(1e9));
-  if (!run.recorder) throw new Error('nothing was recorded')
-  return { values: { ...values }, recording: run.recorder, metrics: run.metrics(), references: {}, finished: true }
-}
-
 test('captions, readouts, headlines and markers are true of runs of every kind', () => {
   const heard = new Set<string>()
   fc.assert(
     fc.property(migrationScenarios, fc.nat(999), (values, thousandth) => {
       const share = thousandth / 1000
-      const view = ran(values)
+      const view = shownRun(lab, values)
       const { recording } = view
       const { columns, lanes, matrices } = recording
       for (const step of [stepAt(view, share), Math.floor(share * recording.steps)]) {

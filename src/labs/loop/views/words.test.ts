@@ -1,0 +1,121 @@
+/** What captions, readouts and markers claim, read out of them again and held against the slots of random runs. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loopScenarios } from '../../../../tests/oracle/loop-scenarios.ts'
+import { cases } from '../../../../tests/setup/cases.ts'
+import { folded, read, shownRun } from '../../../../tests/setup/shown.ts'
+import { defaults } from '../../../core/parameters.ts'
+import type { RunView } from '../../page.ts'
+import { lab, loopModel } from '../index.ts'
+import type { LoopDetail, SyncDetail } from '../model/detail.ts'
+import { type LoopValues, parameters } from '../parameters.ts'
+import { caption, headlines, markers, readout } from './words.ts'
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
+
+const LEFT =
+  /: ([\d\u202f]+) iterations? left, (?:(?:([\d\u202f]+) of them )?on ([\d\u202f]+) of ([\d\u202f]+) processors?|with none of the processors: in a queue or on their way)\./
+
+/** What a sentence on a row claims; `last` is the row's last slot, `moved` what moved in all of them. */
+function check(view: RunView, row: number, last: LoopDetail, moved: number): string {
+  const { recording } = view
+  const whole = recording.stride === 1
+  const text = caption(view, row, whole ? last : undefined)
+  const done = /at the end: all iterations are done(, and so is the run)?\.$/.exec(text)
+  if (done) {
+    expect([recording.columns.left[row], sum(last.left)], text).toEqual([0, 0])
+    expect(done[1] !== undefined, text).toBe(view.finished && row === recording.count - 1)
+    return text
+  }
+  const [found = '', left, part, holders, processors] = LEFT.exec(text) ?? []
+  expect(found, text).not.toBe('')
+  const held = sum(last.left)
+  expect(read(left), text).toBe(recording.columns.left[row])
+  // All that is left lies with the processors, unless it is said how much of it does.
+  expect(part === undefined ? (holders ? read(left) : 0) : read(part), text).toBe(held)
+  if (holders)
+    expect([read(holders), read(processors)]).toEqual([last.left.filter((n) => n > 0).length, recording.lanes])
+  const decided = whole ? last.synchronisations.at(-1) : undefined
+  const said = /\. ([\d\u202f]+) iterations? moved\.$/.exec(text)
+  if (decided) checkDecision(text, decided)
+  else expect(said ? read(said[1]) : 0, text).toBe(moved)
+  return text
+}
+
+/** What a sentence on a synchronisation claims. */
+function checkDecision(text: string, it: SyncDetail): void {
+  const moving = sum(it.moves.map(({ count }) => count))
+  const [, number, members] = /Synchronisation ([\d\u202f]+) of ([\d\u202f]+) processors?: /.exec(text) ?? []
+  expect([read(number), read(members)], text).toEqual([it.number, it.members.length])
+  if (text.includes('nothing is left')) expect(sum(it.left)).toBe(0)
+  else if (text.includes('is the least')) {
+    expect(moving).toBe(0)
+    expect(it.moving).toBeLessThan(it.threshold)
+  } else if (text.includes('which saves less')) {
+    expect(moving).toBe(0)
+    expect(it.timeNow - it.timeThen).toBeLessThan(it.profitability * it.timeNow + 1e-9)
+  } else {
+    expect(read(/: ([\d\u202f]+) iterations? moves?, so/.exec(text)?.[1]), text).toBe(moving)
+    expect(it.timeThen, text).toBeLessThanOrEqual(it.timeNow + 1e-9)
+  }
+}
+
+test('captions, readouts, headlines and markers are true of runs of every kind', () => {
+  const heard = new Set<string>()
+  fc.assert(
+    fc.property(loopScenarios, fc.integer({ min: 2, max: 20 }), fc.nat(999), (values: LoopValues, most, thousandth) => {
+      const view = shownRun(lab, values)
+      const { count, columns, stride: step } = view.recording
+      fc.pre(step === 1)
+      const inspector = loopModel.inspect(values)
+      const at = Math.floor((thousandth / 1000) * count)
+      // A growing run's first slots, and the whole run.
+      const first = Math.min(count, 200)
+      const growing = { ...view, recording: folded(view.recording, first, most), finished: first === count }
+      for (const shown of [view, growing]) {
+        const { recording } = shown
+        const { stride } = recording
+        // Decisions are few: the first ones are looked into.
+        const decided = [...columns.synchronisations.keys()]
+          .filter((row) => columns.synchronisations[row] > 0)
+          .slice(0, 4)
+        const rows =
+          stride === 1 ? [0, at, recording.count - 1, ...decided] : [0, Math.floor(at / stride), recording.count - 1]
+        for (const row of new Set(rows.filter((one) => one < recording.count).sort((a, b) => a - b))) {
+          const end = Math.min(recording.steps, (row + 1) * stride)
+          const [last] = inspector.window(end - 1, end) as LoopDetail[]
+          const moved = sum(columns.moved.subarray(row * stride, end))
+          heard.add(check(shown, row, last, moved).replace(/[\d\u202f.]+/g, '#'))
+          for (const { value } of readout(shown, row)) expect(value).toMatch(/\d/)
+        }
+      }
+      for (const { note } of headlines(view)) expect(note ?? '').not.toMatch(/NaN|undefined|∞/)
+      const marks = markers(view)
+      const moved = sum(marks.map(({ label }) => read(/: ([\d\u202f]+)/.exec(label)?.[1])))
+      if (marks.length > 0 && marks.length < 60) expect(moved).toBe(view.metrics?.movedIterations)
+    }),
+    {
+      seed: 5,
+      numRuns: cases(24),
+      // Some that ask for more than moving can save, and for more iterations than would move.
+      examples: [
+        [{ ...defaults(parameters), profitability: 0.5 }, 7, 500],
+        [{ ...defaults(parameters), threshold: 0.5 }, 7, 500],
+      ],
+    },
+  )
+  for (const words of [
+    'of them on',
+    'with none of',
+    'and so is the run',
+    'nothing is left to share',
+    'is the least',
+    'which saves less',
+    'in place of',
+    'iterations moved',
+  ])
+    expect(
+      [...heard].some((text) => text.includes(words)),
+      words,
+    ).toBe(true)
+})
