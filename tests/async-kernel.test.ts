@@ -1,6 +1,7 @@
 /** The asynchronous lab's kernel against its engine, which can be read: to the last bit, in golden cases and in random scenarios. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Exhausted } from '../src/core/kernels.ts'
 import { defaults } from '../src/core/parameters.ts'
 import golden from '../src/labs/async/model/golden.json' with { type: 'json' }
 import { inKernel, KernelRun, takeOver } from '../src/labs/async/model/kernel.ts'
@@ -57,6 +58,8 @@ describe('The kernel gives what the engine gives', () => {
   const larger: readonly (readonly [what: string, changes: Partial<AsyncValues>])[] = [
     ['far from their server', { balancer: 'loadserver', topology: 'chain', hopTime: 3, registered: 'announce' }],
     ['that count for all', { victim: 'global', topology: 'ring', hopTime: 9, port: 'serial', interval: 4 }],
+    ['that ask while a few compute for long', { grain: 2e4, depth: 4, processors: 200 }],
+    ['that compute for long', { balancer: 'sid', grain: 1e8, depth: 14, processors: 256, update: 1 }],
     ['in lock step', { balancer: 'gdem', tree: 'balanced', topology: 'hypercube', processors: 256 }],
     [
       'with long queues',
@@ -96,4 +99,17 @@ describe('The kernel gives what the engine gives', () => {
     fc.assert(property, { seed: SEED, numRuns: RUNS })
     expect(same).toBeGreaterThan(RUNS / 3)
   })
+})
+
+test('a run for which there is no memory left is given up with what was set', () => {
+  const run = new KernelRun(valuesOf({ balancer: 'sid' }))
+  expect(run.advance(100)).toBe(false)
+  const holder = Reflect.get(run, 'holder') as { kernel: object }
+  holder.kernel = {
+    ...holder.kernel,
+    advance() {
+      throw new Exhausted()
+    },
+  }
+  expect(() => run.advance(100)).toThrow(/^balancer: expected .*, got sid with \d+ left and more tasks and messages/)
 })

@@ -4,6 +4,9 @@
 const MOST_SPARE = 4
 const LARGEST_SPARE = 2 ** 23
 
+/** A run needs more memory than a kernel can have. */
+export class Exhausted extends RangeError {}
+
 /** A kernel and whose run it holds, undefined for nobody. */
 export interface Holder<Kernel, Owner> {
   readonly kernel: Kernel
@@ -33,7 +36,7 @@ export class Kernels<Kernel extends { readonly memory: WebAssembly.Memory }, Own
     )
     const host = {
       exhausted() {
-        throw new RangeError('the tasks that are waiting need more memory than there is')
+        throw new Exhausted('the tasks that are waiting need more memory than there is')
       },
       ...this.host(() => made.owner),
     }

@@ -4,7 +4,6 @@ import { workProblems, workReady } from '../../core/workloads/prepared.ts'
 import { artifacts } from './artifacts.ts'
 import { inspect } from './inspect.ts'
 import { excess, idleWorkers, isoefficiency, seedMeans, shares, tiesBroken } from './measurements.ts'
-import { messages } from './messages.ts'
 import type { AsyncValues } from './parameters.ts'
 import { roundMeasurements } from './rounds.ts'
 import { rules } from './rules.ts'
@@ -33,6 +32,5 @@ export const engine: LabEngine<AsyncValues> = {
   inspect,
   spans,
   artifacts,
-  messages,
   measurements,
 }

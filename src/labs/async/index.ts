@@ -4,6 +4,7 @@ import * as makers from '../../core/workloads/makers.ts'
 import { provideMakers } from '../../core/workloads/prepared.ts'
 import { description } from './description.ts'
 import { engine } from './engine.ts'
+import { messages } from './messages.ts'
 import * as kernel from './model/kernel.ts'
 import type { parameters } from './parameters.ts'
 import { provideKernel } from './run.ts'
@@ -12,7 +13,7 @@ import { provideKernel } from './run.ts'
 provideMakers(makers)
 provideKernel(kernel)
 
-/** The lab with its own scenario type, for code that knows it. */
-export const asyncModel: LabModel<typeof parameters> = { ...description, ...engine }
+/** The lab with its own scenario type, for code that knows it. Lists of messages are written by the command line alone. */
+export const asyncModel: LabModel<typeof parameters> = { ...description, ...engine, messages }
 
 export const lab = asLab(asyncModel)

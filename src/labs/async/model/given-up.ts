@@ -14,6 +14,10 @@ function stopped(parameter: string, expected: string, got: string): RunStopped {
 const notExecuted = (values: AsyncValues, left: string) =>
   stopped('balancer', 'settings under which all tasks are executed', `${values.balancer} with ${left}`)
 
+/** Tasks and messages wait, and there is no memory for more of them. */
+export const tooMuch = (values: AsyncValues, left: number) =>
+  notExecuted(values, `${left} left and more tasks and messages waiting than memory has room for`)
+
 /** Nothing can happen while so many tasks are left. */
 export const stuck = (values: AsyncValues, left: number) =>
   notExecuted(values, `${left} left and nobody to ask for them`)

@@ -6,7 +6,7 @@ import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { detections } from '../detections/index.ts'
 import { terminations } from '../terminations/index.ts'
 import { Costs, nanoseconds } from './costs.ts'
-import { MOST_STEPS, shareDone, stuck, tooLong } from './given-up.ts'
+import { MOST_STEPS, shareDone, stuck, tooLong, tooMuch } from './given-up.ts'
 import { rolesOf } from './roles.ts'
 
 export const kernelParts = {
@@ -21,6 +21,7 @@ export const kernelParts = {
   shareDone,
   stuck,
   tooLong,
+  tooMuch,
   rolesOf,
 }
 

@@ -2,7 +2,7 @@
  * Runs of which only the outcome is wanted, in the kernel (see ../kernel): drawn trees with free termination, polling, and balancers whose
  * rules it has. They give what ./simulation.ts gives, to the last bit.
  */
-import { type Holder, Kernels } from '../../../core/kernels.ts'
+import { Exhausted, type Holder, Kernels } from '../../../core/kernels.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/streams.ts'
@@ -197,7 +197,7 @@ export class KernelRun {
   /** Does about so many steps; returns whether the run has ended. */
   advance(steps: number): boolean {
     if (this.ended) return true
-    const state = this.holder.kernel.advance(Math.min(steps, MOST_NODES))
+    const state = this.step(Math.min(steps, MOST_NODES))
     const { left, now, steps: taken } = this.totals()
     if (state === STUCK) throw parts.stuck(this.values, left)
     if (taken > parts.MOST_STEPS) throw parts.tooLong(this.values, left, now)
@@ -207,6 +207,15 @@ export class KernelRun {
       this.release()
     }
     return this.ended
+  }
+
+  /** The engine needs more memory for the same: a run for which the kernel has too little is given up. */
+  private step(steps: number): number {
+    try {
+      return this.holder.kernel.advance(steps)
+    } catch (error) {
+      throw error instanceof Exhausted ? parts.tooMuch(this.values, this.totals().left) : error
+    }
   }
 
   /** How much of it is done. */
