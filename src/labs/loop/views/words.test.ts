@@ -70,17 +70,18 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
       const inspector = loopModel.inspect(values)
       const at = Math.floor((thousandth / 1000) * count)
       // A growing run's first slots, and the whole run.
-      const first = Math.min(count, 200)
-      const growing = { ...view, recording: folded(view.recording, first, most), finished: first === count }
+      const known = Math.min(count, 200)
+      const growing = { ...view, recording: folded(view.recording, known, most), finished: known === count }
       for (const shown of [view, growing]) {
         const { recording } = shown
         const { stride } = recording
-        // Decisions are few: the first ones are looked into.
-        const decided = [...columns.synchronisations.keys()]
-          .filter((row) => columns.synchronisations[row] > 0)
-          .slice(0, 4)
-        const rows =
-          stride === 1 ? [0, at, recording.count - 1, ...decided] : [0, Math.floor(at / stride), recording.count - 1]
+        // Decisions and moves are few: the first ones are looked into.
+        const first = columns.moved.findIndex((n) => n > 0)
+        const decided = [...columns.synchronisations.keys()].filter((row) => columns.synchronisations[row] > 0)
+        const rows = [0, at, Math.max(0, first), ...(stride === 1 ? decided.slice(0, 4) : [])].map((row) =>
+          Math.floor(row / stride),
+        )
+        rows.push(recording.count - 1)
         for (const row of new Set(rows.filter((one) => one < recording.count).sort((a, b) => a - b))) {
           const end = Math.min(recording.steps, (row + 1) * stride)
           const [last] = inspector.window(end - 1, end) as LoopDetail[]
