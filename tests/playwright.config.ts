@@ -25,8 +25,6 @@ export default defineConfig({
     colorScheme: 'light',
     // Keeping everything for offline use, once a test, would take longer than the tests; the one that needs it allows it.
     serviceWorkers: 'block',
-    // Between tests the browser forgets what they have left but keeps what it has loaded, and needs no new process.
-    reuseContext: true,
     launchOptions: {
       executablePath: findChromium(),
       args: [

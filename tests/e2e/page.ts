@@ -47,25 +47,59 @@ export function comeBack(): void {
   }
 }
 
-/** A test whose page fails it by any console output or uncaught error. */
-export const test = base.extend<Options & { silence: undefined }>({
+/** A context of the browser, and what its pages write to the console. */
+interface Kept {
+  readonly context: BrowserContext
+  readonly heard: string[]
+}
+
+/**
+ * A test whose page fails it by any console output or uncaught error. Its page is new and finds nothing stored, but the context
+ * lasts from test to test: files that one test has loaded need not be loaded and compiled again for the next.
+ */
+export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string, Kept> }>({
   allowedOutput: [undefined, { option: true }],
   returning: [true, { option: true }],
-  silence: [
-    async ({ context, allowedOutput, returning }, use) => {
-      if (SLOWER > 1) {
-        context.pages().forEach(slowDown)
-        context.on('page', slowDown)
-      }
-      if (returning) await context.addInitScript(comeBack)
-      const heard = listen(context)
-      await use(undefined)
-      // All else that a test has changed of its context is taken back before the next one (`reuseContext`).
-      await context.setOffline(false)
-      expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])
+  contexts: [
+    async ({ browser: _ }, use) => {
+      const contexts = new Map<string, Kept>()
+      await use(contexts)
+      for (const { context } of contexts.values()) await context.close()
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  // A context for each kind of reader.
+  kept: async (
+    { browser, contexts, baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers },
+    use,
+  ) => {
+    const options = { baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers }
+    const key = JSON.stringify(options)
+    let kept = contexts.get(key)
+    if (!kept) {
+      const context = await browser.newContext(options)
+      if (SLOWER > 1) context.on('page', slowDown)
+      kept = { context, heard: listen(context) }
+      contexts.set(key, kept)
+    }
+    await use(kept)
+  },
+  context: async ({ kept: { context, heard }, allowedOutput, returning }, use) => {
+    heard.length = 0
+    const arrival = returning ? await context.addInitScript(comeBack) : undefined
+    await use(context)
+    await arrival?.dispose()
+    await context.setOffline(false)
+    for (const page of context.pages()) await page.close()
+    expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage()
+    const browser = await context.newCDPSession(page)
+    await browser.send('Storage.clearDataForOrigin', { origin: new URL(`${baseURL}`).origin, storageTypes: 'all' })
+    await browser.detach()
+    await use(page)
+  },
 })
 
 /** The parts of the page. */
