@@ -20,7 +20,11 @@ import { caption } from '../src/labs/tree/views/words.ts'
 import { scenario } from './oracle/scenarios.ts'
 import { folded, read, shownRun } from './setup/shown.ts'
 
-const sum = (numbers: ArrayLike<number>) => Array.from(numbers).reduce((a, b) => a + b, 0)
+function sum(numbers: ArrayLike<number>): number {
+  let all = 0
+  for (let i = 0; i < numbers.length; i++) all += numbers[i]
+  return all
+}
 
 const HEAD = /^Iterations? ([\d\u202f]+)(?:–([\d\u202f]+))?, (filling|steady|emptying): /
 const LOAD = /^([\d\u202f]+) tasks? on ([\d\u202f]+) of ([\d\u202f]+) (workers|processors)( at their end)?; (.+?)\. /

@@ -56,7 +56,9 @@ const sum = (numbers: ArrayLike<number>): number => Array.from(numbers).reduce((
 
 /** Equal to 1e-9 of a time that both are parts of, in seconds. */
 function expectTime(measured: unknown, micros: number, totalMicros: number): void {
-  expect(Math.abs(Number(measured) - micros / 1e6)).toBeLessThanOrEqual((1e-9 * totalMicros) / 1e6)
+  const [distance, most] = [Math.abs(Number(measured) - micros / 1e6), (1e-9 * totalMicros) / 1e6]
+  // A matcher takes longer than all else here.
+  if (!(distance <= most)) expect(distance).toBeLessThanOrEqual(most)
 }
 
 /** Equal to a billionth. */
@@ -74,7 +76,7 @@ const meanOf = (values: TreeValues, numbers: readonly number[]): number =>
 
 describe('the engine and the reference simulator', () => {
   test.each([
-    { size: 'small', anyScenario: scenario, numRuns: 700 },
+    { size: 'small', anyScenario: scenario, numRuns: cases(400) },
     { size: 'large', anyScenario: largeScenario, numRuns: cases(24) },
   ])('agree on every number a run of a $size machine reports', ({ anyScenario, numRuns }) => {
     fc.assert(

@@ -59,10 +59,10 @@ describe('the tables as data', () => {
         for (const column of table.columns) {
           const values: Values = { ...defaults(parameters), ...scenarioOf(table, row, column) }
           expect(Object.keys(values)).toEqual(Object.keys(parameters))
-          for (const [id, parameter] of Object.entries(tree.parameters)) {
-            expect(validate(id, parameter, values[id])).toBeUndefined()
-          }
-          expect(tree.check(values)).toEqual([])
+          const wrong = Object.entries(tree.parameters).filter(
+            ([id, one]) => validate(id, one, values[id]) !== undefined,
+          )
+          expect([...wrong, ...tree.check(values)]).toEqual([])
         }
       }
     }
@@ -134,7 +134,7 @@ describe('table 4.6, times of Loadserver under three contention models', () => {
 
 describe('table 4.11, operations of GDEM until given loads are balanced', () => {
   const table = publishedTable('4.11')
-  const RUNS = 400
+  const RUNS = 200
 
   /** Balancing operations until no link's loads differ by more than 1, from loads drawn uniformly from 0 to 450. */
   function operations(set: Values, random: () => number): number {
@@ -144,7 +144,7 @@ describe('table 4.11, operations of GDEM until given loads are balanced', () => 
     const total = load.reduce((a, b) => a + b, 0)
     let count = 0
     for (; !balanced(); count++) balance()
-    expect(load.reduce((a, b) => a + b, 0)).toBe(total)
+    if (load.reduce((a, b) => a + b, 0) !== total) throw new Error('balancing has changed the sum of the loads')
     return count
   }
 

@@ -9,11 +9,15 @@ import { migrationScenarios } from '../oracle/migration/scenarios.ts'
 import { scenario } from '../oracle/scenarios.ts'
 
 /** Larger meshes are ordered too slowly for a test of hundreds. */
-const MESH_VERTICES = 400
+const MESH_VERTICES = 256
 
 /** Programs of thousands of processes take longer to be put together than a test may last, and long ones are left. */
 const MIGRATION_PROCESSES = 64
 const MIGRATION_CYCLES = 20_000
+
+/** The costs of a loop are made anew for each, and it may have a million iterations. */
+const LOOP_SIZE = 160
+const LOOP_ITERATIONS = 2 ** 14
 
 /** A processor executes as many nodes in a step, and trees of real work have any number of them. */
 const ASYNC_INTERVAL = 64
@@ -66,6 +70,11 @@ export const knownOf: Readonly<Record<string, Known>> = {
       messages: 'messages',
     },
     scenario: loopScenarios,
+    small: (values) => ({
+      ...values,
+      n: Math.min(Number(values.n), LOOP_SIZE),
+      iterations: Math.min(Number(values.iterations), LOOP_ITERATIONS),
+    }),
   },
   mesh: {
     total: 'totalTime',

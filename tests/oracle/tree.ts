@@ -481,9 +481,11 @@ function diffusion(state: State): void {
   const alpha = alphaOf(values)
   const links = coloursOf(values).flat()
   const loads = queues.map((queue) => queue.length)
-  const neighbours = Array.from({ length: p }, (_, processor) =>
-    links.flatMap(([a, b]) => (a === processor ? [b] : b === processor ? [a] : [])),
-  )
+  const neighbours: number[][] = Array.from({ length: p }, () => [])
+  for (const [a, b] of links) {
+    neighbours[a].push(b)
+    neighbours[b].push(a)
+  }
 
   const sentAt = new Map<string, number>()
   for (let processor = 0; processor < p; processor++) {

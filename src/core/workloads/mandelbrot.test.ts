@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaults, type ValuesOf } from '../parameters.ts'
-import { beginPicture, iterationsOf, sumOf } from './mandelbrot/picture.ts'
+import { beginPicture, isAttracted, iterationsOf, sumOf } from './mandelbrot/picture.ts'
 import { begin } from './mandelbrot/tiles.ts'
 import { isFilled, type MandelbrotScene, mandelbrot, pictureOf, rectangleOf } from './mandelbrot.ts'
 import { finished, shape, walked } from './testing.ts'
@@ -23,6 +23,31 @@ test('a point’s count is that of the specification', () => {
       [0.26, 0],
     ].map(([x, y]) => iterationsOf(x, y, 1000)),
   ).toEqual([33, 1000, 1000, 1, 30])
+})
+
+test('no point that is taken for one of the set unseen leaves the circle, nor is any point of a picture another', () => {
+  const regions = [
+    [-0.75, 0, 3],
+    // Where the two largest parts of the set meet, their borders, and the cusp.
+    [-0.75, 0, 1e-2],
+    [-1.25, 0, 1e-3],
+    [0.25, 0, 1e-3],
+    [-0.125, 0.6495, 1e-3],
+    [-1, 0.2498, 1e-3],
+  ]
+  let attracted = 0
+  for (const [x, y, width] of regions) {
+    const [size, most] = [48, 3000]
+    const { counts } = finished(beginPicture({ x, y, width, size, most }))
+    const plain = counts.map((_, pixel) => {
+      const [i, j] = [pixel % size, Math.floor(pixel / size)]
+      const [cx, cy] = [x - width / 2 + (i + 0.5) * (width / size), y + width / 2 - (j + 0.5) * (width / size)]
+      if (isAttracted(cx, cy)) attracted++
+      return iterationsOf(cx, cy, most)
+    })
+    expect(counts).toEqual(plain)
+  }
+  expect(attracted).toBeGreaterThan(1000)
 })
 
 /** Of 128 × 128 pixels and 200 iterations: the sum of the counts, the fingerprint, T₁ with filling. */
