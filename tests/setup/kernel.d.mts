@@ -4,5 +4,5 @@ export const labs: readonly string[]
 /** Where a lab's compiled kernel stands, from the project's folder. */
 export const targetOf: (lab: string) => string
 
-/** The text of the module that holds a lab's compiled kernel; rejects with what the compiler says. */
-export function compile(lab: string): Promise<string>
+/** A module that holds a lab's compiled kernel, with the fingerprints that it would have if it were compiled now. */
+export function withFingerprints(lab: string, module: string): string
