@@ -98,7 +98,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
   /** Starts a run with another number of processors. */
   const drag = ({ store, runner }: ReturnType<typeof setUp>, processors: number) => {
     store.setState((state) => ({ values: { ...state.values, processors } }))
-    runner.start()
+    runner.start(true)
   }
   const present = ({ state }: ReturnType<typeof setUp>) => state().run?.values.processors
   const ended = () => {
@@ -145,6 +145,36 @@ describe('while values come faster than their runs end, as in a drag', () => {
     expect(asked).toHaveLength(1)
     vi.advanceTimersByTime(100)
     expect(asked).toHaveLength(2)
+  })
+
+  test('one of which there is nothing to show yet goes on until there is, and is then shown and left', () => {
+    const page = setUp()
+    drag(page, 2)
+    for (let at = 0; at < 400; at += 50) {
+      drag(page, 3)
+      vi.advanceTimersByTime(50)
+    }
+    expect(asked).toHaveLength(1)
+    for (const share of [0.2, 0.25]) {
+      recorder.push(Array(shape.columns.length).fill(1), [new Int32Array(2)])
+      const rows = recorder.take()
+      answer.progress({ type: 'progress', runId: 1, rows, share, metrics: undefined, references: {} })
+    }
+    expect(present(page)).toBe(2)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('one of which there is nothing to show when the drag ends gives way to the value that is meant', () => {
+    const page = setUp()
+    drag(page, 2)
+    drag(page, 3)
+    vi.advanceTimersByTime(350)
+    expect(asked).toHaveLength(1)
+    page.runner.settle()
+    vi.advanceTimersByTime(100)
+    expect(asked).toHaveLength(2)
+    ended()
+    expect(present(page)).toBe(3)
   })
 
   test('what waits ends with the run that it waits for when the reader cancels, another lab comes or a value cannot be run', () => {

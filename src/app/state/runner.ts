@@ -24,7 +24,8 @@ const REST_MS = 100
 
 /**
  * A run on its way keeps a newer one waiting for so long, in milliseconds, and for as long again if it would end within that time.
- * So a drag shows ten pictures a second, whole or growing, and the value it ends on waits no longer than twice this.
+ * So a drag shows ten pictures a second, whole or growing, and the value it ends on waits no longer than twice this. A run of which
+ * there is nothing to show by then goes on while the drag does: one that begins later would have something to show later still.
  */
 const GIVE_WAY_MS = 100
 
@@ -40,14 +41,21 @@ interface Running {
   trial: ReturnType<typeof createTrial> | undefined
   /** How much of it is done, 0 to 1, as last heard. */
   share: number
+  /** Whether it has been let go on because it soon ends. */
+  spared: boolean
 }
 
 /** Runs scenarios for the page. */
 export interface Runner {
   /** Gets ready to run a lab. */
   prepare(lab: string): void
-  /** Runs the store's scenario, or says why it cannot be run. One that turns out very long is left, and the reader asked. */
-  start(): void
+  /**
+   * Runs the store's scenario, or says why it cannot be run. One that turns out very long is left, and the reader asked. While values are
+   * `dragged`, each as good as the next, a run is let go on until there is something to show of it.
+   */
+  start(dragged?: boolean): void
+  /** The value that was dragged last is meant: it waits for no other that is not nearly done. */
+  settle(): void
   /** Runs the store's scenario however long it takes. */
   insist(): void
   /** Ends the run; what it has so far is shown. */
@@ -68,6 +76,7 @@ export function createRunner(store: PageStore): Runner {
   let underWay = false
   /** Set while the store's scenario waits for the run on its way: what ends the wait. */
   let wait: ReturnType<typeof setTimeout> | undefined
+  let drag = false
   let shown: Running | undefined
   let asked: number | undefined
   /** The scenario that is to be run however long it takes. */
@@ -89,6 +98,7 @@ export function createRunner(store: PageStore): Runner {
   const client = createClient({
     progress(progress) {
       if (!running) return
+      const first = running.recorder.count === 0
       if (progress.rows) running.recorder.put(progress.rows)
       const { share, metrics } = progress
       running.share = share
@@ -100,6 +110,7 @@ export function createRunner(store: PageStore): Runner {
       }
       const { left, since } = running
       const now = performance.now()
+      if (wait !== undefined && first && now - since > GIVE_WAY_MS) return giveWay()
       const whole = metrics ? undefined : running.trial?.(share, now)
       if (whole !== undefined && whole > VERY_LONG) return leave(whole)
       if (whole !== undefined) running.trial = undefined
@@ -202,7 +213,8 @@ export function createRunner(store: PageStore): Runner {
       ...withNotice(state, { id: 'run', kind, text: message }),
     }))
 
-  const start = () => {
+  const start = (dragged = false) => {
+    drag = dragged
     const { lab: id, values, notices, problems: before } = getState()
     const lab = labs[id]
     const problems = lab.check(values)
@@ -219,14 +231,16 @@ export function createRunner(store: PageStore): Runner {
     else begin()
   }
 
-  /** The run on its way has had its time: it is shown as far as it is, and ended unless that is near. */
+  /** The run on its way has had its time: it is shown as far as it is, and ended unless its end, or its first picture, is near. */
   const giveWay = () => {
+    endWait()
     if (!running) return
-    const { recorder, share, since } = running
-    const took = performance.now() - since
-    if (recorder.count > 0 && !resting) show(running, { metrics: undefined, references: {} })
-    const near = took < 2 * GIVE_WAY_MS && took * (1 - share) <= GIVE_WAY_MS * share
-    if (near) wait = setTimeout(giveWay, GIVE_WAY_MS)
+    const { recorder, share, since, spared } = running
+    const begun = recorder.count > 0
+    if (begun && !resting) show(running, { metrics: undefined, references: {} })
+    const near = !spared && (performance.now() - since) * (1 - share) <= GIVE_WAY_MS * share
+    running.spared ||= near
+    if (near || (drag && !begun)) wait = setTimeout(giveWay, GIVE_WAY_MS)
     else begin()
   }
 
@@ -246,6 +260,7 @@ export function createRunner(store: PageStore): Runner {
       left: createTimeLeft(since),
       trial: insisted === values ? undefined : createTrial(),
       share: 0,
+      spared: false,
     }
     underWay = true
     setState({ status: { kind: 'running', share: 0, since } })
@@ -254,6 +269,9 @@ export function createRunner(store: PageStore): Runner {
   return {
     prepare: client.prepare,
     start,
+    settle() {
+      drag = false
+    },
     insist() {
       insisted = getState().values
       start()

@@ -5,10 +5,11 @@ import { applies, defaults, sameValue, type Value, type Values } from '../../cor
 import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { redone, undone, withHistory } from './history.ts'
+import type { Runner } from './runner.ts'
 import { inLesson, type PageStore, type State } from './store.ts'
 
-/** Creates the scenario's operations; `run` runs the present values after each that changes them. */
-export function createScenario({ getState, setState }: PageStore, run: () => void) {
+/** Creates the scenario's operations; `run` runs the present values after each that changes them, `settle` hears of a drag's end. */
+export function createScenario({ getState, setState }: PageStore, run: Runner['start'], settle: Runner['settle']) {
   const lab = () => labs[getState().lab]
 
   /** Parameters that are not to be changed by what the page offers: the link has hidden or locked them. */
@@ -57,7 +58,8 @@ export function createScenario({ getState, setState }: PageStore, run: () => voi
     const changed = differs(before)
     if (moved) setState({ values: { ...values, ...changes } })
     if (phase === 'commit' && changed) setState((state) => withHistory(state, before))
-    if (moved) run()
+    if (moved) run(phase === 'drag')
+    else if (phase === 'commit') settle()
   }
 
   return {

@@ -34,7 +34,7 @@ export function createSession() {
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead({ playing: (playing) => setState({ playing }), along: setAxis })
   const runner = createRunner(store)
-  const { dragging, ...scenario } = createScenario(store, runner.start)
+  const { dragging, ...scenario } = createScenario(store, runner.start, runner.settle)
   // Before all else that hears of a run, so that the playhead already has its place in it.
   store.subscribe((state, { run, comparedRuns, span, axis }) => {
     if (run === state.run && comparedRuns === state.comparedRuns && span === state.span && axis === state.axis) return
@@ -124,7 +124,7 @@ export function createSession() {
     playhead,
     details: runner.details,
     artifacts: runner.artifacts,
-    start: runner.start,
+    start: () => runner.start(),
     insist: runner.insist,
     cancel: runner.cancel,
     open,
