@@ -136,11 +136,26 @@ describe('while values come faster than their runs end, as in a drag', () => {
     expect(asked).toEqual(['run tree', 'run tree'])
   })
 
-  test('one that is nearly done is let finish, but not for long', () => {
+  test('one that is nearly done is let finish, growing meanwhile, but not for long', () => {
+    const page = setUp()
+    drag(page, 2)
+    drag(page, 3)
+    for (let time = 0; time < 3; time++) {
+      send(4)
+      vi.advanceTimersByTime(100)
+      expect(page.state().run).toMatchObject({ finished: false, values: { processors: 2 } })
+    }
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(100)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('the value that is meant waits only half as long', () => {
     const page = setUp()
     drag(page, 2)
     send(4)
     drag(page, 3)
+    page.runner.settle()
     vi.advanceTimersByTime(100)
     expect(asked).toHaveLength(1)
     vi.advanceTimersByTime(100)

@@ -23,11 +23,13 @@ const PATIENCE_MS = 150
 const REST_MS = 100
 
 /**
- * A run on its way keeps a newer one waiting for so long, in milliseconds, and for as long again if it would end within that time.
- * So a drag shows ten pictures a second, whole or growing, and the value it ends on waits no longer than twice this. A run of which
- * there is nothing to show by then goes on while the drag does: one that begins later would have something to show later still.
+ * A run on its way keeps a newer one waiting for so long, in milliseconds. Then it is shown as far as it is, and so on as often as it is
+ * let go on because it would end within as many times this: three while values are dragged, for a whole run has numbers too, and one
+ * for the value that is meant. A run of which there is nothing to show yet goes on while the drag does: one that begins later would have
+ * something to show later still.
  */
 const GIVE_WAY_MS = 100
+const SPARED = { dragged: 3, meant: 1 } as const
 
 /** A run on its way, with what has come of it. */
 interface Running {
@@ -41,8 +43,8 @@ interface Running {
   trial: ReturnType<typeof createTrial> | undefined
   /** How much of it is done, 0 to 1, as last heard. */
   share: number
-  /** Whether it has been let go on because it soon ends. */
-  spared: boolean
+  /** How often it has been let go on because it would soon end. */
+  spared: number
 }
 
 /** Runs scenarios for the page. */
@@ -238,8 +240,9 @@ export function createRunner(store: PageStore): Runner {
     const { recorder, share, since, spared } = running
     const begun = recorder.count > 0
     if (begun && !resting) show(running, { metrics: undefined, references: {} })
-    const near = !spared && (performance.now() - since) * (1 - share) <= GIVE_WAY_MS * share
-    running.spared ||= near
+    const most = drag ? SPARED.dragged : SPARED.meant
+    const near = spared < most && (performance.now() - since) * (1 - share) <= most * GIVE_WAY_MS * share
+    if (near) running.spared++
     if (near || (drag && !begun)) wait = setTimeout(giveWay, GIVE_WAY_MS)
     else begin()
   }
@@ -260,7 +263,7 @@ export function createRunner(store: PageStore): Runner {
       left: createTimeLeft(since),
       trial: insisted === values ? undefined : createTrial(),
       share: 0,
-      spared: false,
+      spared: 0,
     }
     underWay = true
     setState({ status: { kind: 'running', share: 0, since } })
