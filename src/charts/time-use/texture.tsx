@@ -1,5 +1,5 @@
 /** How the parts of the time split look: a colour and a texture each, so that they differ without colour too. */
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
 import styles from './time-use.module.css'
 
@@ -14,8 +14,15 @@ export const LINES: Readonly<Partial<Record<TimeUse, string>>> = {
 /** What fills a shape: `fill={timeFill(id, 'wait')}` below a `TimePatterns` of the same id. */
 export const timeFill = (id: string, use: TimeUse): string => `url(#${id}-${use})`
 
-/** The patterns of some parts or all; `id` keeps those of several pictures apart. */
-export function TimePatterns({ id, uses = TIME_USES }: { readonly id: string; readonly uses?: readonly TimeUse[] }) {
+interface PatternsProps {
+  readonly id: string
+  readonly uses?: readonly TimeUse[]
+}
+
+const alike = (a: PatternsProps, b: PatternsProps) => a.id === b.id && a.uses?.join() === b.uses?.join()
+
+/** The patterns of some parts or all; `id` keeps those of several pictures apart. What is drawn with them changes, they hardly ever. */
+export const TimePatterns = memo(function TimePatterns({ id, uses = TIME_USES }: PatternsProps) {
   return (
     <defs>
       {uses.map((use) => (
@@ -27,7 +34,7 @@ export function TimePatterns({ id, uses = TIME_USES }: { readonly id: string; re
       ))}
     </defs>
   )
-}
+}, alike)
 
 /** A sample of a part, as it looks in a picture. */
 export function TimeSwatch({ use }: { readonly use: TimeUse }) {

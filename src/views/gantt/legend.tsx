@@ -1,11 +1,15 @@
 /** What the looks of bars stand for. */
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import styles from './gantt.module.css'
 import type { Look } from './lanes.ts'
 import { BarShape, Patterns } from './patterns.tsx'
 
+interface LegendProps {
+  readonly names: Readonly<Partial<Record<Look, string>>>
+}
+
 /** A piece of a bar of each look, with its name. */
-export function GanttLegend({ names }: { readonly names: Readonly<Partial<Record<Look, string>>> }) {
+export const GanttLegend = memo(function GanttLegend({ names }: LegendProps) {
   const id = useId()
   return (
     <span className={styles.legend} aria-hidden="true">
@@ -20,4 +24,4 @@ export function GanttLegend({ names }: { readonly names: Readonly<Partial<Record
       ))}
     </span>
   )
-}
+})

@@ -1,4 +1,5 @@
 /** How bars look: the parts of the time split as everywhere, kinds of communicating by further textures in its colour. */
+import { memo } from 'react'
 import { TimePatterns, timeFill } from '../../charts/time-use/texture.tsx'
 import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
 import styles from './gantt.module.css'
@@ -15,7 +16,7 @@ const COMMUNICATING: Readonly<Record<Exclude<Look, TimeUse>, string>> = {
 const isUse = (look: Look): look is TimeUse => (TIME_USES as readonly string[]).includes(look)
 
 /** The definitions; `id` keeps those of several charts apart. */
-export function Patterns({ id }: { readonly id: string }) {
+export const Patterns = memo(function Patterns({ id }: { readonly id: string }) {
   return (
     <>
       <TimePatterns id={id} />
@@ -29,7 +30,7 @@ export function Patterns({ id }: { readonly id: string }) {
       </defs>
     </>
   )
-}
+})
 
 interface BarShapeProps {
   readonly look: Look

@@ -5,7 +5,7 @@ import { type Random, stream } from '../../../core/random.ts'
 import type { Points } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { type Border, borderOf, clearOf } from './border.ts'
-import { delaunay, meshOfTriangles, pointsInOrder } from './delaunay.ts'
+import { meshOfTriangles, pointsInOrder, triangulation } from './delaunay.ts'
 import { pointSource } from './density.ts'
 import { distance, pointsOn, RADIUS, SPACING_SLOPE, spacing } from './ellipses.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
@@ -73,13 +73,13 @@ function* draw(border: Border, inner: number, dual: boolean, random: Random): Ge
     y[i] = py
     i++
   }
+  const triangulate = triangulation()
   yield 1 / (ROUNDS + 2)
   for (let round = 1; round <= ROUNDS; round++) {
-    const triangles = outsideEllipses(delaunay({ x, y }), border)
-    smooth({ x, y }, border.x.length, triangles, allowed)
+    smooth({ x, y }, border.x.length, outsideEllipses(triangulate({ x, y }), border), allowed)
     yield (round + 1) / (ROUNDS + 2)
   }
-  const triangles = outsideEllipses(delaunay({ x, y }), border)
+  const triangles = outsideEllipses(triangulate({ x, y }), border)
   if (triangles.length / 3 !== 2 * count - border.x.length + 6) return undefined
   // Numbered as an advancing front would: the ellipses first, then away from them, the outer circle last.
   const far = Float64Array.from(x, (px, i) => [2 * RADIUS, -1][Math.min(1, border.loop[i])] ?? distance(px, y[i]))

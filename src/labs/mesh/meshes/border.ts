@@ -27,6 +27,8 @@ const CLEARANCE = 0.75
 /** Cells along a side of the table of discs. */
 const CELLS = 256
 
+const NONE: readonly number[] = []
+
 /**
  * Whether a point keeps its distance from every side of a border.
  *
@@ -34,7 +36,8 @@ const CELLS = 256
  */
 export function clearOf({ x, y, loop }: Border, half: number): (px: number, py: number) => boolean {
   const discs: { x: number; y: number; square: number }[] = []
-  const table: number[][] = Array.from({ length: CELLS * CELLS }, () => [])
+  // Few cells have any: a list for each would take as long as the triangulation of a small mesh.
+  const table: (number[] | undefined)[] = Array.from({ length: CELLS * CELLS })
   const cell = (value: number) => Math.min(CELLS - 1, Math.max(0, Math.floor(((value + half) / (2 * half)) * CELLS)))
   for (let i = 0, begin = 0; i < x.length; i++) {
     if (loop[i] !== loop[begin]) begin = i
@@ -43,11 +46,15 @@ export function clearOf({ x, y, loop }: Border, half: number): (px: number, py: 
     const disc = { x: (x[i] + x[j]) / 2, y: (y[i] + y[j]) / 2, square: radius * radius }
     discs.push(disc)
     for (let row = cell(disc.y - radius); row <= cell(disc.y + radius); row++)
-      for (let column = cell(disc.x - radius); column <= cell(disc.x + radius); column++)
-        table[row * CELLS + column].push(i)
+      for (let column = cell(disc.x - radius); column <= cell(disc.x + radius); column++) {
+        const at = row * CELLS + column
+        const discsHere = table[at]
+        if (discsHere) discsHere.push(i)
+        else table[at] = [i]
+      }
   }
   return (px, py) => {
-    for (const i of table[cell(py) * CELLS + cell(px)]) {
+    for (const i of table[cell(py) * CELLS + cell(px)] ?? NONE) {
       const disc = discs[i]
       const dx = px - disc.x
       const dy = py - disc.y

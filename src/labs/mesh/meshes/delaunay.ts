@@ -3,15 +3,23 @@ import Delaunator from 'delaunator'
 import { dualOfTriangles, meshOfSides, type Points, sortedTriangles } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
 
-/** The Delaunay triangles of points: three numbers of points each, counterclockwise. */
-export function delaunay({ x, y }: Points): Uint32Array {
-  const coordinates = new Float64Array(2 * x.length)
-  for (let i = 0; i < x.length; i++) {
-    coordinates[2 * i] = x[i]
-    coordinates[2 * i + 1] = y[i]
+/** Triangulates points that move, time after time in the same memory: what it returns holds until the next time. */
+export function triangulation(): (points: Points) => Uint32Array {
+  let known: Delaunator<Float64Array> | undefined
+  return ({ x, y }) => {
+    const coordinates = known?.coords ?? new Float64Array(2 * x.length)
+    for (let i = 0; i < x.length; i++) {
+      coordinates[2 * i] = x[i]
+      coordinates[2 * i + 1] = y[i]
+    }
+    if (known) known.update()
+    else known = new Delaunator(coordinates)
+    return known.triangles
   }
-  return new Delaunator(coordinates).triangles
 }
+
+/** The Delaunay triangles of points: three numbers of points each, counterclockwise. */
+export const delaunay = (points: Points): Uint32Array => triangulation()(points)
 
 /** The mesh that triangles between points make, or its dual. */
 export function meshOfTriangles(points: Points, triangles: ArrayLike<number>, dual: boolean): Mesh {
