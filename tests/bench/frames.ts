@@ -1,8 +1,8 @@
 /**
  * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
  * dropped frames, the longest task, the work and the layouts a frame, beside those of an empty page, which is the best that this computer
- * can do. Then the work of a cold link until its curve is there, what a drag shows and costs in every lab, and how long the sensitivity
- * strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
+ * can do. Then the work of a cold link until its curve is there, what a drag shows and costs in every lab (pictures that are whole, with
+ * their numbers, and all, with those that grow), and how long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
  *
  * The work that a frame and an input may take, 3 and 6 ms, is meant at full speed: both are told at full speed and slowed down, where four
  * times as much is as good.
@@ -114,8 +114,8 @@ async function coldLink(measured: Measured): Promise<number> {
   return (await spent(measured)).work
 }
 
-/** What a drag, an input a frame, of the slider whose label begins so, or else of the first one, shows and costs. */
-async function dragSlowly(measured: Measured, lab: string, label: string, rate: number) {
+/** What a drag, an input a frame, of the slider with the label, or else of the first one, shows and costs. */
+async function dragSlowly(measured: Measured, lab: string, rate: number, label = 'Grain') {
   const { page, devtools, address } = measured
   await page.goto('about:blank')
   await page.goto(`${address}#${lab}`)
@@ -127,26 +127,41 @@ async function dragSlowly(measured: Measured, lab: string, label: string, rate: 
     async ({ label, wanted }) => {
       const nameOf = (input: HTMLInputElement) =>
         document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
-      const slider = [...document.querySelectorAll<HTMLInputElement>('[data-parameter] input[type=range]')].find(
-        (input) => nameOf(input).startsWith(label),
-      )
+      const sliders = [...document.querySelectorAll<HTMLInputElement>('[data-parameter] input[type=range]')]
+      const slider = sliders.find((input) => nameOf(input).startsWith(label)) ?? sliders[0]
       const results = document.querySelector('[data-region=results]')
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-      if (!slider || !results) throw new Error(`no slider ${label}`)
-      let pictures = 0
+      if (!slider || !results) throw new Error('no slider')
       let inputs = 0
-      const observer = new MutationObserver(() => pictures++)
-      observer.observe(results, { characterData: true, childList: true, subtree: true })
+      const seen = { whole: 0, all: 0, values: 0 }
+      const changed = { numbers: false, curve: false, value: false }
+      const follow = (part: keyof typeof changed, places: Iterable<Element>, what: MutationObserverInit) => {
+        const observer = new MutationObserver(() => {
+          changed[part] = true
+        })
+        for (const place of places) observer.observe(place, what)
+        return observer
+      }
+      const drawn = { attributeFilter: ['d', 'points'], childList: true, subtree: true }
+      const observers = [
+        follow('numbers', [results], { characterData: true, childList: true, subtree: true }),
+        follow('curve', document.querySelectorAll('[data-region^="chart:"]'), drawn),
+        follow('value', [slider], { attributeFilter: ['aria-valuetext'] }),
+      ]
       const [min, max] = [Number(slider.min), Number(slider.max)]
       const began = performance.now()
       while (inputs < wanted) {
         set?.call(slider, min + (max - min) * (0.5 + 0.3 * Math.sin(inputs++ / 20)))
         slider.dispatchEvent(new Event('input', { bubbles: true }))
         await new Promise((resolve) => requestAnimationFrame(resolve))
+        if (changed.value) seen.values++
+        if (changed.numbers) seen.whole++
+        if (changed.numbers || changed.curve) seen.all++
+        changed.numbers = changed.curve = changed.value = false
       }
-      observer.disconnect()
+      for (const observer of observers) observer.disconnect()
       slider.dispatchEvent(new Event('change', { bubbles: true }))
-      return { name: nameOf(slider), pictures, inputs, seconds: (performance.now() - began) / 1000 }
+      return { name: nameOf(slider), ...seen, inputs, seconds: (performance.now() - began) / 1000 }
     },
     { label, wanted: INPUTS },
   )
@@ -154,7 +169,9 @@ async function dragSlowly(measured: Measured, lab: string, label: string, rate: 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return {
     name: seen.name,
-    pictures: seen.pictures / seen.seconds,
+    whole: seen.whole / seen.seconds,
+    pictures: seen.all / seen.seconds,
+    values: seen.values / seen.seconds,
     inputs: seen.inputs / seen.seconds,
     work: (after.work - before.work) / seen.inputs,
     layouts: (after.layouts - before.layouts) / seen.inputs,
@@ -213,13 +230,11 @@ try {
   // From here on for a reader who has opened all parameters: the grain is among them.
   await measured.page.addInitScript("if (origin !== 'null') localStorage.setItem('evenkeel-parameters', 'all')")
   console.log('\nA slider dragged, an input a frame')
-  line('', ['slower', 'results/s', 'inputs/s', 'work ms', 'layouts'])
-  const [first] = labIds
-  const dragged = [[first, 'Grain'], ...labIds.filter((lab) => lab !== first).map((lab) => [lab, ''])]
-  for (const [lab, label] of dragged)
+  line('', ['slower', 'whole/s', 'pictures/s', 'values/s', 'inputs/s', 'work ms', 'layouts'])
+  for (const lab of labIds)
     for (const rate of [1, SLOWDOWN]) {
-      const { name, pictures, inputs, work, layouts } = await dragSlowly(measured, lab, label, rate)
-      const numbers = [pictures, inputs, work, layouts].map((value) => value.toFixed(1))
+      const { name, whole, pictures, values, inputs, work, layouts } = await dragSlowly(measured, lab, rate)
+      const numbers = [whole, pictures, values, inputs, work, layouts].map((value) => value.toFixed(1))
       line(`${lab}: ${name}`.slice(0, 26), [`${rate}×`, ...numbers])
     }
   const { runs, millis } = await drag(measured)
