@@ -1,6 +1,6 @@
 /** A scenario run: a search whose every program is a row of the recording. */
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
-import { Recorder } from '../../core/recording.ts'
+import { placesOf, Recorder } from '../../core/recording.ts'
 import { metricsOf } from './metrics.ts'
 import { problemIn } from './model/problem.ts'
 import { runSearch } from './model/run.ts'
@@ -9,6 +9,9 @@ import type { Step } from './model/search.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { OUTCOMES, shape } from './recording.ts'
 import { searchIn } from './search.ts'
+
+/** The place of each column in a row. */
+const at = placesOf(shape)
 
 /** The outcome of a step as the recording has it. */
 export function outcomeOf({ outcome, complete }: Step): (typeof OUTCOMES)[number] {
@@ -24,11 +27,11 @@ export function start(values: DivisibleValues, { record }: RunOptions): Run {
   const row = new Float64Array(shape.columns.length)
   const run = runSearch(searchIn(values, problem), (step) => {
     if (!recorder) return
-    row[0] = step.time
-    row[1] = Number.isFinite(step.best) ? step.best : Number.NaN
-    row[2] = step.size
-    row[3] = step.improved ? 1 : 0
-    row[4] = OUTCOMES.indexOf(outcomeOf(step))
+    row[at.time] = step.time
+    row[at.best] = Number.isFinite(step.best) ? step.best : Number.NaN
+    row[at.size] = step.size
+    row[at.improved] = step.improved ? 1 : 0
+    row[at.outcome] = OUTCOMES.indexOf(outcomeOf(step))
     recorder.push(row, [])
   })
   return {
