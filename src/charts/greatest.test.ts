@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Fold, Recorder, type RecordingShape } from '../core/recording.ts'
-import { greatestLoad } from './greatest.ts'
+import { greatestLane, greatestLoad } from './greatest.ts'
 
 const shapeOf = (fold: Fold): RecordingShape => ({
   step: 'iteration',
@@ -28,4 +28,16 @@ test.each(['mean', 'sum', 'last'] as const)('it is that of the present rows wher
     recorder.push([], [Float32Array.of(load, load / 2)])
     expect(greatestLoad(recorder)).toBe(Math.max(...recorder.matrices.load.subarray(0, 2 * recorder.count)))
   }
+})
+
+test('the most loaded lane is the first of equals, in the row that is asked for, of those that count', () => {
+  const recorder = new Recorder(shapeOf('max'), 4)
+  for (const loads of [
+    [1, 2, 3, 4],
+    [9, 7, 7, 0],
+  ])
+    recorder.push([], [Float32Array.from(loads)])
+  expect(greatestLane(recorder, 0)).toEqual({ lane: 3, load: 4 })
+  expect(greatestLane(recorder, 1)).toEqual({ lane: 0, load: 9 })
+  expect(greatestLane(recorder, 1, 1)).toEqual({ lane: 1, load: 7 })
 })

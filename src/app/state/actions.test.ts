@@ -100,6 +100,21 @@ describe('the registry', () => {
     expect(functions.openLab.mock.calls).toEqual([['tree'], ['divisible']])
   })
 
+  it('repeats while a key is held what goes on little by little, and nothing that the next time would take back', () => {
+    expect(actions.filter(({ repeats }) => repeats).map(({ id }) => id)).toEqual([
+      'step-forward',
+      'step-back',
+      'ten-forward',
+      'ten-back',
+      'faster',
+      'slower',
+      'undo',
+      'redo',
+      'next',
+      'previous',
+    ])
+  })
+
   it('keeps the order of its groups', () => {
     expect(groupActions(actions).map(([group]) => group)).toEqual([
       'Time',

@@ -73,8 +73,9 @@ test('a batch that is cancelled keeps what it has; nothing is cancelled that doe
 test('a batch whose workers are gone says why, and the next one forgets it', () => {
   const { state, begin } = setup()
   begin()
+  batches[0].listener.outcomes(0, outcomes(5))
   batches[0].listener.failed?.('struck down')
-  expect(state()).toMatchObject({ status: 'failed', message: 'struck down' })
+  expect(state()).toMatchObject({ status: 'failed', message: 'struck down', sum: 5, over: true })
   begin()
   expect(state()).toMatchObject({ status: 'running', message: undefined })
 })

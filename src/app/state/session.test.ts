@@ -140,6 +140,9 @@ test('from steps to seconds and back the playhead stays in its row', () => {
   playhead.seek(4.3)
   rest()
   expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=4.3')
+  playhead.seek(13 / 3)
+  rest()
+  expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=4.333')
   session.setAxis('steps')
   rest()
   expect(address()).toBe('tree?processors=2&v=1&at=9')
@@ -264,6 +267,18 @@ test('a story is shown with its own chart, but who wants to see all charts goes 
   session.setCurve('all')
   session.choosePreset(STORY)
   expect(getState().curve).toBe('all')
+})
+
+test('a question is about one scenario: another one ends it, and nothing else does', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  const asking = { of: 'x', prediction: { kind: 'value' } } as unknown as NonNullable<
+    ReturnType<typeof state>['asking']
+  >
+  session.store.setState({ asking })
+  session.setSpeed(4)
+  expect(state().asking).toBe(asking)
+  session.change('processors', 4, 'commit')
+  expect(state().asking).toBeUndefined()
 })
 
 test('a story is shown with its own picture, or as a machine', () => {

@@ -90,3 +90,9 @@ test('a number in a node is no smaller than it may be, and left out where that d
   expect(numberHeight(1, 80, 9)).toBe(20)
   expect(numberHeight(1, 80, 36)).toBe(36)
 })
+
+test('where neither side of a processor has room, its card is below or above it, where there is more', () => {
+  const [, below] = beside([100, 40], 20, [180, 60], [200, 400])
+  const [, above] = beside([100, 360], 20, [180, 60], [200, 400])
+  expect([below, above]).toEqual([60, 280])
+})
