@@ -14,7 +14,7 @@ test.each([
     expect(at.barHeight).toBeLessThan(at.rowHeight)
     expect(at.barHeight).toBeGreaterThanOrEqual(Math.min(28, at.rowHeight - 4))
     expect(at.top(rows)).toBe(at.foot)
-  expect(at.height).toBeGreaterThan(at.foot)
+    expect(at.height).toBeGreaterThan(at.foot)
     expect([at.x(0), at.x(12)]).toEqual([at.left, at.right])
     expect(at.left).toBeLessThan(at.right)
     expect(at.right).toBeLessThan(width)
