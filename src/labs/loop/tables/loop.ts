@@ -1,0 +1,104 @@
+/** The loop: which it is, how large, and how its iterations differ. */
+import { choice, list, number, type Values } from '../../../core/parameters.ts'
+import { type WorkloadName, workloads } from '../workloads/index.ts'
+import { COST_LIMITS } from '../workloads/own.ts'
+import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
+
+const uses = (id: keyof WorkloadValues) => (v: Values) =>
+  (workloads[v.workload as WorkloadName].uses as readonly string[]).includes(id)
+
+const size = (label: string, symbol: 'n' | 'r' | 'm', max: number, help: string) =>
+  number({
+    label,
+    symbol,
+    group: 'loop',
+    default: 400,
+    slider: { min: 10, max, scale: 'log10' },
+    limits: { min: 1, max: 1e6, integer: true },
+    help,
+    source: '§1.4',
+    shownWhen: uses(symbol),
+  })
+
+export const loop = {
+  workload: choice({
+    label: 'Loop',
+    group: 'loop',
+    default: 'mxm',
+    help: 'Which program’s loop is shared.',
+    source: '§1.4',
+    options: workloads,
+  }),
+  n: size('Size', 'n', 2000, 'Rows of the result, basis functions, or points: the size that the loop is named by.'),
+  r: size(
+    'Columns of the first matrix',
+    'r',
+    2000,
+    'Columns of the first matrix: the work and the data of an iteration.',
+  ),
+  m: size('Columns of the second matrix', 'm', 2000, 'Columns of the second matrix: the work of an iteration.'),
+  iterations: number({
+    label: 'Iterations',
+    symbol: 'N',
+    group: 'loop',
+    default: 400,
+    slider: { min: 10, max: 10_000, scale: 'log10' },
+    limits: { min: 1, max: MOST_ITERATIONS, integer: true },
+    help: 'How many iterations the loop has.',
+    shownWhen: uses('iterations'),
+  }),
+  iterationTime: number({
+    label: 'Time of an iteration',
+    symbol: 'T',
+    unit: 's',
+    group: 'loop',
+    default: 1,
+    slider: { min: 0.001, max: 10, scale: 'log10' },
+    limits: { min: 1e-6, max: 1e6 },
+    help: 'Seconds of an iteration on a processor of speed 1 without load.',
+    source: '§1.3.1',
+    shownWhen: uses('iterationTime'),
+  }),
+  iterationBytes: number({
+    label: 'Data of an iteration',
+    symbol: 'D',
+    unit: 'bytes',
+    group: 'loop',
+    default: 3200,
+    slider: { min: 0, max: 100_000, step: 100 },
+    limits: { min: 0, max: 1e9 },
+    help: 'Bytes that an iteration takes with it when it moves.',
+    source: '§1.3.1',
+    shownWhen: uses('iterationBytes'),
+  }),
+  costs: list({
+    label: 'Times of the iterations',
+    unit: 's',
+    group: 'loop',
+    separator: ',',
+    default: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    limits: { ...COST_LIMITS, length: [1, 20_000] },
+    help: 'Seconds of each iteration on a processor of speed 1 without load, in order.',
+    row: 'line',
+    file: {
+      words: 'numbers, one an iteration',
+      extensions: ['.txt', '.csv'],
+      bytes: 16e6,
+      sets: { workload: 'own' },
+    },
+    shownWhen: uses('costs'),
+  }),
+  pairing: choice({
+    label: 'Pairs of iterations',
+    group: 'loop',
+    default: 'mean',
+    help: 'How a loop whose iterations get shorter is made even: each with its mirror image (bitonic).',
+    source: '§1.4.2',
+    options: {
+      mean: { label: 'Pairs, all equal', help: 'Every pair takes the mean time of all pairs.' },
+      exact: { label: 'Pairs, own times', help: 'Every pair takes the time of its two iterations.' },
+      off: { label: 'No pairs', help: 'Iterations stay single and get shorter.' },
+    },
+    shownWhen: uses('pairing'),
+  }),
+} as const

@@ -1,0 +1,160 @@
+/** The strategy, what it decides by, and the model that it predicts with. */
+import { choice, list, number, ownParameters, type Values } from '../../../core/parameters.ts'
+import { strategies } from '../strategies/index.ts'
+import { exchanges, wayOf } from './fields.ts'
+
+const decides = (v: Values) => ['exchange', 'queue'].includes(wayOf(v).kind)
+/** Whether the strategy chooses among others by a model. */
+const chooses = (v: Values) => {
+  const way = wayOf(v)
+  return way.kind === 'exchange' && way.chooses
+}
+const asks = (v: Values) => exchanges(v) && v.rules === 'on'
+const polynomials = (v: Values) => exchanges(v) && v.patterns === 'polynomials'
+
+const seconds = (
+  label: string,
+  group: string,
+  value: number,
+  most: number,
+  help: string,
+  source: string | undefined,
+  shownWhen: (v: Values) => boolean,
+) =>
+  number({
+    label,
+    unit: 's',
+    group,
+    default: value,
+    slider: { min: 0, max: most, step: value < 0.005 ? 0.0001 : 0.001 },
+    limits: { min: 0, max: 1e4 },
+    help,
+    ...(source === undefined ? {} : { source }),
+    shownWhen,
+  })
+
+const polynomial = (label: string, value: readonly number[], help: string) =>
+  list({
+    label,
+    unit: 's',
+    group: 'model',
+    separator: ',',
+    default: value,
+    limits: { min: -1e3, max: 1e3, length: [1, 4] },
+    help: `${help} Coefficients of a polynomial in P, the constant first.`,
+    source: 'figure 1.6',
+    shownWhen: polynomials,
+  })
+
+export const strategy = {
+  strategy: choice({
+    label: 'Strategy',
+    group: 'strategy',
+    default: 'gddlb',
+    help: 'Who redistributes iterations, among whom, and when.',
+    source: '§1.2',
+    options: strategies,
+  }),
+  ...ownParameters('strategy', strategies),
+  rules: choice({
+    label: 'Rules',
+    group: 'strategy',
+    default: 'on',
+    help: 'Whether least gain and least move are asked for, in the strategies and in the model.',
+    source: '§1.2.3',
+    options: {
+      on: { label: 'Asked', help: 'Nothing moves that is not worth it.' },
+      off: {
+        label: 'Not asked',
+        help: 'Every synchronisation moves what is uneven: the bare recurrences of the paper.',
+      },
+    },
+    shownWhen: exchanges,
+  }),
+  profitability: number({
+    label: 'Least gain',
+    group: 'strategy',
+    default: 0.1,
+    slider: { min: 0, max: 0.5, step: 0.01 },
+    limits: { min: 0, max: 1 },
+    help: 'Share of the time left that a redistribution has to save, or nothing moves.',
+    source: '§1.2.3',
+    shownWhen: asks,
+  }),
+  threshold: number({
+    label: 'Least move',
+    unit: '× N',
+    group: 'strategy',
+    default: 0.005,
+    slider: { min: 0, max: 0.1, step: 0.001 },
+    limits: { min: 0, max: 1 },
+    help: 'Share of all iterations that has to move, or nothing does; at least one iteration.',
+    source: '§1.2.3, not stated',
+    shownWhen: asks,
+  }),
+  delta: seconds('Decision', 'strategy', 0.001, 0.1, 'Time to work out who gets what.', '§1.3.2, not stated', decides),
+  contextSwitch: seconds(
+    'Context switch',
+    'strategy',
+    0.005,
+    0.05,
+    'Time to change between the balancer, or the queue, and the iteration on its processor.',
+    '§1.2.2, not stated',
+    decides,
+  ),
+  modelTime: seconds(
+    'Asking the model',
+    'strategy',
+    0.01,
+    0.1,
+    'Time to predict all four strategies at the first synchronisation.',
+    '§1.3.3, not stated',
+    chooses,
+  ),
+  knowledge: choice({
+    label: 'What the model knows',
+    group: 'model',
+    default: 'all',
+    help: 'How much of the load the model knows when it predicts.',
+    source: '§1.3.3, not stated',
+    options: {
+      all: { label: 'All loads', help: 'The future, too: what a perfect forecast would give.' },
+      seen: { label: 'What was seen', help: 'Until the first synchronisation; from then on mean speeds so far.' },
+      sampled: { label: 'What was seen, and how loads fall', help: 'The mean over 20 futures drawn like the load.' },
+    },
+    shownWhen: exchanges,
+  }),
+  sigma: choice({
+    label: 'Mean speed in the model',
+    group: 'model',
+    default: 'exact',
+    help: 'How the model averages the speed between two synchronisations.',
+    source: '§1.3.1',
+    options: {
+      exact: { label: 'Over the time', help: 'The average over the time between the two.' },
+      blocks: {
+        label: 'Over whole blocks',
+        help: 'The mean over the blocks of load, each counted whole, as in the paper.',
+      },
+    },
+    shownWhen: exchanges,
+  }),
+  patterns: choice({
+    label: 'Communication in the model',
+    group: 'model',
+    default: 'closed',
+    help: 'Where the model has the times of one-to-all, all-to-one and all-to-all from.',
+    source: 'figure 1.6',
+    options: {
+      closed: { label: 'Closed forms', help: 'What the simulated machine takes.' },
+      polynomials: {
+        label: 'Polynomials',
+        help: 'Polynomials in the number of processors, as measured for the paper.',
+      },
+    },
+    shownWhen: exchanges,
+  }),
+  oneToAll: polynomial('One-to-all', [0.00006, 0.001147], 'Seconds from one to all others.'),
+  allToOne: polynomial('All-to-one', [0.00006, 0.001147], 'Seconds from all others to one.'),
+  allToAll: polynomial('All-to-all', [-0.002173, 0.002294], 'Seconds from all to all others.'),
+} as const
