@@ -19,7 +19,7 @@ function run(works: readonly Work[]): void {
   }
 }
 
-/** All that is due by now; the others of a frame that was asked for more than once find nothing left. */
+/** All that is due by now. */
 function begin(): void {
   const due = renders
   renders = []
@@ -29,18 +29,24 @@ function begin(): void {
   const painted = paints
   paints = []
   run(painted)
+  if (renders.length > 0) requestAnimationFrame(begin)
+}
+
+/** The first that is due asks for a frame. */
+const ask = () => {
+  if (renders.length + paints.length === 1 && !rendering) requestAnimationFrame(begin)
 }
 
 /** Paints with the next frame, or with this one where it is still being rendered. */
 export function paintInFrame(paint: Work): void {
   paints.push(paint)
-  if (!rendering) requestAnimationFrame(begin)
+  ask()
 }
 
 /** Renders at the beginning of the next frame, or soon where none comes. */
 export function renderInFrame(render: Work): void {
   renders.push(render)
-  requestAnimationFrame(begin)
+  ask()
   setTimeout(() => {
     if (renders.includes(render)) begin()
   }, PATIENCE_MS)

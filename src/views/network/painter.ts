@@ -106,7 +106,7 @@ export function createPainter(roomIn = boxOf): Painter {
     }
     if ((repainted || most !== picture.most) && layout && palette) {
       most = picture.most
-      tiles = layout.cells ? undefined : tilesOf(layout, palette, most, surface)
+      tiles = undefined
       heat = layout.cells ? heatOf(layout, palette, most) : undefined
     }
   }
@@ -157,7 +157,10 @@ export function createPainter(roomIn = boxOf): Painter {
     if (focus >= 0) paintLinksOf(context, layout, focus, linkedTo(graph, focus), palette)
     const own = picture.nodes?.fits(layout) ? picture.nodes : undefined
     if (own) own.paint({ context, layout, palette, focus, coloured: picture.coloured === true })
-    else paintLoads(context, layout, palette, picture, values, from)
+    else {
+      if (!layout.cells) tiles ??= tilesOf(layout, palette, most, surface)
+      paintLoads(context, layout, palette, picture, values, from)
+    }
     if (layout.server) paintServer(context, layout.server, graph.nameOf(0), frame.queue, palette)
     if (focus >= 0) paintFocus(context, layout, focus, palette, own?.width?.(layout))
     context.restore()

@@ -12,27 +12,33 @@ const ground = (more: Partial<Ground> = {}): Ground => ({
 })
 
 /** Frames that come when the test says so, 16 ms apart. */
-let frames: FrameRequestCallback[] = []
+let frames: { readonly id: number; readonly callback: FrameRequestCallback }[] = []
+let lastId = 0
 let now = 0
 const frame = (count = 1) => {
   for (let i = 0; i < count; i++) {
     now += 16
     const due = frames
     frames = []
-    for (const callback of due) callback(now)
+    for (const { callback } of due) callback(now)
   }
 }
 
 beforeEach(() => {
   frames = []
   now = 0
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
-  vi.stubGlobal('cancelAnimationFrame', () => {
-    frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    frames.push({ id: ++lastId, callback })
+    return lastId
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames = frames.filter((one) => one.id !== id)
   })
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 afterEach(() => {
+  // What is due with a frame is due in one place for the whole page.
+  frame()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

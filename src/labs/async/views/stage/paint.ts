@@ -43,26 +43,28 @@ export function createBoxes(): (scene: Scene, picture: Picture, most: number) =>
     const ratio = context.getTransform().a
     const width = context.canvas.width
     const height = context.canvas.height
+    if (!canvas || canvas.width !== width || canvas.height !== height) {
+      canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = height
+      of = undefined
+    }
+    const layer = canvas.getContext('2d')
+    if (!layer) return
+    layer.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (of?.theme !== palette.theme || of.ratio !== ratio) fills = timeFills(ratio)
     if (
-      !canvas ||
-      canvas.width !== width ||
-      canvas.height !== height ||
       of?.layout !== layout ||
       of.theme !== palette.theme ||
       of.ratio !== ratio ||
       of.most !== most ||
       of.coloured !== coloured
     ) {
-      canvas = document.createElement('canvas')
-      canvas.width = width
-      canvas.height = height
       of = { layout, theme: palette.theme, ratio, most, coloured }
       painted = new Float64Array(layout.processors).fill(-1)
-      fills = timeFills(ratio)
+      layer.clearRect(0, 0, width / ratio, height / ratio)
     }
-    const layer = canvas.getContext('2d')
-    if (!layer || !painted || !fills) return
-    layer.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (!painted || !fills) return
     const colours = coloured ? laneColours(layout.processors, palette.theme) : undefined
     for (let q = 0; q < layout.processors; q++) {
       const key = keyOf(picture, q)
