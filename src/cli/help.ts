@@ -1,5 +1,6 @@
 import type { Lab } from '../core/lab.ts'
-import { expected, formatParameter, type Parameter } from '../core/parameters.ts'
+import type { Parameter } from '../core/parameters.ts'
+import { expected, formatParameter } from '../core/values.ts'
 
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 

@@ -1,7 +1,6 @@
 /** What a source printed beside what is measured here: every table, what it observes, how close it comes. */
 
 import type { Lab } from '../core/lab.ts'
-import { formatValue } from '../core/parameters.ts'
 import { agreementOf, agreementWords, broken, INTERVAL_WORDS, RULE_WORDS } from '../core/reproduce/agreement.ts'
 import {
   type Judged,
@@ -22,6 +21,7 @@ import {
   tableName,
 } from '../core/reproduce/published.ts'
 import { quoted } from '../core/text/expected.ts'
+import { formatValue } from '../core/values.ts'
 import { labIds } from '../labs/index.ts'
 import { labs } from '../labs/registry.ts'
 import { loadReproduction } from '../labs/reproductions.ts'

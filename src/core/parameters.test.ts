@@ -4,19 +4,15 @@ import {
   applies,
   choice,
   defaults,
-  expected,
-  formatParameter,
   list,
   number,
   ownParameters,
   type Parameter,
-  parseValue,
-  sameValue,
   text,
   type Value,
   type Values,
-  validate,
 } from './parameters.ts'
+import { expected, formatParameter, parseValue, sameValue, validate } from './values.ts'
 
 const common = { group: 'g', help: 'Help.' }
 

@@ -5,8 +5,6 @@
  * comfort; the hard limits are what the engine can really bear, and are what a link or a file is checked against.
  */
 
-import { isNumber, shown, unexpected } from './text/expected.ts'
-
 /** A parameter's value as the page, the link and a file hold it. */
 export type Value = number | string | readonly number[]
 
@@ -203,9 +201,6 @@ export const attachment = (p: Omit<AttachmentParameter, 'kind' | 'default'>): At
 /** What files a parameter takes; undefined for none. */
 export const fileOf = (parameter: Parameter): Accepted | undefined => ('file' in parameter ? parameter.file : undefined)
 
-/** Whether a text is the fingerprint of a file. */
-const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)
-
 /** Declares a text parameter. */
 export const text = (p: Omit<TextParameter, 'kind'>): TextParameter => ({ ...p, kind: 'text' })
 
@@ -245,129 +240,6 @@ export function defaults<T extends ParameterTable>(table: T): ValuesOf<T> {
 /** Whether a parameter applies in a scenario. */
 export function applies(parameter: Parameter, values: Values): boolean {
   return parameter.shownWhen?.(values) ?? true
-}
-
-/** Whether two values of one parameter are the same. */
-export function sameValue(a: Value, b: Value): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && formatValue(a) === formatValue(b))
-}
-
-/** A value as text, the way a link holds it; `parseValue` reads it back to the same value. */
-export function formatValue(value: Value, separator = ','): string {
-  return typeof value === 'object' ? value.join(separator) : String(value)
-}
-
-/** A parameter's value as text. */
-export function formatParameter(parameter: Parameter, value: Value): string {
-  return formatValue(value, parameter.kind === 'list' ? parameter.separator : ',')
-}
-
-/** Characters of a list where there is little room. */
-const BRIEF = 28
-
-/** A list where there is little room: "3,0,1,3,5,5,4,0,1,5,5,4,0,1,…", "none". */
-export function briefList(parameter: Parameter, value: Value): string {
-  const text = formatParameter(parameter, value)
-  return text === '' ? 'none' : text.length > BRIEF ? `${text.slice(0, BRIEF)}…` : text
-}
-
-/** What a parameter accepts, in words: "a whole number from 1 to 65536". */
-export function expected(parameter: Parameter): string {
-  if (parameter.kind === 'choice') return `one of ${Object.keys(parameter.options).join(', ')}`
-  if (parameter.kind === 'attachment') return `a file with ${parameter.file.words}`
-  if (parameter.kind === 'text') return parameter.expected
-  const { min, max, integer } = parameter.limits
-  const range = `${shown(min)} to ${shown(max)}`
-  if (parameter.kind === 'list') {
-    const [fewest, most] = parameter.limits.length
-    const counted = fewest === most ? `${fewest}` : `${fewest} to ${most}`
-    const sample = formatParameter(parameter, parameter.default)
-    const file = parameter.file ? ', or a file with them' : ''
-    return `${counted} ${integer ? 'whole numbers' : 'numbers'} from ${range}, written like ${sample}${file}`
-  }
-  const words = Object.keys(parameter.words ?? {})
-  return `${integer ? 'a whole number' : 'a number'} from ${range}${words.length ? ` or ${words.join(', ')}` : ''}`
-}
-
-function parseNumber(text: string): number {
-  // "-0" is written back as 0, so it is read as that.
-  return isNumber(text) ? Number(text) + 0 : Number.NaN
-}
-
-/** Why a value cannot be used for a parameter, or undefined when it can. */
-export function validate(id: string, parameter: Parameter, value: unknown): Problem | undefined {
-  const problem = (why?: string): Problem => ({
-    parameter: id,
-    message: unexpected(id, expected(parameter), shown(value)) + (why ? ` (${why})` : ''),
-  })
-  const inside = (v: unknown, limits: { min: number; max: number; integer?: boolean }) =>
-    typeof v === 'number' &&
-    Number.isFinite(v) &&
-    v >= limits.min &&
-    v <= limits.max &&
-    (!limits.integer || Number.isInteger(v))
-  switch (parameter.kind) {
-    case 'choice':
-      if (typeof value === 'string' && Object.hasOwn(parameter.options, value)) return undefined
-      return problem(Object.entries(parameter.missing ?? {}).find(([option]) => option === value)?.[1])
-    case 'attachment':
-      return value === '' || isFingerprint(value) ? undefined : problem()
-    case 'list': {
-      if (parameter.file && isFingerprint(value)) return undefined
-      const [fewest, most] = parameter.limits.length
-      const fits =
-        Array.isArray(value) &&
-        value.length >= fewest &&
-        value.length <= most &&
-        value.every((v) => inside(v, parameter.limits))
-      if (fits) return undefined
-      return (parameter.row && validateCells(id, parameter, parameter.row, value)) || problem()
-    }
-    case 'text': {
-      if (typeof value !== 'string') return problem()
-      const { length } = parameter.limits
-      if (value.length > length) {
-        return { parameter: id, message: unexpected(id, `at most ${length} characters`, `${value.length}`) }
-      }
-      const message = parameter.problem(value, id)
-      return message === undefined ? undefined : { parameter: id, message }
-    }
-    case 'number':
-      if (typeof value === 'string' && Object.hasOwn(parameter.words ?? {}, value)) return undefined
-      return inside(value, parameter.limits) ? undefined : problem()
-  }
-}
-
-/** Why a column of a table cannot be used, with the cell named; undefined when it is no list of any kind. */
-function validateCells(id: string, parameter: ListParameter, row: string, value: unknown): Problem | undefined {
-  const cells = typeof value === 'string' ? value.split(parameter.separator) : Array.isArray(value) ? value : undefined
-  if (!cells) return undefined
-  const { min, max, integer, length } = parameter.limits
-  if (cells.length < length[0] || cells.length > length[1]) {
-    const message = unexpected(id, `${length[0]} to ${length[1]} values, one a ${row}`, String(cells.length))
-    return { parameter: id, message }
-  }
-  const numbers = cells.map((cell) => (typeof cell === 'string' ? parseNumber(cell) : Number(cell)))
-  const at = numbers.findIndex((n) => !(n >= min && n <= max && (!integer || Number.isInteger(n))))
-  if (at < 0) return undefined
-  const cell: unknown = cells[at]
-  const wanted = `a ${integer ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}`
-  const got = shown(typeof cell === 'string' ? cell.trim() : cell, 40)
-  return { parameter: id, message: unexpected(`${id}: ${row} ${at + 1}`, wanted, got) }
-}
-
-/** Reads a parameter's value from text (a link, a command line, a typed field). */
-export function parseValue(id: string, parameter: Parameter, text: string): { value: Value } | { problem: Problem } {
-  const trimmed = text.trim()
-  let value: Value = trimmed
-  if (parameter.kind === 'list' && !(parameter.file && isFingerprint(trimmed))) {
-    value = trimmed === '' ? [] : trimmed.split(parameter.separator).map(parseNumber)
-  } else if (parameter.kind === 'number' && !Object.hasOwn(parameter.words ?? {}, trimmed)) {
-    value = parseNumber(trimmed)
-  }
-  const problem = validate(id, parameter, value)
-  if (!problem) return { value }
-  return { problem: validate(id, parameter, trimmed) ?? problem }
 }
 
 /** Whether a parameter can be swept: numbers and choices can, lists, texts and files cannot. */

@@ -1,14 +1,8 @@
 /** Names for compared runs: what differs between them, in a few words, and in full. */
 import { differing } from '../../core/link/compared.ts'
-import {
-  applies,
-  type Parameter,
-  type ParameterTable,
-  sameValue,
-  type Value,
-  type Values,
-} from '../../core/parameters.ts'
+import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../../core/parameters.ts'
 import { inSentence } from '../../core/text/case.ts'
+import { sameValue } from '../../core/values.ts'
 import { valueText } from './words.ts'
 
 /** How many differences a short name has room for. */

@@ -7,17 +7,15 @@ import {
   applies,
   type ChoiceParameter,
   defaults,
-  expected,
   fileOf,
-  formatParameter,
   type Group,
   type Parameter,
   type Problem,
-  sameValue,
   type Value,
   type Values,
 } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
+import { expected, formatParameter, sameValue } from '../../core/values.ts'
 
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10

@@ -1,7 +1,8 @@
 /** A number: label, value to be typed over, slider; and where the table has them, words such as "auto". */
 import { useId, useMemo, useRef, useState } from 'react'
-import { type NumberParameter, sameValue } from '../../core/parameters.ts'
+import type { NumberParameter } from '../../core/parameters.ts'
 import { unitOf } from '../../core/text/format.ts'
+import { sameValue } from '../../core/values.ts'
 import { IconButton } from '../ui/button.tsx'
 import { DiceIcon } from '../ui/icons.tsx'
 import { inWords } from './layout.ts'

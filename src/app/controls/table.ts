@@ -1,7 +1,8 @@
 /** A table of list parameters as the editor handles it: rows of cells, added, removed, pasted. Pure; it knows no lab. */
-import { type ListParameter, parseValue, type Value, type Values, validate } from '../../core/parameters.ts'
+import type { ListParameter, Value, Values } from '../../core/parameters.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { plainNumber } from '../../core/text/typed.ts'
+import { parseValue, validate } from '../../core/values.ts'
 
 /** A column of the table. */
 export interface Column {

@@ -1,8 +1,9 @@
 /** Text that is being typed into a parameter's field, until it is taken, rejected or dropped. */
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { formatParameter, type Parameter, sameValue, type Value } from '../../core/parameters.ts'
+import type { Parameter, Value } from '../../core/parameters.ts'
 import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
+import { formatParameter, sameValue } from '../../core/values.ts'
 import { inWords, namedByLabel } from './layout.ts'
 
 /** What a text field needs, and what is wrong with what stands in it. */

@@ -1,7 +1,8 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
 import { type ReactNode, useMemo } from 'react'
-import { briefList, type Problem } from '../../core/parameters.ts'
+import type { Problem } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
+import { briefList } from '../../core/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'

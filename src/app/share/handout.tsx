@@ -1,8 +1,9 @@
 /** The present scenario on paper: headline numbers, picture, every parameter that applies, and the way back to it. */
 
 import { encode } from 'uqr'
-import { applies, sameValue } from '../../core/parameters.ts'
+import { applies } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
+import { sameValue } from '../../core/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { inWords } from '../controls/layout.ts'
 import { SymbolText } from '../controls/symbol.tsx'

@@ -2,7 +2,7 @@
 
 import type { DescribedLab } from '../../core/lab.ts'
 import { formatLink } from '../../core/link/link.ts'
-import { defaults, formatParameter } from '../../core/parameters.ts'
+import { defaults } from '../../core/parameters.ts'
 import { agreementWords, INTERVAL_WORDS, type MeasuredCell, RULE } from '../../core/reproduce/agreement.ts'
 import type { Answer, Judged, MeasuredTable } from '../../core/reproduce/evaluation.ts'
 import {
@@ -14,6 +14,7 @@ import {
   tableName,
 } from '../../core/reproduce/published.ts'
 import { capital } from '../../core/text/case.ts'
+import { formatParameter } from '../../core/values.ts'
 import { Observations } from './observations.tsx'
 import styles from './table-view.module.css'
 import { differenceOf, MARKS, written } from './words.ts'

@@ -2,11 +2,12 @@
 
 import type { DescribedLab, Metrics } from '../lab.ts'
 import { parseLink, unknownParameter } from '../link/link.ts'
-import { applies, defaults, formatValue, parseValue, type Value } from '../parameters.ts'
+import { applies, defaults, type Value } from '../parameters.ts'
 import { checkDesign, countCells, type Design, type Factor } from '../statistics/design.ts'
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
 import { type CsvRecord, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
+import { formatValue, parseValue } from '../values.ts'
 import { type Plan, planOf, seedParameterOf } from './plan.ts'
 import { KEY, LINK, readMetric } from './results.ts'
 

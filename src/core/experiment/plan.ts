@@ -7,7 +7,7 @@
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, type LinkProblem, parseLink, unknownParameter } from '../link/link.ts'
-import { applies, defaults, type Problem, sameValue, type Value, type Values } from '../parameters.ts'
+import { applies, defaults, type Problem, type Value, type Values } from '../parameters.ts'
 import {
   checkDesign,
   countCells,
@@ -19,6 +19,7 @@ import {
 } from '../statistics/design.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseJson } from '../text/json.ts'
+import { sameValue } from '../values.ts'
 
 /** A design and the lab that runs it. */
 export interface Plan {

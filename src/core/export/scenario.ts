@@ -3,10 +3,11 @@
 import { carriedFiles, takeCarried } from '../attachments/carried.ts'
 import type { DescribedLab } from '../lab.ts'
 import { checkValues, formatDifferences, type LinkProblem, type ParsedLink, parseLink, repeated } from '../link/link.ts'
-import { formatParameter, type Parameter, type Values } from '../parameters.ts'
+import type { Parameter, Values } from '../parameters.ts'
 import { csvLine, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseJson } from '../text/json.ts'
+import { formatParameter } from '../values.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 

@@ -2,18 +2,9 @@
  * Compared scenarios as text. Each is written as what it has different from the scenario of the link itself,
  * `interval:64;t1:on`, so that the parameters in which they differ are all that one reads.
  */
-import {
-  applies,
-  defaults,
-  formatParameter,
-  type ParameterTable,
-  type Problem,
-  parseValue,
-  sameValue,
-  type Value,
-  type Values,
-} from '../parameters.ts'
+import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
+import { formatParameter, parseValue, sameValue } from '../values.ts'
 
 /** The most scenarios that are compared with the present one. */
 export const MOST_COMPARED = 3

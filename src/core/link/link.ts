@@ -5,19 +5,9 @@
  */
 
 import type { DescribedLab } from '../lab.ts'
-import {
-  applies,
-  defaults,
-  formatParameter,
-  type ParameterTable,
-  type Problem,
-  parseValue,
-  sameValue,
-  type Value,
-  type Values,
-  validate,
-} from '../parameters.ts'
+import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
+import { formatParameter, parseValue, sameValue, validate } from '../values.ts'
 import { formatCompared, readCompared } from './compared.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** The networks by name. A new one is its file and a line here. */
-import { formatValue, type OwnParameters, type Values, type ValuesOf } from '../parameters.ts'
+import type { OwnParameters, Values, ValuesOf } from '../parameters.ts'
+import { formatValue } from '../values.ts'
 import { chain } from './chain.ts'
 import { hypercube } from './hypercube.ts'
 import { kary } from './kary.ts'

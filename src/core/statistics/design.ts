@@ -6,8 +6,9 @@
  * standard order), the replicate slowest. So the first replicate alone is a whole experiment, and more seeds only
  * append.
  */
-import { formatValue, type ParameterTable, type Problem, type Value, type Values, validate } from '../parameters.ts'
+import type { ParameterTable, Problem, Value, Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
+import { formatValue, validate } from '../values.ts'
 import { runKey } from './key.ts'
 
 /** A parameter that the experiment varies, and the values it takes. */

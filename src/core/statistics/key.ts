@@ -6,7 +6,8 @@
  */
 
 import { mix } from '../hash.ts'
-import { formatValue, type Values } from '../parameters.ts'
+import type { Values } from '../parameters.ts'
+import { formatValue } from '../values.ts'
 
 /**
  * The key of a scenario: 16 hexadecimal digits of a hash over the scope ("tree/1") and all its values, whatever their

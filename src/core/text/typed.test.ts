@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { list, number, parseValue } from '../parameters.ts'
+import { list, number } from '../parameters.ts'
+import { parseValue } from '../values.ts'
 import { count } from './format.ts'
 import { parseTyped, plainNumber } from './typed.ts'
 

@@ -5,7 +5,8 @@
  * three digits behind it may be either, so it is not guessed at.
  */
 
-import { type Parameter, type Problem, parseValue, type Value } from '../parameters.ts'
+import type { Parameter, Problem, Value } from '../parameters.ts'
+import { parseValue } from '../values.ts'
 import { shown, unexpected } from './expected.ts'
 
 const SPACE = /[ \u00a0\u2007\u2009\u202f]/g

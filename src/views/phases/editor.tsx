@@ -1,18 +1,11 @@
 /** Which rule, which interval and which thresholds hold in which phase: a table to set them in, below the tasks of each phase. */
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
-import {
-  applies,
-  formatParameter,
-  type Parameter,
-  type ParameterTable,
-  sameValue,
-  type Value,
-  type Values,
-} from '../../core/parameters.ts'
+import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../../core/parameters.ts'
 import type { Recording } from '../../core/recording.ts'
 import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
+import { formatParameter, sameValue } from '../../core/values.ts'
 import styles from './editor.module.css'
 import { cellsOf, PHASES, type Phase, type PhaseRow, TURNS } from './table.ts'
 

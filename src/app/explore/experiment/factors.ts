@@ -1,9 +1,10 @@
 /** An experiment's factors as text: in a link, and as people type them. */
 
 import type { DescribedLab } from '../../../core/lab.ts'
-import { formatParameter, type Parameter, parseValue, sameValue, type Value } from '../../../core/parameters.ts'
+import type { Parameter, Value } from '../../../core/parameters.ts'
 import type { Factor } from '../../../core/statistics/design.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
+import { formatParameter, parseValue, sameValue } from '../../../core/values.ts'
 
 /** The most seeds a cell may have in the page. */
 export const MOST_REPLICATES = 1000

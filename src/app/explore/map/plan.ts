@@ -1,12 +1,13 @@
 /** What the map runs: two parameters along its sides, a measure of every place. */
 
 import type { DescribedLab, MetricDefinition } from '../../../core/lab.ts'
-import { type Parameter, sameValue, type Values } from '../../../core/parameters.ts'
+import type { Parameter, Values } from '../../../core/parameters.ts'
 import { type Better, bestIndex, gain } from '../../../core/sweep/best.ts'
 import { axisSamples, type Sample, samples } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
 import type { Place } from '../../../core/sweep/refinement.ts'
 import { inSentence } from '../../../core/text/case.ts'
+import { sameValue } from '../../../core/values.ts'
 import type { Alternative, LabViews, MapOffer } from '../../../labs/page.ts'
 import { sweptParameters } from '../strip/plan.ts'
 import type { Chosen } from './chosen.ts'

@@ -1,8 +1,9 @@
 /** What the sensitivity strip runs: one metric against one parameter, a curve for each variant of the scenario. */
 import type { DescribedLab, MetricDefinition } from '../../../core/lab.ts'
-import { applies, type Parameter, sameValue, sweepable, type Values } from '../../../core/parameters.ts'
+import { applies, type Parameter, sweepable, type Values } from '../../../core/parameters.ts'
 import { type Sample, samples } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
+import { sameValue } from '../../../core/values.ts'
 import type { Alternative, SweepDefaults } from '../../../labs/page.ts'
 
 /** A sweep to be run. */

@@ -2,8 +2,8 @@
 
 import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
 import type { ParsedLink } from '../../../core/link/link.ts'
-import { sameValue } from '../../../core/parameters.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
+import { sameValue } from '../../../core/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { giveDropped, keepCarried } from '../../attachments/give.ts'
 import type { Session } from '../../state/session.ts'

@@ -1,6 +1,6 @@
 /** The published figures as data, and how close runs come to them. */
 import { describe, expect, test } from 'vitest'
-import { defaults, type Values, validate } from '../../../core/parameters.ts'
+import { defaults, type Values } from '../../../core/parameters.ts'
 import { type Agreement, broken } from '../../../core/reproduce/agreement.ts'
 import {
   judge,
@@ -12,6 +12,7 @@ import {
 } from '../../../core/reproduce/evaluation.ts'
 import { type PublishedTable, scenarioOf } from '../../../core/reproduce/published.ts'
 import { countedIn, judgeClaims, planCases, type Samples } from '../../../core/reproduce/study.ts'
+import { validate } from '../../../core/values.ts'
 import { lab } from '../index.ts'
 import { observations } from './observations.ts'
 import { study } from './study/index.ts'

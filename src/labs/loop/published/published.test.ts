@@ -1,10 +1,11 @@
 /** What the source printed, as it stands in the tables, and the cheap part of what comes out here; the rest is tests/bench/loop-claims.ts. */
 import { expect, test } from 'vitest'
-import { defaults, validate } from '../../../core/parameters.ts'
+import { defaults } from '../../../core/parameters.ts'
 import { judge, type MeasuredTable } from '../../../core/reproduce/evaluation.ts'
 import type { Printed } from '../../../core/reproduce/published.ts'
 import { type Measurements, planCases } from '../../../core/reproduce/study.ts'
 import { runWhole } from '../../../core/run.ts'
+import { validate } from '../../../core/values.ts'
 import { lab } from '../index.ts'
 import { meanNoBalancing, meanTrfd } from '../measurements.ts'
 import { type LoopValues, parameters } from '../parameters.ts'

@@ -1,6 +1,6 @@
 /** What the source printed, as it stands in the tables, and how close the model's times come to it. */
 import { describe, expect, test } from 'vitest'
-import { defaults, validate } from '../../../core/parameters.ts'
+import { defaults } from '../../../core/parameters.ts'
 import {
   judge,
   type MeasuredTable,
@@ -12,6 +12,7 @@ import {
 import { type Printed, scenarioOf } from '../../../core/reproduce/published.ts'
 import { planCases } from '../../../core/reproduce/study.ts'
 import { runWhole } from '../../../core/run.ts'
+import { validate } from '../../../core/values.ts'
 import { lab } from '../index.ts'
 import { inspectors } from '../inspectors/index.ts'
 import { meanOverlap } from '../measurements.ts'

@@ -1,11 +1,12 @@
 /** What the source printed, as it stands in the tables, and the cheap part of what comes out here. */
 import { describe, expect, test } from 'vitest'
-import { defaults, type Values, validate } from '../../../core/parameters.ts'
+import { defaults, type Values } from '../../../core/parameters.ts'
 import { measureFromStudy } from '../../../core/reproduce/from-study.ts'
 import { tableName } from '../../../core/reproduce/published.ts'
 import { judgeClaims, meanOf, planCases, type Samples } from '../../../core/reproduce/study.ts'
 import { runWhole } from '../../../core/run.ts'
 import { transformBack } from '../../../core/statistics/transformation.ts'
+import { validate } from '../../../core/values.ts'
 import { lab } from '../index.ts'
 import { frames, needs, seedsAndGraphs } from '../measurements.ts'
 import { type MigrationValues, parameters } from '../parameters.ts'

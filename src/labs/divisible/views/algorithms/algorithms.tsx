@@ -1,7 +1,8 @@
 /** All algorithms on the present system: their times, how far from the best, what they took to work out. */
 import { useEffect, useRef, useState } from 'react'
-import { defaults, formatParameter, type Values } from '../../../../core/parameters.ts'
+import { defaults, type Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
+import { formatParameter } from '../../../../core/values.ts'
 import type { Measured, ViewProps } from '../../../page.ts'
 import { algorithmsFor, problemIn, workersIn } from '../../model/detail.ts'
 import { type DivisibleValues, parameters } from '../../parameters.ts'
