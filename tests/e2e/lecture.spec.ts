@@ -349,15 +349,23 @@ test('A playlist is made by drag and by key, and the link holds it', async ({ pa
   await expect.poll(() => address(page)).toMatch(/interval=64.*&entry=2$/)
 })
 
-test('All stories of a lab in their order are one press, from the Teach door too', async ({ page }) => {
+test('All stories of a lab in their order are one press, from the Teach door too, and so is the speaker’s window', async ({
+  page,
+  context,
+}) => {
   await load(page, 'teach')
   await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
   await dialog.getByRole('combobox').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: /^Add all \d+ stories in order$/ }).click()
   await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('Four workers')
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Presenter view' }).click()
+  const speaker = await opening
   await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
+  await expect(speaker.getByText('In step with the lecture')).toBeVisible()
+  await expect(speaker.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Teach' })).toBeVisible()
 })

@@ -1,10 +1,12 @@
 /** Opens the speaker's window: notes, what comes next, and a clock. */
+import { encode } from '../../core/link/link.ts'
+import { labIds } from '../../labs/index.ts'
 import type { Session } from '../state/session.ts'
 import { canKeepInStep } from './in-step.ts'
 
 /** Opens it, or says why there is none. Without a playlist the dialog that makes one is opened in its place. */
 export function openPresenter(session: Session): void {
-  const { list } = session.store.getState()
+  const { door, list } = session.store.getState()
   if (!list) {
     session.setDialog('playlist')
     return
@@ -16,7 +18,10 @@ export function openPresenter(session: Session): void {
     )
     return
   }
-  const url = session.url({ view: 'presenter', projected: false, compared: [], chosen: {}, lesson: undefined })
+  // A page without a lab has none to write a link of; every entry of the playlist names its own.
+  const url = door
+    ? `${location.href.split('#')[0]}#${labIds[0]}?view=presenter&list=${encode(list)}`
+    : session.url({ view: 'presenter', projected: false, compared: [], chosen: {}, lesson: undefined })
   const opened = window.open(url, 'evenkeel-presenter', 'popup,width=1100,height=760')
   if (opened) opened.focus()
   else

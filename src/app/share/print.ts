@@ -17,8 +17,16 @@ async function load(session: Session) {
 /** Lays the handout out, waits until it is painted, and prints it. */
 export const printHandout = async (session: Session): Promise<void> => (await load(session)).printHandout(session)
 
-/** Has printing loaded ahead, for the browser's own command; returns how to leave that. */
+/** Has printing loaded ahead, for the browser's own command: once the page rests, or as soon as a key of it is pressed. Returns how to leave that. */
 export function followPrinting(session: Session): () => void {
-  const idle = setTimeout(() => void load(session).catch(() => undefined), 4000)
-  return () => clearTimeout(idle)
+  const ahead = () => void load(session).catch(() => undefined)
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Control' || key === 'Meta') ahead()
+  }
+  const idle = setTimeout(ahead, 2000)
+  addEventListener('keydown', press)
+  return () => {
+    clearTimeout(idle)
+    removeEventListener('keydown', press)
+  }
 }

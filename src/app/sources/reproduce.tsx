@@ -1,6 +1,6 @@
 /** What a lab's source printed beside what is measured here: tables, figures, observations, and how they vary. */
 
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DescribedLab } from '../../core/lab.ts'
 import { agreementOf, agreementWords, RULE_WORDS } from '../../core/reproduce/agreement.ts'
@@ -29,6 +29,9 @@ import { TableView } from './table-view.tsx'
 
 const sources = Object.fromEntries(labIds.map((lab) => [lab, later(() => loadReproduction(lab))]))
 
+/** So few runs are measured without being asked for: they are done before one has found the button. */
+const FEW = 50
+
 /** The view. */
 export default function Reproduce() {
   const id = usePage((s) => s.lab)
@@ -45,6 +48,9 @@ interface SourceProps {
 function Source({ lab, reproduction }: SourceProps) {
   const measurement = measurementOf(lab, reproduction)
   const measuring = useStore(measurement.store)
+  useLayoutEffect(() => {
+    if (measurement.total <= FEW && measurement.store.getState().status === 'idle') measurement.start()
+  }, [measurement])
   const [place, setPlace] = useState<Place>(firstPlace(reproduction))
   const summaries = useMemo(() => summariesOf(lab, reproduction.tables), [lab, reproduction])
   const { study } = reproduction

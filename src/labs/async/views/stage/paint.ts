@@ -221,7 +221,7 @@ export function paintFlights(
 ): void {
   if (flights.length === 0) return
   const { context, layout, palette } = scene
-  const radius = Math.max(2, Math.min(6, layout.tile * 0.12))
+  const radius = Math.max(1.4, Math.min(6, layout.tile * 0.12))
   const half = STAMP * radius
   for (const { kind, from, to, tasks, share } of flights) {
     if (from >= layout.processors || to >= layout.processors || !kinds[kind]) continue
