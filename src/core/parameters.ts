@@ -44,8 +44,8 @@ export interface NumberParameter extends Common {
   readonly words?: Readonly<Record<string, string>>
   /** Numbers worth a button of their own, by what stands on it, with the sentence that explains each. */
   readonly offers?: Readonly<Record<string, { readonly value: number; readonly help: string }>>
-  /** Whether it is a seed: a button draws another one. */
-  readonly redrawn?: true
+  /** Of a seed: others that are worth a look, in ascending order. A button goes from one to the next. */
+  readonly seeds?: readonly number[]
 }
 
 /** What can be chosen. */

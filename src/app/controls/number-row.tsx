@@ -25,7 +25,8 @@ export function NumberRow(row: RowProps<NumberParameter>) {
   const invalid = draft.inputError !== undefined || problem !== undefined
   const describedBy = invalid ? `${key}-message` : undefined
   const field = useRef<HTMLInputElement>(null)
-  const draw = onReseed ?? (parameter.redrawn && (() => onChange(id, number + 1, 'commit')))
+  const { seeds } = parameter
+  const draw = onReseed ?? (seeds && (() => onChange(id, seeds.find((seed) => seed > number) ?? seeds[0], 'commit')))
   /** Words that stand for the number, and numbers that have a name. */
   const offered = [
     ...Object.entries(parameter.words ?? {}).map(([name, help]) => {

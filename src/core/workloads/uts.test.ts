@@ -139,6 +139,23 @@ test('a tree without a size of its own stops at two million nodes', () => {
   expect(walked(made(shorter))).toMatchObject({ nodes: 100, stopped: true })
 })
 
+test('the seeds that are drawn give trees that grow, whatever their kind', () => {
+  const { seeds } = uts.parameters.utsSeed
+  expect([...seeds].sort((a, b) => a - b)).toEqual(seeds)
+  const small: readonly Partial<Values>[] = [
+    { utsShape: 'fixed', rootBranching: 1, utsDepth: 1 },
+    { utsShape: 'linear', rootBranching: 3, utsDepth: 6 },
+    { utsKind: 'hybrid', utsShape: 'linear', rootBranching: 4, utsDepth: 8, probability: 0.2, branching: 4 },
+  ]
+  for (const utsSeed of seeds) {
+    const nodes = small.map((tree) => walked(begin(own({ ...tree, utsSeed }))).nodes)
+    expect(
+      nodes.every((count, k) => count >= [2, 40, 60][k]),
+      `${utsSeed}: ${nodes}`,
+    ).toBe(true)
+  }
+})
+
 test('a root of seed 2 or 3 has no child', () => {
   for (const utsSeed of [2, 3]) expect(walked(begin(own({ utsSeed }))).nodes).toBe(1)
 })
