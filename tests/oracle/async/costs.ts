@@ -28,9 +28,9 @@ export class Costs {
     this.taskSize = taskSize
   }
 
-  node(children: number): number {
+  node(children: number, operations = this.scenario.grain): number {
     const { nodeCost, flopCost, childCost } = this.constants
-    return ns(nodeCost + this.scenario.grain * flopCost) + children * ns(childCost)
+    return ns(nodeCost + operations * flopCost) + children * ns(childCost)
   }
 
   /** o_s: how long a send of n integers keeps the sender busy. */

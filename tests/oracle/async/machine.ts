@@ -6,6 +6,7 @@ import { Heap } from './heap.ts'
 import { type Network, networkOf } from './network.ts'
 import { balancerIn, balancersOf, hasServer, type Phase } from './phases.ts'
 import { asTree, type Scenario } from './scenario.ts'
+import { Incumbents, type Search } from './search.ts'
 import { Workload } from './workload.ts'
 
 /** Whoever messages belong to: a balancer, the detection or the termination. */
@@ -73,9 +74,16 @@ const newProcessor = (q: number, inbox: Heap<Message>) => ({
   /** Interrupts: the children of the node that is being executed. */
   running: undefined as readonly Task[] | undefined,
   nodeEnd: 0,
+  /** In a search: the value that it has found. */
+  runningFound: undefined as number | undefined,
+  /** Until when it announces that. */
+  announcing: 0,
   /** Since when it is executed without an interruption. */
   runningSince: 0,
   sinceAct: 0,
+  /** In a search: nodes of the quantum that may still be visited, undefined outside of one; and the one that is visited. */
+  quantum: undefined as number | undefined,
+  visiting: undefined as { readonly children: readonly Task[]; readonly found: number | undefined } | undefined,
   nodes: 0,
   /** Children that its nodes have had. */
   children: 0,
@@ -98,6 +106,9 @@ export class Machine {
   readonly p: number
   readonly processors: Processor[]
   readonly workload: Workload
+  /** Who knows which value, in a search; and whether messages are a balancer's. */
+  readonly incumbents: Incumbents | undefined
+  balances: (owner: Owner) => boolean = () => false
   readonly messages: Message[] = []
   readonly pieces: Piece[] = []
   readonly executed: Task[] = []
@@ -114,7 +125,10 @@ export class Machine {
 
   private readonly randoms: (Random | undefined)[] = []
 
-  constructor(scenario: Scenario) {
+  constructor(
+    scenario: Scenario,
+    readonly search?: Search,
+  ) {
     this.scenario = scenario
     this.costs = new Costs(scenario)
     this.network = networkOf(scenario)
@@ -127,8 +141,9 @@ export class Machine {
     this.processors = Array.from({ length: this.p }, (_, q) => newProcessor(q, new Heap<Message>(before)))
     const served = this.p > 1 && balancersOf(scenario).some((balancer) => hasServer(scenario, balancer))
     const root = served ? 1 : 0
-    this.processors[root].queue.push(rootOf(asTree(scenario)))
+    this.processors[root].queue.push(search ? { level: 0, key: 0, rightmost: true } : rootOf(asTree(scenario)))
     this.noteLoad(root)
+    this.incumbents = search && new Incumbents(this, search.sharing)
   }
 
   load(q: number): number {
@@ -150,9 +165,10 @@ export class Machine {
 
   /** When q steps next (§2.2). */
   nextStep(q: number): number {
-    const { stopped, running, nodeEnd, asleep, free, timers } = this.processors[q]
+    const { stopped, running, nodeEnd, asleep, free, timers, visiting, quantum } = this.processors[q]
     if (stopped) return never
     const arrival = this.firstArrival(q)
+    if (visiting || quantum !== undefined) return free
     if (running) return Math.min(nodeEnd, Math.max(free, arrival))
     if (!asleep) return free
     return Math.max(free, Math.min(arrival, timers.balancer, timers.detection, timers.termination))
@@ -184,20 +200,49 @@ export class Machine {
     integers = 1,
     tasks: readonly Task[] = [],
   ): void {
-    const { costs, network } = this
-    const sender = this.processors[q]
-    const hops = network.hops(q, to)
-    const sent = this.clock
-    const reach = sent + costs.latency(integers) + (hops - 1) * costs.hop
-    const transfer = costs.transfer(integers)
-    const number = sender.messagesSent++
-    const path = { hops, sent, reach, transfer, taken: undefined }
-    const message = { owner, kind, from: q, to, integers, data, tasks, number, ...path }
-    if (tasks.length > 0) sender.taskMessagesSent++
-    this.spend(q, 'communication', this.isLight(q) ? 0 : costs.send(integers))
-    this.messages.push(message)
+    const balances = this.balances(owner)
+    const length = integers + (balances ? (this.incumbents?.ride ?? 0) : 0)
+    const message = this.log(owner, q, to, this.clock, length, kind, data, tasks)
+    if (tasks.length > 0) this.processors[q].taskMessagesSent++
+    this.incumbents?.sent(message, balances)
+    this.spend(q, 'communication', this.isLight(q) ? 0 : this.costs.send(length))
     this.processors[to].inbox.push(message)
     this.onChange(to)
+  }
+
+  /** A message leaves at a time. */
+  log(
+    owner: Owner,
+    from: number,
+    to: number,
+    sent: number,
+    integers: number,
+    kind = '',
+    data: readonly number[] = [],
+    tasks: readonly Task[] = [],
+  ): Message {
+    const { costs, network } = this
+    const hops = network.hops(from, to)
+    const reach = sent + costs.latency(integers) + (hops - 1) * costs.hop
+    const transfer = costs.transfer(integers)
+    const number = this.processors[from].messagesSent++
+    const message = {
+      owner,
+      kind,
+      from,
+      to,
+      integers,
+      data,
+      tasks,
+      number,
+      hops,
+      sent,
+      reach,
+      transfer,
+      taken: undefined,
+    }
+    this.messages.push(message)
+    return message
   }
 
   /** Takes the first message out of the inbox, in a step that began at a time. */

@@ -76,7 +76,8 @@ export function metricsOf(machine: Machine, total: number, learned: Learned): Me
   const begun = workers.map(({ firstNode }) => firstNode).filter((time) => time !== undefined)
   const withTasks = messages.filter(({ tasks }) => tasks.length > 0)
   const nodes = add(processors.map((x) => x.nodes))
-  const path = criticalPathOf(machine)
+  // Another run of a search has other nodes.
+  const path = machine.search ? Number.NaN : criticalPathOf(machine)
   const nodesMax = Math.max(...processors.map((x) => x.nodes))
 
   return {

@@ -8,6 +8,7 @@ import { type LoadChange, Machine, type Message, type Piece, type Processor, TIM
 import { type Metrics, metricsOf } from './metrics.ts'
 import { balancerIn, balancersOf, intervalIn, type Phase } from './phases.ts'
 import { asTree, type BalancerId, type Scenario } from './scenario.ts'
+import { type Search, visit } from './search.ts'
 import { terminationOf } from './termination.ts'
 import type { TasksChange } from './workload.ts'
 
@@ -40,12 +41,27 @@ export interface Options {
   /** Execute simultaneous steps in the opposite order. */
   readonly reversed?: boolean
   readonly mostSteps?: number
+  /** In place of the scenario's tree. */
+  readonly search?: Search
 }
 
-export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOST_STEPS }: Options = {}): Outcome {
-  const machine = new Machine(scenario)
+interface Event {
+  readonly time: number
+  /** Among those of the same time. */
+  readonly turn: number
+  readonly q: number
+  readonly version: number
+}
+
+export function simulate(
+  scenario: Scenario,
+  { reversed = false, mostSteps = MOST_STEPS, search }: Options = {},
+): Outcome {
+  const machine = new Machine(scenario, search)
+  const { incumbents } = machine
   const balancers = new Map<BalancerId, Balancer>()
   for (const id of balancersOf(scenario)) balancers.set(id, balancerNamed(id, machine))
+  machine.balances = (owner) => [...balancers.values()].some((balancer) => balancer === owner)
   const balancerOf = (q: number) => {
     const balancer = balancers.get(balancerIn(scenario, machine.processors[q].phase))
     if (!balancer) throw new Error('no balancer')
@@ -101,19 +117,92 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
     const task = scenario.traversal === 'depth-first' ? queue.pop() : queue.shift()
     if (!task) throw new Error('no task')
     machine.noteLoad(processor.q)
-    const children = childrenOf(asTree(scenario), task)
-    const cost = machine.costs.node(children.length)
+    const { children, cost, found } = visited(processor.q, task)
     processor.firstNode ??= machine.clock
     machine.executed.push(task)
     machine.work += cost
-    return { children, cost }
+    return { children, cost, found }
+  }
+
+  function visited(q: number, task: Task) {
+    if (!search || !incumbents) {
+      const children = childrenOf(asTree(scenario), task)
+      return { children, cost: machine.costs.node(children.length), found: undefined }
+    }
+    const { children, operations, found } = visit(search, task.key, incumbents.best[q])
+    const tasks = children.map((key) => ({ level: 0, key, rightmost: true }))
+    return { children: tasks, cost: machine.costs.node(tasks.length, operations), found }
+  }
+
+  /** A step within a quantum of a search: a visit ends, or begins. */
+  function stepOfSearch(processor: Processor, t: number): void {
+    const { q, visiting } = processor
+    machine.clock = t
+    if (visiting) {
+      processor.visiting = undefined
+      endNode(processor, visiting.children, t)
+      if (visiting.found !== undefined) incumbents?.found(q, visiting.found)
+      processor.free = machine.clock
+      if (processor.quantum === 0 || processor.queue.length === 0) {
+        processor.quantum = undefined
+        processor.quanta++
+        processor.polled = machine.clock
+      }
+      return
+    }
+    beginVisit(processor)
+  }
+
+  /** Pays what is owed, or visits the next node. */
+  function beginVisit(processor: Processor): void {
+    const { q } = processor
+    const owed = incumbents?.owed[q] ?? 0
+    if (incumbents && owed > 0) {
+      incumbents.owed[q] = 0
+      machine.spend(q, 'communication', owed)
+      processor.free = machine.clock
+      return
+    }
+    const { children, cost, found } = beginNode(processor)
+    if (scenario.handling === 'interrupt') {
+      processor.quantum = undefined
+      run(processor, children, cost)
+      processor.runningFound = found
+      processor.free = machine.clock
+      return
+    }
+    processor.visiting = { children, found }
+    processor.quantum = (processor.quantum ?? 1) - 1
+    machine.spend(q, 'compute', cost)
+    processor.free = machine.clock
+  }
+
+  /** Whether a node that may be interrupted ends, and has found a value that has not been announced. */
+  const isFound = ({ running, nodeEnd, runningFound }: Processor, time: number) =>
+    running !== undefined && nodeEnd <= time && runningFound !== undefined
+
+  /** Begins a node that may be interrupted. */
+  function run(processor: Processor, children: readonly Task[], cost: number): void {
+    processor.running = children
+    processor.runningSince = machine.clock
+    processor.nodeEnd = machine.clock + cost
   }
 
   function step(q: number, t: number): void {
     const processor = machine.processors[q]
     const { inbox, timers } = processor
     const polls = scenario.handling === 'poll'
+    if (processor.quantum !== undefined) {
+      stepOfSearch(processor, t)
+      return
+    }
     machine.clock = t
+    if (isFound(processor, t)) {
+      incumbents?.found(q, processor.runningFound ?? Number.POSITIVE_INFINITY)
+      processor.runningFound = undefined
+      processor.announcing = machine.clock
+      return
+    }
     detection.step(q)
 
     if (processor.running && processor.nodeEnd <= t) {
@@ -124,6 +213,11 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
       processor.free = t
       processor.polled = t
       processor.sinceAct++
+      if (processor.announcing > t) {
+        processor.free = processor.announcing
+        processor.polled = processor.announcing
+        return
+      }
     }
 
     if (processor.asleep) {
@@ -171,6 +265,12 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
     }
 
     if (processor.queue.length > 0 && !processor.blocked && !processor.stopped) {
+      if (search) {
+        processor.quantum = polls ? interval() : 1
+        processor.free = machine.clock
+        if (machine.clock === t) beginVisit(processor)
+        return
+      }
       if (polls) {
         for (let k = interval(); k > 0 && processor.queue.length > 0; k--) {
           const { children, cost } = beginNode(processor)
@@ -181,9 +281,7 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
         processor.polled = machine.clock
       } else {
         const { children, cost } = beginNode(processor)
-        processor.running = children
-        processor.runningSince = machine.clock
-        processor.nodeEnd = machine.clock + cost
+        run(processor, children, cost)
       }
       processor.free = machine.clock
       return
@@ -198,14 +296,18 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
   }
 
   const sign = reversed ? -1 : 1
-  const events = new Heap<{ readonly time: number; readonly q: number; readonly version: number }>(
-    (a, b) => a.time < b.time || (a.time === b.time && sign * (a.q - b.q) < 0),
-  )
+  const events = new Heap<Event>((a, b) => {
+    if (a.time !== b.time) return a.time < b.time
+    return a.turn < b.turn || (a.turn === b.turn && sign * (a.q - b.q) < 0)
+  })
   const versions = machine.processors.map(() => 0)
   const schedule = (q: number) => {
     const time = machine.nextStep(q)
     const version = ++versions[q]
-    if (time < Number.POSITIVE_INFINITY) events.push({ time, q, version })
+    // Of a search visits end before anybody begins one.
+    const processor = machine.processors[q]
+    const turn = processor.visiting || isFound(processor, time) ? 0 : 1
+    if (time < Number.POSITIVE_INFINITY) events.push({ time, turn, q, version })
   }
 
   for (let q = 0; q < machine.p; q++) {
@@ -227,11 +329,13 @@ export function simulate(scenario: Scenario, { reversed = false, mostSteps = MOS
     const { time, q, version } = event
     if (version !== versions[q]) continue
     if (++steps > mostSteps) throw new TooLong(`more than ${mostSteps} steps`)
+    while (incumbents && incumbents.next <= time) incumbents.advance()
     machine.workload.advance(time)
     step(q, time)
     if (machine.processors[q].stopped) stops = Math.max(stops, machine.clock)
     schedule(q)
   }
+  while (incumbents && free && incumbents.next <= machine.lastNodeEnd) incumbents.advance()
   if (machine.tasksLeft > 0) throw new Error('nothing can happen although tasks are left')
   if (!free && machine.processors.some(({ stopped }) => !stopped)) throw new Error('the end is never noticed')
   machine.workload.advance(Number.POSITIVE_INFINITY)
