@@ -540,8 +540,8 @@ for (const broken of ['full', 'switched off'] as const) {
 test.describe('Without a network', () => {
   test.use({
     allowedOutput: /^error: .*(?:ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS)/s,
-    // Nobody else has this language: a browser that has kept no file from the tests before.
-    locale: 'en-GB',
+    // A browser that has kept no file from the tests before.
+    alone: true,
   })
 
   test('what is there goes on, what is not comes by itself when the network is back', async ({ page, context }) => {

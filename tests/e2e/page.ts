@@ -1,6 +1,6 @@
 /** What the browser tests share: a page that may not write to the console, and its parts by the names a reader sees. */
 import { spawnSync } from 'node:child_process'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -8,6 +8,8 @@ export { expect }
 interface Options {
   /** Console output that the browser itself makes of what the test does, like a load that it blocks. */
   allowedOutput: RegExp | undefined
+  /** Whether the test has a context of its own: what it does to it cannot be taken back, or its browser may have kept no file. */
+  alone: boolean
   /** Whether the reader has been here before, and has opened all parameters and all charts. */
   returning: boolean
 }
@@ -47,18 +49,23 @@ export function comeBack(): void {
   }
 }
 
-/** A context of the browser, and what its pages write to the console. */
+/** A context of the browser, what its pages write to the console, and the page that its tests have one after the other. */
 interface Kept {
   readonly context: BrowserContext
   readonly heard: string[]
+  page?: Page
 }
 
+/** What a page may be listened to for, by a test. */
+const EVENTS = ['console', 'download', 'pageerror', 'request', 'response'] as const
+
 /**
- * A test whose page fails it by any console output or uncaught error. Its page is new and finds nothing stored, but the context
- * lasts from test to test: files that one test has loaded need not be loaded and compiled again for the next.
+ * A test whose page fails it by any console output or uncaught error. The page begins empty and finds nothing stored, but it and its
+ * context last from test to test: what one test has loaded is neither fetched nor compiled again for the next.
  */
 export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string, Kept> }>({
   allowedOutput: [undefined, { option: true }],
+  alone: [false, { option: true }],
   returning: [true, { option: true }],
   contexts: [
     async ({ browser: _ }, use) => {
@@ -70,47 +77,63 @@ export const test = base.extend<Options & { kept: Kept }, { contexts: Map<string
   ],
   // A context for each kind of reader.
   kept: async (
-    { browser, contexts, baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers },
+    { browser, contexts, alone, baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers },
     use,
   ) => {
     const options = { baseURL, viewport, colorScheme, hasTouch, isMobile, locale, serviceWorkers }
     const key = JSON.stringify(options)
-    let kept = contexts.get(key)
+    let kept = alone ? undefined : contexts.get(key)
     if (!kept) {
       const context = await browser.newContext(options)
       if (SLOWER > 1) context.on('page', slowDown)
       kept = { context, heard: listen(context) }
-      contexts.set(key, kept)
+      if (!alone) contexts.set(key, kept)
     }
     await use(kept)
+    if (alone) await kept.context.close()
   },
   context: async ({ kept: { context, heard }, allowedOutput, returning }, use) => {
-    heard.length = 0
     const arrival = returning ? await context.addInitScript(comeBack) : undefined
     await use(context)
     await arrival?.dispose()
     await context.setOffline(false)
-    for (const page of context.pages()) await page.close()
-    expect(heard.filter((text) => !allowedOutput?.test(text))).toEqual([])
+    expect(heard.splice(0).filter((text) => !allowedOutput?.test(text))).toEqual([])
   },
-  page: async ({ context, baseURL }, use) => {
-    const page = await context.newPage()
+  page: async ({ kept, context, baseURL, colorScheme, viewport }, use) => {
+    kept.page ??= await context.newPage()
+    const { page } = kept
     const browser = await context.newCDPSession(page)
     await browser.send('Storage.clearDataForOrigin', { origin: new URL(`${baseURL}`).origin, storageTypes: 'all' })
     await browser.detach()
+    const added: Disposable[] = []
+    const add = page.addInitScript.bind(page) as (...given: unknown[]) => Promise<Disposable>
+    Object.assign(page, { addInitScript: async (...given: unknown[]) => added[added.push(await add(...given)) - 1] })
     await use(page)
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const event of EVENTS) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    Object.assign(page, { addInitScript: add })
+    for (const script of added) await script.dispose()
+    await page.goto('about:blank')
+    await page.mouse.move(-1, -1)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' })
+    if (viewport) await page.setViewportSize(viewport)
   },
 })
 
-/** The parts of the page. */
+/**
+ * The parts of the page. Those that are asked for all the time are found by their attributes: a role has to be computed for every
+ * element of the page each time.
+ */
 export const parts = (page: Page) => {
   const button = (name: string) =>
-    page.getByRole('group', { name: 'Transport' }).getByRole('button', { name, exact: true })
+    page.locator('[role=group][aria-label=Transport]').getByRole('button', { name, exact: true })
   return {
-    machine: page.getByRole('img', { name: /^Machine/ }),
-    charts: page.getByRole('region', { name: 'Over time' }),
-    notices: page.getByRole('region', { name: 'Notices' }),
-    results: page.getByRole('region', { name: 'Results' }),
+    machine: page.locator('[role=img][aria-label^=Machine]').filter({ visible: true }),
+    question: page.locator('section[aria-label="Predict first"]'),
+    charts: page.locator('section[aria-label="Over time"]'),
+    notices: page.locator('section[aria-label=Notices]'),
+    results: page.locator('section[aria-label=Results]'),
     play: button('Play'),
     pause: button('Pause'),
     stepForward: button('Step forward'),
@@ -154,8 +177,8 @@ export async function follow(page: Page, link: string): Promise<void> {
 
 /** Opens one of the five views, and of its tabs the one that is named. */
 export async function goTo(page: Page, view: string, tab?: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view }).click()
-  if (tab) await page.getByRole('navigation', { name: view }).getByRole('button', { name: tab }).click()
+  await page.locator('nav[aria-label=Views]').getByRole('button', { name: view }).click()
+  if (tab) await page.locator(`nav[aria-label="${view}"]`).getByRole('button', { name: tab }).click()
 }
 
 /** Goes to another lab by the menu in the header, and waits until it is there. */
@@ -167,18 +190,17 @@ export async function goToLab(page: Page, label: string): Promise<void> {
 
 /** Waits until the page shows a finished run, or what is to be predicted of it. */
 export async function settled(page: Page): Promise<void> {
-  const question = page.getByRole('region', { name: 'Predict first' })
+  const { machine, play, pause, question } = parts(page)
   // Side by side there are several machines.
-  await expect(parts(page).machine.or(question).first()).toBeVisible()
-  await expect(page.getByRole('main')).not.toHaveAttribute('data-run', 'running')
-  const shown = question.getByRole('button', { name: 'Show the answer' })
-  await expect(parts(page).play.or(parts(page).pause).or(shown)).toBeEnabled()
+  await expect(machine.or(question).first()).toBeVisible()
+  await expect(page.locator('main')).not.toHaveAttribute('data-run', 'running')
+  await expect(play.or(pause).or(question.getByRole('button', { name: 'Show the answer' }))).toBeEnabled()
   await loaded(page)
 }
 
 /** Waits until nothing that is loaded later is on its way. */
 export async function loaded(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toBeAttached()
+  await expect(page.locator('main')).toBeAttached()
   await expect(page.locator('[data-loading]')).toHaveCount(0)
 }
 

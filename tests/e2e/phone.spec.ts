@@ -120,7 +120,7 @@ test('what has no room in the transport is a press away', async ({ page }) => {
 
 test('a lesson is read, asked and answered with a thumb beside what it tells of', async ({ page }) => {
   await load(page, 'tree?lesson=why-balance&scene=1')
-  const question = page.getByRole('region', { name: 'Predict first' })
+  const question = parts(page).question
   await expect(question.getByRole('button', { name: 'Show the answer' })).toBeInViewport({ ratio: 1 })
   await question.getByRole('textbox').fill('3')
   await question.getByRole('button', { name: 'Show the answer' }).tap()

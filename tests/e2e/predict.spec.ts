@@ -4,7 +4,7 @@ import { address, expect, goTo, load, open, parts, settled, test } from './page.
 test('A curve is drawn with the mouse, the run is laid over it, and the difference is told', async ({ page }) => {
   await withAxe(page)
   await load(page, 'tree?lesson=three-phases&scene=1')
-  const question = page.getByRole('region', { name: 'Predict first' })
+  const question = parts(page).question
   const curve = question.getByRole('group', { name: 'Tasks in the system: your curve' })
   await expect(curve).toBeVisible()
   // The answer is covered: neither machine, nor numbers, nor curves.
@@ -52,7 +52,7 @@ test('A curve is drawn with the mouse, the run is laid over it, and the differen
 
 test('A curve is drawn by keys alone: arrows go along the handles and up and down', async ({ page }) => {
   await load(page, 'tree?lesson=three-phases&scene=1')
-  const question = page.getByRole('region', { name: 'Predict first' })
+  const question = parts(page).question
   const handle = question.getByRole('slider')
   await expect(handle).toHaveCount(13)
   await handle.first().focus()
@@ -77,7 +77,7 @@ test('A curve is drawn by keys alone: arrows go along the handles and up and dow
 
 test('A value is typed, and a winner picked', async ({ page }) => {
   await load(page, 'tree?lesson=why-balance&scene=2')
-  const question = page.getByRole('region', { name: 'Predict first' })
+  const question = parts(page).question
   await question.getByRole('textbox', { name: 'Efficiency' }).fill('0.97')
   await question.getByRole('button', { name: 'Show the answer' }).click()
   await expect(question).toContainText('A fraction? In percent that is 97.0 %.')
@@ -100,7 +100,7 @@ test('A story asks before it shows, once, and can be skipped', async ({ page }) 
   // What it shows is not given away.
   await expect(list).not.toContainText('neighbours swap their loads')
   await page.getByRole('button', { name: 'Open: The optimum that is not' }).click()
-  const question = page.getByRole('region', { name: 'Predict first' })
+  const question = parts(page).question
   await expect(question).toBeVisible()
   await expect(parts(page).machine).toHaveCount(0)
   await question.getByRole('button', { name: 'Skip' }).click()
