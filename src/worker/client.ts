@@ -99,13 +99,12 @@ export function createClient(listener: Listener): Client {
     },
     run(lab, values) {
       link ??= connect()
-      link.ask()
       latest = { runId: ++runId, lab, values }
+      link.attach([values])
+      link.listen(link.exposed.single.run(latest))
       running = true
       begun = repeated = false
       step = key = undefined
-      link.attach([values])
-      void link.exposed.single.run(latest)
       return runId
     },
     cancel() {

@@ -33,8 +33,8 @@ export interface Connection {
   readonly port: MessagePort
   /** Has the worker hold the files that scenarios name, each sent once; before the scenarios themselves. */
   attach(scenarios: readonly Values[]): void
-  /** Asks at once whether the worker is there: it is about to be given something to do. */
-  ask(): void
+  /** Takes the answer to a request for a sign that the worker is there, without asking: called before it counts as busy with it. */
+  listen(answer: Promise<unknown>): void
   /** Ends the worker. */
   end(): void
 }
@@ -60,13 +60,16 @@ export function openConnection<Report>({ heard, busy, always, lost }: Connection
     end()
     lost(message, answered)
   }
-  const ask = () => {
+  const listen = (answer: Promise<unknown>) => {
     if (patience !== undefined) return
     patience = busy() || !answered ? PATIENCE.busy : PATIENCE.idle
-    void exposed.isThere().then(() => {
+    void answer.then(() => {
       patience = undefined
       answered = true
     })
+  }
+  const ask = () => {
+    if (patience === undefined) listen(exposed.isThere())
   }
   const heart = setInterval(() => {
     if (patience !== undefined && --patience < 0) lose('the simulation does not answer')
@@ -93,5 +96,5 @@ export function openConnection<Report>({ heard, busy, always, lost }: Connection
     for (const { fingerprint } of files) sent.add(fingerprint)
     void exposed.attach(files)
   }
-  return { exposed, port: port2, attach, ask, end }
+  return { exposed, port: port2, attach, listen, end }
 }

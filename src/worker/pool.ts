@@ -10,13 +10,12 @@ export const createWorkerPool = (size = Math.max(1, Math.min(8, navigator.hardwa
     size,
     now: () => performance.now(),
     start(listener) {
-      const { exposed, port, attach, ask, end } = openConnection<BatchReport>({ ...listener, always: false })
+      const { exposed, port, attach, listen, end } = openConnection<BatchReport>({ ...listener, always: false })
       void exposed.batch.connect(transfer(port, [port]))
       return {
         run(request) {
-          ask()
           attach(request.runs.map(({ values }) => values))
-          void exposed.batch.run(request)
+          listen(exposed.batch.run(request))
         },
         cancel: (batchId) => void exposed.batch.cancel(batchId),
         end,

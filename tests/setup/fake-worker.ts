@@ -28,6 +28,7 @@ export function createFakes() {
     let reports: MessagePort | undefined
     let dead = false
     let ended = false
+    const silence = new Promise<boolean>(() => {})
     const api = new Proxy(
       {},
       {
@@ -36,10 +37,11 @@ export function createFakes() {
           (...given: unknown[]) => {
             if (name === 'connect') reports = given[0] as MessagePort
             else if (!dead) asked.push([name, ...given])
+            return dead ? silence : undefined
           },
       },
     )
-    const isThere = () => (dead ? new Promise<boolean>(() => {}) : true)
+    const isThere = () => (dead ? silence : true)
     const attach = (files: readonly unknown[]) => void (dead || asked.push(['attach', ...files]))
     expose({ single: api, batch: api, attach, isThere }, port2 as Endpoint)
     const worker = Object.assign(port1, {

@@ -36,9 +36,8 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
     const { runId, lab, values, key } = current
     current.asked++
     link ??= connect()
-    link.ask()
     link.attach([values])
-    void link.exposed.single.look({ runId, lab, values })
+    link.listen(link.exposed.single.look({ runId, lab, values }))
     void link.exposed.single.make(key)
   }
 
