@@ -133,6 +133,19 @@ describe('any run', () => {
     )
   })
 
+  test('writes no thousand rows at once, however far the next event is', () => {
+    const { values } = open('n=2000&m=2000&processors=1024&strategy=weighted&delta=10000')
+    const run = loop.start(values, { record: true })
+    let most = 0
+    for (let before = 0; before < 400; ) {
+      run.advance(1)
+      const { count = 0 } = run.recorder ?? {}
+      most = Math.max(most, count - before)
+      before = count
+    }
+    expect(most).toBe(1)
+  })
+
   test('has an inspector that counts what the metrics count', () => {
     fc.assert(
       fc.property(loopScenarios, (values) => {

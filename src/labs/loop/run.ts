@@ -75,6 +75,8 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
       let work = 0
       for (; work < AT_ONCE && counts.retired < processors; work += EVENT_WORK) {
         if (rows) work += rows.until(machine.queue.next)
+        // The next event may be thousands of rows ahead.
+        if (work >= AT_ONCE) break
         if (!machine.step()) throw new Error('loop: nothing is going on, and not all processors are done')
       }
       totals.time = machine.now
@@ -138,11 +140,11 @@ function createRows(scenario: Scenario, { machine, counts }: Simulation, recorde
   let slot = 0
   let end = slotEnd(slot, noBalancing)
   return {
-    /** Writes the slots that end before a moment, which nothing happens before; returns the units of work. */
+    /** Writes slots that end before a moment, which nothing happens before, until that was enough work at once; returns the units. */
     until(time: number): number {
       if (time === Number.POSITIVE_INFINITY) return 0
       let work = 0
-      for (; end < time; end = slotEnd(++slot, noBalancing)) {
+      for (; end < time && work < AT_ONCE; end = slotEnd(++slot, noBalancing)) {
         write(end)
         work += ROW_WORK * processors
       }

@@ -25,6 +25,8 @@ const FEWEST = 100
 
 /** Rounds in which points are moved to the middle of what is around them. */
 const ROUNDS = 12
+/** Points that are drawn in one piece. */
+const DRAWN = 2 ** 14
 
 /** Sizes of the loops for a mesh of another size: as long as that of the paper, relative to the distance between points. */
 function loopsFor(vertices: number, dual: boolean): number[] {
@@ -72,11 +74,14 @@ function* draw(border: Border, inner: number, dual: boolean, random: Random): Ge
     x[i] = px
     y[i] = py
     i++
+    if (i % DRAWN === 0) yield i / count / (ROUNDS + 2)
   }
   const triangulate = triangulation()
   yield 1 / (ROUNDS + 2)
   for (let round = 1; round <= ROUNDS; round++) {
-    smooth({ x, y }, border.x.length, outsideEllipses(triangulate({ x, y }), border), allowed)
+    const all = triangulate({ x, y })
+    yield (round + 0.5) / (ROUNDS + 2)
+    smooth({ x, y }, border.x.length, outsideEllipses(all, border), allowed)
     yield (round + 1) / (ROUNDS + 2)
   }
   const triangles = outsideEllipses(triangulate({ x, y }), border)
