@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import { defaults } from '../parameters.ts'
+import type { Analysis } from './analysis.ts'
 import { planOf } from './plan.ts'
-import { drawTrials } from './trials.ts'
+import type { Predictor } from './predictions.ts'
+import { drawTrials, predictTrial } from './trials.ts'
 
 const { tree } = labs
 const factors = [
@@ -33,6 +35,16 @@ describe('New runs of a plan', () => {
   test('are cells of the design where they are not between', () => {
     for (const { values, point } of drawTrials(plan, false, 40)) {
       expect(values).toMatchObject({ interval: [2, 8, 32][point[0]], balancer: ['gdem', 'none'][point[1]] })
+    }
+  })
+
+  test('are predicted by the cell that they are in, as the design orders its cells', () => {
+    const { design } = plan
+    const analysis = { factors: design.factors, back: (y: number) => y } as unknown as Analysis
+    const cells = design.factors[1].levels.flatMap((_, b) => design.factors[0].levels.map((_, a) => 10 * a + b))
+    for (const trial of drawTrials(plan, false, 20)) {
+      const [a, b] = trial.point
+      expect(predictTrial(analysis, { kind: 'cells' } as unknown as Predictor, cells, trial)).toBe(10 * a + b)
     }
   })
 })

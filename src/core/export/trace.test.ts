@@ -71,6 +71,12 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
     expect(slices.length).toBeGreaterThan(0)
   })
 
+  test('numbers steps from one on, all of a tree’s and the last one of a search', () => {
+    const steps = [...new Set(slices.map(({ args }) => Number(Object.values(args)[0])))].sort((a, b) => a - b)
+    const { steps: all } = runWhole(lab, values, { record: true }).recording ?? { steps: 0 }
+    expect(steps).toEqual(TREES.includes(link) ? Array.from({ length: all }, (_, step) => step + 1) : [all])
+  })
+
   test('names every thread that has slices, and no other', () => {
     const named = traceEvents.filter(({ name }) => name === 'thread_name').map(({ tid }) => tid)
     expect(named).toEqual(Array.from({ length: lanes }, (_, lane) => lane + 1))

@@ -10,6 +10,9 @@ describe('the best', () => {
   test('is no other one for a difference that is rounding alone', () => {
     expect(bestIndex([0.3, 0.1 + 0.2, 0.3 - 1e-16], 'less')).toBe(0)
     expect(bestIndex([0.3, 0.2999], 'less')).toBe(1)
+    // What is rounding is a share of the value.
+    expect(bestIndex([1e12, 1e12 + 1], 'more')).toBe(0)
+    expect(bestIndex([1e-12, 2e-12], 'more')).toBe(1)
   })
   test('of several curves names its curve and place', () => {
     expect(bestOf([[5, 4], [null, 2, 9], []], 'less')).toEqual({ curve: 1, index: 1, value: 2 })

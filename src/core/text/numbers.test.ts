@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { capital, inSentence, listed } from './case.ts'
+import { readNumbers } from './numbers.ts'
+
+const read = (text: string, most = 10) => {
+  const found = readNumbers(new TextEncoder().encode(text), { min: 0, max: 1e6, most })
+  return 'numbers' in found ? [...found.numbers] : found.fault
+}
+
+test('numbers are divided by spaces, commas, semicolons and line ends, and remarks are passed over', () => {
+  expect(read('1 2.5,3;4e1\t0.1\r\n# 7 8\n12345678901234567e-12 # nine\n')).toEqual([
+    1, 2.5, 3, 40, 0.1, 12345.678901234567,
+  ])
+  expect(read('\uFEFF5')).toEqual([5])
+})
+
+test('what is none, is out of bounds or too much is named with its line and column, and nothing at all too', () => {
+  expect(read('1 2\n3  four')).toEqual({ line: 2, column: 4, expected: 'a number from 0 to 1000000', got: '"four"' })
+  expect(read('1\n\n-2')).toMatchObject({ line: 3, column: 1, got: '−2' })
+  expect(read('1.2.3')).toMatchObject({ line: 1, column: 1, got: '"1.2.3"' })
+  expect(read('1 2 3', 2)).toMatchObject({ line: 1, column: 5, expected: 'at most 2 numbers', got: 'more' })
+  expect(read('# nothing\n')).toEqual({ expected: 'numbers', got: 'none' })
+})
+
+test('words have the capital that their place asks for, and lists their and', () => {
+  expect([capital('balancing interval'), capital('')]).toEqual(['Balancing interval', ''])
+  expect(['Balancing interval', 'GDEM', 'λ'].map(inSentence)).toEqual(['balancing interval', 'GDEM', 'λ'])
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+})
