@@ -491,7 +491,7 @@ describe('a balancing operation', () => {
   }
 
   test('is shown as it happened: links with their loads and amounts, messages in the order of the protocol', () => {
-    const seen = { gdem: 0, diffusion: 0, loadserver: 0, none: 0 }
+    const seen: Record<string, number> = Object.fromEntries(Object.keys(balancers).map((name) => [name, 0]))
     fc.assert(
       fc.property(scenario, (values) => {
         const inspector = treeModel.inspect(values)
