@@ -81,7 +81,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     }),
     { seed: 4, numRuns: cases(32) },
   )
-  for (const words of ['no message is sent', 'is on its way', 'communicate', 'the worker'])
+  for (const words of ['no message is sent', 'is on its way', 'communicate'])
     expect(
       [...heard].some((text) => text.includes(words)),
       words,
