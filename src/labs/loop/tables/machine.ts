@@ -11,7 +11,7 @@ export const MOST_LOADS = 20_000
 export const machine = {
   processors: number({
     label: 'Processors',
-    symbol: 'P',
+    symbol: 'p',
     group: 'machine',
     default: 4,
     slider: { min: 2, max: 32, step: 1 },

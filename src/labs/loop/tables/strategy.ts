@@ -41,7 +41,7 @@ const polynomial = (label: string, value: readonly number[], help: string) =>
     separator: ',',
     default: value,
     limits: { min: -1e3, max: 1e3, length: [1, 4] },
-    help: `${help} Coefficients of a polynomial in P, the constant first.`,
+    help: `${help} Coefficients of a polynomial in p, the constant first.`,
     source: 'figure 1.6',
     shownWhen: polynomials,
   })

@@ -17,7 +17,7 @@ export const machine = {
   }),
   processors: number({
     label: 'Processors',
-    symbol: 'P',
+    symbol: 'p',
     group: 'machine',
     default: 16,
     slider: { min: 4, max: 64, step: 1 },
