@@ -88,6 +88,17 @@ test('machine, curve, transport and knob are on the screen together while a knob
   await settled(page)
   expect(Number(await knob.inputValue())).toBeLessThan(at)
   await expect(parts(page).machine).not.toHaveAttribute('aria-label', label)
+  // A short phone has all of them but the second knob.
+  await page.setViewportSize({ width: 360, height: 640 })
+  const first = sheet(page).getByRole('combobox').first()
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all([machine, curve, parts(page).play, first].map(boxOf))
+      return boxes.every(({ y }, i) => i === 0 || y >= boxes[i - 1].bottom - 1)
+    })
+    .toBe(true)
+  await expect(curve).toBeInViewport({ ratio: 1 })
+  await expect(first).toBeInViewport({ ratio: 1 })
 })
 
 test('the sheet is drawn up and let down by its grip and by its button; all parameters are in it', async ({ page }) => {
