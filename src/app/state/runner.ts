@@ -24,12 +24,12 @@ const REST_MS = 100
 
 /**
  * A run on its way keeps a newer one waiting for so long, in milliseconds. Then it is shown as far as it is, and so on as often as it is
- * let go on because it would end within as many times this: three while values are dragged, for a whole run has numbers too, and one
+ * let go on because it would end within as many times this: four while values are dragged, for a whole run has numbers too, and one
  * for the value that is meant. A run of which there is nothing to show yet goes on while the drag does: one that begins later would have
  * something to show later still.
  */
-const GIVE_WAY_MS = 100
-const SPARED = { dragged: 3, meant: 1 } as const
+const GIVE_WAY_MS = 80
+const SPARED = { dragged: 4, meant: 1 } as const
 
 /** A run on its way, with what has come of it. */
 interface Running {
