@@ -54,12 +54,15 @@ export function storyOf(
 
 function closest(values: Values, presets: readonly Preset[], lab: string, lastStory?: string): StoryMatch | undefined {
   const table: ParameterTable = labs[lab].parameters
+  const subjects = Object.fromEntries(Object.entries(table).filter(([, parameter]) => isSubject(parameter)))
   let best: StoryMatch | undefined
   for (const preset of presets) {
-    const changed = differing(table, [values, valuesOf(preset, lab)])
-    if (changed.length === 0) return { preset, changed, near: true }
+    const both = [values, valuesOf(preset, lab)]
     const before = preset.id === lastStory
-    if (!before && changed.some((id) => isSubject(table[id]))) continue
+    // Most stories are about something else, which is found sooner than all that differs.
+    if (!before && differing(subjects, both).length > 0) continue
+    const changed = differing(table, both)
+    if (changed.length === 0) return { preset, changed, near: true }
     if (best && !before && (best.preset.id === lastStory || best.changed.length <= changed.length)) continue
     best = { preset, changed, near: before || changed.length <= NEAR }
   }
