@@ -367,6 +367,12 @@ function inOrder(labs: boolean) {
   return later.filter(([module]) => labs === (ofLab(module) !== undefined)).toSorted(([a], [b]) => rank(a) - rank(b))
 }
 
+/** Waits for something that is not there yet: `expect` alone would describe the whole page for every look at it. */
+async function appears(locator: Locator, what: string): Promise<void> {
+  await locator.waitFor({ timeout: 30_000 }).catch(() => undefined)
+  await expect.soft(locator, what).toBeVisible()
+}
+
 test.describe('When a part of the page cannot be loaded', () => {
   test.use({
     allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
@@ -419,25 +425,25 @@ test.describe('When a part of the page cannot be loaded', () => {
         for (const kept of styles) {
           await follow(link)
           await open?.(page)
-          await expect.soft(missing, `${module} without ${kept}`).toBeVisible()
+          await appears(missing, `${module} without ${kept}`)
           await close()
           blocked.delete(kept)
         }
         await follow(link)
         await open?.(page)
-        await expect.soft(missing, `${module} without ${file}`).toBeVisible()
+        await appears(missing, `${module} without ${file}`)
         // What a link has asked for is asked for again by any link; what a key has opened is closed by another one first.
         const sampled = nth % ONE_IN === 0
         if (sampled || open) await follow(link === 'tree?' ? 'divisible?' : HOME)
         if (sampled) {
           await expect.soft(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
-          await expect.soft(missing, `${module}, with the next link`).toBeVisible()
+          await appears(missing, `${module}, with the next link`)
         }
         blocked.delete(file)
         await close()
         await follow(link)
         await open?.(page)
-        await expect.soft(shown(page).first(), module).toBeVisible()
+        await appears(shown(page).first(), module)
         await close()
       }
       expect(blocked.size).toBe(0)

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1920, height: 1080 } })
 /** Waits until the lecture view shows a finished run. */
 async function lecture(page: Page, link: string): Promise<void> {
   await load(page, link)
-  await expect(parts(page).machine).toBeVisible()
+  await parts(page).machine.waitFor()
   await expect(parts(page).play.or(parts(page).pause)).toBeEnabled()
 }
 

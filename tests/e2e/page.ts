@@ -191,8 +191,8 @@ export async function goToLab(page: Page, label: string): Promise<void> {
 /** Waits until the page shows a finished run, or what is to be predicted of it. */
 export async function settled(page: Page): Promise<void> {
   const { machine, play, pause, question } = parts(page)
-  // Side by side there are several machines.
-  await expect(machine.or(question).first()).toBeVisible()
+  // Side by side there are several machines. To wait for what is not there yet costs `expect` a description of the whole page each time.
+  await machine.or(question).first().waitFor()
   await expect(page.locator('main')).not.toHaveAttribute('data-run', 'running')
   await expect(play.or(pause).or(question.getByRole('button', { name: 'Show the answer' }))).toBeEnabled()
   await loaded(page)
@@ -200,7 +200,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until nothing that is loaded later is on its way. */
 export async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('main')).toBeAttached()
+  await page.locator('main').waitFor({ state: 'attached' })
   await expect(page.locator('[data-loading]')).toHaveCount(0)
 }
 
