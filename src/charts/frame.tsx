@@ -36,9 +36,11 @@ interface FrameProps {
   readonly readout: readonly ReadoutItem[]
   /**
    * The values of a row, with units, in the order of `readout`. `x` is the position on the axis, which may go on past the
-   * recording's end.
+   * recording's end, where the row is the last one.
    */
   readonly read: (row: number, x: number) => readonly string[]
+  /** Whether `read` says itself that the recording has ended; without it the values past the end are named as those of the last row. */
+  readonly readsOn?: boolean
   /** What stands at a point of the plot, where that is more than the row: `y` pixels below the upper edge. */
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
   /** The chart in one sentence. */
@@ -106,6 +108,7 @@ export function Frame(props: FrameProps) {
           playhead={playhead}
           plot={size}
           read={props.read}
+          readsOn={props.readsOn}
           readPoint={props.readPoint}
         />
       )}

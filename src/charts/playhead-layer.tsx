@@ -27,6 +27,7 @@ interface LayerProps {
   readonly playhead: Playhead
   readonly plot: Size
   readonly read: (row: number, x: number) => readonly string[]
+  readonly readsOn?: boolean
   readonly readPoint?: (row: number, y: number, plot: Size) => string | undefined
 }
 
@@ -61,7 +62,7 @@ export function PlayheadLayer(props: LayerProps) {
   })
   /** Writes the values at the pointer, or else at the playhead. */
   const describe = useRef(() => {
-    const { figure, recording, axis, playhead, plot, read, readPoint } = latest.current
+    const { figure, recording, axis, playhead, plot, read, readsOn, readPoint } = latest.current
     if (!figure.current || !slider.current || axis.end === 0) return
     const { unit } = axis
     const now = playhead.readable()
@@ -75,7 +76,10 @@ export function PlayheadLayer(props: LayerProps) {
         : undefined
     figure.current.toggleAttribute('data-hovered', over !== undefined)
     figure.current.toggleAttribute('data-pointed', pointed !== undefined)
-    write(figure.current, positionName(recording, unit, x), read(row, x), pointed)
+    const past = !own.covers(x) && !readsOn
+    const last = unit === 'seconds' ? own.end : own.xOf(row)
+    const name = past ? `last: ${positionName(recording, unit, last)}` : positionName(recording, unit, x)
+    write(figure.current, name, read(row, x), pointed)
     slider.current.setAttribute('aria-valuenow', String(unit === 'steps' ? Math.floor(now) + 1 : now))
     slider.current.setAttribute('aria-valuetext', positionName(recording, unit, now))
   })

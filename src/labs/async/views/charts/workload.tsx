@@ -43,6 +43,7 @@ export function Workload({ run, axis, playhead, comparison, artifacts }: ViewPro
         { id: 'most', label: 'most', characters: 6 },
         ...others.map(({ name }) => ({ id: name, label: name, characters: 6 })),
       ]}
+      readsOn
       read={(row, x) => [
         at(recording, x),
         count(recording.columns.tasksMost[row]),

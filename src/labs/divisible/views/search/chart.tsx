@@ -38,6 +38,7 @@ export function SearchChart({ run, axis, playhead, comparison }: ViewProps) {
       axis={axis}
       playhead={playhead}
       readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 8 }))]}
+      readsOn
       read={(row, x) => [
         axisOf(recording, unit).covers(x) ? OUTCOMES[columns.outcome[row]] : 'ended',
         time(columns.time[row]),

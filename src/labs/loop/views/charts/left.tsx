@@ -35,6 +35,7 @@ export function Left({ run, axis, playhead, comparison }: ViewProps) {
       axis={axis}
       playhead={playhead}
       readout={[...READOUT, ...others.map(({ name }) => ({ id: name, label: name, characters: 9 }))]}
+      readsOn
       read={(row, x) => [
         axisOf(recording, unit).covers(x) ? count(left[row]) : 'ended',
         `${count(holding(recording, row))} of ${count(recording.lanes)}`,

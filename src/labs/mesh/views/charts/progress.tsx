@@ -35,6 +35,7 @@ function Iterations({ run, axis, playhead, comparison }: ViewProps) {
         { id: 'longest', label: 'computes longest', characters: 12 },
         ...others.map(({ name }) => ({ id: name, label: name, characters: 8 })),
       ]}
+      readsOn
       read={(row, x) => [
         at(recording, x),
         `processor ${slowest(recording, row)}`,

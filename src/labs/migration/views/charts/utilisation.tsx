@@ -40,6 +40,7 @@ export function Utilisation({ run, axis, playhead, comparison }: ViewProps) {
         ...(moves(run) ? [migrations] : []),
         ...others.map(({ name }) => ({ id: name, label: name, characters: 7 })),
       ]}
+      readsOn
       read={(row, x) => [
         at(recording, x),
         ...(moves(run) ? [count(recording.columns.migrations[row])] : []),

@@ -45,6 +45,7 @@ export function Workload({ run, axis, playhead, comparison }: ViewProps) {
         recording.stride > 1 ? { ...READOUT[1], label: 'at the end' } : READOUT[1],
         ...others.map(({ name }) => ({ id: name, label: name, characters: 9 })),
       ]}
+      readsOn
       read={(row, x) => [
         axisOf(recording, unit).covers(x) ? PHASES[phase[row]] : 'ended',
         tasksText(tasks[row]),
