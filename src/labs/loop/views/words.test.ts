@@ -97,7 +97,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     }),
     {
       seed: 5,
-      numRuns: cases(24),
+      numRuns: cases(14),
       // Some that ask for more than moving can save, and for more iterations than would move.
       examples: [
         [{ ...defaults(parameters), profitability: 0.5 }, 7, 500],
