@@ -218,13 +218,17 @@ function paintServer(
   context.textBaseline = 'middle'
   const middle = y + height / 2
   context.fillStyle = palette.ink
-  const size = width < 90 ? palette.textSmall : palette.text
+  let size = width < 90 ? palette.textSmall : palette.text
   // Large letters, as in a lecture, stand further apart.
   const apart = Math.max(10, 0.55 * size)
   const two = queue !== undefined && height >= 4 * apart
   context.font = `600 ${size}px ${palette.font}`
   // Where there is no room for its name beside each other the words stand below each other.
   const words = context.measureText(name).width > width - 4 ? name.split(' ') : [name]
+  // A word keeps inside the server's sides, smaller if need be.
+  const widest = Math.max(...words.map((word) => context.measureText(word).width))
+  size *= Math.min(1, (width - 8) / widest)
+  context.font = `600 ${size}px ${palette.font}`
   const top = (two ? middle - apart : middle) - (words.length - 1) * size * (two ? 1.15 : 0.575)
   for (const [line, word] of words.entries()) context.fillText(word, x + width / 2, top + line * size * 1.15)
   if (two) {
