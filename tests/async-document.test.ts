@@ -5,9 +5,16 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { measureFromStudy } from '../src/core/reproduce/from-study.ts'
+import { planCases, type Samples, type StudyGroup } from '../src/core/reproduce/study.ts'
+import { runWhole } from '../src/core/run.ts'
 import { lab } from '../src/labs/async/index.ts'
 import { presets } from '../src/labs/async/presets.ts'
+import { ALONE, FILLING, NAMES, phasesId } from '../src/labs/async/published/study/adapting.ts'
+import { TOPOLOGIES } from '../src/labs/async/published/study/groups.ts'
 import { study } from '../src/labs/async/published/study/index.ts'
+import { DETECTED, PATIENCE } from '../src/labs/async/published/study/noticing.ts'
+import { asked } from '../src/labs/async/published/tables/asked.ts'
 import { storyRunner } from './golden.ts'
 
 const doc = readFileSync(new URL('../doc/async.md', import.meta.url), 'utf8')
@@ -100,6 +107,22 @@ describe('the table of balancers', () => {
   }
 })
 
+/** A number as the document has it: 45 987. */
+const spaced = (number: number) => number.toFixed(0).replace(/(\d)(?=\d{3}$)/, number < 10_000 ? '$1' : '$1 ')
+
+/** Nodes for an efficiency of 60 %: between two depths efficiency grows with the logarithm of the nodes. */
+function nodesFor(victim: string, processors: number): number {
+  let before = { nodes: 1, efficiency: 0 }
+  for (let depth = 1; ; depth++) {
+    const found = runs(`victim=${victim}&processors=${processors}&depth=${depth}`)
+    const nodes = mean(found.map((metrics) => Number(metrics.nodes)))
+    const efficiency = mean(found.map((metrics) => Number(metrics.efficiency)))
+    const part = (0.6 - before.efficiency) / (efficiency - before.efficiency)
+    if (efficiency >= 0.6) return before.nodes * (nodes / before.nodes) ** part
+    before = { nodes, efficiency }
+  }
+}
+
 const speedups = (query: string, processors: readonly number[]) =>
   processors.map((p) => meanOf(`${query}&processors=${p}`, 'speedup', 1))
 
@@ -163,6 +186,57 @@ describe('on the same seeds', () => {
     holds(`GDEM with interval 4 and a light Loadserver: ${means(gdem).join(' and ')}.`)
   })
 
+  long('to notice t₁ costs', () => {
+    const rid = 'balancer=rid&update=1'
+    const filled = (detection: string) =>
+      runs(`${rid}&fillingBalancer=loadserver&serverCost=light&t1=on&detection=${detection}`)
+    const gain = (detection: string) =>
+      meanAndError(
+        filled(detection).map(({ ita }) => Number(ita)),
+        1,
+      )
+    const late = (detection: string) => mean(filled(detection).map((m) => 1000 * Number(m.t1Delay))).toFixed(1)
+    const [first, second] = ['central', 'reduction']
+    holds(`Of ${gain('exact')} % a central count, ${late(first)} ms late, leaves ${gain(first)}, `)
+    holds(`reductions, ${late(second)} ms late, ${gain(second)}.`)
+    const times = mean(filled('local').map((m) => 1 - Number(m.ita) / 100))
+    holds(`The local estimate with c₁ = 1 takes ${times.toFixed(0)} times as long`)
+    holds(`With c₁ = 6 the estimate leaves ${gain('local&c1=6')}, more than either count.`)
+  })
+
+  long('to stop at t₂ gains where a token has to find the end', () => {
+    const gains = (query: string) => runs(`${query}&t2=on`).map(({ ita }) => Number(ita))
+    const losses = (query: string) => gains(query).map((gain) => -gain)
+    const light = 'balancer=loadserver&serverCost=light'
+    const [early, late] = ['1', '0.5'].map((c2) => losses(`${light}&c2=${c2}`))
+    holds(
+      `with c₂ = 1 loses ${meanAndError(early, 1)} % even with exact knowledge, with c₂ = 0.5 ${mean(late).toFixed(1)} %;`,
+    )
+    holds(`work stealing with c₂ = 0.5 loses ${meanAndError(losses('c2=0.5'), 1)};`)
+    expect(Math.round(mean(losses('balancer=rid&update=1&topology=chain&c2=0.5')) / 100 + 1)).toBe(5)
+    holds('RID on a chain takes five times as long')
+    const [ring, tree] = ['ring', 'tree'].map((termination) =>
+      ['', '&detection=local&patience=2000'].map((way) =>
+        meanAndError(gains(`processors=128&termination=${termination}&c2=0.5${way}`), 1),
+      ),
+    )
+    holds(`stopping at c₂ = 0.5 saves ${ring[0]} %, and ${ring[1]} if each thief stops by itself after 2 ms in vain;`)
+    holds(`with waves over a tree ${tree[0]} and ${tree[1]}.`)
+  })
+
+  long('a tree grows with its machine', () => {
+    const needed = (victim: string) => [4, 8, 16, 32, 64, 128].map((processors) => nodesFor(victim, processors))
+    const [any, ring, count] = ['random', 'ring', 'global'].map(needed)
+    const last = (nodes: readonly number[]) => [3, 4, 5].map((k) => (nodes[k] / nodes[k - 1]).toFixed(1))
+    const ends = (nodes: readonly number[]) => [nodes[0], nodes[5]].map((node) => spaced(node)).join(' … ')
+    holds(`random polling ${any.map((node) => node.toFixed(0)).join(', ')};`)
+    holds(`in turn ${ends(ring)}; by a common count ${ends(count)}.`)
+    const written = ([a, b, c]: readonly string[]) => `${a}, ${b} and ${c}`
+    holds(
+      `multiply that by ${written(last(any))} with random polling (p log² p: 2.7 to 2.9), by ${written(last(ring))} in turn and by ${written(last(count))} by the count`,
+    )
+  })
+
   long('the end is noticed late', () => {
     const delays = (termination: string, p: number) =>
       meanOf(`termination=${termination}&processors=${p}`, 'detectionDelay', 1, 1000)
@@ -195,8 +269,75 @@ describe('real work', () => {
   })
 })
 
+/** A group of the study, by its id. */
+const groupOf = (id: string) => study.groups.find((group) => group.id === id) as StudyGroup
+const noticing = groupOf('noticing')
+
+/** What a group's table says where only these of its methods are measured, on 16 trees. */
+function answersOf(id: string, methods: readonly string[], table: number) {
+  const group = groupOf(id)
+  const part = { ...group, methods: group.methods.filter((method) => methods.includes(method.id)) }
+  const measured = new Map<string, Samples>()
+  for (const plan of planCases(lab, study, [part], 16)) {
+    const metrics = plan.runs.map((values) => runWhole(lab, values, { record: false }).metrics)
+    measured.set(plan.case.id, plan.read(metrics))
+  }
+  return measureFromStudy(asked[table], measured).answers ?? []
+}
+
+/** A mean and half its interval, as the document has them. */
+function words(answer: { readonly value: number; readonly error?: number } | undefined): string {
+  if (!answer) return 'none'
+  const { value, error } = answer
+  const digits = (error ?? 0) >= 10 ? 0 : 1
+  const mean = value
+    .toFixed(digits)
+    .replace(/^-(?=.*[1-9])/, '−')
+    .replace('-', '')
+  return error === undefined ? mean : `${mean} ± ${error.toFixed(digits)}`
+}
+
 describe('the studies', () => {
   test('judge as many statements as it says', () => {
     holds(`of ${study.claims.length} statements hold on 16 trees`)
+  })
+
+  test('have as many runs as it says', () => {
+    const plans = planCases(lab, study, study.groups, 16)
+    const count = plans.reduce((sum, plan) => sum + plan.runs.length, 0)
+    holds(`on 16 trees: ${spaced(count)} runs,`)
+  })
+
+  /** The rows of a table of the document that begins so, without their first cells. */
+  const rowsOf = (head: string) =>
+    doc
+      .slice(doc.indexOf(head))
+      .split('\n\n')[0]
+      .split('\n')
+      .slice(2)
+      .map((row) => row.slice(2, -2).split(' | ').slice(1))
+
+  long('say what other balancers gain in a phase', () => {
+    const wanted = [ALONE, phasesId('loadserver', 'same'), phasesId('same', 'none')]
+    const tables = TOPOLOGIES.map((topology, k) => answersOf(`phases-${topology}`, wanted, k))
+    const rows = NAMES.map((_, steady) => {
+      const row = (filling: (typeof FILLING)[number]) => steady * FILLING.length + FILLING.indexOf(filling)
+      const filled = tables.map((cells) => words(cells[row('loadserver')][0]))
+      return [...filled, ...tables.map((cells) => words(cells[row('same')][1]))]
+    })
+    expect(rowsOf('| steady phase |')).toEqual(rows)
+  })
+
+  long('say what noticing costs', () => {
+    const others = PATIENCE.filter((ms) => ms !== 1).map((ms) => `local, ${ms} ms`)
+    const wanted = noticing.methods.map(({ id }) => id).filter((id) => !others.some((other) => id.startsWith(other)))
+    const cells = answersOf('noticing', wanted, 4)
+    const rows = DETECTED.flatMap(({ id }, row) => {
+      if (others.includes(id)) return []
+      const late = cells[row][4]?.value
+      const delay = late === undefined ? 'never' : `${late.toFixed(2)}${row === 0 ? ' ms' : ''}`
+      return [[...cells[row].slice(0, 4).map(words), delay]]
+    })
+    expect(rowsOf('| detection | RID, torus |')).toEqual(rows)
   })
 })
