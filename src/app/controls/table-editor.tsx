@@ -1,6 +1,6 @@
 /** List parameters that share a table, edited as one: rows typed, pasted, added and removed. It knows no lab. */
 
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import { capital } from '../../core/text/case.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -36,8 +36,17 @@ interface Rejected {
   readonly message: string
 }
 
-/** The editor. */
-export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
+const same = (a: TableEditorProps, b: TableEditorProps) =>
+  a.onChange === b.onChange &&
+  a.problems.join() === b.problems.join() &&
+  a.columns.length === b.columns.length &&
+  a.columns.every(({ id, parameter, value }, i) => {
+    const other = b.columns[i]
+    return id === other.id && parameter === other.parameter && value === other.value
+  })
+
+/** The editor. Memoised: while a slider is dragged it rests. */
+export const TableEditor = memo(function TableEditor({ columns, problems, onChange }: TableEditorProps) {
   const key = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const [draft, setDraft] = useState<{ readonly cell: string; readonly text: string }>()
@@ -173,4 +182,4 @@ export function TableEditor({ columns, problems, onChange }: TableEditorProps) {
       </div>
     </div>
   )
-}
+}, same)
