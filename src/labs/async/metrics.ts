@@ -1,5 +1,5 @@
 /** What an asynchronous run reports. Means are over the workers: all processors, without one that only serves the others. */
-import { type MetricDefinition, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
+import { type MetricDefinition, metric, type TimePart } from '../../core/lab.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics: readonly MetricDefinition[] = [
@@ -252,17 +252,4 @@ export const timeSplit: readonly TimePart[] = [
   { use: 'overhead', metric: 'overheadTime', column: 'overhead' },
   { use: 'wait', metric: 'waitTime', column: 'wait' },
   { use: 'idle', metric: 'idleTime', column: 'idle' },
-]
-
-/** Times that no balancer can beat. */
-export const bounds: readonly TimeBound[] = [
-  {
-    metric: 'workBound',
-    because: 'All the work has to be done, and nobody can do more than compute all the time',
-  },
-  {
-    metric: 'criticalPath',
-    because:
-      'A node is known only when its parent has been executed, so the longest way down the tree is walked step by step',
-  },
 ]

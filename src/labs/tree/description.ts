@@ -1,8 +1,9 @@
 /** The tree lab without its engine: all that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
+import { bounds } from '../../core/trees/bounds.ts'
 import { workloadProblems } from '../../core/workloads/check.ts'
-import { bounds, metrics, timeSplit } from './metrics.ts'
+import { metrics, timeSplit } from './metrics.ts'
 import { parameters } from './parameters.ts'
 import { rules } from './rules.ts'
 import { tile } from './tile.ts'

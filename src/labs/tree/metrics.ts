@@ -1,5 +1,5 @@
 /** What a tree run reports. Definitions are the thesis's where it has them. */
-import { type MetricDefinition, metric, type TimeBound, type TimePart } from '../../core/lab.ts'
+import { type MetricDefinition, metric, type TimePart } from '../../core/lab.ts'
 import { workloadMetrics } from '../../core/workloads/metrics.ts'
 
 export const metrics: readonly MetricDefinition[] = [
@@ -173,17 +173,4 @@ export const timeSplit: readonly TimePart[] = [
   { use: 'wait', metric: 'waitTime', column: 'wait' },
   { use: 'idle', metric: 'idleTime', column: 'idle' },
   { use: 'synchronise', metric: 'syncTime', column: 'sync' },
-]
-
-/** Times that no balancer can beat. */
-export const bounds: readonly TimeBound[] = [
-  {
-    metric: 'workBound',
-    because: 'All the work has to be done, and nobody can do more than compute all the time',
-  },
-  {
-    metric: 'criticalPath',
-    because:
-      'A node is known only when its parent has been executed, so the longest way down the tree is walked step by step',
-  },
 ]
