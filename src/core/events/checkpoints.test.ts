@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Checkpoints } from './checkpoints.ts'
 
 /** A simulation that only knows how far it is, and counts what it is asked to do. */
-function counting(bytesAt: (step: number) => number, limit: number) {
+function counting(bytesAt: (step: number) => number, limit: number, stride?: number) {
   let at = 0
   const counts = { simulated: 0, saved: 0, most: 0 }
   const save = (step: number) => {
@@ -15,7 +15,7 @@ function counting(bytesAt: (step: number) => number, limit: number) {
       },
     }
   }
-  const checkpoints = new Checkpoints(save(0), limit)
+  const checkpoints = new Checkpoints(save(0), limit, stride)
   return {
     counts,
     checkpoints,
@@ -50,6 +50,16 @@ describe('checkpoints', () => {
       }),
       { seed: 1 },
     )
+  })
+
+  test('are as far apart on the way on as is said, and nearer on the way back', () => {
+    const { visit, counts } = counting(() => 1, 1000, 64)
+    for (let step = 0; step < 1000; step++) visit(step)
+    // The beginning, and 64, 128, … 960.
+    expect(counts.saved).toBe(16)
+    const before = counts.simulated
+    for (let step = 999; step >= 900; step--) visit(step)
+    expect(counts.simulated - before).toBeLessThan(400)
   })
 
   test('make going back step by step as cheap as going on', () => {

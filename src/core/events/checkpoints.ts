@@ -26,7 +26,6 @@ const FAR = 0.25
 export class Checkpoints {
   /** The state of every `stride`-th step, as far as the simulation has come. */
   private readonly far = new Map<number, Checkpoint>()
-  private stride = 1
   private reached = 0
   private farBytes: number
   /** States before the goal, and after it those that need not make room yet; ascending. */
@@ -44,10 +43,13 @@ export class Checkpoints {
   /**
    * @param start the beginning of the run
    * @param limit bytes that are kept at most; the beginning is kept even if it alone is larger
+   * @param stride how many steps lie between two states of the whole run, as long as there is room for all: more than 1 where saving
+   *   takes longer than simulating a step
    */
   constructor(
     start: Checkpoint,
     private readonly limit = 2 ** 25,
+    private stride = 1,
   ) {
     this.far.set(0, start)
     this.farBytes = this.size = start.bytes

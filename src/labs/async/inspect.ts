@@ -16,8 +16,14 @@ import type { AsyncValues } from './parameters.ts'
 /** Units of work of a step that is written down. */
 const STEP_WORK = 300
 
-/** Slots between two checkpoints: saving costs as much as simulating some hundred microseconds. */
+/** Bytes of checkpoints: states of a thousand processors take more than a megabyte. */
+const MEMORY = 2 ** 26
+
+/** Slots between two checkpoints on the way on: saving costs as much as simulating some hundred microseconds. */
 const STRETCH = 1024
+/** The fewest between two on the way back, and for how many processors it is one slot more: saving takes as long as there are processors. */
+const LEAST = 8
+const PROCESSORS_A_SLOT = 32
 
 /** Most numbers that processors know of each other in a detail. */
 const MOST_KNOWN = 2 ** 16
@@ -29,9 +35,14 @@ export const inspect = (values: AsyncValues): Inspector<AsyncDetail> =>
 /** Looks by two simulations of one scenario, of which one runs ahead. */
 function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDetail> {
   const log = new Log(scout)
+  /** Slots between two checkpoints on the way back, a power of two. */
+  const stretch = Math.min(
+    STRETCH,
+    2 ** Math.ceil(Math.log2(Math.max(LEAST, simulation.machine.processors / PROCESSORS_A_SLOT))),
+  )
   /** The slot before which all has happened. */
   let at = 0
-  const checkpoints = new Checkpoints(save())
+  const checkpoints = new Checkpoints(save(), MEMORY, STRETCH / stretch)
 
   function save() {
     const states = [simulation.save(), scout.save(), log.save()]
@@ -49,7 +60,7 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
   function go(slot: number, work: number): boolean {
     let steps = Math.max(1, Math.ceil(work / STEP_WORK))
     while (at < slot && !simulation.ended) {
-      const next = Math.min(slot, (Math.floor(at / STRETCH) + 1) * STRETCH)
+      const next = Math.min(slot, (Math.floor(at / stretch) + 1) * stretch)
       steps = simulation.advance(steps, next * SHORTEST)
       if (simulation.ended) {
         // The last step began before the slot and is over after it has begun.
@@ -59,11 +70,13 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
       if (steps === 0) return false
       // Nothing happens before the next step, which may be far ahead.
       at = Math.max(next, Math.min(slot, Math.ceil(Math.min(simulation.next, simulation.end) / SHORTEST) - 1))
-      if (at % STRETCH !== 0) continue
+      if (at % stretch !== 0) continue
+      const reached = at / stretch
+      const wanted = checkpoints.wants(reached)
+      if (!wanted && at % STRETCH !== 0) continue
       lookAhead(at)
       log.forget((at - 1) * SHORTEST)
-      const reached = at / STRETCH
-      if (checkpoints.wants(reached)) checkpoints.keep(reached, save())
+      if (wanted) checkpoints.keep(reached, save())
     }
     return true
   }
@@ -92,10 +105,10 @@ function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDeta
 
   function seek(slot: number, work: number): boolean {
     const wanted = Math.max(0, slot)
-    const [stretch, checkpoint] = checkpoints.toward(Math.floor(wanted / STRETCH))
+    const [nearest, checkpoint] = checkpoints.toward(Math.floor(wanted / stretch))
     // On the way to a later slot that nobody wants any more, it may have gone too far within a stretch.
     const past = at > wanted || simulation.now >= wanted * SHORTEST
-    if (past || stretch * STRETCH > at || simulation.ended) checkpoint.restore()
+    if (past || nearest * stretch > at || simulation.ended) checkpoint.restore()
     return go(wanted, work)
   }
 

@@ -32,6 +32,8 @@ interface Log {
   /** Slots whose messages are kept. */
   readonly first: number
   until: number
+  /** How many messages each slot has, whether they are kept or not. */
+  readonly counts: number[]
   readonly spans: Span[][]
   /** The same by lane. */
   readonly lanes: readonly Span[][]
@@ -47,8 +49,12 @@ interface Log {
   end: number
 }
 
-/** Opens a scenario. All of a run is written down at once; of very many messages those around the slot that is looked at. */
-export function inspect(values: LoopValues): Inspector<LoopDetail> {
+/**
+ * Opens a scenario. All of a run is written down at once; of very many messages those around the slot that is looked at.
+ *
+ * @param most how many messages are kept
+ */
+export function inspect(values: LoopValues, most = MOST_MESSAGES): Inspector<LoopDetail> {
   const scenario = scenarioOf(values)
   const noBalancing = noBalancingTime(scenario)
   let log: Log | undefined
@@ -57,8 +63,9 @@ export function inspect(values: LoopValues): Inspector<LoopDetail> {
   const seek = (slot: number, work: number) => {
     if (log && covers(log, slot)) return true
     if (!writing) {
+      const first = firstKept(scenario.processors, log, Math.max(0, slot), most)
       log = undefined
-      writing = write(scenario, noBalancing, Math.max(0, slot))
+      writing = write(scenario, noBalancing, first, most)
     }
     for (let left = work; left > 0; ) {
       const step = writing.next()
@@ -88,8 +95,31 @@ export function inspect(values: LoopValues): Inspector<LoopDetail> {
 const covers = ({ first, until, slots }: Log, slot: number): boolean =>
   slot >= slots.length || (slot >= first && slot < until)
 
+/**
+ * The slot from which on messages are kept, for looking at one: all of them where processors are few, unless that has turned out to be too
+ * many. Whoever has gone back to it will go on going back: of the slots before it as many are kept as have room, so that going back does
+ * not write all down for each of them.
+ */
+function firstKept(processors: number, log: Log | undefined, slot: number, most: number): number {
+  if (!log) return processors <= ALL_KEPT ? 0 : slot
+  if (slot >= log.first) return slot
+  let first = slot
+  let kept = log.counts[slot] ?? 0
+  while (first > 0) {
+    kept += log.counts[first - 1] ?? 0
+    if (kept > most / 2) break
+    first--
+  }
+  return first
+}
+
 /** Runs a scenario and writes down what happens; yields units of work. */
-function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wanted: number): Generator<number, Log> {
+function* write(
+  scenario: ReturnType<typeof scenarioOf>,
+  noBalancing: number,
+  first: number,
+  most: number,
+): Generator<number, Log> {
   const { processors, loads, model } = scenario
   const choice = yield* choosing(scenario)
   const slotOf = finder(noBalancing)
@@ -126,8 +156,9 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
     ? machine.computing.lists
     : blocksOf(model.sizes)
   const log: Log = {
-    first: processors <= ALL_KEPT ? 0 : wanted,
+    first,
     until: Number.POSITIVE_INFINITY,
+    counts: [],
     spans: [],
     lanes: Array.from({ length: processors }, () => []),
     origins: few(dealt) ? dealt.map((list) => [...list]) : undefined,
@@ -153,9 +184,11 @@ function* write(scenario: ReturnType<typeof scenarioOf>, noBalancing: number, wa
     },
     message({ kind, from, to, parcel, about }, sent, arrived) {
       const slot = slotOf(sent)
+      log.counts[slot] = (log.counts[slot] ?? 0) + 1
       if (slot <= log.first - RECENT || slot >= log.until) return
-      if (++kept > MOST_MESSAGES) {
-        log.until = slot
+      if (++kept > most) {
+        // The first slot is what somebody wants to see, if with a part of its messages.
+        log.until = Math.max(slot, log.first + 1)
         return
       }
       const iterations = parcel ? about : 0
@@ -267,8 +300,9 @@ function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number
     .reduce((least, { begin }) => (begin > it.begin ? Math.min(least, begin) : least), log.end)
   const slotOf = finder(noBalancing)
   const [from, until] = [slotOf(it.begin), slotOf(next)]
-  // Of many processors the messages of a few slots are kept, whichever slot was looked at before this one.
-  if (log.lanes.length > ALL_KEPT && from <= slot - RECENT) return undefined
+  // Of many the messages of a few slots are kept, whichever slot was looked at before this one.
+  const all = log.lanes.length <= ALL_KEPT && log.first === 0 && log.until === Number.POSITIVE_INFINITY
+  if (!all && from <= slot - RECENT) return undefined
   /** A balancer is on processor 0, whoever the members are. */
   const of = ({ from, to }: SentMessage) =>
     (members.has(from) && (members.has(to) || (it.exchange.central && to === 0))) ||

@@ -6,6 +6,7 @@ import { cases } from '../../../tests/setup/cases.ts'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run.ts'
 import { lab as loop, loopModel } from './index.ts'
+import { inspect } from './inspect.ts'
 import { STATE } from './model/accounts.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { lengthOf } from './model/iterations.ts'
@@ -315,6 +316,27 @@ describe('the microscope', () => {
     expect(once.window(100, 101)).toEqual(loop.inspect(values).window(100, 101))
     expect(once.window(300, 301)).toEqual([late])
   })
+
+  test.each([4, 80])(
+    'of %i processors keeps as many messages as have room, and shows each slot that is asked for',
+    (processors) => {
+      const values = open(`processors=${processors}&n=24&strategy=gddlb&seed=2`).values as LoopValues
+      const all = inspect(values).window(0, 1e6)
+      const sent = ({ messages }: LoopDetail) => messages.map(({ sent }) => sent)
+      const busiest = Math.max(...all.map(({ messages }) => messages.length))
+      expect(busiest).toBeGreaterThan(4)
+      // Room for two slots, and for less than one: then a slot has a part of its messages.
+      for (const most of [24 * busiest, busiest - 1]) {
+        const few = inspect(values, most)
+        const steps = [...all.keys()].filter((slot) => slot % 24 === 0)
+        for (const slot of [...steps, ...steps.toReversed()]) {
+          const [found] = few.window(slot, slot + 1)
+          expect([found.slot, found.left]).toEqual([slot, all[slot].left])
+          if (most > busiest) expect(sent(found)).toEqual(sent(all[slot]))
+        }
+      }
+    },
+  )
 })
 
 describe('statistics', () => {
