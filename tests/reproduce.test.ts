@@ -174,6 +174,7 @@ describe('evenkeel reproduce thesis', () => {
     [['divisible', '--samples', '1', '--groups', 'none'], '--groups: expected some of 5, many, clusters, got "none"'],
     [['divisible', '--samples', '1', '--shard', '1/2'], '--shard: expected a file for the results (--out), got none'],
     [['divisible', '--samples', '0'], '--samples: expected a whole number from 1 to 10000, got 0'],
+    [['divisible', '--samples', '-2'], '--samples: expected a whole number from 1 to 10000, got −2'],
     [['thesis', '--samples', '5'], '--samples: expected a source that has experiments, got one without'],
   ])('%j is refused by one line', async (args, line) => {
     expect(await runHere(folder, ['reproduce', ...args])).toEqual({

@@ -121,10 +121,18 @@ function readTrace({ trace, 'trace-format': format = 'chrome' }: ReturnType<type
   return trace === undefined ? undefined : { file: trace, format: format as TraceFormatName }
 }
 
+/** Writes a negative number behind a flag as one argument with it: by itself it would be taken for another flag. */
+const withNegatives = (args: readonly string[]): string[] =>
+  args.flatMap((arg, k) => {
+    const [flag, number] = [/^--[a-z]+$/, /^-[\d.]/]
+    if (number.test(arg) && flag.test(args[k - 1] ?? '')) return []
+    return flag.test(arg) && number.test(args[k + 1] ?? '') ? [`${arg}=${args[k + 1]}`] : [arg]
+  })
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: withNegatives(args),
       allowPositionals: true,
       options: {
         json: { type: 'boolean' },
