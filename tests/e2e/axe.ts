@@ -14,7 +14,12 @@ export const withAxe = (page: Page) => page.addInitScript({ path: AXE })
 
 /** What axe finds by all its rules in the light theme, and by contrast in the dark one, where nothing but the colours differs. */
 export async function faults(page: Page): Promise<string[]> {
-  return [...(await contrastFaults(page)), ...(await layoutFaults(page)), ...(await tooWide(page))]
+  return [
+    ...(await contrastFaults(page, 'dark')),
+    ...(await contrastFaults(page, 'light')),
+    ...(await layoutFaults(page)),
+    ...(await tooWide(page)),
+  ]
 }
 
 /** What axe finds where only the layout differs from what `faults` has judged: all but the contrast. */
@@ -51,55 +56,47 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What axe finds by contrast in both themes. Most of a page's text is there in every state: each kind of text is judged once in a
+ * What axe finds by contrast in one theme. Most of a page's text is there in every state: each kind of text is judged once in a
  * document, where it is first seen. A kind is its elements from the document down, with their classes, colours and backgrounds.
  */
-async function contrastFaults(page: Page): Promise<string[]> {
-  await wear(page, 'light')
-  const fresh = await page.evaluate(() => {
-    const kept = window as { judged?: Set<string>; fresh?: Element[] }
-    const judged = kept.judged ?? new Set<string>()
-    kept.judged = judged
-    const kinds = new Map<Element, string>()
-    const kindOf = (element: Element): string => {
-      const known = kinds.get(element)
-      if (known !== undefined) return known
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element)
-      const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity]
-      const above = element.parentElement ? kindOf(element.parentElement) : ''
-      const kind = `${above} > ${[...own, fontSize, fontWeight].join()}`
-      kinds.set(element, kind)
-      return kind
-    }
-    const texts = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
-        (element.matches('input, select, textarea') ||
-          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())),
-    )
-    kept.fresh = texts.filter((element) => {
-      const kind = kindOf(element)
-      return !judged.has(kind) && judged.add(kind)
-    })
-    return kept.fresh.length
-  })
-  if (fresh === 0) return []
-  const lines: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    const found = await page.evaluate(async (contrast) => {
-      const { fresh = [] } = window as { fresh?: Element[] }
-      // Where the page has drawn some of them anew meanwhile, all that there is.
-      const include = fresh.every((element) => element.isConnected) ? fresh : [document.body]
+async function contrastFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  await wear(page, theme)
+  const lines = await page.evaluate(
+    async ([contrast, theme]) => {
+      const kept = window as { judged?: Set<string> }
+      const judged = kept.judged ?? new Set<string>()
+      kept.judged = judged
+      const kinds = new Map<Element, string>()
+      const kindOf = (element: Element): string => {
+        const known = kinds.get(element)
+        if (known !== undefined) return known
+        const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element)
+        const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity]
+        const above = element.parentElement ? kindOf(element.parentElement) : theme
+        const kind = `${above} > ${[...own, fontSize, fontWeight].join()}`
+        kinds.set(element, kind)
+        return kind
+      }
+      const texts = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (element.matches('input, select, textarea') ||
+            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())),
+      )
+      const fresh = texts.filter((element) => {
+        const kind = kindOf(element)
+        return !judged.has(kind) && judged.add(kind)
+      })
+      if (fresh.length === 0) return []
       const { violations } = await axe.run(
-        { include, exclude: ['iframe'] },
+        { include: fresh, exclude: ['iframe'] },
         { runOnly: [contrast], resultTypes: ['violations'], preload: false },
       )
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
       )
-    }, CONTRAST)
-    lines.push(...found.map((line) => `${theme}: ${line}`))
-  }
-  return lines
+    },
+    [CONTRAST, theme] as const,
+  )
+  return lines.map((line) => `${theme}: ${line}`)
 }
