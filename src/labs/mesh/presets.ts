@@ -9,7 +9,7 @@ export const presets = [
     label: 'One workstation slows down',
     question: 'When is moving data worth it?',
     lookFor:
-      'A competing program leaves processor 0 a third of itself; after ten iterations the intervals are cut anew and 9256 elements move, which pays after three iterations: 43.0 s in place of 77.6 s.',
+      'A competing program leaves processor 0 a third of itself; after ten iterations the intervals are cut anew and 9 256 elements move, which pays after three iterations: 43.0 s in place of 77.6 s.',
     query: 'loads=constant:3',
     knobs: ['processors', 'policy', 'checkEvery'],
     chart: 'progress',
@@ -98,7 +98,7 @@ export const presets = [
     label: 'Greedy against the best',
     question: 'How good is a greedy order?',
     lookFor:
-      'Twelve processors, all capabilities new: MCR finds nothing better than the old order, in which 1958 of 5000 elements stay; the best of all orders keeps 2108.',
+      'Twelve processors, all capabilities new: MCR finds nothing better than the old order, in which 1 958 of 5 000 elements stay; the best of all orders keeps 2 108.',
     query:
       'experiment=remap&mesh=grid&ordering=file&vertices=5000&processors=12&capabilities=0.63,0.31,0.06,0.9,0.44,0.27,0.5,0.12,0.71,0.35,0.2,0.8&newCapabilities=0.2,0.75,0.4,0.1,0.66,0.9,0.05,0.58,0.3,0.81,0.47,0.15',
     knobs: ['arrangement', 'messageWeight', 'newCapabilities'],
@@ -110,7 +110,7 @@ export const presets = [
     label: 'Without a line',
     question: 'What does it cost to lay a mesh in a line?',
     lookFor:
-      'A multilevel partition is no line that is cut: when processor 0 slows down, diffusion moves 1895 elements where cutting the line of spectral bisection anew moves 10 211, 744 edges are cut then and not 1350, and the run takes 40.7 s against 41.7 s.',
+      'A multilevel partition is no line that is cut: when processor 0 slows down, diffusion moves 1 895 elements where cutting the line of spectral bisection anew moves 10 211, 744 edges are cut then and not 1 350, and the run takes 40.7 s against 41.7 s.',
     query: 'ordering=multilevel&processors=16&loads=constant:3&arrangement=diffusive&itemBytes=16',
     knobs: ['ordering', 'arrangement', 'itemBytes'],
     chart: 'progress',

@@ -83,7 +83,7 @@ export const presets = [
     label: 'Real link speeds',
     question: 'Does the length of messages matter?',
     lookFor:
-      'A message of 1000 bytes takes 11 800 cycles on a link of a T800, and between two of them a process computes for 3000: 8.5 % of the machine is in use, where links about 170 times as fast, which fit the thesis’s tables best, leave 97.8 %.',
+      'A message of 1 000 bytes takes 11 800 cycles on a link of a T800, and between two of them a process computes for 3000: 8.5 % of the machine is in use, where links about 170 times as fast, which fit the thesis’s tables best, leave 97.8 %.',
     query: 'processes=32&channels=4&computeMean=3000&placement=round-robin&link=t800&duration=10000000',
     knobs: ['link', 'messageMean', 'computeMean'],
     chart: 'time',
@@ -189,7 +189,7 @@ export const presets = [
     label: 'Busy, and further behind',
     question: 'Is a machine that is more in use further on?',
     lookFor:
-      'Balancers that compare a hundred times a second and act on one percent order 2397 moves: the use rises from 76.2 to 85.4 %, but a channel carries 112.9 messages in place of 122.7, since more time than that goes to the moves themselves.',
+      'Balancers that compare a hundred times a second and act on one percent order 2 397 moves: the use rises from 76.2 to 85.4 %, but a channel carries 112.9 messages in place of 122.7, since more time than that goes to the moves themselves.',
     query: `${EVEN}&migration=on&threshold=1&period=200000&negotiation=20000`,
     knobs: ['period', 'threshold', 'negotiation', 'migration'],
     chart: 'time',

@@ -17,7 +17,7 @@ export const balancing = [
     label: 'Ask anybody',
     question: 'Can 64 processors share a tree without a leader?',
     lookFor:
-      'Whoever has nothing asks anybody for one task: 1757 requests move 586 tasks, the last processor begins after 4.3 ms, and 64 processors are 57.9 times as fast as one.',
+      'Whoever has nothing asks anybody for one task: 1 757 requests move 586 tasks, the last processor begins after 4.3 ms, and 64 processors are 57.9 times as fast as one.',
     query: '',
     knobs: ['victim', 'processors', 'grain', 'interval'],
     chart: 'workload',
@@ -107,7 +107,7 @@ export const balancing = [
     label: 'Half after all',
     question: 'When is one stolen task too little?',
     lookFor:
-      'Processors that go through the tree level by level have queues of equal tasks, and one of them is soon done: 38 952 requests and an efficiency of 0.307, with half the queue at a time 1867 requests and 0.880.',
+      'Processors that go through the tree level by level have queues of equal tasks, and one of them is soon done: 38 952 requests and an efficiency of 0.307, with half the queue at a time 1 867 requests and 0.880.',
     query: 'traversal=breadth-first',
     knobs: ['amount', 'traversal', 'grain', 'backoff'],
     chart: 'messages',
@@ -244,7 +244,7 @@ export const balancing = [
     label: 'Near, and in vain',
     question: 'Should a thief stay in its neighbourhood?',
     lookFor:
-      'On a chain a thief that asks only its neighbours never waits for more than one link and still asks in vain: 149 857 requests for 1378 tasks and 777 ms; thieves that ask anybody, with 50 µs for each further link, need 1528 requests and 144 ms.',
+      'On a chain a thief that asks only its neighbours never waits for more than one link and still asks in vain: 149 857 requests for 1 378 tasks and 777 ms; thieves that ask anybody, with 50 µs for each further link, need 1 528 requests and 144 ms.',
     query: 'topology=chain&hopTime=50&victim=neighbour',
     knobs: ['victim', 'hopTime', 'topology', 'backoff'],
     chart: 'tasks',

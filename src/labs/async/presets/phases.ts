@@ -10,7 +10,7 @@ export const phases = [
     label: 'An interval for each phase',
     question: 'Should workers ask equally often all the time?',
     lookFor:
-      'With a light server the best interval of 1, 2, 4, 8, 16 and 32 takes 111.3 ms; asking after every node while the machine fills and empties, and after 16 nodes in between, takes 107.5 ms, with 4683 messages in place of 8101.',
+      'With a light server the best interval of 1, 2, 4, 8, 16 and 32 takes 111.3 ms; asking after every node while the machine fills and empties, and after 16 nodes in between, takes 107.5 ms, with 4 683 messages in place of 8 101.',
     query: `${LIGHT}&interval=16&t1=on&t2=on&c2=0.5&emptyingBalancer=same&emptyingInterval=1`,
     knobs: ['interval', 'fillingInterval', 'emptyingInterval', 't1'],
     chart: 'workload',
@@ -95,7 +95,7 @@ export const phases = [
     label: 'Filled and emptying at once',
     question: 'When does a machine begin to empty?',
     lookFor:
-      'At 6.2 ms the machine is filled with 64 tasks, and 3 µs later there are no more than 64 again: with c₂ = 1 that is the second transition, balancing ends for good, and the run takes 1631 ms in place of 125; with c₂ = 0.5 it comes at 118.8 ms and the run takes 125 ms too.',
+      'At 6.2 ms the machine is filled with 64 tasks, and 3 µs later there are no more than 64 again: with c₂ = 1 that is the second transition, balancing ends for good, and the run takes 1 631 ms in place of 125; with c₂ = 0.5 it comes at 118.8 ms and the run takes 125 ms too.',
     query: 'interval=16&t2=on',
     knobs: ['c2', 't2', 'emptyingBalancer', 'interval'],
     chart: 'workload',

@@ -81,7 +81,7 @@ export const work = [
     label: 'Nobody reports',
     question: 'How much does it matter who knows the best tour so far?',
     lookFor:
-      'If nobody reports a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all in place of 2570; with reports by broadcast they visit 3686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without reports and 7.1 with.',
+      'If nobody reports a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all in place of 2570; with reports by broadcast they visit 3 686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without reports and 7.1 with.',
     query: `${TOUR}&sharing=never`,
     knobs: ['sharing', 'processors', 'traversal', 'knownAtStart'],
     picture: 'both-work',
@@ -105,7 +105,7 @@ export const work = [
     label: 'More than twice as fast',
     question: 'Can two processors be more than twice as fast as one?',
     lookFor:
-      'One processor finds the shortest tour of these ten cities after 98.3 ms, near the end of its 99.5; of two the second begins elsewhere and finds it after 4.4 ms, and then both give up whatever cannot be shorter: 761 visits in place of 1215, and 38.0 ms; four processors take 23.8 ms.',
+      'One processor finds the shortest tour of these ten cities after 98.3 ms, near the end of its 99.5; of two the second begins elsewhere and finds it after 4.4 ms, and then both give up whatever cannot be shorter: 761 visits in place of 1 215, and 38.0 ms; four processors take 23.8 ms.',
     query: `${CITIES}&processors=2`,
     knobs: ['processors', 'instanceSeed', 'sharing', 'traversal'],
     picture: 'both-work',
@@ -129,7 +129,7 @@ export const work = [
     label: 'Slower together',
     question: 'Can 16 processors be slower than one?',
     lookFor:
-      'One processor finds the best choice after 2.8 ms, and is done after 3.0 ms and 100 visits; of 16 the same one finds it, but after 7.6 ms, since it answers the others and reports to them all it finds, and they make 644 visits in 10.0 ms; without reports they make 9313 in 29.4 ms.',
+      'One processor finds the best choice after 2.8 ms, and is done after 3.0 ms and 100 visits; of 16 the same one finds it, but after 7.6 ms, since it answers the others and reports to them all it finds, and they make 644 visits in 10.0 ms; without reports they make 9 313 in 29.4 ms.',
     query: `${KNAPSACK}&processors=16`,
     knobs: ['processors', 'sharing', 'traversal', 'instanceSeed'],
     picture: 'both-work',
@@ -158,7 +158,7 @@ export const work = [
     predict: {
       ask: {
         kind: 'winner',
-        text: 'A list of 4096 numbers in random order is sorted by quicksort. How many processors are done first?',
+        text: 'A list of 4 096 numbers in random order is sorted by quicksort. How many processors are done first?',
         metric: 'totalTime',
         among: { few: '4', here: '16', many: '64' },
         well: 'The first tasks are the longest, and there are only a few of them. More processors than these can use only ask for work.',

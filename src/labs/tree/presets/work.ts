@@ -18,13 +18,13 @@ export const work = [
     predict: {
       ask: {
         kind: 'value',
-        text: 'A picture of the Mandelbrot set is divided into 1024 tiles of equal size, and 16 processors always have equally many of them. How many times as fast as one are they?',
+        text: 'A picture of the Mandelbrot set is divided into 1 024 tiles of equal size, and 16 processors always have equally many of them. How many times as fast as one are they?',
         label: 'Speedup',
         unit: '',
         from: 0,
         to: 16,
         answer: 'here.speedup',
-        well: 'A point of the set takes 1000 iterations, one far outside a few. Where all points belong to the set, the speedup is {inside.speedup}.',
+        well: 'A point of the set takes 1 000 iterations, one far outside a few. Where all points belong to the set, the speedup is {inside.speedup}.',
       },
       runs: { inside: `${PICTURE}&region=inside` },
     },
@@ -34,7 +34,7 @@ export const work = [
     label: 'Squares or stripes?',
     question: 'How should a picture be cut, if parts cannot be weighed?',
     lookFor:
-      'A stripe crosses the whole picture, so each has something dear and something cheap: the dearest of 32 takes 3.2 times the mean, of 1024 squares 5.8 times, and the run takes 12.3 s in place of 22.7; of Elephant valley, which is one dear patch, it takes 22.1 and 22.7 s.',
+      'A stripe crosses the whole picture, so each has something dear and something cheap: the dearest of 32 takes 3.2 times the mean, of 1 024 squares 5.8 times, and the run takes 12.3 s in place of 22.7; of Elephant valley, which is one dear patch, it takes 22.1 and 22.7 s.',
     query: `${PICTURE}&division=stripes`,
     knobs: ['division', 'region', 'tile', 'interval'],
     picture: 'both-work',
@@ -77,7 +77,7 @@ export const work = [
     label: 'One makes all tasks',
     question: 'What if one processor makes the tasks for all?',
     lookFor:
-      'The root of this tree has 2000 children, and who executes it makes them one by one: the first iteration takes 0.55 of 1.97 s, while 63 of the 64 processors wait for their first task; with 256 processors it takes no less, and the run 1.61 s.',
+      'The root of this tree has 2 000 children, and who executes it makes them one by one: the first iteration takes 0.55 of 1.97 s, while 63 of the 64 processors wait for their first task; with 256 processors it takes no less, and the run 1.61 s.',
     query: 'workload=uts&utsTree=wide&processors=64',
     knobs: ['processors', 'utsTree', 'interval', 'topology'],
     picture: 'both',
@@ -86,7 +86,7 @@ export const work = [
     predict: {
       ask: {
         kind: 'value',
-        text: 'A tree of 62 689 nodes has 2000 tasks as soon as its root has been executed. How many times as fast as one processor are 64?',
+        text: 'A tree of 62 689 nodes has 2 000 tasks as soon as its root has been executed. How many times as fast as one processor are 64?',
         label: 'Speedup',
         unit: '',
         from: 0,
