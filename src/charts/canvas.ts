@@ -1,6 +1,6 @@
 /** A canvas that fills its parent at the screen's own resolution and is painted at most once a frame, when asked to. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { paintInFrame } from './frame.ts'
+import { paintInFrame } from './in-frame.ts'
 
 /**
  * What is painted on. Coordinates are CSS pixels; `ratio` is how many device pixels one of them has. A new object when the

@@ -1,6 +1,6 @@
 /** When what has changed is rendered. */
 import { options } from 'preact'
-import { renderInFrame } from '../../charts/frame.ts'
+import { renderInFrame } from '../../charts/in-frame.ts'
 
 const afterFrame = (effects: () => void) => void setTimeout(effects)
 

@@ -2,7 +2,7 @@
  * What moves the playhead. It lives outside the page's store, for it moves with every frame: charts and the machine subscribe
  * and paint. A frame loop runs only while it plays.
  */
-import { paintInFrame } from '../../charts/frame.ts'
+import { paintInFrame } from '../../charts/in-frame.ts'
 import type { AxisId } from '../../core/axis.ts'
 import type { Playhead } from '../../core/playhead.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paintInFrame, renderInFrame } from './frame.ts'
+import { paintInFrame, renderInFrame } from './in-frame.ts'
 
 let asked: (() => void)[] = []
 const frame = () => {
