@@ -23,7 +23,7 @@ function readFile(name, folder) {
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/^\/\/ @inline$/gm, '@inline') : null
 }
 
-/** What the compiler is told beside the sources. */
+/** The options that the compiler is given. */
 const OPTIONS = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '--maximumMemory', '32768']
 
 /** What determines a lab's compiled kernel, in few letters: its sources, the compiler and its options. */

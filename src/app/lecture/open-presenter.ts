@@ -1,6 +1,7 @@
 /** Opens the speaker's window: notes, what comes next, and a clock. */
 import { encode } from '../../core/link/link.ts'
 import { labIds } from '../../labs/index.ts'
+import { addressWith } from '../state/address.ts'
 import type { Session } from '../state/session.ts'
 import { canKeepInStep } from './in-step.ts'
 
@@ -20,7 +21,7 @@ export function openPresenter(session: Session): void {
   }
   // A page without a lab has none to write a link of; every entry of the playlist names its own.
   const url = door
-    ? `${location.href.split('#')[0]}#${labIds[0]}?view=presenter&list=${encode(list)}`
+    ? addressWith(`${labIds[0]}?view=presenter&list=${encode(list)}`)
     : session.url({ view: 'presenter', projected: false, compared: [], chosen: {}, lesson: undefined })
   const opened = window.open(url, 'evenkeel-presenter', 'popup,width=1100,height=760')
   if (opened) opened.focus()

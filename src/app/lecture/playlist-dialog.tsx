@@ -5,6 +5,7 @@ import { type Entry, formatPlaylist, MOST_ENTRIES } from '../../core/link/playli
 import { labIds } from '../../labs/index.ts'
 import { CopyField } from '../share/copy-field.tsx'
 import { linkUnder, useOthersAddress } from '../share/others.ts'
+import { addressWith } from '../state/address.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -62,7 +63,7 @@ function Editor() {
   const first = entries.find((one) => 'lab' in one)
   const lab = (first && 'lab' in first && first.lab) || session.store.getState().lab || labIds[0]
   const link = `${lab}?view=lecture&list=${encode(list)}`
-  const url = linkUnder(useOthersAddress(), `${location.href.split('#')[0]}#${link}`)
+  const url = linkUnder(useOthersAddress(), addressWith(link))
   const begin = () => {
     session.setDialog(undefined)
     // From a page without a lab there is a way back to it.

@@ -3,6 +3,9 @@
  * it may be written. Only another place, a lab or Home, is an entry of its own that Back returns from.
  */
 
+/** The whole address of this page with a link. */
+export const addressWith = (link: string): string => `${location.href.split('#')[0]}#${link}`
+
 /** How long the picture must rest before its link is written, in milliseconds. */
 const REST_MS = 250
 

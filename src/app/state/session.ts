@@ -10,7 +10,7 @@ import { followCompared } from '../compare/runs.ts'
 import type { Chosen } from '../explore/map/chosen.ts'
 import { askedByStory, stillOpen } from '../learn/predict/asking.ts'
 import { followStories } from '../play/last-story.ts'
-import { createAddress } from './address.ts'
+import { addressWith, createAddress } from './address.ts'
 import { createLabVisits } from './lab-visits.ts'
 import { remember } from './memory.ts'
 import { type Notice, withNotice } from './notices.ts'
@@ -156,7 +156,7 @@ export function createSession() {
     /** Reads the address and runs. */
     begin: () => void open(location.hash),
     /** The whole address of the present picture, or of one that differs from it in what is given. */
-    url: (given?: Partial<State>) => `${location.href.split('#')[0]}#${link(given)}`,
+    url: (given?: Partial<State>) => addressWith(link(given)),
     setAxis,
     /** Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. */
     choosePreset(preset: Preset) {
