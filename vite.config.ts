@@ -43,6 +43,23 @@ const drawingTicks: Plugin = {
   },
 }
 
+/**
+ * Vite's helper for dynamic imports never asks again for a file that it could not load: a part of the page would come back without its
+ * styles.
+ */
+const stylesAgain: Plugin = {
+  name: 'styles-again',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const mended = code.replace('if (href in seen)', 'if (seen[href])')
+      if (mended === code) throw new Error("Vite's preload helper: expected `if (href in seen)`, got none")
+      return mended
+    },
+  },
+}
+
 /** What the bundler knows of a module. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -137,6 +154,7 @@ const page: UserConfig = {
   appType: 'mpa',
   plugins: [
     drawingTicks,
+    stylesAgain,
     policy,
     firstRequests(labIds),
     VitePWA({

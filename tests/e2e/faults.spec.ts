@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { labIds } from '../../src/labs/index.ts'
-import { expect, goTo, load, open, parts, position, settled, test, VERY_LONG } from './page.ts'
+import { expect, goTo, load, loaded, open, parts, position, settled, test, VERY_LONG } from './page.ts'
 
 interface Chunk {
   readonly file: string
@@ -40,6 +40,9 @@ const drop = (page: Page) =>
 
 /** The parts, each before those that bring it along. */
 const openings: Readonly<Record<string, Opening>> = {
+  'src/app/controls/parameter-panel.tsx': {
+    shown: (page) => page.getByRole('button', { name: 'About Traversal' }),
+  },
   'src/app/help/glossary.tsx': {
     link: `${HOME}&view=glossary`,
     shown: (page) => page.getByRole('heading', { name: 'Glossary' }),
@@ -195,9 +198,6 @@ const openings: Readonly<Record<string, Opening>> = {
   'src/app/compare/view.tsx': {
     open: press(/^Compare$/),
     shown: (page) => page.getByRole('button', { name: 'Pin this run' }).last(),
-  },
-  'src/app/controls/parameter-panel.tsx': {
-    shown: (page) => page.getByRole('button', { name: 'About Traversal' }),
   },
   'src/app/compare/machines.tsx': {
     link: `${HOME}&layout=side&with=balancer:none`,
@@ -396,9 +396,14 @@ test.describe('When a part of the page cannot be loaded', () => {
         styles: nth % ONE_IN === 0 ? css : [],
       }))
       const blocked = new Set(order.flatMap(({ file, styles }) => [file, ...styles]))
-      await page.route('**/assets/**', (route) =>
-        blocked.has(`assets/${route.request().url().split('/assets/')[1]}`) ? route.abort() : route.continue(),
-      )
+      /** What has been asked for in vain since the last link. */
+      const refused = new Set<string>()
+      await page.route('**/assets/**', async (route) => {
+        const file = `assets/${route.request().url().split('/assets/')[1]}`
+        if (!blocked.has(file)) return route.continue()
+        await route.abort()
+        refused.add(file)
+      })
       const { notices } = parts(page)
       const missing = page.getByText(/could not be loaded:/).first()
       const close = async () => {
@@ -407,10 +412,17 @@ test.describe('When a part of the page cannot be loaded', () => {
         if (await missing.isVisible())
           await notices.getByRole('button', { name: /^Dismiss: A part of the page/ }).dispatchEvent('click')
       }
+      /** Waits until a file is refused and the page has heard of that: other parts may be missing at the same time. */
+      const fails = async (file: string, what: string) => {
+        await expect.soft.poll(() => refused.has(file), what).toBe(true)
+        await expect.soft(page.locator('[data-loading]')).toHaveCount(0)
+        await appears(missing, what)
+      }
       let step = 0
       /** Goes to a link and waits until the page has heard of it: it closes dialogs then. */
-      const follow = (link: string) =>
-        page.evaluate(
+      const follow = (link: string) => {
+        refused.clear()
+        return page.evaluate(
           (hash) =>
             new Promise<void>((done) => {
               if (location.hash === hash) return done()
@@ -419,19 +431,21 @@ test.describe('When a part of the page cannot be loaded', () => {
             }),
           `#${link}&at=${(step++ % 3) + 1}`,
         )
+      }
       await load(page, HOME)
+      await loaded(page)
       for (const [nth, { module, file, styles }] of order.entries()) {
         const { link = HOME, open, shown } = ofLab(module) ?? openings[module]
         for (const kept of styles) {
           await follow(link)
           await open?.(page)
-          await appears(missing, `${module} without ${kept}`)
+          await fails(kept, `${module} without ${kept}`)
           await close()
           blocked.delete(kept)
         }
         await follow(link)
         await open?.(page)
-        await appears(missing, `${module} without ${file}`)
+        await fails(file, `${module} without ${file}`)
         // What a link has asked for is asked for again by any link; what a key has opened is closed by another one first.
         const sampled = nth % ONE_IN === 0
         if (sampled || open) await follow(link === 'tree?' ? 'divisible?' : HOME)
@@ -444,6 +458,8 @@ test.describe('When a part of the page cannot be loaded', () => {
         await follow(link)
         await open?.(page)
         await appears(shown(page).first(), module)
+        for (const sheet of styles)
+          await expect.soft(page.locator(`link[rel=stylesheet][href$="${sheet}"]`), module).toBeAttached()
         await close()
       }
       expect(blocked.size).toBe(0)
