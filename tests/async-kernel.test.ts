@@ -1,8 +1,8 @@
 /** The asynchronous lab's kernel against its engine, which can be read: to the last bit, in golden cases and in random scenarios. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Exhausted } from '../src/core/kernels.ts'
 import { defaults } from '../src/core/parameters.ts'
+import { Exhausted } from '../src/core/run/kernels.ts'
 import golden from '../src/labs/async/model/golden.json' with { type: 'json' }
 import { inKernel, KernelRun, takeOver } from '../src/labs/async/model/kernel.ts'
 import { kernelParts } from '../src/labs/async/model/kernel-parts.ts'

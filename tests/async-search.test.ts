@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
-import { stream } from '../src/core/random.ts'
+import { stream } from '../src/core/random/random.ts'
 import { roomFor, type Workload } from '../src/core/workloads/workload.ts'
 import { MessageLog, messageHash } from '../src/labs/async/model/message-log.ts'
 import { Simulation } from '../src/labs/async/model/simulation.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
-import { runWhole } from '../src/core/run.ts'
+import { runWhole } from '../src/core/run/run.ts'
 import { lab as tree } from '../src/labs/tree/index.ts'
 import { type Cell, cellOf, cellText, TABLES } from './bench/exchange-cells.ts'
 

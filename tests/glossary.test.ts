@@ -1,6 +1,6 @@
 /** The glossary is held against what the labs say of themselves: a thing has one word. */
 import { describe, expect, test } from 'vitest'
-import { glossary } from '../src/core/glossary.ts'
+import { glossary } from '../src/core/text/glossary.ts'
 import { importLabViews } from '../src/labs/pages.ts'
 import { labs } from '../src/labs/registry.ts'
 

@@ -12,7 +12,7 @@ import type { Lab, Metrics } from '../src/core/lab.ts'
 import { formatDifferences, parseLink } from '../src/core/link/link.ts'
 import type { Values } from '../src/core/parameters.ts'
 import type { Recording } from '../src/core/recording.ts'
-import { runWhole } from '../src/core/run.ts'
+import { runWhole } from '../src/core/run/run.ts'
 import type { Preset } from '../src/labs/page.ts'
 import { checkPrediction } from './predictions.ts'
 

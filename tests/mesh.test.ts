@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Recorder } from '../src/core/recording.ts'
-import { runWhole } from '../src/core/run.ts'
+import { runWhole } from '../src/core/run/run.ts'
 import { lab } from '../src/labs/mesh/index.ts'
 import { patternsIn } from '../src/labs/mesh/loads/index.ts'
 import type { LaidMesh } from '../src/labs/mesh/model/line.ts'

@@ -1,7 +1,7 @@
 /** What stories say beside the answer to what they ask first is so. That they ask what can be answered is held in golden.ts. */
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../src/core/link/link.ts'
-import { runWhole } from '../src/core/run.ts'
+import { runWhole } from '../src/core/run/run.ts'
 import { labs } from '../src/labs/registry.ts'
 import { presets as treeStories } from '../src/labs/tree/presets.ts'
 

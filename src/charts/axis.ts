@@ -5,7 +5,7 @@
  * time split lie exactly above each other.
  */
 import { nice, ticks } from 'd3-array'
-import type { Axis } from '../core/axis.ts'
+import type { Axis } from '../core/playhead/axis.ts'
 import type { Rows } from '../core/recording.ts'
 
 /** Room for the y axis to the left of every chart and of the transport's track, in CSS pixels. */

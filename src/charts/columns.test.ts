@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisOf } from '../core/axis.ts'
+import { axisOf } from '../core/playhead/axis.ts'
 import { Recorder, type RecordingShape } from '../core/recording.ts'
 import { columnsOf, envelope, meansPerStep, pixelColumns } from './columns.ts'
 import { areaBelow, envelopeLine, rowsLine, stepLine } from './path.ts'

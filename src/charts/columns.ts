@@ -2,7 +2,7 @@
  * From rows to pixel columns. Where a recording has more rows than the plot has pixels, a line becomes the range from
  * least to greatest of each pixel column, a stack the mean: no peak is ever skipped.
  */
-import type { Axis } from '../core/axis.ts'
+import type { Axis } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 
 /** Columns of a plot, side by side, and the rows that each of them shows. */

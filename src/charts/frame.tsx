@@ -3,8 +3,8 @@
  * and ghost line, seeking by pointer and keys, and the chart as words and as a table.
  */
 import { type ReactNode, useContext, useRef } from 'react'
-import { axisOf, type SharedAxis } from '../core/axis.ts'
-import type { Playhead } from '../core/playhead.ts'
+import { axisOf, type SharedAxis } from '../core/playhead/axis.ts'
+import type { Playhead } from '../core/playhead/playhead.ts'
 import type { Recording } from '../core/recording.ts'
 import { count } from '../core/text/format.ts'
 import { GUTTER_LEFT, GUTTER_RIGHT, secondTicks, stepTicks, type Tick, toPixels } from './axis.ts'

@@ -1,6 +1,6 @@
 /** A matrix as a picture: rows of the recording from left to right, lanes from top to bottom, colour for the load. */
 import { useMemo, useRef } from 'react'
-import { axisOf, type SharedAxis } from '../core/axis.ts'
+import { axisOf, type SharedAxis } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import { useCanvas } from './canvas.ts'
 import { loadColours, loadIndex } from './colour.ts'

@@ -1,5 +1,5 @@
 /** Where the pointer is: one position for all charts of a page, so that the ghost line too runs through all of them. */
-import type { Playhead } from '../core/playhead.ts'
+import type { Playhead } from '../core/playhead/playhead.ts'
 
 /** Where the pointer is. */
 interface Hover {

@@ -1,5 +1,5 @@
 /** A matrix of a recording as a picture with its lanes numbered: lane × time. */
-import type { SharedAxis } from '../core/axis.ts'
+import type { SharedAxis } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import { count } from '../core/text/format.ts'
 import { ValueAxis } from './axes.tsx'

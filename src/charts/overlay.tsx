@@ -1,6 +1,6 @@
 /** Curves of several runs over each other, each with its letter at its end, and bands over many seeds. */
 import { useId } from 'react'
-import { type Axis, type AxisUnit, axisOf } from '../core/axis.ts'
+import { type Axis, type AxisUnit, axisOf } from '../core/playhead/axis.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import { count, quantity } from '../core/text/format.ts'

@@ -8,8 +8,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { axisOf, type SharedAxis } from '../core/axis.ts'
-import type { Playhead } from '../core/playhead.ts'
+import { axisOf, type SharedAxis } from '../core/playhead/axis.ts'
+import type { Playhead } from '../core/playhead/playhead.ts'
 import type { Recording } from '../core/recording.ts'
 import { count as written } from '../core/text/format.ts'
 import { lineAt, toPixels, toPosition } from './axis.ts'

@@ -1,6 +1,6 @@
 /** What the rows of a recording stand for, in words and numbers. */
 
-import type { AxisUnit } from '../core/axis.ts'
+import type { AxisUnit } from '../core/playhead/axis.ts'
 import type { Recording, Rows } from '../core/recording.ts'
 import { quantity, count as written } from '../core/text/format.ts'
 

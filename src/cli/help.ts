@@ -1,6 +1,6 @@
 import type { Lab } from '../core/lab.ts'
 import type { Parameter } from '../core/parameters.ts'
-import { expected, formatParameter } from '../core/values.ts'
+import { expected, formatParameter } from '../core/text/values.ts'
 
 const USAGE = `Evenkeel runs dynamic load balancing scenarios.
 

@@ -21,7 +21,7 @@ import {
   tableName,
 } from '../core/reproduce/published.ts'
 import { quoted } from '../core/text/expected.ts'
-import { formatValue } from '../core/values.ts'
+import { formatValue } from '../core/text/values.ts'
 import { labIds } from '../labs/index.ts'
 import { labs } from '../labs/registry.ts'
 import { loadReproduction } from '../labs/reproductions.ts'

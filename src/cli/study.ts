@@ -18,7 +18,7 @@ import {
   type StudyGroup,
   shareWon,
 } from '../core/reproduce/study.ts'
-import type { WantedRun } from '../core/run.ts'
+import type { WantedRun } from '../core/run/run.ts'
 import { boxOf } from '../core/statistics/box.ts'
 import { runKey } from '../core/statistics/key.ts'
 import { type Shard, takeShard } from '../core/statistics/shard.ts'

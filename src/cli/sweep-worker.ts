@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { allHeld, type HeldFile, hold } from '../core/attachments/held.ts'
 import type { Lab } from '../core/lab.ts'
-import type { WantedRun } from '../core/run.ts'
+import type { WantedRun } from '../core/run/run.ts'
 import { type BatchOptions, type BatchRequest, createBatches } from '../core/sweep/batch.ts'
 import { type BatchListener, createPool } from '../core/sweep/pool.ts'
 

@@ -7,7 +7,7 @@
  */
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
-import type { PartWords, TimeUse } from './time-use.ts'
+import type { PartWords, TimeUse } from './time/time-use.ts'
 
 /** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
 export type Metric = number | null | readonly number[]

@@ -12,7 +12,7 @@ import {
   type Value,
   type Values,
 } from './parameters.ts'
-import { expected, formatParameter, parseValue, sameValue, validate } from './values.ts'
+import { expected, formatParameter, parseValue, sameValue, validate } from './text/values.ts'
 
 const common = { group: 'g', help: 'Help.' }
 

@@ -5,11 +5,11 @@
  * on a canvas or sets an attribute. A view never talks to the worker and never changes the store.
  */
 import type { ComponentType } from 'react'
-import type { AxisId, SharedAxis } from '../core/axis.ts'
 import type { Artifacts, Detail, Metrics } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
-import type { Playhead } from '../core/playhead.ts'
-import type { SharedPointing } from '../core/pointing.ts'
+import type { AxisId, SharedAxis } from '../core/playhead/axis.ts'
+import type { Playhead } from '../core/playhead/playhead.ts'
+import type { SharedPointing } from '../core/playhead/pointing.ts'
 import type { Recording } from '../core/recording.ts'
 import type { Band } from '../core/statistics/intervals.ts'
 import type { LessonEntry, StoryPrediction } from './lesson.ts'

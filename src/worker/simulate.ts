@@ -1,8 +1,8 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
 import { type Artifact, type Inspector, type LabEngine, type Metrics, type Run, RunStopped } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
-import { neededRuns } from '../core/run.ts'
-import { FIRST_WORK, nextWork } from '../core/slice.ts'
+import { neededRuns } from '../core/run/run.ts'
+import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
 import type { Report, RunRequest, WorkerApi } from './protocol.ts'
 import { yieldToEvents } from './yield.ts'
 

@@ -5,7 +5,7 @@
  *     npx tsx tests/bench/coverage.ts [samples] [resamples] [sizes]
  */
 import { deviation, mean, quantileSorted } from 'd3-array'
-import { stream } from '../../src/core/random.ts'
+import { stream } from '../../src/core/random/random.ts'
 import { normalQuantile, tQuantile } from '../../src/core/statistics/distributions.ts'
 import { meanInterval } from '../../src/core/statistics/intervals.ts'
 

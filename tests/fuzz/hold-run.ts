@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { type Lab, type Metrics, type Run, RunStopped } from '../../src/core/lab.ts'
 import type { Values } from '../../src/core/parameters.ts'
 import type { Numbers, Recorder } from '../../src/core/recording.ts'
-import { neededRuns } from '../../src/core/run.ts'
+import { neededRuns } from '../../src/core/run/run.ts'
 import { knownOf } from './labs.ts'
 
 /** A run's chances besides its scenario: how it is cut up, and where it is looked into. */

@@ -3,7 +3,7 @@
 import type { Lab } from '../../src/core/lab.ts'
 import { formatLink } from '../../src/core/link/link.ts'
 import type { Values } from '../../src/core/parameters.ts'
-import { FIRST_WORK, nextWork } from '../../src/core/slice.ts'
+import { FIRST_WORK, nextWork } from '../../src/core/run/slice.ts'
 
 /** How long a run is followed, in milliseconds. */
 const FOLLOWED = 500

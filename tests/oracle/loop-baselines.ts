@@ -2,7 +2,7 @@
  * The loop lab's baselines once more, plain and slow: a queue that gives chunks, and processors that ask each other. Iteration by
  * iteration, written from the description of the model alone.
  */
-import { mix } from '../../src/core/hash.ts'
+import { mix } from '../../src/core/random/hash.ts'
 import type { PlainLoop } from './loop.ts'
 import { ability, blocksOf, shares as sharesOf, speedOf, whenDone } from './loop.ts'
 

@@ -3,7 +3,7 @@
  * of iteration numbers. Written from the description of the model alone, in other ways than the lab's: what both agree on
  * was not a slip of one of them.
  */
-import { mix } from '../../src/core/hash.ts'
+import { mix } from '../../src/core/random/hash.ts'
 
 /** A scenario in plain numbers. */
 export interface PlainLoop {

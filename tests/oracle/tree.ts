@@ -3,7 +3,7 @@
  * definitions: which nodes split, the constants of the estimated machines, and the random stream. The tests hold the
  * engine against it. One function a rule; tasks are objects, queues are arrays, clocks are microseconds.
  */
-import { stream } from '../../src/core/random.ts'
+import { stream } from '../../src/core/random/random.ts'
 import { trees } from '../../src/core/trees/index.ts'
 import { childKey, treeOf } from '../../src/core/trees/tables.ts'
 import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'

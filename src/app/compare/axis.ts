@@ -1,5 +1,5 @@
 /** The axis that all runs of the picture share, and what the playhead moves on. */
-import { type Axis, type AxisId, axisOf, type SharedAxis, unitOf } from '../../core/axis.ts'
+import { type Axis, type AxisId, axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { RecordingShape } from '../../core/recording.ts'
 import type { Ground } from '../../views/playhead/playhead.ts'
 import type { State } from '../state/store.ts'

@@ -1,6 +1,6 @@
 /** The machines of all compared runs side by side, or other pictures of them, on one scale and under one playhead. */
 import { useState } from 'react'
-import { createPointing } from '../../core/pointing.ts'
+import { createPointing } from '../../core/playhead/pointing.ts'
 import { quantity } from '../../core/text/format.ts'
 import type { Comparison, Details, LabViews, RunMark, RunView } from '../../labs/page.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'

@@ -2,7 +2,7 @@
 import { differing } from '../../core/link/compared.ts'
 import { applies, type Parameter, type ParameterTable, type Value, type Values } from '../../core/parameters.ts'
 import { inSentence } from '../../core/text/case.ts'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { valueText } from './words.ts'
 
 /** How many differences a short name has room for. */

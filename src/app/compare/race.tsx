@@ -1,6 +1,6 @@
 /** A race: all compared machines on one clock in seconds, each of which stops at its own end with its time. */
 import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { axesOf } from '../../core/axis.ts'
+import { axesOf } from '../../core/playhead/axis.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
 import { labs } from '../../labs/descriptions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
-import { runWhole } from '../../core/run.ts'
+import { runWhole } from '../../core/run/run.ts'
 import { scaleOfTimes } from '../../core/text/times.ts'
 import { labs } from '../../labs/registry.ts'
 import { isReady, outcomeText, placesOf, type Racer, type RaceState, racersOf } from './racers.ts'

@@ -1,6 +1,7 @@
 /** Who takes part in a race, when each arrives, and in what place. */
-import { axisOf } from '../../core/axis.ts'
+
 import { sameScenario } from '../../core/link/compared.ts'
+import { axisOf } from '../../core/playhead/axis.ts'
 import { listed } from '../../core/text/case.ts'
 import type { TimeScale } from '../../core/text/times.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'

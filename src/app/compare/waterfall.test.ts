@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
-import { runWhole } from '../../core/run.ts'
+import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
 import { MARKS } from './runs.ts'
 import { fallOf } from './waterfall.ts'

@@ -1,5 +1,5 @@
 /** Where the bars of a waterfall lie: each begins where the one before it ends. */
-import type { TimeDifference } from '../../core/time-difference.ts'
+import type { TimeDifference } from '../../core/time/time-difference.ts'
 
 /** A range of changes below this share of the longer total is drawn from a later origin, or its bars could not be told apart. */
 const LEAST_RANGE = 0.3

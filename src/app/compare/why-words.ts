@@ -3,8 +3,8 @@ import { rowName, stepsInRow } from '../../charts/rows.ts'
 import type { TimePart } from '../../core/lab.ts'
 import type { Recording } from '../../core/recording.ts'
 import { count, quantity } from '../../core/text/format.ts'
-import type { TimeChange } from '../../core/time-difference.ts'
-import { wordsOf } from '../../core/time-use.ts'
+import type { TimeChange } from '../../core/time/time-difference.ts'
+import { wordsOf } from '../../core/time/time-use.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
 
 type Runs = readonly [RunView, RunView]

@@ -1,7 +1,7 @@
 /** Why one run takes longer than another: a waterfall from one total time to the other, each bar a link to the moment that shows it. */
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
-import { axisOf, unitOf } from '../../core/axis.ts'
+import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import {
   achievedText,
@@ -10,7 +10,7 @@ import {
   partsText,
   type TimeChange,
   timeDifference,
-} from '../../core/time-difference.ts'
+} from '../../core/time/time-difference.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { RunView } from '../../labs/page.ts'
 import { usePage, useSession } from '../state/use.ts'

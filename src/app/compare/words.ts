@@ -5,7 +5,7 @@ import type { Metric, MetricDefinition } from '../../core/lab.ts'
 import { fileOf, type Parameter, type Value } from '../../core/parameters.ts'
 import { LEAST_BOOTSTRAP, type MeanInterval } from '../../core/statistics/intervals.ts'
 import { difference, quantity, unitOf } from '../../core/text/format.ts'
-import { briefList } from '../../core/values.ts'
+import { briefList } from '../../core/text/values.ts'
 
 /** A parameter's value for people, with its unit. */
 export function valueText(parameter: Parameter, value: Value): string {

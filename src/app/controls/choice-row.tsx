@@ -1,7 +1,7 @@
 /** A choice: radio buttons side by side when they fit beside the label, else a select. */
 import { useId } from 'react'
 import type { ChoiceParameter } from '../../core/parameters.ts'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import styles from './choice-row.module.css'
 import { fitsOneLine } from './layout.ts'
 import rowStyles from './row.module.css'

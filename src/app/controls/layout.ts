@@ -15,7 +15,7 @@ import {
   type Values,
 } from '../../core/parameters.ts'
 import { exact, unitOf } from '../../core/text/format.ts'
-import { expected, formatParameter, sameValue } from '../../core/values.ts'
+import { expected, formatParameter, sameValue } from '../../core/text/values.ts'
 
 /** More shown parameters than this in one group, and the longest run of secondary ones is folded. */
 const CROWDED = 10

@@ -2,7 +2,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import type { NumberParameter } from '../../core/parameters.ts'
 import { unitOf } from '../../core/text/format.ts'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { IconButton } from '../ui/button.tsx'
 import { DiceIcon } from '../ui/icons.tsx'
 import { inWords } from './layout.ts'

@@ -1,6 +1,6 @@
 /** What all rows have in common: the mark of a changed value, label, help, place for the value, messages. */
 import { type ReactNode, useRef } from 'react'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { ResetIcon, WarningIcon } from '../ui/icons.tsx'
 import { ParameterHelp } from './help-popover.tsx'
 import { inWords } from './layout.ts'

@@ -2,7 +2,7 @@
 import type { ListParameter, Value, Values } from '../../core/parameters.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { plainNumber } from '../../core/text/typed.ts'
-import { parseValue, validate } from '../../core/values.ts'
+import { parseValue, validate } from '../../core/text/values.ts'
 
 /** A column of the table. */
 export interface Column {

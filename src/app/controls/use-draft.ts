@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import type { Parameter, Value } from '../../core/parameters.ts'
 import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
-import { formatParameter, sameValue } from '../../core/values.ts'
+import { formatParameter, sameValue } from '../../core/text/values.ts'
 import { inWords, namedByLabel } from './layout.ts'
 
 /** What a text field needs, and what is wrong with what stands in it. */

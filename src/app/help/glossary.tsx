@@ -1,5 +1,5 @@
 /** The words of the page, and what each means. */
-import { glossary } from '../../core/glossary.ts'
+import { glossary } from '../../core/text/glossary.ts'
 import styles from './help.module.css'
 
 /** A list of all words. */

@@ -1,8 +1,8 @@
 /** The picture on a lab's tile: a real run in the lab's own drawing, which plays over and over while it is seen. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReducedMotion } from '../../charts/theme.ts'
-import { axisOf, unitOf } from '../../core/axis.ts'
 import type { Artifacts } from '../../core/lab.ts'
+import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import type { Details, Miniature as Drawing } from '../../labs/page.ts'

@@ -1,7 +1,7 @@
 /** What is happening in a lecture, in words, and who sends to whom. */
 import { useEffect, useState } from 'react'
-import { axisOf } from '../../core/axis.ts'
 import type { Detail } from '../../core/lab.ts'
+import { axisOf } from '../../core/playhead/axis.ts'
 import type { RunView } from '../../labs/page.ts'
 import { type CaptionProps, Words } from '../stage/caption.tsx'
 import { useAxis, useSession } from '../state/use.ts'

@@ -1,7 +1,7 @@
 /** What the letters at the curves' ends stand for: each run in terms of what differs, and of nothing else. */
 import { differing } from '../../core/link/compared.ts'
 import { applies } from '../../core/parameters.ts'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { MARKS } from '../compare/runs.ts'
 import { RunLabel } from '../compare/swatch.tsx'

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Problem } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
-import { briefList } from '../../core/values.ts'
+import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'

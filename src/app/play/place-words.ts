@@ -1,5 +1,5 @@
 /** Where the playhead stands, in words. */
-import type { SharedAxis } from '../../core/axis.ts'
+import type { SharedAxis } from '../../core/playhead/axis.ts'
 import { count, grouped, quantity } from '../../core/text/format.ts'
 
 /** Where all is played in more seconds than these, three digits stand still for too long. */

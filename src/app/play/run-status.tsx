@@ -1,5 +1,5 @@
 /** What becomes of the run: its progress with the time left, and how to end it or begin it again. */
-import { roughTime } from '../../core/long-run.ts'
+import { roughTime } from '../../core/run/long-run.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './run-status.module.css'
 

@@ -1,4 +1,4 @@
-import { axisOf, unitOf } from '../../core/axis.ts'
+import { axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { loadLabViews } from '../state/lab-views.ts'
 import type { Session } from '../state/session.ts'
 

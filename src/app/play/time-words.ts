@@ -3,7 +3,7 @@ import type { DescribedLab, Metrics, TimeBound } from '../../core/lab.ts'
 import { inSentence, listed } from '../../core/text/case.ts'
 import { quantity } from '../../core/text/format.ts'
 import { percent } from '../../core/text/percent.ts'
-import { type PartWords, type TimeUse, wordsOf } from '../../core/time-use.ts'
+import { type PartWords, type TimeUse, wordsOf } from '../../core/time/time-use.ts'
 
 /** A part of the total time. */
 interface Part {

@@ -1,7 +1,7 @@
 /** The scrub track with markers, along the same axis as the charts below it. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
-import { axisOf } from '../../core/axis.ts'
+import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'
 import { useAxis, usePage, useSession } from '../state/use.ts'
 import { placeOf } from './place-words.ts'

@@ -1,7 +1,7 @@
 /** The transport: play, step, jump, axis, speed, and what becomes of the run. */
 
 import { memo, useRef, useState, useSyncExternalStore } from 'react'
-import { type AxisId, axesOf } from '../../core/axis.ts'
+import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'

@@ -3,7 +3,7 @@
 import { encode } from 'uqr'
 import { applies } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { inWords } from '../controls/layout.ts'
 import { SymbolText } from '../controls/symbol.tsx'

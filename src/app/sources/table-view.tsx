@@ -14,7 +14,7 @@ import {
   tableName,
 } from '../../core/reproduce/published.ts'
 import { capital } from '../../core/text/case.ts'
-import { formatParameter } from '../../core/values.ts'
+import { formatParameter } from '../../core/text/values.ts'
 import { Observations } from './observations.tsx'
 import styles from './table-view.module.css'
 import { differenceOf, MARKS, written } from './words.ts'

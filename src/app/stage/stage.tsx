@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Choice } from '../../charts/choice.tsx'
 import type { Values } from '../../core/parameters.ts'
-import { createPointing } from '../../core/pointing.ts'
+import { createPointing } from '../../core/playhead/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'

@@ -1,7 +1,7 @@
 /** What the actions do, in terms of the session. */
 
-import { axesOf } from '../../core/axis.ts'
 import { MOST_COMPARED } from '../../core/link/compared.ts'
+import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'

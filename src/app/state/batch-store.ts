@@ -1,6 +1,6 @@
 /** Batches that a view starts, one at a time, with a store that says where the latest stands; it outlives the view. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { WantedRun } from '../../core/run.ts'
+import type { WantedRun } from '../../core/run/run.ts'
 import type { BatchOptions } from '../../core/sweep/batch.ts'
 import type { Batch, BatchListener } from '../../core/sweep/pool.ts'
 import { sharedPool } from './pool.ts'

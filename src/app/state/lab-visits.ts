@@ -1,6 +1,7 @@
 /** Goes from lab to lab: each is found again as it was left. */
-import { axesOf } from '../../core/axis.ts'
+
 import { parseLink } from '../../core/link/link.ts'
+import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
 import { homeOf } from '../compare/axis.ts'

@@ -1,8 +1,8 @@
 /** Applies what a link says, once `page-link.ts` has read it: the scenario runs, the playhead waits at its place, a lesson begins. */
 
 import { held } from '../../core/attachments/held.ts'
-import { unitOf } from '../../core/axis.ts'
 import { formatDifferences } from '../../core/link/link.ts'
+import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'

@@ -1,9 +1,10 @@
 /** The page's link: what of the page's state stands in it, and what an opened one says of the state. */
-import { axesOf, axisOf, unitOf } from '../../core/axis.ts'
+
 import { arrangementExtras, PARTS, readArrangement } from '../../core/link/arrangement.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import { formatLink, type LinkExtras, type LinkProblem, nameIn, parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
+import { axesOf, axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'

@@ -5,9 +5,9 @@
  * single steps of a run.
  */
 import type { Artifact, Artifacts } from '../../core/lab.ts'
-import { createTrial, roughTime, VERY_LONG } from '../../core/long-run.ts'
 import type { Values } from '../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../core/recording.ts'
+import { createTrial, roughTime, VERY_LONG } from '../../core/run/long-run.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Details } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'

@@ -2,7 +2,7 @@
 import { fixedBy } from '../../core/link/arrangement.ts'
 import { MOST_COMPARED, sameScenario } from '../../core/link/compared.ts'
 import { applies, defaults, type Value, type Values } from '../../core/parameters.ts'
-import { sameValue } from '../../core/values.ts'
+import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { redone, undone, withHistory } from './history.ts'

@@ -1,7 +1,8 @@
 /** What the page can do, put together from its parts. One session lives as long as the page. */
-import { type AxisId, axesOf, axisOf, unitOf } from '../../core/axis.ts'
+
 import { parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
+import { type AxisId, axesOf, axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'

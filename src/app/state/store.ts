@@ -3,9 +3,9 @@
  * is to be shown. Frame-rate matters (the playhead, details) are not in here.
  */
 import { createStore } from 'zustand/vanilla'
-import type { AxisId } from '../../core/axis.ts'
 import { type Arrangement, NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import type { Problem, Values } from '../../core/parameters.ts'
+import type { AxisId } from '../../core/playhead/axis.ts'
 import type { RunView } from '../../labs/page.ts'
 import type { Replications } from '../compare/replications.ts'
 import type { Chosen } from '../explore/map/chosen.ts'

@@ -1,6 +1,6 @@
 /** React's way to the session and its store. */
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
-import { axisOf, type SharedAxis, unitOf } from '../../core/axis.ts'
+import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { sharedAxis } from '../compare/axis.ts'
 import type { Session } from './session.ts'

@@ -1,6 +1,6 @@
 /** The parts of a time side by side in one bar, as long as the time is. */
 import { useId } from 'react'
-import type { TimeUse } from '../../core/time-use.ts'
+import type { TimeUse } from '../../core/time/time-use.ts'
 import { TimePatterns, timeFill } from './texture.tsx'
 import styles from './time-use.module.css'
 

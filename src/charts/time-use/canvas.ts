@@ -1,5 +1,5 @@
 /** The looks of the time split for code that paints on a canvas: the same colours and textures as in texture.tsx. */
-import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
+import { TIME_USES, type TimeUse } from '../../core/time/time-use.ts'
 import { token } from '../theme.ts'
 import { LINES } from './texture.tsx'
 

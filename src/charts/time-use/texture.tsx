@@ -1,6 +1,6 @@
 /** How the parts of the time split look: a colour and a texture each, so that they differ without colour too. */
 import { memo, useId } from 'react'
-import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
+import { TIME_USES, type TimeUse } from '../../core/time/time-use.ts'
 import styles from './time-use.module.css'
 
 /** Lines over a square of 6 pixels that is repeated; computing is solid, being idle has a dot. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TIME_USES, type TimeUse, timeUses } from '../../core/time-use.ts'
+import { TIME_USES, type TimeUse, timeUses } from '../../core/time/time-use.ts'
 
 type Colour = readonly [number, number, number]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stream } from '../random.ts'
+import { stream } from '../random/random.ts'
 import { Calendar } from './calendar.ts'
 import { EventQueue } from './queue.ts'
 

@@ -1,5 +1,5 @@
 /** The order in which a plan's runs are cheapest. */
-import { neededRuns } from '../run.ts'
+import { neededRuns } from '../run/run.ts'
 import type { PlannedRun } from '../statistics/design.ts'
 import { runKey } from '../statistics/key.ts'
 import type { Plan } from './plan.ts'

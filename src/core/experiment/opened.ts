@@ -7,7 +7,7 @@ import { checkDesign, countCells, type Design, type Factor } from '../statistics
 import { ANALYSABLE, analysable } from '../statistics/factorial.ts'
 import { type CsvRecord, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
-import { formatValue, parseValue } from '../values.ts'
+import { formatValue, parseValue } from '../text/values.ts'
 import { type Plan, planOf, seedParameterOf } from './plan.ts'
 import { KEY, LINK, readMetric } from './results.ts'
 

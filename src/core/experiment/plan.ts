@@ -19,7 +19,7 @@ import {
 } from '../statistics/design.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseJson } from '../text/json.ts'
-import { sameValue } from '../values.ts'
+import { sameValue } from '../text/values.ts'
 
 /** A design and the lab that runs it. */
 export interface Plan {

@@ -6,7 +6,7 @@ import type { Metric, Metrics } from '../lab.ts'
 import { formatLink } from '../link/link.ts'
 import { type PlannedRun, planRuns } from '../statistics/design.ts'
 import { csvLine } from '../text/csv.ts'
-import { formatParameter } from '../values.ts'
+import { formatParameter } from '../text/values.ts'
 import type { Plan } from './plan.ts'
 
 /** The first and the last column. */

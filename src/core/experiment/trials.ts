@@ -1,6 +1,6 @@
 /** New runs that predictions are tried on: other seeds, and numbers between the levels. */
 import type { Parameter, Value, Values } from '../parameters.ts'
-import { type Random, stream } from '../random.ts'
+import { type Random, stream } from '../random/random.ts'
 import type { Factor } from '../statistics/design.ts'
 import { evaluateSurface, spacing } from '../statistics/surface.ts'
 import type { Analysis } from './analysis.ts'

@@ -7,7 +7,7 @@ import type { Parameter, Values } from '../parameters.ts'
 import { csvLine, openQuoteProblem, readCsv } from '../text/csv.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
 import { parseJson } from '../text/json.ts'
-import { formatParameter } from '../values.ts'
+import { formatParameter } from '../text/values.ts'
 
 type Labs = Readonly<Record<string, DescribedLab>>
 

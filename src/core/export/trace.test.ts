@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import type { Activity, LabEngine } from '../lab.ts'
 import { formatLink, parseLink } from '../link/link.ts'
-import { runWhole } from '../run.ts'
+import { runWhole } from '../run/run.ts'
 import { type TraceFormatName, traceFormats } from './formats.ts'
 import { createTrace, TraceTooLong } from './trace.ts'
 

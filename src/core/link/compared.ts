@@ -4,7 +4,7 @@
  */
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'
-import { formatParameter, parseValue, sameValue } from '../values.ts'
+import { formatParameter, parseValue, sameValue } from '../text/values.ts'
 
 /** The most scenarios that are compared with the present one. */
 export const MOST_COMPARED = 3

@@ -7,7 +7,7 @@
 import type { DescribedLab } from '../lab.ts'
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
-import { formatParameter, parseValue, sameValue, validate } from '../values.ts'
+import { formatParameter, parseValue, sameValue, validate } from '../text/values.ts'
 import { formatCompared, readCompared } from './compared.ts'
 
 /**

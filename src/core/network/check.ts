@@ -1,7 +1,7 @@
 /** What is wrong with a network's size, said of the parameter that determines it. */
 import type { Problem, Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
-import { formatParameter } from '../values.ts'
+import { formatParameter } from '../text/values.ts'
 import { type NetworkValues, processorsOf, topologies } from './index.ts'
 
 /** Most processors of a network. */

@@ -1,6 +1,6 @@
 /** The networks by name. A new one is its file and a line here. */
 import type { OwnParameters, Values, ValuesOf } from '../parameters.ts'
-import { formatValue } from '../values.ts'
+import { formatValue } from '../text/values.ts'
 import { chain } from './chain.ts'
 import { hypercube } from './hypercube.ts'
 import { kary } from './kary.ts'

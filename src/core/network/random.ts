@@ -1,4 +1,4 @@
-import { stream } from '../random.ts'
+import { stream } from '../random/random.ts'
 import { coloured } from './colouring.ts'
 import { regularGraph } from './regular-graph.ts'
 import { processorsInWords, type Topology } from './topology.ts'

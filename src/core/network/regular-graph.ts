@@ -1,5 +1,5 @@
 /** Random regular graphs. */
-import type { Random } from '../random.ts'
+import type { Random } from '../random/random.ts'
 
 /** Failures in a row that end an attempt, and attempts after which there is no graph. */
 const FAILURES = 1000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stream } from '../random.ts'
+import { stream } from '../random/random.ts'
 import { chain } from './chain.ts'
 import { hypercube } from './hypercube.ts'
 import { mesh } from './mesh.ts'

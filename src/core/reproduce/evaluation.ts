@@ -5,8 +5,8 @@
 
 import type { DescribedLab, Lab, Metric, Metrics } from '../lab.ts'
 import { applies, defaults, type Values } from '../parameters.ts'
-import { neededRuns, startWanted, type WantedRun } from '../run.ts'
-import { formatValue, sameValue } from '../values.ts'
+import { neededRuns, startWanted, type WantedRun } from '../run/run.ts'
+import { formatValue, sameValue } from '../text/values.ts'
 import { type Agreement, agreementOf, closeness, type MeasuredCell } from './agreement.ts'
 import {
   type Best,

@@ -8,7 +8,7 @@
  */
 import type { ParameterTable, Problem, Value, Values } from '../parameters.ts'
 import { quoted, shown, unexpected } from '../text/expected.ts'
-import { formatValue, validate } from '../values.ts'
+import { formatValue, validate } from '../text/values.ts'
 import { runKey } from './key.ts'
 
 /** A parameter that the experiment varies, and the values it takes. */

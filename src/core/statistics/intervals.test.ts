@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stream } from '../random.ts'
+import { stream } from '../random/random.ts'
 import { coarser, curveOf } from './curve.ts'
 import { bandOf, meanInterval, pairedMeans } from './intervals.ts'
 

@@ -5,9 +5,9 @@
  * runs, and result files are merged by putting one after the other.
  */
 
-import { mix } from '../hash.ts'
 import type { Values } from '../parameters.ts'
-import { formatValue } from '../values.ts'
+import { mix } from '../random/hash.ts'
+import { formatValue } from '../text/values.ts'
 
 /**
  * The key of a scenario: 16 hexadecimal digits of a hash over the scope ("tree/1") and all its values, whatever their

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
 import { defaults, type Values } from '../parameters.ts'
-import { runWhole } from '../run.ts'
+import { runWhole } from '../run/run.ts'
 import { curveOf } from '../statistics/curve.ts'
 import { type BatchReport, createBatches, type Outcome } from './batch.ts'
 

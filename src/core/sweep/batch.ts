@@ -4,8 +4,8 @@
  */
 
 import type { LabEngine, Metrics } from '../lab.ts'
-import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../run.ts'
-import { SLICE_MS } from '../slice.ts'
+import { createMemory, memoryKey, neededRuns, type RunMemory, startWanted, type WantedRun } from '../run/run.ts'
+import { SLICE_MS } from '../run/slice.ts'
 import { type Curve, curveOf } from '../statistics/curve.ts'
 
 /** What a batch wants beyond its runs. */

@@ -2,7 +2,7 @@
  * Batches over several workers, web workers or threads: whoever is free gets the next chunk of runs. Workers start when they are
  * first needed; a batch of a few quick runs stays on one worker, so that a sweep answers within a frame.
  */
-import type { WantedRun } from '../run.ts'
+import type { WantedRun } from '../run/run.ts'
 import type { BatchOptions, BatchReport, BatchRequest, Outcome } from './batch.ts'
 
 export type { Outcome } from './batch.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { list, number } from '../parameters.ts'
-import { parseValue } from '../values.ts'
 import { count } from './format.ts'
 import { parseTyped, plainNumber } from './typed.ts'
+import { parseValue } from './values.ts'
 
 const common = { label: 'A', group: 'a', help: 'A.' }
 const slider = { min: 0, max: 1 }

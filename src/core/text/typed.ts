@@ -6,8 +6,8 @@
  */
 
 import type { Parameter, Problem, Value } from '../parameters.ts'
-import { parseValue } from '../values.ts'
 import { shown, unexpected } from './expected.ts'
+import { parseValue } from './values.ts'
 
 const SPACE = /[ \u00a0\u2007\u2009\u202f]/g
 const GROUPED = /^[+-]?\d{1,3}([ \u00a0\u2007\u2009\u202f]\d{3})+([.,]\d*)?$/

@@ -2,8 +2,9 @@
  * Trees to be executed (§4.2.3). A tree is never built: a task is a node's level and its key, a hash, and whether it splits
  * follows from the two. So the shape does not depend on who executes which node when.
  */
-import { mix } from '../hash.ts'
+
 import type { OwnParameters, ValuesOf } from '../parameters.ts'
+import { mix } from '../random/hash.ts'
 import { type TreeName, trees } from './index.ts'
 import type { Splitting } from './tree.ts'
 

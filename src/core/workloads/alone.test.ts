@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labs } from '../../labs/registry.ts'
 import { parseLink } from '../link/link.ts'
-import { runWhole } from '../run.ts'
+import { runWhole } from '../run/run.ts'
 
 const metricsOf = (link: string) => {
   const { lab, values, problems } = parseLink(link, labs)

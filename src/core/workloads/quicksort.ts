@@ -3,8 +3,9 @@
  * values, and also the places that they will have. A descriptor is where that interval begins and ends, and the number of the task in
  * the table of all.
  */
-import { making } from '../making.ts'
+
 import { choice, number, type Problem, type Values, type ValuesOf } from '../parameters.ts'
+import { making } from '../run/making.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
 import { lists } from './quicksort/lists.ts'

@@ -1,7 +1,7 @@
 /** What processors do and send each other, for traces. */
 import type { Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { timeUses } from '../../core/time/time-use.ts'
 import { announcementsOf } from './announcements/index.ts'
 import { adapts, balancerOf, balancersOf, serves } from './balancers/index.ts'
 import { detections } from './detections/index.ts'

@@ -1,7 +1,7 @@
 /** The lab from outside: what it accepts, what it reports, what is inside its steps. */
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
-import { runWhole } from '../../core/run.ts'
+import { runWhole } from '../../core/run/run.ts'
 import { lab as divisible } from './index.ts'
 import type { ProgramDetail } from './model/detail.ts'
 import { algorithmsFor } from './model/scenario.ts'

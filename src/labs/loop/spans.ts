@@ -1,6 +1,6 @@
 /** What processors do and send each other, for traces. */
 import type { Spans } from '../../core/lab.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { timeUses } from '../../core/time/time-use.ts'
 import type { LoopDetail } from './model/detail.ts'
 import { kindsOf } from './model/simulation.ts'
 import type { LoopValues } from './parameters.ts'

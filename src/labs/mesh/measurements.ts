@@ -1,6 +1,6 @@
 /** What the source's tables and figures ask for and no single run reports: means over random samples, and its worked examples. */
 import type { Metrics, Run } from '../../core/lab.ts'
-import { stream } from '../../core/random.ts'
+import { stream } from '../../core/random/random.ts'
 import { sort1 } from './inspectors/sort1.ts'
 import { redistributionTime } from './model/costs.ts'
 import { comparisonWith } from './model/cut.ts'

@@ -1,6 +1,6 @@
 /** What processors do and send each other, for traces. */
 import type { Spans } from '../../core/lab.ts'
-import { timeUses } from '../../core/time-use.ts'
+import { timeUses } from '../../core/time/time-use.ts'
 import { KINDS, STATES } from './model/activity.ts'
 import type { MeshDetail } from './model/detail.ts'
 import type { MeshValues } from './parameters.ts'

@@ -1,7 +1,7 @@
 /** What processors do and send each other, for traces: the parts of the time split, in the order in which they happen. */
 import type { Message, Span, SpanState, Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
-import { TIME_USES, timeUses } from '../../core/time-use.ts'
+import { TIME_USES, timeUses } from '../../core/time/time-use.ts'
 import { balancers } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
 import { SECOND } from './model/engine.ts'

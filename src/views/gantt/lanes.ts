@@ -1,5 +1,5 @@
 /** What a lab gives a Gantt chart, as data: lanes with bars in time, and what dragging a bar sets. */
-import type { TimeUse } from '../../core/time-use.ts'
+import type { TimeUse } from '../../core/time/time-use.ts'
 
 /** How a bar looks: a part of the time split, or a kind of communicating: sending and what opens the way for it, and the same back. */
 export type Look = TimeUse | 'send' | 'latency' | 'collect' | 'collect-latency'

@@ -1,7 +1,7 @@
 /** How bars look: the parts of the time split as everywhere, kinds of communicating by further textures in its colour. */
 import { memo } from 'react'
 import { TimePatterns, timeFill } from '../../charts/time-use/texture.tsx'
-import { TIME_USES, type TimeUse } from '../../core/time-use.ts'
+import { TIME_USES, type TimeUse } from '../../core/time/time-use.ts'
 import styles from './gantt.module.css'
 import type { Look } from './lanes.ts'
 

@@ -1,8 +1,8 @@
 /** The tree as it is executed: every node in the colour of its processor, what waits in outline, at the moment of the playhead. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTheme } from '../../charts/theme.ts'
-import type { Playhead } from '../../core/playhead.ts'
-import { createPointing, type SharedPointing } from '../../core/pointing.ts'
+import type { Playhead } from '../../core/playhead/playhead.ts'
+import { createPointing, type SharedPointing } from '../../core/playhead/pointing.ts'
 import { count } from '../../core/text/format.ts'
 import { Frame, placeOf, useLiveTime, usePainter } from '../picture/frame.tsx'
 import { useMoment } from '../playhead/moment.ts'

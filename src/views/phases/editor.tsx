@@ -5,7 +5,7 @@ import { applies, type Parameter, type ParameterTable, type Value, type Values }
 import type { Recording } from '../../core/recording.ts'
 import { exact } from '../../core/text/format.ts'
 import { parseTyped } from '../../core/text/typed.ts'
-import { formatParameter, sameValue } from '../../core/values.ts'
+import { formatParameter, sameValue } from '../../core/text/values.ts'
 import styles from './editor.module.css'
 import { cellsOf, PHASES, type Phase, type PhaseRow, TURNS } from './table.ts'
 

@@ -3,8 +3,8 @@
  * and paint. A frame loop runs only while it plays.
  */
 import { paintInFrame } from '../../charts/in-frame.ts'
-import type { AxisId } from '../../core/axis.ts'
-import type { Playhead } from '../../core/playhead.ts'
+import type { AxisId } from '../../core/playhead/axis.ts'
+import type { Playhead } from '../../core/playhead/playhead.ts'
 
 /** At normal speed all is played in so many seconds, and a run of few rows at one row a second. */
 const NORMAL_SECONDS = 20

@@ -4,7 +4,7 @@ import { sampledTable } from '../../charts/sampled-table.ts'
 import type { TableText } from '../../charts/table.tsx'
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
-import { wordsOf } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time/time-use.ts'
 import type { RecordedPart } from './parts.ts'
 
 export function tableOf(recording: Recording, parts: readonly RecordedPart[]): TableText {

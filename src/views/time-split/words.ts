@@ -1,7 +1,7 @@
 /** The time split of a recording in words. */
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
-import { wordsOf } from '../../core/time-use.ts'
+import { wordsOf } from '../../core/time/time-use.ts'
 import type { RecordedPart } from './parts.ts'
 
 /** Where the time has gone so far, in a sentence. */

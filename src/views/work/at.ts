@@ -1,5 +1,5 @@
 /** Where in a run's time the playhead stands. */
-import { type AxisUnit, axisOf } from '../../core/axis.ts'
+import { type AxisUnit, axisOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 
 /** Seconds of the run at a position on an axis; in steps it is where the step ends, for a step is shown as it is at its end. */

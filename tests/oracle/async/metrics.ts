@@ -1,5 +1,5 @@
 /** What a run is measured by (async.md §6), and the hash of its messages (§10). */
-import { mix } from '../../../src/core/hash.ts'
+import { mix } from '../../../src/core/random/hash.ts'
 import { childrenOf, rootOf, type Task } from '../tree.ts'
 import type { Activity, Machine, Message } from './machine.ts'
 import { balancersOf, hasServer } from './phases.ts'

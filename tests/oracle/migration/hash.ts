@@ -1,4 +1,4 @@
-import { mix } from '../../../src/core/hash.ts'
+import { mix } from '../../../src/core/random/hash.ts'
 import type { Simulation } from '../../../src/labs/migration/model/simulation.ts'
 
 /** A hash of what every process and every channel did: of two runs that are equal to the last bit it is the same. */

@@ -2,8 +2,8 @@
  * A second, plain implementation of the migration model, written from its description alone: objects, one event for everything that
  * ends, and every processor looked at to find the next one. Slow, and without any of the engine's short cuts.
  */
-import { mix } from '../../../src/core/hash.ts'
-import { stream } from '../../../src/core/random.ts'
+import { mix } from '../../../src/core/random/hash.ts'
+import { stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 import { channelsOf, networkOf, placementOf, programOf } from './parts.ts'
 import { type Order, ordersOf, type Seen, statesOf } from './rounds.ts'

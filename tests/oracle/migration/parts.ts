@@ -1,5 +1,5 @@
 /** The network, the graph, the placement and the program of the plain migration model, section by section of its description. */
-import { type Random, stream } from '../../../src/core/random.ts'
+import { type Random, stream } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 
 export type Pairs = (readonly [number, number])[]

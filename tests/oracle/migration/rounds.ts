@@ -1,5 +1,5 @@
 /** What the balancers decide in a round of the plain migration model. */
-import type { Random } from '../../../src/core/random.ts'
+import type { Random } from '../../../src/core/random/random.ts'
 import type { MigrationValues } from '../../../src/labs/migration/parameters.ts'
 import { shuffle } from './parts.ts'
 

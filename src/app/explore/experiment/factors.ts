@@ -4,7 +4,7 @@ import type { DescribedLab } from '../../../core/lab.ts'
 import type { Parameter, Value } from '../../../core/parameters.ts'
 import type { Factor } from '../../../core/statistics/design.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
-import { formatParameter, parseValue, sameValue } from '../../../core/values.ts'
+import { formatParameter, parseValue, sameValue } from '../../../core/text/values.ts'
 
 /** The most seeds a cell may have in the page. */
 export const MOST_REPLICATES = 1000

@@ -3,7 +3,7 @@ import type { DescribedLab, MetricDefinition } from '../../../core/lab.ts'
 import { applies, type Parameter, sweepable, type Values } from '../../../core/parameters.ts'
 import { type Sample, samples } from '../../../core/sweep/grid.ts'
 import type { Outcome } from '../../../core/sweep/pool.ts'
-import { sameValue } from '../../../core/values.ts'
+import { sameValue } from '../../../core/text/values.ts'
 import type { Alternative, SweepDefaults } from '../../../labs/page.ts'
 
 /** A sweep to be run. */

@@ -1,7 +1,7 @@
 /** What is said of a prediction once the truth is there: kindly, and with numbers. */
 import { positionName } from '../../../charts/rows.ts'
-import { axesOf, axisOf, unitOf } from '../../../core/axis.ts'
 import type { MetricDefinition } from '../../../core/lab.ts'
+import { axesOf, axisOf, unitOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { quantity } from '../../../core/text/format.ts'
 import type { AnswerUnit } from '../../../labs/lesson.ts'

@@ -1,6 +1,6 @@
 /** The machine step by step, as numbered pictures in one zip file: a clip where none can be recorded. */
 import { type Zippable, zipSync } from 'fflate'
-import { axisOf, unitOf } from '../../../core/axis.ts'
+import { axisOf, unitOf } from '../../../core/playhead/axis.ts'
 import type { Session } from '../../state/session.ts'
 import { inLight, pictureOf, pngFrom, pngOf } from './picture.ts'
 import { canvasOf } from './region-canvas.ts'

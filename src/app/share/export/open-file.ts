@@ -3,7 +3,7 @@
 import { FILE_LIMIT, readScenarioFile } from '../../../core/export/scenario.ts'
 import type { ParsedLink } from '../../../core/link/link.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
-import { sameValue } from '../../../core/values.ts'
+import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
 import { giveDropped, keepCarried } from '../../attachments/give.ts'
 import type { Session } from '../../state/session.ts'

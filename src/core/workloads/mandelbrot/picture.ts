@@ -1,5 +1,5 @@
 /** The picture: how many iterations each of its points takes to leave the circle of radius 2. */
-import { making, type SlicedMaking } from '../../making.ts'
+import { making, type SlicedMaking } from '../../run/making.ts'
 
 /** What a picture shows. */
 export interface PictureSettings {

@@ -1,5 +1,5 @@
 /** The tasks of a Mandelbrot picture: its tiles, which are divided until they are small enough to be computed, and filled. */
-import { making } from '../../making.ts'
+import { making } from '../../run/making.ts'
 import { isFilled, type MandelbrotScene, type MandelbrotValues, pictureOf, rectangleOf } from '../mandelbrot.ts'
 import { type BeginWorkload, MOST_TASKS, type Results, roomFor, type Visit, type Workload } from '../workload.ts'
 import { beginPicture, fingerprintOf, isUniform, type Picture, sumOf } from './picture.ts'

@@ -1,6 +1,6 @@
 /** The round model over numbers of processors and over how late values are known: what a chart of search anomalies is drawn from. */
 import type { Making } from '../../lab.ts'
-import { making } from '../../making.ts'
+import { making } from '../../run/making.ts'
 import { beginRounds } from '../rounds.ts'
 import type { Workload } from '../workload.ts'
 import type { RoundOrder } from './queues.ts'

@@ -1,4 +1,4 @@
-/** Random numbers, as in core/streams.ts: each processor has a stream of its own. */
+/** Random numbers, as in core/random/streams.ts: each processor has a stream of its own. */
 import { seed } from './host'
 import { Processor } from './state'
 

@@ -114,7 +114,7 @@ export function takeOldest(it: Processor): i64 {
   return task
 }
 
-/** The finaliser of MurmurHash3, as in core/hash.ts. */
+/** The finaliser of MurmurHash3, as in core/random/hash.ts. */
 // @inline
 function mix(hash: u32): u32 {
   let h = hash ^ (hash >> 16)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { Curve } from './curve.ts'
 
 test('changes that come out of order are applied in the order of time, however far apart they are', () => {

@@ -1,7 +1,7 @@
 /** The laws of searches, whoever visits which node: they hold for every balancer, order, number of processors and way in which values travel. */
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import * as makers from '../../../core/workloads/makers.ts'
 import { prepared, provideMakers } from '../../../core/workloads/prepared.ts'
 import { finished } from '../../../core/workloads/testing.ts'

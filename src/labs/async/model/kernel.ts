@@ -2,10 +2,11 @@
  * Runs of which only the outcome is wanted, in the kernel (see ../kernel): drawn trees with free termination, polling, and balancers whose
  * rules it has. They give what ./simulation.ts gives, to the last bit.
  */
-import { Exhausted, type Holder, Kernels } from '../../../core/kernels.ts'
+
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
-import { Streams } from '../../../core/streams.ts'
+import { Streams } from '../../../core/random/streams.ts'
+import { Exhausted, type Holder, Kernels } from '../../../core/run/kernels.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
 import type { AsyncValues } from '../parameters.ts'

@@ -1,5 +1,5 @@
 /** Every message of a run, for those who want to see or to hash them all. Times are nanoseconds. */
-import { mix } from '../../../core/hash.ts'
+import { mix } from '../../../core/random/hash.ts'
 import type { Machine, MachineWatcher } from './machine.ts'
 
 /** A message; its kind is `kinds[owner][kind]` of the simulation. */

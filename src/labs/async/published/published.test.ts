@@ -12,7 +12,7 @@ import {
 } from '../../../core/reproduce/evaluation.ts'
 import { type PublishedTable, scenarioOf } from '../../../core/reproduce/published.ts'
 import { countedIn, judgeClaims, planCases, type Samples } from '../../../core/reproduce/study.ts'
-import { validate } from '../../../core/values.ts'
+import { validate } from '../../../core/text/values.ts'
 import { lab } from '../index.ts'
 import { observations } from './observations.ts'
 import { study } from './study/index.ts'

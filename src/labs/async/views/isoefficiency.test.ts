@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
-import { runWhole } from '../../../core/run.ts'
+import { runWhole } from '../../../core/run/run.ts'
 import type { Measured } from '../../page.ts'
 import { lab, asyncModel as model } from '../index.ts'
 import type { AsyncValues } from '../parameters.ts'

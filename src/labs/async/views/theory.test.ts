@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseLink } from '../../../core/link/link.ts'
 import type { Values } from '../../../core/parameters.ts'
-import { runWhole } from '../../../core/run.ts'
+import { runWhole } from '../../../core/run/run.ts'
 import { lab } from '../index.ts'
 import { constantOf, pointOf, scales, speedupWith, verdict } from './theory.ts'
 

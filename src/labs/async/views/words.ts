@@ -1,7 +1,7 @@
 /** The lab in words: captions, readouts, numbers, markers. */
 import { greatestLane } from '../../../charts/greatest.ts'
-import { axisOf } from '../../../core/axis.ts'
 import type { Detail, Metric } from '../../../core/lab.ts'
+import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count, counted, difference, quantity } from '../../../core/text/format.ts'
 import type { Headline, Marker, RunView } from '../../page.ts'

@@ -1,5 +1,5 @@
 /** Every algorithm by its public id. */
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { iterlp, iterlp2 } from './iterlp.ts'
 import { bestSubset, optimum } from './optimum.ts'
 import { fifo, lifo, type Orders, type Sort, sorted, workersOf } from './orders.ts'

@@ -1,5 +1,5 @@
 /** Systems that are drawn or listed by rule instead of typed: random ones from ranges, clusters of equal workers. */
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { type System, systemOf } from './system.ts'
 
 /** Lowest and highest value; both included. */

@@ -12,7 +12,7 @@
  * Where the source leaves room: a worker that gets no load is not in the answer (with two workers it is, as nothing
  * came before), and of equal times the first tried wins.
  */
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 import { borrowedBound } from './certify.ts'
 import { createInsertion, insertAt, prepare } from './insertion.ts'
 import { inserted, type Sort, shuffled, sorted, workersOf } from './orders.ts'

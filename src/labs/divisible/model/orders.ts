@@ -1,5 +1,5 @@
 /** Orders of allocation and collection, and the sorts that the heuristics begin with. */
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 import { type System, sizeOf } from './system.ts'
 
 /** σ_a and σ_c: the same workers, each once, as indices into the system. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { type AlgorithmId, type SearchOptions, startSearch } from './algorithms.ts'
 import { clusterSystem, randomSystem } from './generate.ts'
 import { multilevel } from './multilevel.ts'

@@ -1,7 +1,7 @@
 /** The schedule that is looked at: the best one so far, or that of the program under the playhead. */
 import { useRef, useSyncExternalStore } from 'react'
-import { axisOf } from '../../../core/axis.ts'
 import type { Metric } from '../../../core/lab.ts'
+import { axisOf } from '../../../core/playhead/axis.ts'
 import type { RunView, ViewProps } from '../../page.ts'
 import { type Plan, type Problem, type ProgramDetail, problemIn } from '../model/detail.ts'
 import type { DivisibleValues } from '../parameters.ts'

@@ -1,7 +1,7 @@
 /** Golden cases: whole runs, every digit that two implementations agreed upon. */
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../core/link/link.ts'
-import { runWhole } from '../../../core/run.ts'
+import { runWhole } from '../../../core/run/run.ts'
 import { lab as loop } from '../index.ts'
 
 function run(query: string) {

@@ -1,5 +1,5 @@
 /** The external load of borrowed workstations: what their owners do, and how fast iterations go meanwhile. */
-import { mix } from '../../../core/hash.ts'
+import { mix } from '../../../core/random/hash.ts'
 
 /**
  * The load of processor i in block k: how many other processes share it, from 0 to `most`. Drawn by hash and not by a

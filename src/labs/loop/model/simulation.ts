@@ -1,7 +1,7 @@
 /** A scenario's event simulation: the machine, and on it the processes of its strategy. */
 
-import { mix } from '../../../core/hash.ts'
 import type { ParameterTable } from '../../../core/parameters.ts'
+import { mix } from '../../../core/random/hash.ts'
 import { judged, strategies } from '../strategies/index.ts'
 import type { StrategyDefinition } from '../strategies/strategy.ts'
 import { forecast, groupsFor } from './analytic.ts'

@@ -1,5 +1,5 @@
 /** What a load pattern is: how much of a processor competing programs take, and when (simulated time, in seconds). */
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 
 /** Most that a load factor can be. */
 const MOST_FACTOR = 1000

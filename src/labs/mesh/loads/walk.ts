@@ -1,4 +1,4 @@
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 import type { LoadKind, Sampler } from './load.ts'
 
 /** The logarithm of the load is reflected here, and at 0. */

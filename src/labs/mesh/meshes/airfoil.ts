@@ -1,7 +1,7 @@
 /** The mesh around an airfoil of four elements: after 4elt, whose dual has the paper's 30 269 vertices and 44 929 edges. */
 
-import { making } from '../../../core/making.ts'
-import { type Random, stream } from '../../../core/random.ts'
+import { type Random, stream } from '../../../core/random/random.ts'
+import { making } from '../../../core/run/making.ts'
 import type { Points } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { type Border, borderOf, clearOf } from './border.ts'

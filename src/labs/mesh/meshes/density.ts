@@ -1,5 +1,5 @@
 /** Random points of a density that is known by how far apart points should be. */
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 
 /** A square of the plane within which the density is bounded closely. */
 interface Cell {

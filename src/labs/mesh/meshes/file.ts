@@ -1,7 +1,7 @@
 /** A mesh from a file. */
 import { held } from '../../../core/attachments/held.ts'
 import { faultProblem, type ReadFile } from '../../../core/attachments/read.ts'
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import { unexpected } from '../../../core/text/expected.ts'
 import { readCoordinates, readMesh } from '../model/files/index.ts'
 import type { Mesh } from '../model/mesh.ts'

@@ -1,5 +1,5 @@
 /** A grid: the mesh whose numbers a reader can work out by hand. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import { type Mesh, meshFromEdges } from '../model/mesh.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 

@@ -1,7 +1,7 @@
 /** What a kind of mesh is. */
 
-import type { SlicedMaking } from '../../../core/making.ts'
 import type { Option, Problem } from '../../../core/parameters.ts'
+import type { SlicedMaking } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 
 /** What a mesh is made from. */

@@ -1,5 +1,5 @@
 /** Random points in a square. */
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 import type { Points } from '../model/dual.ts'
 import { pointsInOrder } from './delaunay.ts'
 

@@ -1,7 +1,7 @@
 /** Random points in a square, triangulated. */
 
-import { making } from '../../../core/making.ts'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
+import { making } from '../../../core/run/making.ts'
 import { delaunay, meshOfTriangles } from './delaunay.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'

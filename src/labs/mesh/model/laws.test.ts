@@ -1,7 +1,7 @@
 /** Laws of the model, and figure 4 with its lists. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { inspectors } from '../inspectors/index.ts'
 import type { Inspector } from '../inspectors/inspector.ts'
 import { loadKinds, readLoads } from '../loads/index.ts'

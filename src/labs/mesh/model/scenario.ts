@@ -1,5 +1,5 @@
 /** A scenario put together: everything that a run needs besides the mesh in its line. */
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { inspectors } from '../inspectors/index.ts'
 import type { Inspector } from '../inspectors/inspector.ts'
 import { patternsIn } from '../loads/index.ts'

@@ -1,6 +1,6 @@
 /** Meshes and orders that were made last: a load or a capability that is dragged must not order a mesh again. */
 
-import type { SlicedMaking } from '../../../core/making.ts'
+import type { SlicedMaking } from '../../../core/run/making.ts'
 import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
 import { makers } from '../meshes/makers.ts'

@@ -1,6 +1,6 @@
 /** The order of the Fiedler vector. */
 
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import { componentsOf } from '../model/components.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { sortBy } from '../model/sorting.ts'

@@ -1,5 +1,5 @@
 /** The order of the file, as a baseline. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 function* counting(vertices: number): Generator<number, Order> {

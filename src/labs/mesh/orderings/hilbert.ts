@@ -1,6 +1,6 @@
 /** The order along Hilbert's curve. */
 
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import { BITS, placesOnCurve } from '../model/cells.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import { orderBy } from '../model/sorting.ts'

@@ -1,5 +1,5 @@
 /** Multilevel partition: what is done today in place of a list, which therefore holds its parts one after the other. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { MULTILEVEL_SLICE, multilevelParts } from '../model/multilevel/partition.ts'
 import { orderBy } from '../model/sorting.ts'

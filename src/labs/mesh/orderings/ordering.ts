@@ -1,7 +1,7 @@
 /** What an ordering is: a way to lay the vertices of a mesh in a line, which is then cut into intervals. */
 
-import type { SlicedMaking } from '../../../core/making.ts'
 import type { Option } from '../../../core/parameters.ts'
+import type { SlicedMaking } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 
 /** What an ordering may depend on besides the mesh. */

@@ -1,7 +1,7 @@
 /** A random order, as a baseline: what locality is worth. */
 
-import { making } from '../../../core/making.ts'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
+import { making } from '../../../core/run/making.ts'
 import type { BeginOrder, Ordering } from './ordering.ts'
 
 /** Vertices between two looks at the clock. */

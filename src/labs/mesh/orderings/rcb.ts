@@ -1,6 +1,6 @@
 /** Recursive coordinate bisection. */
 
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import { BISECTION_SLICE, bisected } from '../model/bisection.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'

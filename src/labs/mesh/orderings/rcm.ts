@@ -1,5 +1,5 @@
 /** Reverse Cuthill–McKee. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'
 

@@ -1,5 +1,5 @@
 /** Recursive spectral bisection, its halves in the order of the vector's sign. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { SPECTRAL_SLICE, spectrallyBisected } from '../model/spectral/bisection.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'

@@ -1,5 +1,5 @@
 /** Recursive spectral bisection, its halves turned towards what stands before them. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { SPECTRAL_SLICE, spectrallyBisected } from '../model/spectral/bisection.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'

@@ -1,5 +1,5 @@
 /** Diffusive repartitioning: what is done today in place of cutting a list again. */
-import { making } from '../../../core/making.ts'
+import { making } from '../../../core/run/making.ts'
 import { diffusedParts } from '../model/multilevel/diffusion.ts'
 import type { BeginRemap, GraphRemapping } from './remapping.ts'
 

@@ -1,7 +1,7 @@
 /** What a remapping is: which new partition a remap goes to, given the present one and the new sizes. */
 
-import type { SlicedMaking } from '../../../core/making.ts'
 import type { Option } from '../../../core/parameters.ts'
+import type { SlicedMaking } from '../../../core/run/making.ts'
 import type { Cut } from '../model/cut.ts'
 import type { Mesh } from '../model/mesh.ts'
 

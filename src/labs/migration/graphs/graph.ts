@@ -1,7 +1,7 @@
 /** What a kind of program graph is: which processes talk to which. */
 import type { Topology } from '../../../core/network/topology.ts'
 import type { Option, Problem } from '../../../core/parameters.ts'
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 
 /** The size of a graph as the scenario asks for it. */
 export interface GraphSize {

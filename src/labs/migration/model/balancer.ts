@@ -1,6 +1,6 @@
 /** The rounds of the balancers: what they see, what they order, and what that costs their processors. */
 import type { Routes } from '../../../core/network/routes.ts'
-import { Streams } from '../../../core/streams.ts'
+import { Streams } from '../../../core/random/streams.ts'
 import type { MigrationValues } from '../parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { degreeOf, type Machine } from './machine.ts'

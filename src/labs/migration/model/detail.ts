@@ -1,6 +1,6 @@
 /** What happened in a slot of time, as the microscope, captions and traces need it. Times are seconds since the run began. */
 import type { Message, Span } from '../../../core/lab.ts'
-import type { TimeUse } from '../../../core/time-use.ts'
+import type { TimeUse } from '../../../core/time/time-use.ts'
 import type { RoundReport } from './round.ts'
 
 export { blocksOf, bounds } from './blocks.ts'

@@ -1,5 +1,5 @@
 /** The program graph: processes and the channels between them. */
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 
 /** Channel c goes from process `from[c]` to process `to[c]`. */
 export interface ProgramGraph {

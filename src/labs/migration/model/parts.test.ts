@@ -1,7 +1,7 @@
 /** The parts that a scenario is put together from. */
 import { describe, expect, test } from 'vitest'
-import { stream } from '../../../core/random.ts'
-import { Streams } from '../../../core/streams.ts'
+import { stream } from '../../../core/random/random.ts'
+import { Streams } from '../../../core/random/streams.ts'
 import { graphs } from '../graphs/index.ts'
 import { placements } from '../placements/index.ts'
 import { graphOf } from './graph.ts'

@@ -1,5 +1,5 @@
 /** What the model draws, from many streams at once. */
-import type { Streams } from '../../../core/streams.ts'
+import type { Streams } from '../../../core/random/streams.ts'
 
 /** Width of the rectangle that the ratio of uniforms is drawn from: 2 · √(2/e). */
 const WIDTH = 1.7155277699214135

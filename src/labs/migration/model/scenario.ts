@@ -1,6 +1,6 @@
 /** A scenario put together: the network, the program, where its processes are, and the machine that runs it. */
 import { type Routes, routesOf } from '../../../core/network/routes.ts'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { graphs } from '../graphs/index.ts'
 import { torusEdges } from '../graphs/mesh.ts'
 import { networkOf } from '../networks/index.ts'

@@ -1,5 +1,5 @@
 /** WATOR: fish and sharks on a torus of cells (thesis §7.3). The sea depends on its stream alone, never on the machine that works it out. */
-import { type Random, stream } from '../../../core/random.ts'
+import { type Random, stream } from '../../../core/random/random.ts'
 
 /** What a cell holds. */
 export const CELL = { empty: 0, fish: 1, shark: 2 } as const

@@ -1,5 +1,5 @@
 /** Synthetic programs: computing times and lengths drawn around means of their own, which may change phase by phase (thesis, chapters 4 and 7). */
-import { Streams } from '../../../core/streams.ts'
+import { Streams } from '../../../core/random/streams.ts'
 import type { MigrationValues } from '../parameters.ts'
 import type { ProgramGraph } from './graph.ts'
 import type { Program } from './program.ts'

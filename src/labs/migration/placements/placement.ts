@@ -1,6 +1,6 @@
 /** What a placement is: which processor each process begins on. */
 import type { Option } from '../../../core/parameters.ts'
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 
 /** A placement; it depends neither on the graph nor on what is moved later. */
 export interface PlacementDefinition extends Option {

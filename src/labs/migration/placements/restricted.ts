@@ -1,4 +1,4 @@
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 import type { PlacementDefinition } from './placement.ts'
 
 /** Random, but as many processes on each processor as on any other, or one more. */

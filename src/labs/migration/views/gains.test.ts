@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
-import { runWhole } from '../../../core/run.ts'
+import { runWhole } from '../../../core/run/run.ts'
 import { lab } from '../index.ts'
 import { type Gain, gainOf, knobsOf, scenariosOf, verdict } from './gains.ts'
 

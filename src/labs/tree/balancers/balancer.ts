@@ -1,7 +1,7 @@
 import type { NetworkValues } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import type { ParameterTable, Problem, ValuesOf } from '../../../core/parameters.ts'
-import type { Random } from '../../../core/random.ts'
+import type { Random } from '../../../core/random/random.ts'
 import type { PairOperation } from '../model/detail.ts'
 import type { System } from '../model/system.ts'
 import type { Timesheet } from '../model/timesheet.ts'

@@ -1,5 +1,5 @@
 /** What the answers of the tree lab's lessons are computed with. */
-import { timeUses } from '../../../core/time-use.ts'
+import { timeUses } from '../../../core/time/time-use.ts'
 import { timeSplit } from '../metrics.ts'
 
 /** The tree that the lessons describe: of the default one a quarter of what they say and ask would not hold. */

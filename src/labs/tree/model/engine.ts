@@ -3,7 +3,7 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
-import { returningStream } from '../../../core/random.ts'
+import { returningStream } from '../../../core/random/random.ts'
 import { placesOf, Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
 import { NO_WORK } from '../../../core/workloads/no-work.ts'

@@ -2,7 +2,7 @@
 
 import type { Run } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
-import { stream } from '../../../core/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'

@@ -1,5 +1,5 @@
 /** The compiled kernel (see ../kernel): its functions, what it calls back, and kernels that go from run to run. */
-import { Kernels } from '../../../core/kernels.ts'
+import { Kernels } from '../../../core/run/kernels.ts'
 import compiled from './kernel.generated.ts'
 
 /** Records what happens inside one iteration, for the one that is looked at. */

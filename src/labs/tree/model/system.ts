@@ -3,8 +3,8 @@
  * computes, balances and finishes iterations; here it can be looked at.
  */
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
-import type { Holder } from '../../../core/kernels.ts'
 import type { Topology } from '../../../core/network/topology.ts'
+import type { Holder } from '../../../core/run/kernels.ts'
 import type { Tree } from '../../../core/trees/tables.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { prepareGdem } from './gdem/prepare.ts'

@@ -2,7 +2,7 @@
  * What processors do one after the other while an operation is gone through once more, message by message: the balancers in plain
  * steps, as the model's text has them (§4.3.2). The engine only adds up; here every piece of time has its place.
  */
-import type { TimeUse } from '../../../core/time-use.ts'
+import type { TimeUse } from '../../../core/time/time-use.ts'
 import type { Costs } from './machine.ts'
 
 /** A piece of a processor's time, in nanoseconds since the iteration began. */

@@ -3,7 +3,7 @@
 import type { Detail } from '../../../core/lab.ts'
 import type { Fold } from '../../../core/recording.ts'
 import { count, counted, quantity } from '../../../core/text/format.ts'
-import { timeUses } from '../../../core/time-use.ts'
+import { timeUses } from '../../../core/time/time-use.ts'
 import { recordedParts } from '../../../views/time-split/parts.ts'
 import type { RunView } from '../../page.ts'
 import { balancers } from '../balancers/index.ts'

@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
 import { count, quantity } from '../../../../core/text/format.ts'
-import { timeUses } from '../../../../core/time-use.ts'
+import { timeUses } from '../../../../core/time/time-use.ts'
 import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'
 import { adapts } from '../../balancers/index.ts'

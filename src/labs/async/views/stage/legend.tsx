@@ -1,7 +1,7 @@
 /** What the states of processors and the messages between them look like. */
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
 import type { Values } from '../../../../core/parameters.ts'
-import { timeUses } from '../../../../core/time-use.ts'
+import { timeUses } from '../../../../core/time/time-use.ts'
 import { kindsIn, TASKS_GLYPH } from '../kinds.ts'
 import { USES } from './paint.ts'
 import styles from './stage.module.css'

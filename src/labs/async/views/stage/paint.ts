@@ -2,7 +2,7 @@
 import { loadIndex } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { timeFills } from '../../../../charts/time-use/canvas.ts'
-import type { TimeUse } from '../../../../core/time-use.ts'
+import type { TimeUse } from '../../../../core/time/time-use.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
 import { along, newPath, trace } from '../../../../views/network/paths.ts'

@@ -1,10 +1,10 @@
 /** The machine at work: what is painted of a moment, and its numbers in words. */
 import { rowName } from '../../../../charts/rows.ts'
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Playhead } from '../../../../core/playhead.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
-import { timeUses } from '../../../../core/time-use.ts'
+import { timeUses } from '../../../../core/time/time-use.ts'
 import type { Fact, Work } from '../../../../views/network/graph.ts'
 import { createPace } from '../../../../views/network/pace.ts'
 import type { Details, RunView } from '../../../page.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaults, type Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
-import { formatParameter } from '../../../../core/values.ts'
+import { formatParameter } from '../../../../core/text/values.ts'
 import type { Measured, ViewProps } from '../../../page.ts'
 import { algorithmsFor, problemIn, workersIn } from '../../model/detail.ts'
 import { type DivisibleValues, parameters } from '../../parameters.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../../core/link/link.ts'
-import { runWhole } from '../../../../core/run.ts'
+import { runWhole } from '../../../../core/run/run.ts'
 import { lab as divisible } from '../../index.ts'
 import { type Problem, problemIn, scheduleOf } from '../../model/detail.ts'
 import type { DivisibleValues } from '../../parameters.ts'

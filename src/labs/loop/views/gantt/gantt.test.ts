@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../../core/link/link.ts'
-import { runWhole } from '../../../../core/run.ts'
+import { runWhole } from '../../../../core/run/run.ts'
 import { lab as loop } from '../../index.ts'
 import { timeSplit } from '../../metrics.ts'
 import { makeCourse } from '../../model/course.ts'

@@ -1,6 +1,6 @@
 /** The microscope: the last synchronisation until the playhead, its rates and rules, its transfers and its messages. */
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
-import { axisOf } from '../../../../core/axis.ts'
+import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
 import type { LoopDetail, SyncDetail } from '../../model/detail.ts'

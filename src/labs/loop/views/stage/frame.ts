@@ -1,6 +1,6 @@
 /** What is painted of the workstations at a moment. */
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Playhead } from '../../../../core/playhead.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { Motion } from '../../../../views/network/graph.ts'
 import { createPace } from '../../../../views/network/pace.ts'

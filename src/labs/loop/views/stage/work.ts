@@ -1,6 +1,6 @@
 /** The workstations in words and numbers, as the card, the table and a screen reader have them. */
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Playhead } from '../../../../core/playhead.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Work } from '../../../../views/network/graph.ts'

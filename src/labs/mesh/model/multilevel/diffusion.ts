@@ -2,7 +2,7 @@
  * Diffusive repartitioning: parts that have become too large hand vertices on to their neighbours, as much as evens out the loads, and the
  * cut is traded against what moves (Hu and Blake 1999; Schloegel, Karypis and Kumar 1997 and 2000).
  */
-import { stream } from '../../../../core/random.ts'
+import { stream } from '../../../../core/random/random.ts'
 import { type Mesh, meshFromEdges } from '../mesh.ts'
 import { factored } from '../spectral/direct.ts'
 import { graphOf, type WeightedGraph } from '../weighted-graph.ts'

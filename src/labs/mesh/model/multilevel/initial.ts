@@ -1,5 +1,5 @@
 /** Parts of a small graph: it is halved again and again, each half grown from a vertex. */
-import type { Random } from '../../../../core/random.ts'
+import type { Random } from '../../../../core/random/random.ts'
 import type { WeightedGraph } from '../weighted-graph.ts'
 import { vertexQueue } from './queue.ts'
 import { cutWeight, refinerOf } from './refine.ts'

@@ -2,7 +2,7 @@
  * Multilevel partition into any number of parts: the graph is coarsened by heavy-edge matching, the coarsest one divided, and the parts
  * are improved on every level on the way back (Hendrickson and Leland 1995; Karypis and Kumar 1998).
  */
-import { type Random, stream } from '../../../../core/random.ts'
+import { type Random, stream } from '../../../../core/random/random.ts'
 import { heavyEdgeMatching } from '../matching.ts'
 import type { Mesh } from '../mesh.ts'
 import { type Clusters, contracted, graphOf, type WeightedGraph } from '../weighted-graph.ts'

@@ -9,7 +9,7 @@ import { greatestValue, Overlay, type OverlayCurve } from '../../../../charts/ov
 import { rowsLine } from '../../../../charts/path.ts'
 import type { Size } from '../../../../charts/size.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import { quantity } from '../../../../core/text/format.ts'
 import type { RunView } from '../../../page.ts'
 import { markers } from '../words.ts'

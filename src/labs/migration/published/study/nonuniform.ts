@@ -1,6 +1,6 @@
 /** Chapter 5: programs whose processes and channels differ, and what can be predicted of them. */
 import type { Values } from '../../../../core/parameters.ts'
-import { stream } from '../../../../core/random.ts'
+import { stream } from '../../../../core/random/random.ts'
 import type { StudyGroup } from '../../../../core/reproduce/study.ts'
 import { casesOf, type Design, designMethods, methodsOf, numeric } from './design.ts'
 import { C, MU_CG, MU_MG, N } from './uniform.ts'

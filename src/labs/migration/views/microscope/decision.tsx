@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Choice } from '../../../../charts/choice.tsx'
-import { axisOf } from '../../../../core/axis.ts'
+import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import styles from '../../../../views/panel/panel.module.css'
 import type { ViewProps } from '../../../page.ts'

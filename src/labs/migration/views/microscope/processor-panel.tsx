@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { TimePatterns, TimeSwatch, timeFill } from '../../../../charts/time-use/texture.tsx'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
-import { timeUses } from '../../../../core/time-use.ts'
+import { timeUses } from '../../../../core/time/time-use.ts'
 import styles from '../../../../views/panel/panel.module.css'
 import type { RunView } from '../../../page.ts'
 import { ACTIVITIES, DOING, type MigrationDetail, type Piece } from '../../model/detail.ts'

@@ -1,6 +1,6 @@
 /** Paints a program's processes, each in the colour of the processor that it is at. */
 import { laneColours } from '../../../../charts/lane-colours.ts'
-import type { SharedPointing } from '../../../../core/pointing.ts'
+import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import type { Nodes, Scene } from '../../../../views/network/painter.ts'
 import type { ProgramArtifact } from '../../model/detail.ts'
 import type { Crowd } from '../stage/crowd.ts'

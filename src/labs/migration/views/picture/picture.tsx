@@ -1,7 +1,7 @@
 /** The program that runs: its processes and channels, or the sea that they work out. */
 import { useMemo } from 'react'
 import { useReducedMotion, useTheme } from '../../../../charts/theme.ts'
-import type { SharedPointing } from '../../../../core/pointing.ts'
+import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import { Network } from '../../../../views/network/network.tsx'
 import { ProcessorScale } from '../../../../views/processor-scale.tsx'
 import type { ViewProps } from '../../../page.ts'

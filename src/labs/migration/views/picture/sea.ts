@@ -1,6 +1,6 @@
 /** Paints WATOR's sea: fish and sharks, and the blocks of the processes in the colours of the processors that they are at. */
 import { laneColours } from '../../../../charts/lane-colours.ts'
-import type { SharedPointing } from '../../../../core/pointing.ts'
+import type { SharedPointing } from '../../../../core/playhead/pointing.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Nodes, Scene } from '../../../../views/network/painter.ts'
 import { type Palette, rgbOf } from '../../../../views/network/palette.ts'

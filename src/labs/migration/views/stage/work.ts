@@ -1,7 +1,7 @@
 /** The machine at work: the crowd of a moment to be painted, and its numbers in words. */
 import { rowName } from '../../../../charts/rows.ts'
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Playhead } from '../../../../core/playhead.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { Fact, Graph, Work } from '../../../../views/network/graph.ts'

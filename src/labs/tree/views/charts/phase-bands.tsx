@@ -1,7 +1,7 @@
 /** Phases as pale bands with their names, transitions as flags. */
 import { toPixels } from '../../../../charts/axis.ts'
 import { lineHeight } from '../../../../charts/theme.ts'
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { RunView } from '../../../page.ts'
 import { actsOn } from '../../balancers/index.ts'

@@ -1,6 +1,6 @@
 /** The tree as it is executed, iteration by iteration. */
 import { useCallback, useMemo } from 'react'
-import { axisOf } from '../../../../core/axis.ts'
+import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count } from '../../../../core/text/format.ts'
 import { NodesDrawing } from '../../../../views/nodes/drawing.tsx'
 import styles from '../../../../views/picture/frame.module.css'

@@ -1,7 +1,7 @@
 /** The machine at work as its picture needs it: a run's loads, and the moves of the iteration under the playhead. */
 import { rowName } from '../../../../charts/rows.ts'
-import { type AxisUnit, axisOf } from '../../../../core/axis.ts'
-import type { Playhead } from '../../../../core/playhead.ts'
+import { type AxisUnit, axisOf } from '../../../../core/playhead/axis.ts'
+import type { Playhead } from '../../../../core/playhead/playhead.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import type { Frame, Graph, Moves, Work } from '../../../../views/network/graph.ts'
 import { valuesDuring } from '../../../../views/network/moves.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Recorder, type RecordingShape } from '../recording.ts'
 import { type AxisUnit, axesOf, axisOf } from './axis.ts'
-import { Recorder, type RecordingShape } from './recording.ts'
 
 const shape: RecordingShape = {
   step: 'iteration',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { labs } from '../labs/registry.ts'
-import { inFamilies } from './experiment/families.ts'
-import { planOf } from './experiment/plan.ts'
-import type { Lab, Metrics } from './lab.ts'
-import { defaults, type Values } from './parameters.ts'
+import { labs } from '../../labs/registry.ts'
+import { inFamilies } from '../experiment/families.ts'
+import { planOf } from '../experiment/plan.ts'
+import type { Lab, Metrics } from '../lab.ts'
+import { defaults, type Values } from '../parameters.ts'
+import { planRuns } from '../statistics/design.ts'
 import { createMemory, neededRuns, runWhole } from './run.ts'
-import { planRuns } from './statistics/design.ts'
 
 const { tree } = labs
 const base: Values = { ...defaults(tree.parameters), processors: 8, t1: 'off', t2: 'off' }

@@ -1,7 +1,7 @@
 /** Runs to their end, and the reference runs that metrics are compared with: what has to be run, once, and put together. */
-import type { Lab, LabEngine, LabRules, Metrics, Run } from './lab.ts'
-import type { Values } from './parameters.ts'
-import type { Recording } from './recording.ts'
+import type { Lab, LabEngine, LabRules, Metrics, Run } from '../lab.ts'
+import type { Values } from '../parameters.ts'
+import type { Recording } from '../recording.ts'
 
 /** A run that is wanted for its metrics. */
 export interface WantedRun {

@@ -1,6 +1,6 @@
 /** Values of parameters: how they are written and read, and which of them a parameter accepts. */
-import type { ListParameter, Parameter, Problem, Value } from './parameters.ts'
-import { isNumber, shown, unexpected } from './text/expected.ts'
+import type { ListParameter, Parameter, Problem, Value } from '../parameters.ts'
+import { isNumber, shown, unexpected } from './expected.ts'
 
 /** Whether a text is the fingerprint of a file. */
 const isFingerprint = (text: unknown): boolean => typeof text === 'string' && /^[\da-f]{32}$/.test(text)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Metrics, metric, type TimePart } from './lab.ts'
+import { type Metrics, metric, type TimePart } from '../lab.ts'
 import { achievedText, changeText, differenceText, timeDifference } from './time-difference.ts'
 import type { TimeUse } from './time-use.ts'
 

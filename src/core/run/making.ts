@@ -1,5 +1,5 @@
 /** Things that take a while to make, such as a mesh or an ordering: made in slices, so that a run can be watched and cancelled. */
-import type { Making } from './lab.ts'
+import type { Making } from '../lab.ts'
 
 /** Something that is being made. */
 export interface SlicedMaking<A extends object> extends Making<A> {

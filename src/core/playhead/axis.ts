@@ -3,7 +3,7 @@
  * they took. The playhead is a position on this axis, and rows are only how a recording is kept: what is drawn for a
  * position is the row that lies there.
  */
-import type { Recording } from './recording.ts'
+import type { Recording } from '../recording.ts'
 
 /** What one unit of an axis is: a step of the run (an iteration, a linear program), or a second of its time. */
 export type AxisUnit = 'steps' | 'seconds'

@@ -2,10 +2,10 @@
  * Why one run takes longer than another: the difference of their total times, part by part of the time split. All numbers are
  * whole counts of one last digit, so that what is written adds up.
  */
-import type { MetricDefinition, Metrics, TimePart } from './lab.ts'
-import { inSentence, listed } from './text/case.ts'
-import { quantity } from './text/format.ts'
-import { firstDigit, type TimeScale, timeScale } from './text/times.ts'
+import type { MetricDefinition, Metrics, TimePart } from '../lab.ts'
+import { inSentence, listed } from '../text/case.ts'
+import { quantity } from '../text/format.ts'
+import { firstDigit, type TimeScale, timeScale } from '../text/times.ts'
 import type { TimeUse } from './time-use.ts'
 
 /** The most changes that are named one by one; what is less than these is one together. */
