@@ -66,10 +66,10 @@ function Track({ page }: RaceProps) {
   const times = racers.map(({ time }) => time)
   const scale = useMemo(() => scaleOfTimes(racers.flatMap(({ time }) => (time === undefined ? [] : [time]))), [racers])
   const places = placesOf(times)
-  /** Who has arrived, a bit each: the only thing of the moving playhead that is rendered. */
+  /** Who has arrived, a bit each, at the instant that all words are of: the only thing of the moving playhead that is rendered. */
   const arrived = useSyncExternalStore(playhead.subscribe, () =>
     times.reduce<number>(
-      (bits, time, i) => (time !== undefined && playhead.position() >= time ? bits | (1 << i) : bits),
+      (bits, time, i) => (time !== undefined && playhead.readable() >= time ? bits | (1 << i) : bits),
       0,
     ),
   )
@@ -155,13 +155,13 @@ function Start({ ready, over, racers }: StartProps) {
   )
 }
 
-/** The seconds that have passed, written with every frame and without React. */
+/** The seconds that have passed, at the instant that all words are of, written without React. */
 function Clock({ scale: { count, write } }: { readonly scale: TimeScale }) {
   const { playhead } = useSession()
   const text = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const follow = () => {
-      const now = write(count(playhead.position()))
+      const now = write(count(playhead.readable()))
       if (text.current && text.current.textContent !== now) text.current.textContent = now
     }
     follow()

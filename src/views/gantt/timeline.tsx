@@ -68,15 +68,21 @@ export function Timeline(props: TimelineProps) {
     event.stopPropagation()
     onSeek(to)
   }
-  const { left, right, foot, top, rowHeight, words } = layout
+  const { left, right, foot, top, rowHeight, words, type } = layout
   const { first, line } = labelsAt(layout)
   return (
     <div ref={root} className={styles.timeline} style={{ height: layout.height }}>
-      {/* Behind the bars, whose words it would cross; where it moves, a trace of it lies over them. */}
+      {/* Behind the bars, whose words it would cross; where it moves, a trace of it lies over their edges. */}
       <div className={styles.line} style={{ height: foot + 6 }} data-line="" data-lit={lit || undefined}>
         <span className={styles.now} data-now="" style={{ top: foot + first + line / 4 }} />
       </div>
-      {lit && <div className={styles.trace} style={{ height: foot }} data-line="" />}
+      {lit && (
+        <div
+          className={styles.trace}
+          style={{ top: top(0), height: foot - top(0), backgroundSize: `2px ${rowHeight}px`, fontSize: 12 * type }}
+          data-line=""
+        />
+      )}
       <div
         className={styles.slider}
         style={{ left, width: right - left, top: foot, height: layout.axis }}

@@ -41,6 +41,9 @@ export const newPath = (): Path => ({
 /** Room that a stub takes outside of the outermost node, as a share of the distance between neighbours. */
 const STUB = 0.28
 
+/** Room that a curve takes outside of the outermost node, in CSS pixels. */
+const RISE = 7
+
 /** Writes the path from a to b. */
 export function trace(layout: Layout, a: number, b: number, path: Path): Path {
   const { x, y, sides, paths } = layout
@@ -81,7 +84,8 @@ export function trace(layout: Layout, a: number, b: number, path: Path): Path {
     const dx = path.x1 - path.x0
     const dy = path.y1 - path.y0
     const length = Math.hypot(dx, dy) || 1
-    const bow = Math.min(0.2 * length, 46) / length
+    // So low that it stays in the margin around the outermost nodes: the curve rises half as high as its control point.
+    const bow = Math.min(0.2 * length, 46, layout.tile + 2 * RISE) / length
     path.cx = (path.x0 + path.x1) / 2 + dy * bow
     path.cy = (path.y0 + path.y1) / 2 - dx * bow
   }

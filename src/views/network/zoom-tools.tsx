@@ -7,12 +7,15 @@ interface ZoomToolsProps {
   readonly zooming: Zooming
   /** What is looked at, in a word: "machine". */
   readonly what?: string
+  /** Where they stand, if not in the picture's corner. */
+  readonly className?: string | undefined
 }
 
 /** Closer, farther, and the whole picture again. */
-export function ZoomTools({ zooming: { scale, closer, farther, whole }, what = 'machine' }: ZoomToolsProps) {
+export function ZoomTools({ zooming, what = 'machine', className = styles.corner }: ZoomToolsProps) {
+  const { scale, closer, farther, whole } = zooming
   return (
-    <div className={styles.zoom} role="group" aria-label="Zoom">
+    <div className={`${styles.zoom} ${className}`} role="group" aria-label="Zoom">
       <Tool label="Closer" shortcut={`+ on the ${what}, or Ctrl and the wheel`} off={scale >= CLOSEST} onPress={closer}>
         <path d="M10 5v10M5 10h10" />
       </Tool>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { loadColours } from '../../../charts/colour.ts'
-import { kindLetter, kindToken, mapScale } from './colours.ts'
+import { isDotted, kindLetter, kindToken, mapScale } from './colours.ts'
 
 const TOKENS: Readonly<Record<string, string>> = {
   '--phase-emptying': '#ff0000',
@@ -61,7 +61,9 @@ test('near zero colours change faster than far from it', () => {
   expect(distance(colour(0.5), colour(0.6))).toBeGreaterThan(1.5 * distance(colour(0.9), colour(1)))
 })
 
-test('kinds have a ground each until there are no more, and letters as columns of a sheet', () => {
+test('kinds have a ground each: nine colours, then the same with dots; and letters as columns of a sheet', () => {
   expect([0, 8, 9, 17, 18].map(kindToken)).toEqual(['--kind-1', '--kind-9', '--kind-1', '--kind-9', '--kind-1'])
+  const grounds = Array.from({ length: 18 }, (_, kind) => `${kindToken(kind)} ${isDotted(kind)}`)
+  expect(new Set(grounds).size).toBe(18)
   expect([0, 25, 26, 27, 51, 52, 701, 702].map(kindLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

@@ -3,7 +3,7 @@ import { interpolateLab } from 'd3-interpolate'
 import { loadColours, type Theme } from '../../../charts/colour.ts'
 import { token } from '../../../charts/theme.ts'
 
-/** How many kinds have a ground of their own in theme.css; more begin again. */
+/** How many kinds have a colour of their own in theme.css; more begin again, with dots. */
 const KINDS = 9
 
 /** The greatest value is more than so many times the least: then the scale is logarithmic. */
@@ -58,10 +58,13 @@ function diverging(most: number, better: 'less' | 'more' | undefined): MapScale 
   }
 }
 
-/** The ground of a kind, as a colour that CSS understands. */
+/** The colour of a kind's ground, for CSS. */
 export function kindToken(kind: number): string {
   return `--kind-${(kind % KINDS) + 1}`
 }
+
+/** Whether a kind's ground has dots, which tell it from the kind that has the same colour. */
+export const isDotted = (kind: number): boolean => Math.floor(kind / KINDS) % 2 === 1
 
 /** The letter of a kind: A, B, …, Z, AA. */
 export function kindLetter(kind: number): string {

@@ -1,6 +1,6 @@
 /** What the map's colours mean, with units. */
 import { difference } from '../../../core/text/format.ts'
-import { kindLetter, kindToken, type MapScale } from './colours.ts'
+import { isDotted, kindLetter, kindToken, type MapScale } from './colours.ts'
 import styles from './legend.module.css'
 import type { Picture } from './picture.ts'
 import type { Measure } from './plan.ts'
@@ -42,7 +42,11 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
     <ul className={styles.kinds}>
       {measure.options.map(({ id, label }, i) => (
         <li key={id} data-absent={counts[i] === 0 || undefined}>
-          <span className={styles.swatch} style={{ background: `var(${kindToken(i)})` }}>
+          <span
+            className={styles.swatch}
+            style={{ backgroundColor: `var(${kindToken(i)})` }}
+            data-dotted={isDotted(i) || undefined}
+          >
             {kindLetter(i)}
           </span>
           <span className={styles.name}>{label}</span>

@@ -1,10 +1,10 @@
-/** Paints a map's places on a canvas: grounds, borders between winners, letters, gaps. */
+/** Paints a map's places on a canvas: grounds, stripes of ties, dots, borders between winners, letters, gaps. */
 
 import type { Surface } from '../../../charts/canvas.ts'
 import { token } from '../../../charts/theme.ts'
 import type { Place } from '../../../core/sweep/refinement.ts'
 import { regions } from '../../../core/sweep/regions.ts'
-import { kindLetter, kindToken, type MapScale } from './colours.ts'
+import { isDotted, kindLetter, kindToken, type MapScale } from './colours.ts'
 import type { Picture } from './picture.ts'
 import type { Measure } from './plan.ts'
 
@@ -21,8 +21,9 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
     kinds ? token(kindToken(i)) : scale.colour(i / Math.max(1, measure.options.length - 1)),
   )
   const gap = token('--line')
-  /** Places whose winner has an equal, by that one. */
-  const ties = new Map<number, Path2D>()
+  /** Places whose winner has an equal, by the colour of that one. */
+  const ties = new Map<string, Path2D>()
+  const dotted = new Path2D()
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const at = y * columns + x
@@ -32,16 +33,21 @@ export function paintMap(surface: Surface, picture: Picture, measure: Measure, s
         if (picture.cells[at]) cross(context, box, gap)
         continue
       }
-      context.fillStyle = grounds.length > 0 ? grounds[winners[at]] : scale.colour(scale.share(value))
+      const winner = winners[at]
+      const ground = grounds.length > 0 ? grounds[winner] : scale.colour(scale.share(value))
+      context.fillStyle = ground
       context.fillRect(...box)
+      if (kinds && isDotted(winner)) dotted.rect(...box)
       const equal = picture.equals[at]
       if (equal < 0) continue
-      const places = ties.get(equal) ?? new Path2D()
+      const stripes = grounds[equal] === ground ? token('--line-strong') : grounds[equal]
+      const places = ties.get(stripes) ?? new Path2D()
       places.rect(...box)
-      ties.set(equal, places)
+      ties.set(stripes, places)
     }
   }
-  for (const [equal, places] of ties) hatch(surface, places, grounds[equal])
+  for (const [stripes, places] of ties) hatch(surface, places, stripes)
+  dot(surface, dotted)
   if (grounds.length > 0) paintRegions(context, picture, measure, kinds, left, top)
 }
 
@@ -60,6 +66,20 @@ function hatch({ context, width, height }: Surface, places: Path2D, colour: stri
     context.lineTo(x + height, 0)
   }
   context.stroke()
+  context.restore()
+}
+
+/** Dots as far apart as stripes are, in two rows that alternate. */
+function dot({ context, width, height }: Surface, places: Path2D): void {
+  context.save()
+  context.clip(places)
+  context.fillStyle = token('--ink')
+  context.globalAlpha = 0.55
+  context.beginPath()
+  for (let y = STRIPES / 4; y < height; y += STRIPES / 2) {
+    for (let x = y % STRIPES; x < width; x += STRIPES) context.rect(x - 0.75, y - 0.75, 1.5, 1.5)
+  }
+  context.fill()
   context.restore()
 }
 
@@ -112,9 +132,10 @@ function paintRegions(
     const text = kinds ? kindLetter(winner) : options[winner].short
     if (context.measureText(text).width > roomAt(winners, columns, middle) * (left(1) - left(0))) continue
     const [x, y] = [(left(middle.x) + left(middle.x + 1)) / 2, (top(middle.y) + top(middle.y + 1)) / 2]
-    if (!kinds) {
-      context.lineWidth = 3
-      context.strokeStyle = token('--surface')
+    if (!kinds || isDotted(winner)) {
+      context.lineWidth = kinds ? 6 : 3
+      context.lineJoin = 'round'
+      context.strokeStyle = kinds ? token(kindToken(winner)) : token('--surface')
       context.strokeText(text, x, y)
     }
     context.fillStyle = token('--ink')

@@ -48,6 +48,8 @@ function places({ x, y, cells, server }: Layout): Set<number> {
   return found
 }
 
+const path = newPath()
+
 test.each(kinds)('every processor of a %s has a place of its own inside the box', (kind) => {
   for (const machine of machines(kind)) {
     for (const box of boxes) {
@@ -194,5 +196,18 @@ test('more room makes no node smaller', () => {
     const { tile } = layOut(machine, { x: 16, y: 10, width: 768, height })
     expect(tile).toBeGreaterThanOrEqual(before - 0.5)
     before = tile
+  }
+})
+
+test('the curves of a server’s machine stay in the margin around it', () => {
+  for (const processors of [2, 9, 64, 128, 200, 512]) {
+    for (const box of boxes) {
+      const layout = layOut(machineOf('server', processors), box)
+      for (let to = 2; to < processors; to++) {
+        const { y0, cy, y1 } = trace(layout, 1, to, path)
+        // A curve rises half as high as its control point.
+        expect((y0 + 2 * cy + y1) / 4, `${processors} in ${box.width} × ${box.height}`).toBeGreaterThan(box.y - 8)
+      }
+    }
   }
 })

@@ -149,6 +149,7 @@ export function MeshStage(props: ViewProps) {
           onChoose={(id) => setByOrder(id === 'order')}
           className={styles.choice}
         />
+        {sketch && <ZoomTools zooming={zooming} what="mesh" className={styles.zoom} />}
         <TableButton
           label={label}
           summary={words}
@@ -175,7 +176,6 @@ export function MeshStage(props: ViewProps) {
           onClick={() => setChosen(shared.get())}
           onKeyDown={step}
         />
-        {sketch && <ZoomTools zooming={zooming} what="mesh" />}
         {!sketch && <p className={styles.quiet}>{missing(run.finished, made !== undefined, mesh)}</p>}
       </div>
       <div className={styles.list}>
