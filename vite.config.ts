@@ -60,6 +60,20 @@ const stylesAgain: Plugin = {
   },
 }
 
+/** The page names the properties of elements itself (`app/state/elements.ts`): what Preact does to them is left out. */
+const ownElementProps: Plugin = {
+  name: 'own-element-props',
+  apply: 'build',
+  transform: {
+    filter: { id: /preact\/compat\/dist\/compat/ },
+    handler(code) {
+      const mended = code.replace(/\b\w\.vnode=function\((\w)\)\{if\("string".*?,(\w)&&\2\(\1\)\};/s, '')
+      if (mended === code) throw new Error('preact/compat: expected a hook for elements, got none')
+      return mended
+    },
+  },
+}
+
 /** What the bundler knows of a module. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -155,6 +169,7 @@ const page: UserConfig = {
   plugins: [
     drawingTicks,
     stylesAgain,
+    ownElementProps,
     policy,
     firstRequests(labIds),
     VitePWA({
@@ -198,7 +213,7 @@ const page: UserConfig = {
 const single: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
+  plugins: [ownElementProps, inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
   worker: { format: 'iife', rolldownOptions: { checks, output: { codeSplitting: false } } },
   build: {
     outDir: 'dist/single',

@@ -10,6 +10,7 @@ import { failure, unloaded } from './shell/lazy-boundary.tsx'
 import { keepForOffline } from './shell/offline.ts'
 import { lacking, sayLacking } from './shell/requirements.ts'
 import { startTheme } from './shell/theme-choice.ts'
+import { nameElementProps } from './state/elements.ts'
 import { renderReportsInFrames } from './state/rendering.ts'
 import { createSession } from './state/session.ts'
 import { SessionContext } from './state/use.ts'
@@ -46,6 +47,7 @@ function begin(root: HTMLElement): void {
   show()
 }
 
+nameElementProps()
 renderReportsInFrames()
 startTheme()
 keepForOffline()
