@@ -124,6 +124,29 @@ describe('a recorder', () => {
     )
   })
 
+  test('makes the same of steps that come together as of steps one by one', () => {
+    fc.assert(
+      fc.property(
+        fc.array(steps(40), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 30 }),
+        (parts, rows) => {
+          const single = new Recorder(shape, LANES, rows * BYTES)
+          const together = new Recorder(shape, LANES, rows * BYTES)
+          for (const part of parts) {
+            for (const step of part) push(single, step)
+            const span = part.length + 2
+            const column = new Float64Array(shape.columns.length * span)
+            for (const [i, step] of part.entries())
+              for (const [c, value] of step.column.entries()) column[c * span + i] = value
+            together.pushSteps(part.length, column, span, [Int32Array.from(part.flatMap(({ loads }) => loads))])
+            expect(together.take()).toEqual(single.take())
+          }
+        },
+      ),
+      { seed: 10, numRuns: 100 },
+    )
+  })
+
   test('copies what it is given, so that the caller may use its arrays again', () => {
     const recorder = new Recorder(shape, LANES)
     const column = [1, 2, 3]

@@ -161,36 +161,71 @@ export class Recorder implements Recording {
    * matrix in the order of the shape; all are copied. Where it is known that all lanes but the first `count` of `busy` hold
    * zero, only these are looked at.
    */
-  push(column: ArrayLike<number>, matrix: readonly Numbers[], busy?: Int32Array, count = 0): void {
-    const before = this.beginStep()
-    const { lanes, columnData, columnFolds, matrixData, matrixFolds, filled, blocks } = this
-    const row = this.count - 1
-    for (let c = 0; c < columnData.length; c++) {
-      const data = columnData[c]
-      data[row] = before === 0 ? column[c] : folded(columnFolds[c], data[row], column[c], before)
+  push(column: Numbers | readonly number[], matrix: readonly Numbers[], busy?: Int32Array, count = 0): void {
+    this.pushSteps(1, column, 1, matrix, busy, count)
+  }
+
+  /**
+   * Adds steps, the same as one after the other and faster. `column` has the columns one after the other, each with so many numbers that
+   * the next one begins `span` further on; `matrix` has the steps' lanes one step after the other. Only a single step can have `busy`.
+   */
+  pushSteps(
+    steps: number,
+    column: Numbers | readonly number[],
+    span: number,
+    matrix: readonly Numbers[],
+    busy?: Int32Array,
+    count = 0,
+  ): void {
+    for (let from = 0; from < steps; ) {
+      const many = Math.min(this.makeRoom(), steps - from)
+      this.write(from, many, column, span, matrix, busy, count)
+      from += many
     }
+  }
+
+  /** Writes steps for which there is room: those from `from` on of what is pushed. */
+  private write(
+    from: number,
+    many: number,
+    column: Numbers | readonly number[],
+    span: number,
+    matrix: readonly Numbers[],
+    busy: Int32Array | undefined,
+    count: number,
+  ): void {
+    const { lanes, stride, columnData, columnFolds, matrixData, matrixFolds, filled, blocks } = this
+    /** Steps that are in the first step's row already. */
+    const before = this.within % stride
+    const row = before === 0 ? this.count : this.count - 1
+    const until = row + Math.ceil((before + many) / stride)
+    for (let c = 0; c < columnData.length; c++)
+      addSteps(columnFolds[c], columnData[c], row, column, c * span + from, many, before, stride)
     const few = busy !== undefined && count < lanes / 16
     for (let m = 0; m < matrixData.length; m++) {
       const fold = matrixFolds[m]
-      if (few && (before === 0 || keepsWithZero(fold)))
-        addSome(fold, matrixData[m], row * lanes, matrix[m], busy, count)
-      else add(fold, matrixData[m], row * lanes, matrix[m], 0, lanes, before)
+      const data = matrixData[m]
+      if (few && (before === 0 || keepsWithZero(fold))) addSome(fold, data, row * lanes, matrix[m], busy, count)
+      else if (stride === 1) copy(matrix[m], from * lanes, many * lanes, data, row * lanes)
+      else
+        for (let i = 0, at = before; i < many; i++, at++)
+          add(fold, data, (row + Math.floor(at / stride)) * lanes, matrix[m], (from + i) * lanes, lanes, at % stride)
     }
     if (few) for (let i = 0; i < count; i++) filled[row * blocks + Math.floor(busy[i] / BLOCK)] = 1
-    else filled.fill(1, row * blocks, (row + 1) * blocks)
-    this.steps++
+    else filled.fill(1, row * blocks, until * blocks)
+    this.taken = Math.min(this.taken, row)
+    this.count = until
+    this.within = before + many - (until - row - 1) * stride
+    this.steps += many
   }
 
-  /** Makes room for a step and returns how many steps are in its row already. */
-  private beginStep(): number {
-    if (this.within < this.stride) this.taken = Math.min(this.taken, this.count - 1)
-    else {
+  /** How many steps there is room for, at least one. */
+  private makeRoom(): number {
+    if (this.within === this.stride && this.count === this.allocated) {
       if (this.count === this.capacity) this.halve()
-      else if (this.count === this.allocated) this.grow(Math.min(this.capacity, this.allocated * 4))
-      this.within = 0
-      this.count++
+      else this.grow(Math.min(this.capacity, this.allocated * 4))
     }
-    return this.within++
+    return (this.allocated - this.count) * this.stride + this.stride - this.within
   }
 
   /** The rows that are new or changed since the last call, as copies that can be transferred; undefined when none. */
@@ -231,12 +266,19 @@ export class Recorder implements Recording {
   private halve(): void {
     const half = this.count / 2
     this.columnData.forEach((data, c) => {
-      const fold = this.columnFolds[c]
-      for (let row = 0; row < half; row++) data[row] = folded(fold, data[2 * row], data[2 * row + 1], 1)
+      halve(this.columnFolds[c], data, 1, half)
     })
-    for (let row = 1; row < this.count; row++) this.fold(row)
+    if (this.blocks > 1) for (let row = 1; row < this.count; row++) this.fold(row)
+    else {
+      this.matrixData.forEach((data, m) => {
+        halve(this.matrixFolds[m], data, this.lanes, half)
+        data.fill(0, half * this.lanes, this.count * this.lanes)
+      })
+      this.filled.fill(1, 0, half).fill(0, half)
+    }
     this.count = half
     this.stride *= 2
+    this.within = this.stride
   }
 
   /** Adds a row of the matrices to the one it becomes a part of, and leaves zeros; blocks without anything are skipped. */
@@ -296,6 +338,47 @@ function folded(fold: Fold, held: number, more: number, before: number): number 
   return fold === 'max' ? Math.max(held, more) : held + (more - held) / (before + 1)
 }
 
+/** Makes one row of two, `half` times. */
+function halve(fold: Fold, data: Numbers, lanes: number, half: number): void {
+  for (let row = 0; row < half; row++)
+    for (let at = row * lanes, from = 2 * at; at < (row + 1) * lanes; at++, from++)
+      data[at] = folded(fold, data[from], data[from + lanes], 1)
+}
+
+/** Below this many numbers it takes longer to have them copied than to copy them. */
+const FEW_NUMBERS = 16
+
+/** Copies numbers, which are of one type. */
+function copy(source: Numbers | readonly number[], from: number, length: number, data: Numbers, at: number): void {
+  if (length < FEW_NUMBERS || Array.isArray(source)) for (let i = 0; i < length; i++) data[at + i] = source[from + i]
+  else data.set((source as Numbers).subarray(from, from + length), at)
+}
+
+/** Adds steps to a column, from a row on that has `before` of them already. */
+function addSteps(
+  fold: Fold,
+  data: Numbers,
+  row: number,
+  source: Numbers | readonly number[],
+  from: number,
+  many: number,
+  before: number,
+  stride: number,
+): void {
+  if (stride === 1) {
+    copy(source, from, many, data, row)
+    return
+  }
+  let to = row
+  let within = before
+  for (let i = from; i < from + many; i++) {
+    data[to] = within === 0 ? source[i] : folded(fold, data[to], source[i], within)
+    if (++within < stride) continue
+    within = 0
+    to++
+  }
+}
+
 /** Adds a step to a row of a matrix. Hot for many lanes: apart from the bookkeeping, with a loop of its own for `max`. */
 function add(
   fold: Fold,
@@ -306,7 +389,7 @@ function add(
   lanes: number,
   before: number,
 ): void {
-  if (before === 0) data.set(from === 0 && source.length === lanes ? source : source.subarray(from, from + lanes), at)
+  if (before === 0) copy(source, from, lanes, data, at)
   else if (fold === 'max') for (let i = 0; i < lanes; i++) data[at + i] = Math.max(data[at + i], source[from + i])
   else for (let i = 0; i < lanes; i++) data[at + i] = folded(fold, data[at + i], source[from + i], before)
 }

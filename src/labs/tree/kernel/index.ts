@@ -19,3 +19,4 @@ export {
 } from './loadserver'
 export { beginQueues, expectedNodes, move, push, queueTable, reserve } from './queues'
 export { beginState, setCosts, setTree, table } from './state'
+export { beginRows, beginTotals, endIteration, rowTable } from './totals'

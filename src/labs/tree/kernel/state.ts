@@ -30,6 +30,15 @@ export class Numbers {
   probing: f64
   /** Work units of all balancing and finishing since the run began; a unit is a few nanoseconds. */
   work: f64
+  /** Iterations that have ended, and over all of them the sums of the clocks after computing and at the end, of what was handled, and of the latest. */
+  iterations: f64
+  allComputed: f64
+  allFinished: f64
+  allHandled: f64
+  allLatest: f64
+  /** The sum of max/mean − 1 over the iterations that left tasks, and how many these are. */
+  allImbalance: f64
+  imbalanced: f64
 }
 
 export const numbers: Numbers = changetype<Numbers>(memory.data(offsetof<Numbers>(), 8))

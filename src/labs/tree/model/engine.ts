@@ -4,7 +4,7 @@ import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Metrics } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random/random.ts'
-import { placesOf, Recorder } from '../../../core/recording.ts'
+import { Recorder } from '../../../core/recording.ts'
 import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
 import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { tooLarge } from '../../../core/workloads/prepared.ts'
@@ -16,14 +16,12 @@ import { shape } from '../recording.ts'
 import type { Probe } from './kernel.ts'
 import { costsOf } from './machine.ts'
 import { beginning, EMPTYING, follow, type Phases, type Plan, planOf } from './phases.ts'
+import { NOWHERE, Rows } from './rows.ts'
 import { System } from './system.ts'
 import { Visits } from './visits.ts'
 
 /** Nanoseconds in a second. */
 export const SECOND = 1e9
-
-/** The place of each column in a row. */
-const at = placesOf(shape)
 
 /** A difference of sums that is never negative but for their rounding. */
 const positive = (difference: number) => Math.max(0, difference)
@@ -33,18 +31,6 @@ const ORDERS = { 'depth-first': 'newest', 'breadth-first': 'oldest', 'best-first
 
 /** Work units of a piece of a balancer's preparation, for each processor. */
 const PIECE = 4
-
-/** Sums over the iterations so far, in nanoseconds, over the processors that work. */
-interface Totals {
-  computed: number
-  finished: number
-  /** As in the kernel's numbers: balancing without waiting. */
-  handled: number
-  latest: number
-  /** Of max/mean − 1 over the iterations that leave tasks, and how many these are. */
-  imbalance: number
-  imbalanced: number
-}
 
 /** A run of one scenario. */
 export class Engine {
@@ -57,18 +43,15 @@ export class Engine {
   /** What is left of the balancer's preparation. */
   private preparation: Iterator<void, void> | undefined
   readonly recorder: Recorder | undefined
+  /** The rows on their way to the recorder. */
+  private readonly rows: Rows | undefined
   /** The first processor that executes nodes; one below it serves, and is left out of the means. */
   readonly firstWorker: 0 | 1
-  /** Iterations finished. */
-  iterations = 0
   private readonly workers: number
   /** The balancer's random numbers, if it has begun any. */
   private random: ReturnType<typeof returningStream> | undefined
   /** Computes for about `budget` nodes and returns what is left of the budget. */
   private readonly compute: (interval: number, budget: number) => number
-  private readonly totals: Totals = { computed: 0, finished: 0, handled: 0, latest: 0, imbalance: 0, imbalanced: 0 }
-  private readonly row = new Float64Array(shape.columns.length)
-  private readonly matrices: Int32Array[] = []
   /** Work units of an iteration besides computing and balancing: its sums, and the row of the recording. */
   private readonly iterationWork: number
   /** Work units of all balancing, at the end of the last iteration. */
@@ -77,7 +60,6 @@ export class Engine {
   private deepest: number | undefined
   private readonly fillingEnds: number
   private readonly emptyingBegins: number
-  private readonly before = { executed: 0, migrated: 0, messages: 0 }
 
   /**
    * @param work absent where chance draws the tree
@@ -106,15 +88,23 @@ export class Engine {
     const depthFirst = tree?.certain ? computeSubtrees : computeDepthFirst
     const drawn = values.traversal === 'breadth-first' ? computeBreadthFirst : depthFirst
     this.compute = visits ? (interval, budget) => visits.compute(interval, budget) : drawn
+    system.kernel.beginTotals(this.workers, system.costs.barrier)
     this.recorder = record ? new Recorder(shape, processors) : undefined
+    this.rows = this.recorder && new Rows(system, this.recorder)
+    system.look()
     this.iterationWork = record ? 100 + processors / 8 : 20
     this.fillingEnds = values.c1 * processors
     this.emptyingBegins = values.c2 * processors
   }
 
+  /** Iterations finished. */
+  get iterations(): number {
+    return this.system.iterations
+  }
+
   /** Nanoseconds since the run began, at the end of the last iteration. */
   get elapsed(): number {
-    return this.totals.latest + this.iterations * this.system.costs.barrier
+    return this.system.elapsed
   }
 
   /** Whether anything has been computed in the iteration that is under way. */
@@ -126,6 +116,7 @@ export class Engine {
   advance(work: number): boolean {
     let left = this.prepare(Math.max(1, work))
     while (this.system.tasks > 0 && left > 0) left = this.step(left)
+    this.rows?.hand()
     if (this.system.tasks > 0) return false
     this.system.release()
     return true
@@ -169,8 +160,7 @@ export class Engine {
 
   /** The state between two iterations of a run that is not recorded. */
   checkpoint(): Checkpoint {
-    const { iterations, balanced } = this
-    const totals = { ...this.totals }
+    const { balanced } = this
     const phases = { ...this.phases }
     const { bytes, restore } = this.system.checkpoint()
     const restoreVisits = this.visits?.save()
@@ -178,9 +168,7 @@ export class Engine {
     return {
       bytes: bytes + (this.visits?.bytes ?? 0),
       restore: () => {
-        this.iterations = iterations
         this.balanced = balanced
-        Object.assign(this.totals, totals)
         Object.assign(this.phases, phases)
         restore()
         restoreVisits?.()
@@ -207,55 +195,15 @@ export class Engine {
 
   /** Balancing, the barrier, and the totals. */
   private finish(): void {
-    const { system, totals, phases } = this
+    const { system, phases, rows } = this
     const { phase } = phases
-    const { computedSum } = system
     if (this.plan.balances[phase]) this.balancing.balance()
     else system.kernel.finishActive()
     system.look()
-    const { handledSum } = system
-    system.next()
+    system.kernel.endIteration(phase, rows ? rows.place : NOWHERE)
     this.visits?.meet()
-    this.iterations++
-    totals.computed += computedSum
-    totals.finished += system.finishedSum
-    totals.handled += handledSum
-    totals.latest += system.latest
-    let imbalance = 0
-    if (system.tasks > 0) {
-      imbalance = (system.largestLoad * this.workers) / system.tasks - 1
-      totals.imbalance += imbalance
-      totals.imbalanced++
-    }
-    if (this.recorder) this.record(this.recorder, phase, computedSum, handledSum, imbalance)
-    if (phase !== EMPTYING) follow(phases, this.iterations, system.tasks, this.fillingEnds, this.emptyingBegins)
-  }
-
-  /** Writes the iteration's row. */
-  private record(recorder: Recorder, phase: number, computedSum: number, handledSum: number, imbalance: number): void {
-    const { system, row, matrices, before, workers } = this
-    const { finishedSum, latest } = system
-    row[at.time] = this.elapsed / SECOND
-    row[at.tasks] = system.tasks
-    row[at.executed] = system.executed - before.executed
-    row[at.compute] = computedSum / workers / SECOND
-    row[at.balance] = positive(finishedSum - computedSum) / workers / SECOND
-    const overhead = this.overheadOf(system.migrated - before.migrated)
-    row[at.communication] = positive(handledSum - overhead) / workers / SECOND
-    row[at.overhead] = overhead / workers / SECOND
-    row[at.wait] = positive(finishedSum - computedSum - handledSum) / workers / SECOND
-    row[at.idle] = positive(latest - finishedSum / workers) / SECOND
-    row[at.sync] = system.costs.barrier / SECOND
-    row[at.migrated] = system.migrated - before.migrated
-    row[at.messages] = system.messages - before.messages
-    row[at.imbalance] = imbalance
-    row[at.busy] = system.activeCount
-    row[at.phase] = phase
-    matrices[0] = system.load
-    recorder.push(row, matrices, system.active, system.activeCount)
-    before.executed = system.executed
-    before.migrated = system.migrated
-    before.messages = system.messages
+    rows?.next()
+    if (phase !== EMPTYING) follow(phases, system.iterations, system.tasks, this.fillingEnds, this.emptyingBegins)
   }
 
   /** Share of the tree's nodes that are executed, by the expected number of nodes that remain. */
@@ -295,8 +243,8 @@ export class Engine {
   }
 
   metrics(): Metrics {
-    const { system, totals, workers, iterations, phases, visits } = this
-    const { executed, costs } = system
+    const { system, workers, phases, visits } = this
+    const { executed, costs, iterations, totals } = system
     const time = this.elapsed / SECOND
     /** Every node but the root is the child of one that was executed, except those still waiting. */
     const children = Math.max(0, executed + system.tasks - 1)

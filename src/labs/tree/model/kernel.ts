@@ -38,6 +38,10 @@ export interface Kernel {
   computeSubtrees(interval: number, budget: number): number
   computeDepthFirst(interval: number, budget: number): number
   computeBreadthFirst(interval: number, budget: number): number
+  beginTotals(workers: number, barrier: number): void
+  beginRows(rows: number, withLoads: boolean, handling: number): void
+  rowTable(which: number): number
+  endIteration(phase: number, place: number): void
   finishActive(): void
   finishAll(first: number): void
   beginGdem(colours: number, pairs: number, ranges: number, positions: number): void

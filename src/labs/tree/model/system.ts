@@ -28,6 +28,13 @@ const at = {
   children: 12,
   probing: 13,
   work: 14,
+  iterations: 15,
+  allComputed: 16,
+  allFinished: 17,
+  allHandled: 18,
+  allLatest: 19,
+  allImbalance: 20,
+  imbalanced: 21,
 } as const
 
 const NUMBERS = Object.keys(at).length
@@ -53,6 +60,18 @@ const TABLE = {
 }
 
 const none = new Int32Array()
+
+/** Sums over iterations, in nanoseconds, over the processors that work. */
+interface Totals {
+  readonly computed: number
+  readonly finished: number
+  /** Balancing without waiting. */
+  readonly handled: number
+  readonly latest: number
+  /** Of max/mean − 1 over the iterations that leave tasks, and how many these are. */
+  readonly imbalance: number
+  readonly imbalanced: number
+}
 
 /** Processors, their tasks and clocks. Clocks are nanoseconds since the iteration began. */
 export class System {
@@ -118,20 +137,29 @@ export class System {
   get messages(): number {
     return this.numbers[at.messages]
   }
-  get computedSum(): number {
-    return this.numbers[at.computedSum]
-  }
-  get finishedSum(): number {
-    return this.numbers[at.finishedSum]
-  }
-  get handledSum(): number {
-    return this.numbers[at.handledSum]
-  }
+  /** Latest clock of the last iteration. */
   get latest(): number {
     return this.numbers[at.latest]
   }
-  get largestLoad(): number {
-    return this.numbers[at.largestLoad]
+  /** Iterations that have ended. */
+  get iterations(): number {
+    return this.numbers[at.iterations]
+  }
+  /** Nanoseconds since the run began, at the end of the last iteration. */
+  get elapsed(): number {
+    return this.numbers[at.allLatest] + this.numbers[at.iterations] * this.costs.barrier
+  }
+  /** Sums over the iterations that have ended. */
+  get totals(): Totals {
+    const { numbers } = this
+    return {
+      computed: numbers[at.allComputed],
+      finished: numbers[at.allFinished],
+      handled: numbers[at.allHandled],
+      latest: numbers[at.allLatest],
+      imbalance: numbers[at.allImbalance],
+      imbalanced: numbers[at.imbalanced],
+    }
   }
   /** Work units of all balancing since the run began. */
   get work(): number {
@@ -180,13 +208,6 @@ export class System {
     this.clock = new Float64Array(buffer, kernel.table(TABLE.clock), processors)
     this.ran = new Int32Array(buffer, kernel.table(TABLE.ran), processors)
     this.active = new Int32Array(buffer, kernel.table(TABLE.active), processors)
-  }
-
-  /** Sets back what is counted for one iteration. */
-  next(): void {
-    this.numbers[at.cursor] = 0
-    this.numbers[at.computedSum] = 0
-    this.numbers[at.handledSum] = 0
   }
 
   /** The state of the run, between two iterations. */
