@@ -1,25 +1,18 @@
-import { expect, load, open, parts, settled, test } from './page.ts'
+import type { Page } from '@playwright/test'
+import { expect, open, parts, test } from './page.ts'
 
-test('A first visit to a lab shows a machine that moves by itself', async ({ page }) => {
-  await load(page)
-  await page.getByRole('navigation', { name: 'Labs' }).getByRole('link').first().click()
-  await settled(page)
-  const { machine } = parts(page)
-  const before = await machine.screenshot()
-  await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)
-})
+/** Nothing is wider than the window, on any screen. */
+async function fits(page: Page): Promise<void> {
+  for (const width of [1280, 1180, 1024, 820, 721, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+}
 
-test('A link shows a picture that stands, and Play moves it', async ({ page }) => {
-  await open(page, 'tree')
-  const { machine, play, pause } = parts(page)
-  const before = await machine.screenshot()
-  expect((await machine.screenshot()).equals(before)).toBe(true)
-  await play.click()
-  await expect(pause).toBeVisible()
-  await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)
-})
-
-test('Everything the page loads lies below its own path, and is there', async ({ page, baseURL }) => {
+test('A link shows a picture that stands, Play moves it, and the page loads what is its own and fits any window', async ({
+  page,
+  baseURL,
+}) => {
   const outside: string[] = []
   const broken: string[] = []
   page.on('request', (request) => {
@@ -29,34 +22,31 @@ test('Everything the page loads lies below its own path, and is there', async ({
     if (response.status() >= 400) broken.push(response.url())
   })
   await open(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, 'at 1440 × 900').toBeLessThanOrEqual(900)
+
+  const { machine, play, pause } = parts(page)
+  const before = await machine.screenshot()
+  expect((await machine.screenshot()).equals(before)).toBe(true)
+  await play.click()
+  await expect(pause).toBeVisible()
+  await expect.poll(async () => (await machine.screenshot()).equals(before)).toBe(false)
+  await pause.click()
+
   await page.waitForLoadState('networkidle')
   expect(outside).toEqual([])
   expect(broken).toEqual([])
+  await fits(page)
 })
 
-test('The page fits its window: nothing scrolls at 1440 × 900', async ({ page }) => {
-  await open(page)
-  const { width, height } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    height: document.documentElement.scrollHeight,
-  }))
-  expect(width).toBeLessThanOrEqual(1440)
-  expect(height).toBeLessThanOrEqual(900)
-})
+test.describe('By touch', () => {
+  test.use({ hasTouch: true })
 
-for (const hasTouch of [false, true]) {
-  test.describe(hasTouch ? 'By touch' : 'By mouse', () => {
-    test.use({ hasTouch })
-
-    test('nothing is wider than the window, on any screen', async ({ page }) => {
-      await open(page)
-      for (const width of [1280, 1180, 1024, 820, 721, 390, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
+  test('nothing is wider than the window, on any screen', async ({ page }) => {
+    await open(page)
+    await fits(page)
   })
-}
+})
 
 test.describe('With a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
