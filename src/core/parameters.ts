@@ -54,6 +54,8 @@ export interface Option {
   readonly help: string
   /** Where it is described, if not where the parameter is. */
   readonly source?: string
+  /** Of a definition: whether it is the default although it is not the first of its list. */
+  readonly byDefault?: true
 }
 
 /** One of a few named options. */
@@ -186,6 +188,14 @@ export const choice = <const O extends string>(
   p: Omit<ChoiceParameter<O>, 'kind' | 'default'> & { readonly default: NoInfer<O> },
 ): ChoiceParameter<O> => ({ ...p, kind: 'choice' }) as ChoiceParameter<O>
 
+/** Declares a choice among definitions. The default is the one that says so, or else the first. */
+export const choiceAmong = <const O extends string>(
+  p: Omit<ChoiceParameter<O>, 'kind' | 'default'>,
+): ChoiceParameter<O> => {
+  const names = Object.keys(p.options) as O[]
+  return { ...p, kind: 'choice', default: names.find((name) => p.options[name].byDefault) ?? names[0] }
+}
+
 /** Declares a list parameter. */
 export const list = <const P extends Omit<ListParameter, 'kind'>>(
   p: P,
@@ -223,6 +233,10 @@ export function ownParameters<D extends Readonly<Record<string, OptionDefinition
   )
   return Object.fromEntries(own) as OwnParameters<D>
 }
+
+/** Of definitions that balance or not, the one that does not: what the others are compared with. */
+export const unbalancedOf = <N extends string>(definitions: Readonly<Record<N, { readonly balances: boolean }>>): N =>
+  (Object.keys(definitions) as N[]).find((name) => !definitions[name].balances) as N
 
 /** A table whose parameters apply, each where it does by itself, only while a condition holds. */
 export function shownWhere<T extends ParameterTable>(condition: (values: Values) => boolean, table: T): T {

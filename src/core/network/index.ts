@@ -16,6 +16,11 @@ export const topologies = { torus, mesh, ring, chain, hypercube, torus3d, kary, 
 
 export type TopologyName = keyof typeof topologies
 
+/** A network of any number of processors. */
+export const ofAnySize = (Object.keys(topologies) as TopologyName[]).find(
+  (name) => !('processors' in topologies[name] || 'sizes' in topologies[name]),
+) as TopologyName
+
 /** What of a scenario determines its network. */
 export type NetworkValues = ValuesOf<OwnParameters<typeof topologies>> & {
   readonly topology: TopologyName

@@ -1,13 +1,12 @@
 /** Parameters of a network of processors, for the labs whose network is one of the list; all in the group `machine`. */
-import { choice, number, ownParameters } from '../parameters.ts'
+import { choiceAmong, number, ownParameters } from '../parameters.ts'
 import { type TopologyName, topologies } from './index.ts'
 
 /** Which network, and how large it is: `processors` unless the reader says something else. */
 export const networkParameters = (processors: number) => ({
-  topology: choice({
+  topology: choiceAmong({
     label: 'Topology',
     group: 'machine',
-    default: 'torus',
     help: 'How the processors are linked: who is whose neighbour.',
     source: '§4.2.1',
     options: topologies,

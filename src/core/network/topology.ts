@@ -1,5 +1,5 @@
 /** Networks of processors and their edge colourings (thesis §4.2.1, §2.3.2, figure 2.1). */
-import type { ParameterTable, ValuesOf } from '../parameters.ts'
+import type { Option, ParameterTable, ValuesOf } from '../parameters.ts'
 import { count } from '../text/format.ts'
 
 /**
@@ -50,9 +50,7 @@ export interface Topology {
 }
 
 /** A kind of network: what it is called, what can be set, and how it is built. */
-interface TopologyDefinition<P extends ParameterTable> {
-  readonly label: string
-  readonly help: string
+interface TopologyDefinition<P extends ParameterTable> extends Option {
   /** Parameters that only this kind has. */
   readonly parameters: P
   /** The number of processors, where its own parameters determine it. */

@@ -1,5 +1,5 @@
 /** Parameters of a tree, for the labs that grow one. Sections are those of Haron's thesis (Leeds 1998). */
-import { choice, number, ownParameters, shownWhere, type Values } from '../parameters.ts'
+import { choice, choiceAmong, number, ownParameters, shownWhere, type Values } from '../parameters.ts'
 import { isDrawn } from '../workloads/names.ts'
 import { isSeeded } from '../workloads/parameters.ts'
 import { type TreeName, trees } from './index.ts'
@@ -51,10 +51,9 @@ export const treeParameters = ({ grain, seed, drawn, seeded }: TreeDefaults) => 
 
 /** Which tree is drawn. */
 const drawnParameters = (grain: number) => ({
-  tree: choice({
+  tree: choiceAmong({
     label: 'Kind of tree',
     group: 'tree',
-    default: 'random',
     help: 'Which nodes split.',
     source: '§4.2.3',
     options: trees,

@@ -1,12 +1,10 @@
-import type { ParameterTable, ValuesOf } from '../parameters.ts'
+import type { Option, ParameterTable, ValuesOf } from '../parameters.ts'
 
 /** The probability that a node above the last level splits. The root is at level 1 and counts as a right-most child. */
 export type Splitting = (level: number, rightmost: boolean) => number
 
 /** A kind of tree: what it is called, what can be set, and which of its nodes split. */
-interface TreeDefinition<P extends ParameterTable> {
-  readonly label: string
-  readonly help: string
+interface TreeDefinition<P extends ParameterTable> extends Option {
   /** Parameters that only this kind has. */
   readonly parameters: P
   /** Whether the seed decides which nodes split. */

@@ -1,14 +1,19 @@
 /** A search beside the same search on one processor: together processors may visit more nodes, or fewer. */
 import type { Metrics } from '../lab.ts'
+import { ofAnySize } from '../network/index.ts'
 import type { Values } from '../parameters.ts'
 import { isSearched } from './names.ts'
 
-/** One processor, which needs nobody to balance. */
-const ALONE = { topology: 'chain', processors: 1, balancer: 'none', t1: 'off', t2: 'off' }
+/** One processor. */
+const ALONE = { topology: ofAnySize, processors: 1, t1: 'off', t2: 'off' }
 
-/** The run on one processor that a search's metrics need; none of other scenarios. */
-export const aloneOf = <V>(values: V): Record<string, V> =>
-  isSearched(values as Values) ? { alone: { ...values, ...ALONE } } : {}
+/**
+ * The run on one processor that a search's metrics need; none of other scenarios.
+ *
+ * @param balancer the lab's balancer that does nothing
+ */
+export const aloneOf = <V>(values: V, balancer: string): Record<string, V> =>
+  isSearched(values as Values) ? { alone: { ...values, ...ALONE, balancer } } : {}
 
 /** Completes a search's metrics by those of the run on one processor. */
 export function besideAlone(own: Metrics, alone: Metrics | undefined): Metrics {

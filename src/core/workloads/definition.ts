@@ -1,12 +1,8 @@
 /** What a kind of work is called and what can be set of it. How it is made stands in the same file as `begin`: the page needs only the words. */
-import type { ParameterTable, Problem, ValuesOf } from '../parameters.ts'
+import type { Option, ParameterTable, Problem, ValuesOf } from '../parameters.ts'
 
-/** A kind of work in words. */
-export interface WorkloadDefinition<P extends ParameterTable> {
-  readonly label: string
-  /** One sentence: what a task is. */
-  readonly help: string
-  readonly source?: string
+/** A kind of work in words; its `help` says in one sentence what a task is. */
+export interface WorkloadDefinition<P extends ParameterTable> extends Option {
   /** Parameters that only this kind has. */
   readonly parameters: P
   /** The metrics that its results are, by name: `solutions` … ; none but the tree's own where absent. */
@@ -17,6 +13,8 @@ export interface WorkloadDefinition<P extends ParameterTable> {
   readonly seeded?: boolean
   /** Whether a best value is searched for, so that processors have to hear of it, and queues can be ordered. */
   readonly searches?: boolean
+  /** Whether it has a picture of its own (views/work/pictures.ts). */
+  readonly pictured?: true
   /** What is wrong with settings that are each inside their limits but do not go together. */
   check?(values: ValuesOf<P>): readonly Problem[]
 }

@@ -130,6 +130,7 @@ export const mandelbrot = workload({
   label: 'Mandelbrot set',
   help: 'A picture of the set: a task is a rectangle of pixels, divided until it is small enough to be computed.',
   source: '§2.2.1, §2.5.2',
+  pictured: true,
   parameters,
   results: ['fingerprint'],
   check,

@@ -7,6 +7,7 @@ import { type BeginWorkload, made } from './workload.ts'
 export const mergesort = workload({
   label: 'Mergesort',
   help: 'A list that is sorted by halves: a task is a part of the list, which goes with it when it moves.',
+  pictured: true,
   parameters: sortParameters,
 })
 

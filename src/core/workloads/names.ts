@@ -3,16 +3,20 @@
  * they say of themselves.
  */
 import type { Values } from '../parameters.ts'
+import type { WorkloadName } from './index.ts'
 
-/** The kinds whose trees chance draws, and those that search for a best value. */
-const DRAWN: readonly unknown[] = [undefined, 'synthetic']
-const SEARCHING: readonly unknown[] = ['search']
+/** The kind of work whose trees chance draws, and the one that searches for a best value. */
+const DRAWN = 'synthetic'
+const SEARCHED = 'search'
 
-/** Whether chance draws the tree of a scenario, so that the parameters of drawn trees apply; it does where a lab has no choice. */
-export const isDrawn = ({ workload }: Values): boolean => DRAWN.includes(workload)
+/** The name of a scenario's kind of work; where a lab has no choice, its trees are drawn. */
+export const workloadNameOf = ({ workload = DRAWN }: Values) => workload as WorkloadName
+
+/** Whether chance draws the tree of a scenario, so that the parameters of drawn trees apply. */
+export const isDrawn = (values: Values): boolean => workloadNameOf(values) === DRAWN
 
 /** Whether a best value is searched for. */
-export const isSearched = ({ workload }: Values): boolean => SEARCHING.includes(workload)
+export const isSearched = (values: Values): boolean => workloadNameOf(values) === SEARCHED
 
 /** The order of queues that only searches have. */
 export const BEST_FIRST = 'best-first'

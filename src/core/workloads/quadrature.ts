@@ -56,6 +56,7 @@ type QuadratureValues = ValuesOf<typeof parameters>
 export const quadrature = workload({
   label: 'Adaptive quadrature',
   help: 'An integral from 0 to 1: a task is an interval, halved until its estimate is good enough.',
+  pictured: true,
   parameters,
   results: ['integral'],
 })

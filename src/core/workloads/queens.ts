@@ -53,6 +53,7 @@ export const queens = workload({
   label: 'N-queens',
   help: 'All ways to place n queens so that none attacks another: a task is a placement in the first rows.',
   source: 'Duran et al., ICPP 2009 (BOTS)',
+  pictured: true,
   parameters,
   results: ['solutions'],
   check,

@@ -76,6 +76,7 @@ function check({ sortLength, sortInput, sortPivot }: QuicksortValues): readonly 
 export const quicksort = workload({
   label: 'Quicksort',
   help: 'A list that is sorted by parts: a task is a part of the list, which goes with it when it moves.',
+  pictured: true,
   parameters,
   check,
 })

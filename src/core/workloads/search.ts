@@ -14,6 +14,7 @@ export const search = workload({
   label: 'Branch and bound',
   help: 'Searches for the best solution; a task is a part of all solutions, pruned when nothing better can be in it.',
   source: '§2.2.4',
+  pictured: true,
   parameters: {
     problem: choice({
       label: 'Problem',

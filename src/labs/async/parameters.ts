@@ -10,7 +10,15 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import { choice, number, ownParameters, shownWhere, type Values, type ValuesOf } from '../../core/parameters.ts'
+import {
+  choice,
+  choiceAmong,
+  number,
+  ownParameters,
+  shownWhere,
+  type Values,
+  type ValuesOf,
+} from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadParameters } from '../../core/workloads/parameters.ts'
@@ -115,10 +123,9 @@ export const parameters = {
   ...tree,
   traversal: withBestFirst(tree.traversal),
 
-  balancer: choice({
+  balancer: choiceAmong({
     label: 'Balancer',
     group: 'balancer',
-    default: 'stealing',
     help: 'By which rule tasks move between processors.',
     source: '§2.3–2.5',
     options: balancers,
@@ -132,10 +139,9 @@ export const parameters = {
     source: '§3.1',
   }),
   ...balancerParameters(),
-  termination: choice({
+  termination: choiceAmong({
     label: 'Termination',
     group: 'balancer',
-    default: 'free',
     help: 'How the processors notice that all is done.',
     options: terminations,
   }),
@@ -200,10 +206,9 @@ export const parameters = {
     shownWhen: empties,
   }),
   c2: phases.c2,
-  detection: choice({
+  detection: choiceAmong({
     label: 'Detection',
     group: 'phases',
-    default: 'exact',
     help: 'How processors learn that a phase has ended.',
     source: '§6.3',
     options: detections,

@@ -6,6 +6,7 @@
 import {
   attachment,
   choice,
+  choiceAmong,
   type Group,
   list,
   number,
@@ -74,10 +75,9 @@ export const parameters = {
       },
     },
   }),
-  mesh: choice({
+  mesh: choiceAmong({
     label: 'Mesh',
     group: 'mesh',
-    default: 'airfoil',
     help: 'Which mesh the loop runs over.',
     source: '§5, figure 9',
     options: meshes,
@@ -125,11 +125,9 @@ export const parameters = {
     file: { words: 'coordinates, a line for each vertex', extensions: ['.xyz', '.coords'], bytes: MOST_BYTES },
     shownWhen: (v) => usesOf(v).includes('coordinates'),
   }),
-  ordering: choice({
+  ordering: choiceAmong({
     label: 'Ordering',
     group: 'line',
-    // The paper uses spectral bisection, which takes seconds for a mesh of its size; this one is found in a moment.
-    default: 'rib',
     help: 'How the vertices are laid in a line; a partition then is a cut of the line into intervals. The paper uses recursive spectral bisection.',
     source: '§3.1',
     options: orderings,
@@ -181,10 +179,9 @@ export const parameters = {
     source: '§5',
     shownWhen: running,
   }),
-  arrangement: choice({
+  arrangement: choiceAmong({
     label: 'Arrangement',
     group: 'remapping',
-    default: 'mcr',
     help: 'Which new partition a remap goes to: in which order the processors get their intervals.',
     source: '§3.4',
     options: remappings,
@@ -211,10 +208,9 @@ export const parameters = {
     help: 'What an element weighs on the wire, when it is fetched and when it moves; a 4-byte real in the paper.',
     source: '§5',
   }),
-  inspector: choice({
+  inspector: choiceAmong({
     label: 'Inspector',
     group: 'remapping',
-    default: 'sort2',
     help: 'How the communication schedule is built, at first and after each remap.',
     source: '§3.2, table 3',
     options: inspectors,
@@ -241,10 +237,9 @@ export const parameters = {
     source: '§5',
     shownWhen: running,
   }),
-  policy: choice({
+  policy: choiceAmong({
     label: 'Policy',
     group: 'run',
-    default: 'profitable',
     help: 'Whether a check leads to a remap.',
     source: '§3.5',
     options: policies,

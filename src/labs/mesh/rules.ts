@@ -2,7 +2,7 @@
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { check } from './model/check.ts'
 import type { MeshValues } from './parameters.ts'
-import { policies } from './policies/index.ts'
+import { policies, unbalanced } from './policies/index.ts'
 import { remapShape, runShape } from './recording.ts'
 
 export const rules: LabRules<MeshValues> = {
@@ -16,10 +16,10 @@ export const rules: LabRules<MeshValues> = {
 /** The same run without balancing. */
 function references(values: MeshValues): Record<string, MeshValues> {
   if (values.experiment !== 'run' || !policies[values.policy].balances) return {}
-  return { never: { ...values, policy: 'never' } }
+  return { unbalanced: { ...values, policy: unbalanced } }
 }
 
 /** Adds how long the run takes without balancing. */
-function combine({ experiment }: MeshValues, own: Metrics, { never }: Readonly<Record<string, Metrics>>): Metrics {
-  return experiment === 'run' ? { ...own, neverTime: (never ?? own).totalTime } : own
+function combine({ experiment }: MeshValues, own: Metrics, references: Readonly<Record<string, Metrics>>): Metrics {
+  return experiment === 'run' ? { ...own, neverTime: (references.unbalanced ?? own).totalTime } : own
 }

@@ -10,7 +10,7 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { choice, choiceAmong, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
@@ -109,10 +109,9 @@ export const parameters = {
     shownWhen: (v) => workloadOf(v).searches ?? false,
   }),
 
-  balancer: choice({
+  balancer: choiceAmong({
     label: 'Balancer',
     group: 'balancer',
-    default: 'gdem',
     help: 'Who moves tasks between processors.',
     source: '§4.2.2',
     options: balancers,

@@ -38,6 +38,11 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
   readonly server?: ServerRole<ValuesOf<P>>
   /** What is wrong with its parameters; for `processors` processors, and `throughout` as in `Use`. */
   check?(values: ValuesOf<P> & FillingValues, processors: number, throughout: boolean): Problem | undefined
+  /**
+   * Of a balancer that the kernel has, too: the number of its rule and its settings, in the order of ../kernel/<name>.ts. Nothing where
+   * the kernel has it, but not with these settings.
+   */
+  kernel?(values: ValuesOf<P> & FillingValues, use: KernelUse): readonly number[] | undefined
   /** Begins a run. */
   create(context: Context, values: ValuesOf<P> & FillingValues, use: Use): Reactions
 }
@@ -49,6 +54,21 @@ interface Use {
   /** Whether it is the balancer both of filling and of steady phases, and all learn of the phases from one place. */
   readonly throughout: boolean
 }
+
+/** What the kernel is told of a scenario beside the balancer's own parameters. */
+export interface KernelUse extends Use {
+  /** Whether the filling phase may have settings of its own. */
+  readonly fills: boolean
+  /** The optimal exchange parameter of the network. */
+  readonly optimum: number
+}
+
+/** A setting that may be another one while filling. */
+export const whileFilling = <T>({ fills }: KernelUse, usual: T, filling: T | 'same'): T =>
+  fills && filling !== 'same' ? filling : usual
+
+/** A setting that holds or not, as the kernel has it. */
+export const bit = (holds: boolean): number => (holds ? 1 : 0)
 
 /** Declares a balancer and keeps the type of its parameters. */
 export const balancer = <const P extends ParameterTable>(definition: BalancerDefinition<P>): BalancerDefinition<P> =>

@@ -1,6 +1,6 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { balancer } from './balancer.ts'
+import { balancer, whileFilling } from './balancer.ts'
 import { createSweeps } from './gdem-sweeps.ts'
 
 const EXCHANGE = 0
@@ -73,6 +73,12 @@ export const gdem = balancer({
     if (!throughout || !WAITS[synchronisation] || fillingLambda === 'same' || fillingLambda === lambda) return undefined
     const expected = `"same" or ${lambda} with local synchronisation, for partners in different phases must agree on what moves`
     return { parameter: 'fillingLambda', message: unexpected('fillingLambda', expected, shown(fillingLambda)) }
+  },
+  kernel({ lambda, fillingLambda, synchronisation }, use) {
+    // Partners that wait for each other are not in the kernel.
+    if (WAITS[synchronisation] && use.throughout) return undefined
+    const value = (setting: number | 'auto') => (setting === 'auto' ? use.optimum : setting)
+    return [5, value(lambda), value(whileFilling(use, lambda, fillingLambda))]
   },
   create(context, { lambda, fillingLambda, synchronisation }, { throughout }) {
     const { neighbours } = context

@@ -8,5 +8,6 @@ export const none = balancer({
   parameters: {},
   balances: false,
   messages: [],
+  kernel: () => [0],
   create: () => ({}),
 })

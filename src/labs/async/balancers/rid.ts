@@ -32,6 +32,7 @@ export const rid = balancer({
     { name: 'tasks', help: 'Gives tasks', because: 'it was asked and had two tasks or more', load: 'a' },
     { name: 'refuse', help: 'Gives no tasks', because: 'it was asked and had fewer than two tasks', load: 'a' },
   ],
+  kernel: (values) => [4, values.lowThreshold, values.diffusionThreshold, values.update],
   create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
     const diffusion = createDiffusion(context, 'receive', { lowThreshold: low, update: factor, threshold })
     const { share, fresh } = diffusion

@@ -27,6 +27,7 @@ export const sid = balancer({
       load: 'a',
     },
   ],
+  kernel: (values) => [3, values.lowThreshold, values.diffusionThreshold, values.update],
   create(context, { lowThreshold: low, diffusionThreshold: threshold, update: factor }) {
     const diffusion = createDiffusion(context, 'send', { lowThreshold: low, update: factor, threshold })
     const { known, share, fresh } = diffusion

@@ -1,6 +1,6 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
-import { balancer } from './balancer.ts'
+import { balancer, bit } from './balancer.ts'
 import { serverCost } from './shared.ts'
 
 const STEAL = 0
@@ -8,6 +8,9 @@ const TASKS = 1
 const NOTHING = 2
 const NEXT = 3
 const VICTIM = 4
+
+/** The kernel's numbers of the ways to choose a victim. */
+const KERNEL_VICTIMS = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4 }
 
 /**
  * Work stealing: who has nothing asks another processor, its victim. Random polling, asynchronous and global round robin as in Kumar,
@@ -73,6 +76,14 @@ export const stealing = balancer({
     { name: 'victim', help: 'Names whom to ask', because: 'it was asked and counts for all' },
   ],
   server: { label: 'Counter', when: ({ victim }) => victim === 'global' },
+  kernel: ({ victim, amount, keep, backoff }) => [
+    1,
+    KERNEL_VICTIMS[victim],
+    bit(amount === 'half'),
+    keep,
+    nanoseconds(backoff),
+    bit(backoff > 0),
+  ],
   create(context, { victim, amount, keep, backoff }) {
     const p = context.processors
     const global = victim === 'global'

@@ -3,20 +3,21 @@
  * imports from the engine's file, the bundler adds half a kilobyte to all that a worker begins with.
  */
 import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
+import { balancerOf } from '../balancers/index.ts'
 import { detections } from '../detections/index.ts'
 import { terminations } from '../terminations/index.ts'
-import { Costs, nanoseconds } from './costs.ts'
+import { Costs } from './costs.ts'
 import { MOST_STEPS, shareDone, stuck, tooLong, tooMuch } from './given-up.ts'
 import { rolesOf } from './roles.ts'
 
 export const kernelParts = {
+  balancerOf,
   hopsOf,
   neighboursOf,
   placesOf,
   detections,
   terminations,
   Costs,
-  nanoseconds,
   MOST_STEPS,
   shareDone,
   stuck,

@@ -13,7 +13,6 @@ import type { AsyncValues } from '../parameters.ts'
 import type { Costs } from './costs.ts'
 import compiled from './kernel.generated.ts'
 import type { KernelParts } from './kernel-parts.ts'
-import { kernelRules } from './kernel-rules.ts'
 import type { Roles } from './roles.ts'
 import type { Outcome } from './totals.ts'
 
@@ -113,9 +112,8 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
       throughout: filling === k && steady === k,
       fills: t1,
       optimum,
-      pause: parts.nanoseconds(values.backoff),
     }
-    return kernelRules[name]?.(values, use)
+    return parts.balancerOf(name).kernel?.(values as never, use)
   })
   return rules.every((rule) => rule !== undefined) ? rules : undefined
 }

@@ -5,6 +5,7 @@ export const gddlb = strategy({
   label: 'GDDLB: global, distributed',
   help: 'All report their state to all others, and everyone works out the same redistribution over all processors.',
   source: '§1.2.2',
+  byDefault: true,
   parameters: {},
   way: { kind: 'exchange', exchange: { central: false, local: false }, chooses: false },
 })

@@ -51,6 +51,9 @@ export const strategies = {
 
 export type StrategyName = keyof typeof strategies
 
+/** What every scenario is compared with. */
+export const baselines = (Object.keys(strategies) as StrategyName[]).filter((name) => 'baseline' in strategies[name])
+
 /** A strategy that the model judges. */
 interface Judged {
   readonly name: StrategyName

@@ -6,6 +6,7 @@ export const none = strategy({
   label: 'No balancing',
   help: 'Every processor does its block, however long that takes.',
   source: '§1.4',
+  baseline: true,
   parameters: {},
   way: { kind: 'fixed', deal: (count, processors) => blocksOf(dealt(count, processors)) },
 })

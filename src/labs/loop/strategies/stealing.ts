@@ -6,6 +6,7 @@ export const stealing = strategy({
   label: 'Random stealing',
   help: 'Whoever is done asks a random other processor for a part of what it has left, and the next one if it has none.',
   source: 'Blumofe and Park 1994 (Phish)',
+  baseline: true,
   parameters: {
     take: choice({
       label: 'What is stolen',

@@ -34,6 +34,8 @@ interface PeerWay<V> {
 /** A strategy. */
 export interface StrategyDefinition<P extends ParameterTable> extends OptionDefinition {
   readonly source: string
+  /** Whether every scenario is compared with it. */
+  readonly baseline?: true
   /** Parameters that only it has. */
   readonly parameters: P
   readonly way: FixedWay<ValuesOf<P>> | ExchangeWay | QueueWay<ValuesOf<P>> | PeerWay<ValuesOf<P>>

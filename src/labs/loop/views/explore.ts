@@ -1,7 +1,7 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, MapDefaults, MapOffer, SweepDefaults } from '../../page.ts'
-import { judged, type StrategyName, strategies } from '../strategies/index.ts'
+import { baselines as baselineNames, judged, type StrategyName, strategies } from '../strategies/index.ts'
 
 const named = (strategy: StrategyName): Alternative => {
   const label = strategies[strategy].label.split(':')[0]
@@ -44,8 +44,6 @@ export const map: MapDefaults = {
   ],
 }
 
-/** The same loop with nothing moved, and by random stealing. */
-export function baselines({ strategy }: Values): readonly Alternative[] {
-  const names: readonly StrategyName[] = ['none', 'stealing']
-  return names.filter((name) => name !== strategy).map(named)
-}
+/** The same loop by the strategies that every scenario is compared with. */
+export const baselines = ({ strategy }: Values): readonly Alternative[] =>
+  baselineNames.filter((name) => name !== strategy).map(named)

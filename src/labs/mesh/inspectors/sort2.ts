@@ -7,6 +7,7 @@ export const sort2: Inspector = {
   label: 'Visit in order, sort one list',
   help: 'Schedule_sort2: vertices are visited in the order of the list, so what is sent is in order already and only what is received is sorted.',
   source: '§3.2',
+  byDefault: true,
   costs: { reference: 0.4526 / REFERENCES, neighbour: 0.00773, message: 0, messages: nothingSent },
   agree: (found) => found.map(({ receive, send }) => ({ receive: sorted(receive), send })),
 }

@@ -42,6 +42,8 @@ export const rib: Ordering = {
   label: 'Recursive inertial bisection',
   help: 'Halves the mesh across its principal axis, the direction in which it is longest, then each half, down to single vertices.',
   source: '§3.1; Simon 1991',
+  // The paper uses spectral bisection, which takes seconds for a mesh of its size; this one is found in a moment.
+  byDefault: true,
   uses: [],
   needsCoordinates: true,
 }

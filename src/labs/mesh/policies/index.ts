@@ -1,4 +1,5 @@
 /** The policies that can be chosen, in the order of display. A policy is its file and its line here. */
+import { unbalancedOf } from '../../../core/parameters.ts'
 import { always } from './always.ts'
 import { never } from './never.ts'
 import { once } from './once.ts'
@@ -6,3 +7,8 @@ import type { Policy } from './policy.ts'
 import { profitable } from './profitable.ts'
 
 export const policies = { never, always, profitable, once } as const satisfies Readonly<Record<string, Policy>>
+
+export type PolicyName = keyof typeof policies
+
+/** The policy of which no check comes. */
+export const unbalanced = unbalancedOf(policies)

@@ -6,6 +6,7 @@ export const profitable: Policy = {
   label: 'If it pays by the next check',
   help: 'A check remaps if what that saves until the next check is more than it costs.',
   source: '§3.5',
+  byDefault: true,
   balances: true,
   checks: () => true,
   horizon: nextPhase,

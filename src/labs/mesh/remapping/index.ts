@@ -16,7 +16,7 @@ export const remappings = {
   diffusive,
 } as const satisfies Readonly<Record<string, Remapping>>
 
-type RemappingName = keyof typeof remappings
+export type RemappingName = keyof typeof remappings
 
 /** A remapping by its name. */
 export const remappingOf = (name: RemappingName): Remapping => remappings[name]

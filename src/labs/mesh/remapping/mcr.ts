@@ -7,6 +7,7 @@ export const mcr: ListRemapping = {
   label: 'MCR',
   help: 'MinimizeCostRedistribution: each processor in turn is tried at every place, and moves only where that gains more than its present place.',
   source: '§3.4, figures 6 and 7',
+  byDefault: true,
   of: 'list',
   arrange: greedy(() => (gains, present) => {
     const best = bestPlace(gains)

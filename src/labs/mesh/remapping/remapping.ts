@@ -25,9 +25,15 @@ interface Arranged {
   readonly steps: readonly MoveStep[]
 }
 
-/** A remapping that cuts the same list again and chooses the order of the intervals. */
-export interface ListRemapping extends Option {
+/** What all remappings have. */
+interface AnyRemapping extends Option {
   readonly id: string
+  /** What it is called where every remap is compared with it; absent where none is. */
+  readonly baseline?: string
+}
+
+/** A remapping that cuts the same list again and chooses the order of the intervals. */
+export interface ListRemapping extends AnyRemapping {
   readonly of: 'list'
   /** Most processors for which it can be worked out. */
   readonly mostProcessors?: number
@@ -40,8 +46,7 @@ export interface ListRemapping extends Option {
 }
 
 /** A remapping that leaves the list and moves single vertices from one processor to another. */
-export interface GraphRemapping extends Option {
-  readonly id: string
+export interface GraphRemapping extends AnyRemapping {
   readonly of: 'graph'
 }
 

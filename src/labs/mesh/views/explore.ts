@@ -1,11 +1,8 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
-import { policies } from '../policies/index.ts'
-import { remappings } from '../remapping/index.ts'
-
-type PolicyName = keyof typeof policies
-type RemappingName = keyof typeof remappings
+import { type PolicyName, policies, unbalanced } from '../policies/index.ts'
+import { type RemappingName, remappingOf, remappings } from '../remapping/index.ts'
 
 const policyNamed = (policy: PolicyName): Alternative => ({
   id: policy,
@@ -21,12 +18,11 @@ const remappingNamed = (arrangement: RemappingName): Alternative => ({
   values: { arrangement },
 })
 
+const lists = (Object.keys(remappings) as RemappingName[]).filter((name) => remappings[name].of === 'list')
+
 /** The policies of a run, the arrangements of a single remap. */
-export function alternatives({ experiment }: Values): readonly Alternative[] {
-  return experiment === 'run'
-    ? (Object.keys(policies) as PolicyName[]).map(policyNamed)
-    : (Object.keys(remappings) as RemappingName[]).filter((name) => remappings[name].of === 'list').map(remappingNamed)
-}
+export const alternatives = ({ experiment }: Values): readonly Alternative[] =>
+  experiment === 'run' ? (Object.keys(policies) as PolicyName[]).map(policyNamed) : lists.map(remappingNamed)
 
 /** Total time against how often is checked: too rarely helps nobody, too often never pays. */
 export const sweep: SweepDefaults = { parameter: 'checkEvery', metric: 'totalTime', variants: alternatives }
@@ -35,9 +31,9 @@ export const map: MapDefaults = { x: 'checkEvery', y: 'itemBytes', show: 'best' 
 
 /** The same run without checks, or the same remap in the order that there was. */
 export function baselines({ experiment, policy, arrangement }: Values): readonly Alternative[] {
-  const [baseline, chosen] =
-    experiment === 'run'
-      ? [{ ...policyNamed('never'), label: 'No balancing' }, policy]
-      : [{ ...remappingNamed('keep'), label: 'The order kept' }, arrangement]
-  return baseline.id === chosen ? [] : [baseline]
+  if (experiment === 'run') return policy === unbalanced ? [] : [{ ...policyNamed(unbalanced), label: 'No balancing' }]
+  return lists.flatMap((name) => {
+    const { baseline } = remappingOf(name)
+    return baseline === undefined || name === arrangement ? [] : [{ ...remappingNamed(name), label: baseline }]
+  })
 }

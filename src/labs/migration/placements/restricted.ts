@@ -6,6 +6,7 @@ export const restricted: PlacementDefinition = {
   label: 'Random, even numbers',
   help: 'At random, but no processor gets two processes more than another.',
   source: '§5.2',
+  byDefault: true,
   place(processes, processors, random) {
     const order = Int32Array.from({ length: processors }, (_, p) => p)
     shuffle(order, random)

@@ -1,5 +1,5 @@
 /** What can be set of the transputers, and where the processes are on them at first. */
-import { choice, number } from '../../../core/parameters.ts'
+import { choice, choiceAmong, number } from '../../../core/parameters.ts'
 import { networks } from '../networks/index.ts'
 import { placements } from '../placements/index.ts'
 import { amount, wholeAmount } from './fields.ts'
@@ -7,10 +7,9 @@ import { amount, wholeAmount } from './fields.ts'
 const MOST_PROCESSORS = 1024
 
 export const machine = {
-  topology: choice({
+  topology: choiceAmong({
     label: 'Network',
     group: 'machine',
-    default: 'torus',
     help: 'How the transputers are wired.',
     source: '§3.1.1',
     options: networks,
@@ -25,10 +24,9 @@ export const machine = {
     help: 'How many transputers there are.',
     source: '§4.2',
   }),
-  placement: choice({
+  placement: choiceAmong({
     label: 'Placement',
     group: 'machine',
-    default: 'restricted',
     help: 'Where the processes are at first.',
     source: '§4.2, §5.2, §6.2.2',
     options: placements,

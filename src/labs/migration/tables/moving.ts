@@ -1,5 +1,5 @@
 /** What can be set of the balancers, and what moving costs. */
-import { choice, number, type Option, type Values } from '../../../core/parameters.ts'
+import { choice, choiceAmong, number, type Option, type Values } from '../../../core/parameters.ts'
 import { type LocationName, locations } from '../locations/index.ts'
 import { type SelectionName, selections } from '../selections/index.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
@@ -22,28 +22,25 @@ export const moving = {
       on: { label: 'On', help: 'At regular intervals the balancers choose processes that move.' },
     },
   }),
-  strategy: choice({
+  strategy: choiceAmong({
     label: 'Strategy',
     group: 'migration',
-    default: 'thesis',
     help: 'Who gives processes to whom.',
     source: '§6.1',
     options: strategies,
     shownWhen: migrates,
   }),
-  select: choice({
+  select: choiceAmong({
     label: 'Selection',
     group: 'migration',
-    default: '1',
     help: 'Which processes leave a busy processor.',
     source: '§6.3.2',
     options: selections as Readonly<Record<SelectionName, Option>>,
     shownWhen: uses('select'),
   }),
-  locate: choice({
+  locate: choiceAmong({
     label: 'Location',
     group: 'migration',
-    default: '1',
     help: 'Which of the selected processes goes to which neighbour.',
     source: '§6.3.2',
     options: locations as Readonly<Record<LocationName, Option>>,

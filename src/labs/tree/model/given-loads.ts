@@ -22,8 +22,7 @@ interface GivenLoads {
 }
 
 /** A scenario's balancer on a network that holds the given loads. */
-export function givenLoads(scenario: TreeValues, loadOf: (processor: number) => number): GivenLoads {
-  const values: TreeValues = { ...scenario, tree: 'balanced' }
+export function givenLoads(values: TreeValues, loadOf: (processor: number) => number): GivenLoads {
   const network = networkOf(values)
   const p = network.processors
   const wanted = Int32Array.from({ length: p }, (_, q) => loadOf(q))
