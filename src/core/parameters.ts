@@ -183,17 +183,12 @@ export const number = <const P extends Omit<NumberParameter, 'kind'>>(p: P): P &
   kind: 'number',
 })
 
-/** Declares a choice parameter and keeps the type of its options. */
+/** Declares a choice parameter and keeps the type of its options. Without a default it is the option that says so, or else the first. */
 export const choice = <const O extends string>(
-  p: Omit<ChoiceParameter<O>, 'kind' | 'default'> & { readonly default: NoInfer<O> },
-): ChoiceParameter<O> => ({ ...p, kind: 'choice' }) as ChoiceParameter<O>
-
-/** Declares a choice among definitions. The default is the one that says so, or else the first. */
-export const choiceAmong = <const O extends string>(
-  p: Omit<ChoiceParameter<O>, 'kind' | 'default'>,
+  p: Omit<ChoiceParameter<O>, 'kind' | 'default'> & { readonly default?: NoInfer<O> },
 ): ChoiceParameter<O> => {
   const names = Object.keys(p.options) as O[]
-  return { ...p, kind: 'choice', default: names.find((name) => p.options[name].byDefault) ?? names[0] }
+  return { default: names.find((name) => p.options[name].byDefault) ?? names[0], ...p, kind: 'choice' }
 }
 
 /** Declares a list parameter. */
@@ -233,10 +228,6 @@ export function ownParameters<D extends Readonly<Record<string, OptionDefinition
   )
   return Object.fromEntries(own) as OwnParameters<D>
 }
-
-/** Of definitions that balance or not, the one that does not: what the others are compared with. */
-export const unbalancedOf = <N extends string>(definitions: Readonly<Record<N, { readonly balances: boolean }>>): N =>
-  (Object.keys(definitions) as N[]).find((name) => !definitions[name].balances) as N
 
 /** A table whose parameters apply, each where it does by itself, only while a condition holds. */
 export function shownWhere<T extends ParameterTable>(condition: (values: Values) => boolean, table: T): T {

@@ -1,10 +1,10 @@
 /** Parameters of a network of processors, for the labs whose network is one of the list; all in the group `machine`. */
-import { choiceAmong, number, ownParameters } from '../parameters.ts'
+import { choice, number, ownParameters } from '../parameters.ts'
 import { type TopologyName, topologies } from './index.ts'
 
 /** Which network, and how large it is: `processors` unless the reader says something else. */
 export const networkParameters = (processors: number) => ({
-  topology: choiceAmong({
+  topology: choice({
     label: 'Topology',
     group: 'machine',
     help: 'How the processors are linked: who is whose neighbour.',

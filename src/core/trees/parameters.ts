@@ -1,5 +1,5 @@
 /** Parameters of a tree, for the labs that grow one. Sections are those of Haron's thesis (Leeds 1998). */
-import { choice, choiceAmong, number, ownParameters, shownWhere, type Values } from '../parameters.ts'
+import { choice, number, ownParameters, shownWhere, type Values } from '../parameters.ts'
 import { isDrawn } from '../workloads/names.ts'
 import { isSeeded } from '../workloads/parameters.ts'
 import { type TreeName, trees } from './index.ts'
@@ -51,7 +51,7 @@ export const treeParameters = ({ grain, seed, drawn, seeded }: TreeDefaults) => 
 
 /** Which tree is drawn. */
 const drawnParameters = (grain: number) => ({
-  tree: choiceAmong({
+  tree: choice({
     label: 'Kind of tree',
     group: 'tree',
     help: 'Which nodes split.',

@@ -4,16 +4,21 @@ import { ofAnySize } from '../network/index.ts'
 import type { Values } from '../parameters.ts'
 import { isSearched } from './names.ts'
 
+type Definitions = Readonly<Record<string, { readonly balances: boolean }>>
+
 /** One processor. */
 const ALONE = { topology: ofAnySize, processors: 1, t1: 'off', t2: 'off' }
 
 /**
  * The run on one processor that a search's metrics need; none of other scenarios.
  *
- * @param balancer the lab's balancer that does nothing
+ * @param balancers the lab's, of which one does nothing
  */
-export const aloneOf = <V>(values: V, balancer: string): Record<string, V> =>
-  isSearched(values as Values) ? { alone: { ...values, ...ALONE, balancer } } : {}
+export function aloneOf<V>(values: V, balancers: Definitions): Record<string, V> {
+  if (!isSearched(values as Values)) return {}
+  const balancer = Object.keys(balancers).find((name) => !balancers[name].balances)
+  return { alone: { ...values, ...ALONE, balancer } }
+}
 
 /** Completes a search's metrics by those of the run on one processor. */
 export function besideAlone(own: Metrics, alone: Metrics | undefined): Metrics {

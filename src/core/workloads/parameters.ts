@@ -1,5 +1,5 @@
 /** Which kind of work a lab does, and what can be set of it; for the labs whose work is a tree of tasks. */
-import { type ChoiceParameter, choiceAmong, ownParameters, type ParameterTable, type Values } from '../parameters.ts'
+import { type ChoiceParameter, choice, ownParameters, type ParameterTable, type Values } from '../parameters.ts'
 import type { WorkloadDefinition } from './definition.ts'
 import { workloads } from './index.ts'
 import { BEST_FIRST, workloadNameOf } from './names.ts'
@@ -12,7 +12,7 @@ export const isSeeded = (values: Values): boolean => workloadOf(values).seeded ?
 
 /** The kind of work and what each kind has of its own; all in the group `tree`. */
 export const workloadParameters = () => ({
-  workload: choiceAmong({
+  workload: choice({
     label: 'Workload',
     group: 'tree',
     help: 'What kind of work there is: a tree that chance draws, or one that a real program grows.',

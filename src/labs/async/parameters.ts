@@ -10,15 +10,7 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import {
-  choice,
-  choiceAmong,
-  number,
-  ownParameters,
-  shownWhere,
-  type Values,
-  type ValuesOf,
-} from '../../core/parameters.ts'
+import { choice, number, ownParameters, shownWhere, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadParameters } from '../../core/workloads/parameters.ts'
@@ -123,7 +115,7 @@ export const parameters = {
   ...tree,
   traversal: withBestFirst(tree.traversal),
 
-  balancer: choiceAmong({
+  balancer: choice({
     label: 'Balancer',
     group: 'balancer',
     help: 'By which rule tasks move between processors.',
@@ -139,7 +131,7 @@ export const parameters = {
     source: '§3.1',
   }),
   ...balancerParameters(),
-  termination: choiceAmong({
+  termination: choice({
     label: 'Termination',
     group: 'balancer',
     help: 'How the processors notice that all is done.',
@@ -206,7 +198,7 @@ export const parameters = {
     shownWhen: empties,
   }),
   c2: phases.c2,
-  detection: choiceAmong({
+  detection: choice({
     label: 'Detection',
     group: 'phases',
     help: 'How processors learn that a phase has ended.',

@@ -2,7 +2,7 @@
 import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { aloneOf, besideAlone } from '../../core/workloads/alone.ts'
-import { adapts, unbalanced } from './balancers/index.ts'
+import { adapts, balancers } from './balancers/index.ts'
 import { check } from './model/check.ts'
 import type { AsyncValues } from './parameters.ts'
 import { shape } from './recording.ts'
@@ -13,7 +13,7 @@ export const rules: LabRules<AsyncValues> = {
   check,
   references: (values): Record<string, AsyncValues> => ({
     ...(adapts(values) && { nonAdaptive: { ...values, t1: 'off', t2: 'off' } }),
-    ...aloneOf(values, unbalanced),
+    ...aloneOf(values, balancers),
   }),
   combine: (_, own, { nonAdaptive, alone }) =>
     besideAlone(nonAdaptive ? { ...own, ita: improvement(own, nonAdaptive) } : own, alone),

@@ -6,7 +6,6 @@
 import {
   attachment,
   choice,
-  choiceAmong,
   type Group,
   list,
   number,
@@ -75,7 +74,7 @@ export const parameters = {
       },
     },
   }),
-  mesh: choiceAmong({
+  mesh: choice({
     label: 'Mesh',
     group: 'mesh',
     help: 'Which mesh the loop runs over.',
@@ -125,7 +124,7 @@ export const parameters = {
     file: { words: 'coordinates, a line for each vertex', extensions: ['.xyz', '.coords'], bytes: MOST_BYTES },
     shownWhen: (v) => usesOf(v).includes('coordinates'),
   }),
-  ordering: choiceAmong({
+  ordering: choice({
     label: 'Ordering',
     group: 'line',
     help: 'How the vertices are laid in a line; a partition then is a cut of the line into intervals. The paper uses recursive spectral bisection.',
@@ -179,7 +178,7 @@ export const parameters = {
     source: '§5',
     shownWhen: running,
   }),
-  arrangement: choiceAmong({
+  arrangement: choice({
     label: 'Arrangement',
     group: 'remapping',
     help: 'Which new partition a remap goes to: in which order the processors get their intervals.',
@@ -208,7 +207,7 @@ export const parameters = {
     help: 'What an element weighs on the wire, when it is fetched and when it moves; a 4-byte real in the paper.',
     source: '§5',
   }),
-  inspector: choiceAmong({
+  inspector: choice({
     label: 'Inspector',
     group: 'remapping',
     help: 'How the communication schedule is built, at first and after each remap.',
@@ -237,7 +236,7 @@ export const parameters = {
     source: '§5',
     shownWhen: running,
   }),
-  policy: choiceAmong({
+  policy: choice({
     label: 'Policy',
     group: 'run',
     help: 'Whether a check leads to a remap.',

@@ -10,7 +10,7 @@ import {
   taskParameters,
 } from '../../core/machines/parameters.ts'
 import { networkParameters } from '../../core/network/parameters.ts'
-import { choice, choiceAmong, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
+import { choice, ownParameters, type Values, type ValuesOf } from '../../core/parameters.ts'
 import { interval, phaseParameters } from '../../core/phases/parameters.ts'
 import { treeParameters } from '../../core/trees/parameters.ts'
 import { withBestFirst, workloadOf, workloadParameters } from '../../core/workloads/parameters.ts'
@@ -109,7 +109,7 @@ export const parameters = {
     shownWhen: (v) => workloadOf(v).searches ?? false,
   }),
 
-  balancer: choiceAmong({
+  balancer: choice({
     label: 'Balancer',
     group: 'balancer',
     help: 'Who moves tasks between processors.',

@@ -3,7 +3,7 @@ import type { LabRules, Metrics } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
 import { comparesSpeeds } from '../../core/trees/index.ts'
 import { aloneOf, besideAlone } from '../../core/workloads/alone.ts'
-import { adapts, unbalanced } from './balancers/index.ts'
+import { adapts, balancers } from './balancers/index.ts'
 import { check } from './model/check.ts'
 import type { TreeValues } from './parameters.ts'
 import { shape } from './recording.ts'
@@ -19,7 +19,7 @@ export const rules: LabRules<TreeValues> = {
 
 /** What an adaptive run is compared with, and a search. */
 function references(values: TreeValues): Record<string, TreeValues> {
-  return { ...(adapts(values) && { nonAdaptive: { ...values, t1: 'off', t2: 'off' } }), ...aloneOf(values, unbalanced) }
+  return { ...(adapts(values) && { nonAdaptive: { ...values, t1: 'off', t2: 'off' } }), ...aloneOf(values, balancers) }
 }
 
 /** ITA in percent (§5.2.1): by speed for imbalanced trees, whose size varied in the thesis, else by time. */

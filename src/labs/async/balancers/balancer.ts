@@ -42,7 +42,7 @@ export interface BalancerDefinition<P extends ParameterTable> extends Option {
    * Of a balancer that the kernel has, too: the number of its rule and its settings, in the order of ../kernel/<name>.ts. Nothing where
    * the kernel has it, but not with these settings.
    */
-  kernel?(values: ValuesOf<P> & FillingValues, use: KernelUse): readonly number[] | undefined
+  kernel?(values: ValuesOf<P> & FillingValues, use: KernelUse): readonly (number | boolean)[] | undefined
   /** Begins a run. */
   create(context: Context, values: ValuesOf<P> & FillingValues, use: Use): Reactions
 }
@@ -57,18 +57,11 @@ interface Use {
 
 /** What the kernel is told of a scenario beside the balancer's own parameters. */
 export interface KernelUse extends Use {
-  /** Whether the filling phase may have settings of its own. */
-  readonly fills: boolean
   /** The optimal exchange parameter of the network. */
   readonly optimum: number
+  /** A setting that may be another one while filling. */
+  whileFilling<T>(usual: T, filling: T | 'same'): T
 }
-
-/** A setting that may be another one while filling. */
-export const whileFilling = <T>({ fills }: KernelUse, usual: T, filling: T | 'same'): T =>
-  fills && filling !== 'same' ? filling : usual
-
-/** A setting that holds or not, as the kernel has it. */
-export const bit = (holds: boolean): number => (holds ? 1 : 0)
 
 /** Declares a balancer and keeps the type of its parameters. */
 export const balancer = <const P extends ParameterTable>(definition: BalancerDefinition<P>): BalancerDefinition<P> =>

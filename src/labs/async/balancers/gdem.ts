@@ -1,6 +1,6 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { balancer, whileFilling } from './balancer.ts'
+import { balancer } from './balancer.ts'
 import { createSweeps } from './gdem-sweeps.ts'
 
 const EXCHANGE = 0
@@ -78,7 +78,7 @@ export const gdem = balancer({
     // Partners that wait for each other are not in the kernel.
     if (WAITS[synchronisation] && use.throughout) return undefined
     const value = (setting: number | 'auto') => (setting === 'auto' ? use.optimum : setting)
-    return [5, value(lambda), value(whileFilling(use, lambda, fillingLambda))]
+    return [5, value(lambda), value(use.whileFilling(lambda, fillingLambda))]
   },
   create(context, { lambda, fillingLambda, synchronisation }, { throughout }) {
     const { neighbours } = context

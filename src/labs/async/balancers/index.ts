@@ -1,6 +1,6 @@
 /** The balancers by name. A new one is its file and a line here. */
 import type { OwnParameters, Parameter, ParameterTable, Values } from '../../../core/parameters.ts'
-import { applies, unbalancedOf } from '../../../core/parameters.ts'
+import { applies } from '../../../core/parameters.ts'
 import type { BalancerDefinition } from './balancer.ts'
 import { cwn } from './cwn.ts'
 import { gdem } from './gdem.ts'
@@ -37,9 +37,6 @@ export type BalancerName = keyof typeof balancers
 export type AnyBalancer = BalancerDefinition<ParameterTable>
 
 export const balancerOf = (name: BalancerName): AnyBalancer => balancers[name] as unknown as AnyBalancer
-
-/** The balancer that does nothing: a baseline. */
-export const unbalanced = unbalancedOf(balancers)
 
 /** The balancers of a scenario's three phases: filling, steady and emptying. */
 export function balancersOf(values: Values): readonly [BalancerName, BalancerName, BalancerName] {

@@ -1,6 +1,6 @@
 import { choice, type Problem } from '../../../core/parameters.ts'
 import { shown, unexpected } from '../../../core/text/expected.ts'
-import { balancer, bit, whileFilling } from './balancer.ts'
+import { balancer } from './balancer.ts'
 import { Fifo } from './fifo.ts'
 import { heavyThreshold, lightThreshold, migration, serverCost } from './shared.ts'
 
@@ -117,12 +117,12 @@ export const loadserver = balancer({
     values.lightThreshold,
     values.heavyThreshold,
     values.migration,
-    whileFilling(use, values.lightThreshold, values.fillingLightThreshold),
-    whileFilling(use, values.heavyThreshold, values.fillingHeavyThreshold),
-    whileFilling(use, values.migration, values.fillingMigration),
-    bit(values.request === 'wait'),
-    bit(values.repeat === 'on'),
-    bit(values.registered === 'start'),
+    use.whileFilling(values.lightThreshold, values.fillingLightThreshold),
+    use.whileFilling(values.heavyThreshold, values.fillingHeavyThreshold),
+    use.whileFilling(values.migration, values.fillingMigration),
+    values.request === 'wait',
+    values.repeat === 'on',
+    values.registered === 'start',
     use.rootAt,
   ],
   create(context, values, { rootAt }) {

@@ -1,6 +1,6 @@
 import { choice, number } from '../../../core/parameters.ts'
 import { nanoseconds } from '../model/costs.ts'
-import { balancer, bit } from './balancer.ts'
+import { balancer } from './balancer.ts'
 import { serverCost } from './shared.ts'
 
 const STEAL = 0
@@ -79,10 +79,10 @@ export const stealing = balancer({
   kernel: ({ victim, amount, keep, backoff }) => [
     1,
     KERNEL_VICTIMS[victim],
-    bit(amount === 'half'),
+    amount === 'half',
     keep,
     nanoseconds(backoff),
-    bit(backoff > 0),
+    backoff > 0,
   ],
   create(context, { victim, amount, keep, backoff }) {
     const p = context.processors

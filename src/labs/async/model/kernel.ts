@@ -110,10 +110,13 @@ function rulesOf(values: AsyncValues, { instances, instanceIn, t1, rootAt }: Rol
     const use = {
       rootAt,
       throughout: filling === k && steady === k,
-      fills: t1,
       optimum,
+      whileFilling: <T>(usual: T, filling: T | 'same') => (t1 && filling !== 'same' ? filling : usual),
     }
-    return parts.balancerOf(name).kernel?.(values as never, use)
+    return parts
+      .balancerOf(name)
+      .kernel?.(values as never, use)
+      ?.map(Number)
   })
   return rules.every((rule) => rule !== undefined) ? rules : undefined
 }

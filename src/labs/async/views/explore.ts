@@ -1,7 +1,7 @@
 /** What is explored of the lab, and what its scenarios are compared with. */
 import type { Values } from '../../../core/parameters.ts'
 import type { Alternative, MapDefaults, SweepDefaults } from '../../page.ts'
-import { adapts, type BalancerName, balancerOf, balancers, unbalanced } from '../balancers/index.ts'
+import { adapts, type BalancerName, balancerOf, balancers } from '../balancers/index.ts'
 
 const by = (balancer: BalancerName): Alternative => ({
   id: balancer,
@@ -47,7 +47,9 @@ export const map: MapDefaults = {
 /** The same tree without balancing, and without acting upon transitions, where that is something else. */
 export function baselines(values: Values): readonly Alternative[] {
   if (!balancerOf(values.balancer as BalancerName).balances) return []
-  const still = { ...by(unbalanced), label: 'No balancing' }
+  const still = names
+    .filter((name) => !balancerOf(name).balances)
+    .map((name) => ({ ...by(name), label: 'No balancing' }))
   const plain = { id: 'plain', label: 'Not adapting', short: 'plain', values: { t1: 'off', t2: 'off' } }
-  return adapts(values) ? [still, plain] : [still]
+  return adapts(values) ? [...still, plain] : still
 }

@@ -1,5 +1,5 @@
 /** The loop: which it is, how large, and how its iterations differ. */
-import { choice, choiceAmong, list, number, type Values } from '../../../core/parameters.ts'
+import { choice, list, number, type Values } from '../../../core/parameters.ts'
 import { type WorkloadName, workloads } from '../workloads/index.ts'
 import { COST_LIMITS } from '../workloads/own.ts'
 import { MOST_ITERATIONS, type WorkloadValues } from '../workloads/workload.ts'
@@ -21,7 +21,7 @@ const size = (label: string, symbol: 'n' | 'r' | 'm', max: number, help: string)
   })
 
 export const loop = {
-  workload: choiceAmong({
+  workload: choice({
     label: 'Loop',
     group: 'loop',
     help: 'Which program’s loop is shared.',

@@ -1,5 +1,5 @@
 /** The strategy, what it decides by, and the model that it predicts with. */
-import { choice, choiceAmong, list, number, ownParameters, type Values } from '../../../core/parameters.ts'
+import { choice, list, number, ownParameters, type Values } from '../../../core/parameters.ts'
 import { strategies } from '../strategies/index.ts'
 import { exchanges, wayOf } from './fields.ts'
 
@@ -47,7 +47,7 @@ const polynomial = (label: string, value: readonly number[], help: string) =>
   })
 
 export const strategy = {
-  strategy: choiceAmong({
+  strategy: choice({
     label: 'Strategy',
     group: 'strategy',
     help: 'Who redistributes iterations, among whom, and when.',

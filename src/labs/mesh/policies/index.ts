@@ -1,5 +1,4 @@
 /** The policies that can be chosen, in the order of display. A policy is its file and its line here. */
-import { unbalancedOf } from '../../../core/parameters.ts'
 import { always } from './always.ts'
 import { never } from './never.ts'
 import { once } from './once.ts'
@@ -11,4 +10,4 @@ export const policies = { never, always, profitable, once } as const satisfies R
 export type PolicyName = keyof typeof policies
 
 /** The policy of which no check comes. */
-export const unbalanced = unbalancedOf(policies)
+export const unbalanced = (Object.keys(policies) as PolicyName[]).find((name) => !policies[name].balances) as PolicyName

@@ -1,5 +1,5 @@
 /** What can be set of the transputers, and where the processes are on them at first. */
-import { choice, choiceAmong, number } from '../../../core/parameters.ts'
+import { choice, number } from '../../../core/parameters.ts'
 import { networks } from '../networks/index.ts'
 import { placements } from '../placements/index.ts'
 import { amount, wholeAmount } from './fields.ts'
@@ -7,7 +7,7 @@ import { amount, wholeAmount } from './fields.ts'
 const MOST_PROCESSORS = 1024
 
 export const machine = {
-  topology: choiceAmong({
+  topology: choice({
     label: 'Network',
     group: 'machine',
     help: 'How the transputers are wired.',
@@ -24,7 +24,7 @@ export const machine = {
     help: 'How many transputers there are.',
     source: '§4.2',
   }),
-  placement: choiceAmong({
+  placement: choice({
     label: 'Placement',
     group: 'machine',
     help: 'Where the processes are at first.',

@@ -1,5 +1,5 @@
 /** What can be set of the balancers, and what moving costs. */
-import { choice, choiceAmong, number, type Option, type Values } from '../../../core/parameters.ts'
+import { choice, number, type Option, type Values } from '../../../core/parameters.ts'
 import { type LocationName, locations } from '../locations/index.ts'
 import { type SelectionName, selections } from '../selections/index.ts'
 import { type StrategyName, strategies } from '../strategies/index.ts'
@@ -22,7 +22,7 @@ export const moving = {
       on: { label: 'On', help: 'At regular intervals the balancers choose processes that move.' },
     },
   }),
-  strategy: choiceAmong({
+  strategy: choice({
     label: 'Strategy',
     group: 'migration',
     help: 'Who gives processes to whom.',
@@ -30,7 +30,7 @@ export const moving = {
     options: strategies,
     shownWhen: migrates,
   }),
-  select: choiceAmong({
+  select: choice({
     label: 'Selection',
     group: 'migration',
     help: 'Which processes leave a busy processor.',
@@ -38,7 +38,7 @@ export const moving = {
     options: selections as Readonly<Record<SelectionName, Option>>,
     shownWhen: uses('select'),
   }),
-  locate: choiceAmong({
+  locate: choice({
     label: 'Location',
     group: 'migration',
     help: 'Which of the selected processes goes to which neighbour.',

@@ -1,5 +1,5 @@
 /** What can be set of synthetic programs: who talks to whom, how long they compute, what they send, and how that changes. */
-import { choice, choiceAmong, number, type Values } from '../../../core/parameters.ts'
+import { choice, number, type Values } from '../../../core/parameters.ts'
 import { type GraphName, graphs } from '../graphs/index.ts'
 import { amount, isSynthetic, MOST, spread } from './fields.ts'
 
@@ -21,7 +21,7 @@ export const program = {
       wator: { label: 'WATOR', help: 'Fish and sharks in a sea that is cut into blocks, one for each process.' },
     },
   }),
-  graph: choiceAmong({
+  graph: choice({
     label: 'Who talks to whom',
     group: 'program',
     help: 'The graph of processes and the channels between them.',

@@ -1,5 +1,5 @@
 /** The balancers by name. A new one is its file and a line here. */
-import { unbalancedOf, type Values } from '../../../core/parameters.ts'
+import type { Values } from '../../../core/parameters.ts'
 import type { MessageDefinition } from './balancer.ts'
 import { diffusion } from './diffusion.ts'
 import { gdem } from './gdem.ts'
@@ -16,9 +16,6 @@ export function messagesOf({ balancer }: Values): readonly MessageDefinition[] {
 }
 
 export type BalancerName = keyof typeof balancers
-
-/** The balancer that does nothing: a baseline. */
-export const unbalanced = unbalancedOf(balancers)
 
 /** Whether a run acts upon a transition: without a balancer there is nothing that could adapt. */
 export const actsOn = (values: Values, transition: 't1' | 't2'): boolean =>
