@@ -111,6 +111,15 @@ test('On paper there is a handout without controls', async ({ page }) => {
       return document.documentElement.dataset.theme
     }, event)
   expect([await theme('beforeprint'), await theme('afterprint')]).toEqual(['light', 'dark'])
+  // It is loaded ahead: the browser waits for nothing once it prints.
+  const laidOut = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const there = document.querySelector('[aria-label="Scenario"]') !== null
+      dispatchEvent(new Event('afterprint'))
+      return there
+    })
+  await expect.poll(laidOut).toBe(true)
   await page.keyboard.press('Control+p')
   const scenario = page.getByRole('region', { name: 'Scenario' })
   await expect(scenario.getByRole('row', { name: /Balancing interval.*32 nodes.*16 nodes/ })).toBeVisible()

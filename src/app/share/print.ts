@@ -1,4 +1,4 @@
-/** Printing, as far as the page's start needs it: loaded when it is asked for, or ahead once the page rests. */
+/** Printing, as far as the page's start needs it: loaded when it is asked for, or ahead once there is a run. */
 import type { ComponentType } from 'react'
 import type { Session } from '../state/session.ts'
 
@@ -17,16 +17,23 @@ async function load(session: Session) {
 /** Lays the handout out, waits until it is painted, and prints it. */
 export const printHandout = async (session: Session): Promise<void> => (await load(session)).printHandout(session)
 
-/** Has printing loaded ahead, for the browser's own command: once the page rests, or as soon as a key of it is pressed. Returns how to leave that. */
+/**
+ * Has printing loaded ahead, for the browser's own command, which waits for nothing: as soon as there is a run to be printed, and
+ * when a key of that command is pressed. Returns how to leave that.
+ */
 export function followPrinting(session: Session): () => void {
   const ahead = () => void load(session).catch(() => undefined)
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Control' || key === 'Meta') ahead()
   }
-  const idle = setTimeout(ahead, 2000)
+  const stop = session.store.subscribe(({ run }) => {
+    if (!run) return
+    stop()
+    ahead()
+  })
   addEventListener('keydown', press)
   return () => {
-    clearTimeout(idle)
+    stop()
     removeEventListener('keydown', press)
   }
 }

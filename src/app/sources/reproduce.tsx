@@ -29,8 +29,8 @@ import { TableView } from './table-view.tsx'
 
 const sources = Object.fromEntries(labIds.map((lab) => [lab, later(() => loadReproduction(lab))]))
 
-/** So few runs are measured without being asked for: they are done before one has found the button. */
-const FEW = 50
+/** What takes so many seconds of processor time is measured without being asked for: it is done before one has found the button. */
+const SOON = 2
 
 /** The view. */
 export default function Reproduce() {
@@ -49,8 +49,8 @@ function Source({ lab, reproduction }: SourceProps) {
   const measurement = measurementOf(lab, reproduction)
   const measuring = useStore(measurement.store)
   useLayoutEffect(() => {
-    if (measurement.total <= FEW && measurement.store.getState().status === 'idle') measurement.start()
-  }, [measurement])
+    if (reproduction.seconds <= SOON && measurement.store.getState().status === 'idle') measurement.start()
+  }, [measurement, reproduction])
   const [place, setPlace] = useState<Place>(firstPlace(reproduction))
   const summaries = useMemo(() => summariesOf(lab, reproduction.tables), [lab, reproduction])
   const { study } = reproduction

@@ -13,5 +13,6 @@ export const reproduction: Reproduction = {
   tables,
   figures,
   observations,
+  seconds: 14,
   study,
 }

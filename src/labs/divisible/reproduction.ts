@@ -115,5 +115,6 @@ export const reproduction: Reproduction = {
   tables: [...schedules, anomaly],
   figures: [],
   observations,
+  seconds: 0.1,
   study,
 }

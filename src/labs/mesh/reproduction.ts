@@ -12,5 +12,6 @@ export const reproduction: Reproduction = {
   tables,
   figures: [],
   observations,
+  seconds: 3,
   study,
 }

@@ -16,5 +16,6 @@ export const reproduction: Reproduction = {
   tables: published,
   figures,
   observations,
+  seconds: 1,
   spread,
 }
