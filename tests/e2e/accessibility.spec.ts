@@ -77,7 +77,7 @@ const measured =
   async (page: Page): Promise<void> => {
     const again = page.getByRole('button', { name: 'Measure again' })
     const first = page.getByRole('button', { name: 'Measure everything' })
-    await expect(again.or(first)).toBeVisible()
+    await expect(again.or(first)).toBeVisible({ timeout: 60_000 })
     if (await first.isVisible()) await first.click()
     await expect(again).toBeVisible({ timeout: 60_000 })
     const [, label] = /^(?:table|figure) (.*)/.exec(place) ?? ['', place]

@@ -11,7 +11,8 @@ interface ObservationsProps {
 
 /** The observations. */
 export function Observations({ judged, onOpen }: ObservationsProps) {
-  if (!judged) return <p className={styles.soft}>Measure everything first: observations are judged on whole tables.</p>
+  if (!judged)
+    return <p className={styles.soft}>Observations are judged on whole tables, once everything is measured.</p>
   const hold = judged.filter(({ here }) => here.holds).length
   const printed = judged.filter((each) => each.printed.holds).length
   return (
