@@ -1,20 +1,19 @@
 /**
- * Three builds: the page (`vite build`, to dist/page), the command line (`vite build --mode cli`, to dist/cli/evenkeel.js)
- * and the page as one file (`vite build --mode single`, to dist/single/evenkeel.html). The page's base is relative: it runs
- * under any path, from any static server.
+ * The builds: the page (`vite build`, to dist/page), the command line (`vite build --mode cli`, to dist/cli/evenkeel.js), the page as
+ * one file (`vite build --mode single`, to dist/single/evenkeel.html) and the unit tests (`vite build --mode units`, to dist/units). The
+ * page's base is relative: it runs under any path, from any static server.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { chmodSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { labIds } from './src/labs/index.ts'
 import { firstRequests } from './tests/setup/first-requests.ts'
 import { inlineWorker, policyTag, singleFile } from './tests/setup/single-file.ts'
+import { units, unitsBuild } from './tests/setup/units.ts'
 
 /**
  * What the page may load and run: its own files, and pictures that it has drawn itself. Only workers compile WebAssembly, and they obey the
@@ -247,46 +246,12 @@ const commandLine: UserConfig = {
   },
 }
 
-/** Files of unit tests that put something else in a module's place, or in the place of what the browser gives. */
-const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((name) => `src/${name}`)
-  .filter((name) => /\.test\.tsx?$/.test(name) && /\bvi\.(mock|stub)/.test(readFileSync(name, 'utf8')))
-
-/** Files whose tests take longest come first, so that none of them is left over when a core has nothing else to do. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      moduleId.endsWith('/tests/fuzz.test.ts') ? 0 : moduleId.includes('/src/') ? 2 : 1
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
-  }
-}
-
-/** Modules are loaded once for all files that replace nothing: that takes two fifths less of the processor than once a file. */
-const units = {
-  // No test asserts a time; the limit only ends what hangs, on the slowest machine.
-  testTimeout: 120_000,
-  // Left to itself Vitest keeps a core free, of two one.
-  maxWorkers: availableParallelism(),
-  sequence: { sequencer: LongestFirst },
-  // Else Node would look for what it imports as React.
-  server: { deps: { inline: ['zustand'] } },
-  projects: [
-    { extends: true as const, test: { name: 'alone', include: replacing } },
-    {
-      extends: true as const,
-      test: {
-        name: 'together',
-        include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-        exclude: replacing,
-        isolate: false,
-      },
-    },
-  ],
-}
+/** What is built in a mode of its own. */
+const builds: Readonly<Record<string, UserConfig>> = { cli: commandLine, single, units: unitsBuild }
 
 export default defineConfig(({ mode }) => ({
   ...rendering,
   css: { modules: { generateScopedName: className } },
-  ...(mode === 'cli' ? commandLine : mode === 'single' ? single : page),
+  ...(builds[mode] ?? page),
   test: units,
 }))

@@ -82,12 +82,13 @@ const units = join(reports, 'units.json')
 const browser = join(reports, 'browser.json')
 
 // None of these needs another, and each leaves a core idle for a part of its time.
-const [built] = await Promise.all([
+const [built, bundled] = await Promise.all([
   gate(
     'build',
     ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
     ['vite/bin/vite.js', 'build', '--mode', 'cli', '--logLevel', 'warn'],
   ),
+  gate('bundle of the unit tests', ['vite/bin/vite.js', 'build', '--mode', 'units', '--logLevel', 'warn']),
   gate('format and lint', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']),
   gate('types', ['typescript/bin/tsc', '--noEmit']),
 ])
@@ -99,8 +100,8 @@ await Promise.all([
     (r) => [r.numPassedTests, r.numFailedTests],
     'vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`],
-    // The tests of the command line need not build it again.
-    built ? { EVENKEEL_BUILT: '1' } : {},
+    // They are bundled, and the tests of the command line need not build it again.
+    built && bundled ? { EVENKEEL_BUILT: '1' } : {},
   ),
 ])
 if (built) {

@@ -1,0 +1,96 @@
+/**
+ * How the unit tests run. By themselves (`npm run unit`) their modules are transformed one by one, as they are asked for. `npm test` bundles
+ * tests and modules first (`vite build --mode units`, to dist/units), which takes 4 s of processor time and saves
+ * several times as much.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, UserConfig } from 'vite'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+const files = [
+  ...readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => `src/${name.replaceAll('\\', '/')}`),
+  ...readdirSync('tests').map((name) => `tests/${name}`),
+].filter(isTest)
+
+/** Files of unit tests that put something else in a module's place, or in the place of what the browser gives. */
+const replacing = files.filter((name) => /\bvi\.(mock|stub)/.test(readFileSync(name, 'utf8')))
+const others = files.filter((name) => !replacing.includes(name))
+
+/** Modules find files by their own place, which in a bundle is that of their source. */
+const sourcePlaces: Plugin = {
+  name: 'source-places',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/(src|tests)\/[^?]*\.(tsx?|mjs)$/, code: /import\.meta\.(url|dirname|filename)/ },
+    handler: (code, id) => ({
+      code: code
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+        .replaceAll('import.meta.filename', JSON.stringify(id)),
+      // Lines stay where they are.
+      map: null,
+    }),
+  },
+}
+
+/** The bundle: a file for each file of tests, and what they share in others. */
+export const unitsBuild: UserConfig = {
+  plugins: [sourcePlaces],
+  publicDir: false,
+  // Else Node would look for what it imports as React.
+  ssr: { noExternal: ['zustand'] },
+  build: {
+    ssr: true,
+    outDir: 'dist/units',
+    target: 'node20',
+    emptyOutDir: true,
+    // Failures name the line of the source.
+    sourcemap: true,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: Object.fromEntries(others.map((name) => [name.replace(/\.tsx?$/, ''), name])),
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        sourcemapExcludeSources: true,
+      },
+    },
+  },
+}
+
+/** Files whose tests take longest come first, so that none of them is left over when a core has nothing else to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      /\/tests\/fuzz\.test\.\w+$/.test(moduleId) ? 0 : moduleId.includes('/src/') ? 2 : 1
+    return (await super.sort(specifications)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
+const bundled = Boolean(process.env.EVENKEEL_BUILT)
+
+/** Modules are loaded once for all files that replace nothing: that takes two fifths less of the processor than once a file. */
+export const units = {
+  // No test asserts a time; the limit only ends what hangs, on the slowest machine.
+  testTimeout: 120_000,
+  // Left to itself Vitest keeps a core free, of two one.
+  maxWorkers: availableParallelism(),
+  sequence: { sequencer: LongestFirst },
+  server: { deps: { inline: ['zustand'], external: [/\/dist\/units\//] } },
+  projects: [
+    { extends: true as const, test: { name: 'alone', include: replacing } },
+    {
+      extends: true as const,
+      test: {
+        name: 'together',
+        include: bundled ? ['dist/units/**/*.test.js'] : others,
+        isolate: false,
+        execArgv: bundled ? ['--enable-source-maps'] : [],
+      },
+    },
+  ],
+}
