@@ -31,3 +31,34 @@ export function making<A extends object>(steps: Generator<number, A>, work: numb
     },
   }
 }
+
+/** Things that a piece goes over: some tenths of a millisecond, or a few. */
+const PIECE = 2 ** 14
+
+/** Work units of a piece. */
+export const PIECE_WORK = 20 * PIECE
+
+/** Goes over things that are numbered from 0, in pieces. */
+export function* inPieces(count: number, over: (from: number, to: number) => void): Generator<undefined, void> {
+  for (let from = 0; from < count; from += PIECE) {
+    over(from, Math.min(count, from + PIECE))
+    yield
+  }
+}
+
+/** Passes pieces on as those of a making that is so far by then. */
+export function* within<T>(pieces: Generator<unknown, T>, share: number): Generator<number, T> {
+  for (;;) {
+    const piece = pieces.next()
+    if (piece.done) return piece.value
+    yield share
+  }
+}
+
+/** What comes of pieces, all in one go. */
+export function whole<T>(pieces: Generator<unknown, T>): T {
+  for (;;) {
+    const piece = pieces.next()
+    if (piece.done) return piece.value
+  }
+}

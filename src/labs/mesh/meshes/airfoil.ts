@@ -1,9 +1,10 @@
 /** The mesh around an airfoil of four elements: after 4elt, whose dual has the paper's 30 269 vertices and 44 929 edges. */
 
 import { type Random, stream } from '../../../core/random/random.ts'
-import { making } from '../../../core/run/making.ts'
+import { inPieces, making, within } from '../../../core/run/making.ts'
 import type { Points } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
+import { ordering } from '../model/sorting.ts'
 import { type Border, borderOf, clearOf } from './border.ts'
 import { meshOfTriangles, pointsInOrder, triangulation } from './delaunay.ts'
 import { pointSource } from './density.ts'
@@ -86,13 +87,26 @@ function* draw(border: Border, inner: number, dual: boolean, random: Random): Ge
   }
   const triangles = outsideEllipses(triangulate({ x, y }), border)
   if (triangles.length / 3 !== 2 * count - border.x.length + 6) return undefined
-  // Numbered as an advancing front would: the ellipses first, then away from them, the outer circle last.
-  const far = Float64Array.from(x, (px, i) => [2 * RADIUS, -1][Math.min(1, border.loop[i])] ?? distance(px, y[i]))
-  const order = Array.from(x.keys()).sort((a, b) => far[a] - far[b] || a - b)
-  const number = new Int32Array(count)
-  for (let i = 0; i < count; i++) number[order[i]] = i
-  return meshOfTriangles(
-    pointsInOrder({ x, y }, order),
+  return yield* within(numbered({ x, y }, border, triangles, dual), (ROUNDS + 1.5) / (ROUNDS + 2))
+}
+
+/** The mesh of triangles, numbered as an advancing front would: the ellipses first, then away from them, the outer circle last. */
+function* numbered(
+  points: Points,
+  { loop }: Border,
+  triangles: Uint32Array,
+  dual: boolean,
+): Generator<undefined, Mesh> {
+  const { x, y } = points
+  const far = new Float64Array(x.length)
+  yield* inPieces(x.length, (from, to) => {
+    for (let i = from; i < to; i++) far[i] = i >= loop.length ? distance(x[i], y[i]) : loop[i] === 0 ? 2 * RADIUS : -1
+  })
+  const order = yield* ordering(far)
+  const number = new Int32Array(x.length)
+  for (let i = 0; i < x.length; i++) number[order[i]] = i
+  return yield* meshOfTriangles(
+    yield* pointsInOrder(points, order),
     triangles.map((i) => number[i]),
     dual,
   )

@@ -1,5 +1,6 @@
 /** Meshes from points by Delaunay triangulation. */
 import Delaunator from 'delaunator'
+import { inPieces } from '../../../core/run/making.ts'
 import { dualOfTriangles, meshOfSides, type Points, sortedTriangles } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
 
@@ -21,16 +22,26 @@ export function triangulation(): (points: Points) => Uint32Array {
 /** The Delaunay triangles of points: three numbers of points each, counterclockwise. */
 export const delaunay = (points: Points): Uint32Array => triangulation()(points)
 
-/** The mesh that triangles between points make, or its dual. */
-export function meshOfTriangles(points: Points, triangles: ArrayLike<number>, dual: boolean): Mesh {
-  const sorted = sortedTriangles(points.x.length, triangles)
-  const mesh = dual ? dualOfTriangles(points.x.length, sorted, points) : meshOfSides(points, sorted)
+/** The mesh that triangles between points make, or its dual; made in pieces. */
+export function* meshOfTriangles(
+  points: Points,
+  triangles: ArrayLike<number>,
+  dual: boolean,
+): Generator<undefined, Mesh> {
+  const sorted = yield* sortedTriangles(points.x.length, triangles)
+  const mesh = yield* dual ? dualOfTriangles(points.x.length, sorted, points) : meshOfSides(points, sorted)
   if ('crowded' in mesh) throw new Error(`mesh: three triangles share the side ${mesh.crowded}`)
   return mesh
 }
 
-/** The points in the order in which a list names them. */
-export const pointsInOrder = ({ x, y }: Points, order: readonly number[]): Points => ({
-  x: Float64Array.from(order, (i) => x[i]),
-  y: Float64Array.from(order, (i) => y[i]),
-})
+/** The points in the order in which a list names them, in pieces. */
+export function* pointsInOrder({ x, y }: Points, order: Int32Array): Generator<undefined, Points> {
+  const points = { x: new Float64Array(order.length), y: new Float64Array(order.length) }
+  yield* inPieces(order.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      points.x[i] = x[order[i]]
+      points.y[i] = y[order[i]]
+    }
+  })
+  return points
+}

@@ -1,25 +1,32 @@
 /** A grid: the mesh whose numbers a reader can work out by hand. */
-import { making } from '../../../core/run/making.ts'
-import { type Mesh, meshFromEdges } from '../model/mesh.ts'
+import { inPieces, making, PIECE_WORK, whole, within } from '../../../core/run/making.ts'
+import { type Mesh, meshOfEdges } from '../model/mesh.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 
-/** ⌈√n⌉ columns, numbered row by row, the last row may be short; edges to the right and down. */
-export function gridOf(vertices: number): Mesh {
+/** ⌈√n⌉ columns, numbered row by row, the last row may be short; edges to the right and down. Made in pieces. */
+function* gridInPieces(vertices: number): Generator<undefined, Mesh> {
   const columns = Math.ceil(Math.sqrt(vertices))
-  const ends: number[] = []
-  for (let v = 0; v < vertices; v++) {
-    if ((v + 1) % columns !== 0 && v + 1 < vertices) ends.push(v, v + 1)
-    if (v + columns < vertices) ends.push(v, v + columns)
+  const ends = new Int32Array(4 * vertices)
+  let used = 0
+  const x = new Float64Array(vertices)
+  const y = new Float64Array(vertices)
+  const join = (a: number, b: number) => {
+    ends[used++] = a
+    ends[used++] = b
   }
-  const x = Float64Array.from({ length: vertices }, (_, v) => v % columns)
-  const y = Float64Array.from({ length: vertices }, (_, v) => -Math.floor(v / columns))
-  return meshFromEdges(vertices, ends, { x, y })
+  yield* inPieces(vertices, (from, to) => {
+    for (let v = from; v < to; v++) {
+      if ((v + 1) % columns !== 0 && v + 1 < vertices) join(v, v + 1)
+      if (v + columns < vertices) join(v, v + columns)
+      x[v] = v % columns
+      y[v] = -Math.floor(v / columns)
+    }
+  })
+  return yield* meshOfEdges(vertices, ends.subarray(0, used), { x, y })
 }
 
-function* laying(vertices: number): Generator<number, Mesh> {
-  yield 0
-  return gridOf(vertices)
-}
+/** The same in one go. */
+export const gridOf = (vertices: number): Mesh => whole(gridInPieces(vertices))
 
 export const grid: MeshKind = {
   id: 'grid',
@@ -28,4 +35,4 @@ export const grid: MeshKind = {
   uses: ['vertices'],
 }
 
-export const maker: MeshMaker = { begin: ({ vertices }) => making(laying(vertices), 20 * vertices) }
+export const maker: MeshMaker = { begin: ({ vertices }) => making(within(gridInPieces(vertices), 0.5), PIECE_WORK) }

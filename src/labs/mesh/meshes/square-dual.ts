@@ -1,7 +1,7 @@
 /** The triangles between random points in a square. */
 
 import { stream } from '../../../core/random/random.ts'
-import { making } from '../../../core/run/making.ts'
+import { making, PIECE_WORK, within } from '../../../core/run/making.ts'
 import { delaunay, meshOfTriangles } from './delaunay.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'
@@ -19,12 +19,13 @@ export const maker: MeshMaker = {
       // V points, B of them on the border, make 2 V − B − 2 triangles: B is even where these are, and at most two more.
       const wanted = 4 * Math.max(1, Math.round(Math.sqrt(vertices / 2) / 2))
       const border = Math.min(vertices + 2, wanted + (vertices % 2))
-      const points = squarePoints((vertices + border + 2) / 2, border, stream(seed, 'mesh'))
+      const count = (vertices + border + 2) / 2
+      const points = yield* within(squarePoints(count, border, stream(seed, 'mesh')), 0)
       yield 0.3
       const triangles = delaunay(points)
       yield 0.7
-      return meshOfTriangles(points, triangles, true)
+      return yield* within(meshOfTriangles(points, triangles, true), 0.7)
     }
-    return making(course(), 100 * vertices)
+    return making(course(), PIECE_WORK)
   },
 }

@@ -1,7 +1,7 @@
 /** Random points in a square, triangulated. */
 
 import { stream } from '../../../core/random/random.ts'
-import { making } from '../../../core/run/making.ts'
+import { making, PIECE_WORK, within } from '../../../core/run/making.ts'
 import { delaunay, meshOfTriangles } from './delaunay.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'
@@ -17,12 +17,12 @@ export const maker: MeshMaker = {
   begin({ vertices, seed }) {
     function* course() {
       const border = Math.max(4, Math.min(vertices, 4 * Math.round(Math.sqrt(vertices) / 2)))
-      const points = squarePoints(vertices, border, stream(seed, 'mesh'))
+      const points = yield* within(squarePoints(vertices, border, stream(seed, 'mesh')), 0)
       yield 0.3
       const triangles = delaunay(points)
       yield 0.7
-      return meshOfTriangles(points, triangles, false)
+      return yield* within(meshOfTriangles(points, triangles, false), 0.7)
     }
-    return making(course(), 100 * vertices)
+    return making(course(), PIECE_WORK)
   },
 }

@@ -1,5 +1,6 @@
 /** Triangles of a mesh, and its dual: a vertex for each triangle, an edge where two share a side. */
-import { type Mesh, meshFromEdges } from './mesh.ts'
+import { inPieces, whole } from '../../../core/run/making.ts'
+import { type Mesh, meshOfEdges } from './mesh.ts'
 
 /** Points in the plane. */
 export interface Points {
@@ -46,99 +47,152 @@ export function trianglesOf({ vertices, start, neighbours }: Mesh): Int32Array {
 }
 
 /**
- * Visits every side of every triangle.
+ * Visits every side of every triangle, in pieces.
  *
  * @param triangles three ascending corners each
  * @param visit gets the ends of the side, the triangle, and the triangle that had the side before, or −1 for the first
  * @returns the side that a third triangle has, where there is one
  */
-function eachSide(
+function* eachSide(
   vertices: number,
   triangles: Int32Array,
   visit: (a: number, b: number, triangle: number, before: number) => void,
-): CrowdedSide | undefined {
+): Generator<undefined, CrowdedSide | undefined> {
   const count = triangles.length / 3
   const first = new Int32Array(vertices + 1)
-  for (let t = 0; t < count; t++) {
-    first[triangles[3 * t] + 1] += 2
-    first[triangles[3 * t + 1] + 1]++
-  }
+  yield* inPieces(count, (from, to) => {
+    for (let t = from; t < to; t++) {
+      first[triangles[3 * t] + 1] += 2
+      first[triangles[3 * t + 1] + 1]++
+    }
+  })
   for (let v = 0; v < vertices; v++) first[v + 1] += first[v]
   // Sides by their lower end: the upper end, and the triangle that has it, or −1 when two have it.
   const used = first.slice(0, vertices)
   const upper = new Int32Array(3 * count)
   const owner = new Int32Array(3 * count)
-  for (let t = 0; t < count; t++) {
-    for (let side = 0; side < 3; side++) {
-      const a = triangles[3 * t + (side === 2 ? 1 : 0)]
-      const b = triangles[3 * t + (side === 0 ? 1 : 2)]
-      let k = first[a]
-      while (k < used[a] && upper[k] !== b) k++
-      if (k === used[a]) {
-        used[a]++
-        upper[k] = b
-        visit(a, b, t, -1)
-        owner[k] = t
-      } else if (owner[k] < 0) return { crowded: [a, b] }
-      else {
-        visit(a, b, t, owner[k])
-        owner[k] = -1
+  let crowded: CrowdedSide | undefined
+  yield* inPieces(count, (from, to) => {
+    for (let t = from; t < to && !crowded; t++) {
+      for (let side = 0; side < 3 && !crowded; side++) {
+        const a = triangles[3 * t + (side === 2 ? 1 : 0)]
+        const b = triangles[3 * t + (side === 0 ? 1 : 2)]
+        let k = first[a]
+        while (k < used[a] && upper[k] !== b) k++
+        if (k === used[a]) {
+          used[a]++
+          upper[k] = b
+          visit(a, b, t, -1)
+          owner[k] = t
+        } else if (owner[k] < 0) crowded = { crowded: [a, b] }
+        else {
+          visit(a, b, t, owner[k])
+          owner[k] = -1
+        }
       }
     }
+  })
+  return crowded
+}
+
+/** Collects ends of edges, at most so many. */
+function collector(most: number) {
+  const ends = new Int32Array(2 * most)
+  let used = 0
+  return {
+    add(a: number, b: number) {
+      ends[used++] = a
+      ends[used++] = b
+    },
+    ends: () => ends.subarray(0, used),
   }
-  return undefined
 }
 
 /**
- * The dual of triangles: numbered as they stand there, neighbours ascending.
+ * The dual of triangles: numbered as they stand there, neighbours ascending; made in pieces.
  *
  * @param vertices how many corners there are to choose from
  * @param triangles three ascending corners each, in lexicographic order
  * @param points coordinates of the corners; the dual's vertices then lie at the centroids
  */
-export function dualOfTriangles(vertices: number, triangles: Int32Array, points?: Points): Mesh | CrowdedSide {
+export function* dualOfTriangles(
+  vertices: number,
+  triangles: Int32Array,
+  points?: Points,
+): Generator<undefined, Mesh | CrowdedSide> {
   const count = triangles.length / 3
-  const ends: number[] = []
-  const crowded = eachSide(vertices, triangles, (_a, _b, triangle, before) => {
-    if (before >= 0) ends.push(before, triangle)
+  const { add, ends } = collector(Math.floor((3 * count) / 2))
+  const crowded = yield* eachSide(vertices, triangles, (_a, _b, triangle, before) => {
+    if (before >= 0) add(before, triangle)
   })
   if (crowded) return crowded
-  if (!points) return meshFromEdges(count, ends)
-  const mean = (of: ArrayLike<number>) =>
-    Float64Array.from(
-      { length: count },
-      (_, t) => (of[triangles[3 * t]] + of[triangles[3 * t + 1]] + of[triangles[3 * t + 2]]) / 3,
-    )
-  return meshFromEdges(count, ends, { x: mean(points.x), y: mean(points.y) })
+  if (!points) return yield* meshOfEdges(count, ends())
+  const { x, y } = points
+  const middles = { x: new Float64Array(count), y: new Float64Array(count) }
+  yield* inPieces(count, (from, to) => {
+    for (let t = from; t < to; t++) {
+      const a = triangles[3 * t]
+      const b = triangles[3 * t + 1]
+      const c = triangles[3 * t + 2]
+      middles.x[t] = (x[a] + x[b] + x[c]) / 3
+      middles.y[t] = (y[a] + y[b] + y[c]) / 3
+    }
+  })
+  return yield* meshOfEdges(count, ends(), middles)
 }
 
-/** The mesh whose edges are the sides of triangles, with three ascending corners each. */
-export function meshOfSides(points: Points, triangles: Int32Array): Mesh | CrowdedSide {
-  const ends: number[] = []
-  const crowded = eachSide(points.x.length, triangles, (a, b, _triangle, before) => {
-    if (before < 0) ends.push(a, b)
+/** The mesh whose edges are the sides of triangles, with three ascending corners each; made in pieces. */
+export function* meshOfSides(points: Points, triangles: Int32Array): Generator<undefined, Mesh | CrowdedSide> {
+  const { add, ends } = collector(triangles.length)
+  const crowded = yield* eachSide(points.x.length, triangles, (a, b, _triangle, before) => {
+    if (before < 0) add(a, b)
   })
-  return crowded ?? meshFromEdges(points.x.length, ends, points)
+  return crowded ?? (yield* meshOfEdges(points.x.length, ends(), points))
 }
 
 /** The dual of a mesh, from its 3-cycles. */
 export const dualOf = (mesh: Mesh): Mesh | CrowdedSide =>
-  dualOfTriangles(mesh.vertices, trianglesOf(mesh), mesh.x && mesh.y && { x: mesh.x, y: mesh.y })
+  whole(dualOfTriangles(mesh.vertices, trianglesOf(mesh), mesh.x && mesh.y && { x: mesh.x, y: mesh.y }))
 
-/** Triangles with their corners in ascending order, put in lexicographic order. */
-export function sortedTriangles(vertices: number, triangles: ArrayLike<number>): Int32Array {
+/** Triangles with their corners in ascending order, put in lexicographic order; in pieces. */
+export function* sortedTriangles(vertices: number, triangles: ArrayLike<number>): Generator<undefined, Int32Array> {
   const count = Math.floor(triangles.length / 3)
-  const sorted = Int32Array.from({ length: 3 * count }, (_, i) => triangles[i])
-  for (let t = 0; t < count; t++) sorted.subarray(3 * t, 3 * t + 3).sort()
+  const sorted = new Int32Array(3 * count)
+  yield* inPieces(count, (from, to) => {
+    for (let at = 3 * from; at < 3 * to; at += 3) {
+      const a = triangles[at]
+      const b = triangles[at + 1]
+      const c = triangles[at + 2]
+      const low = Math.min(a, b)
+      const high = Math.max(a, b)
+      sorted[at] = Math.min(low, c)
+      sorted[at + 1] = Math.max(low, Math.min(high, c))
+      sorted[at + 2] = Math.max(high, c)
+    }
+  })
   // Three stable counting sorts, by the last corner first.
   let order = Int32Array.from({ length: count }, (_, t) => t)
   for (let corner = 2; corner >= 0; corner--) {
     const place = new Int32Array(vertices + 1)
-    for (let t = 0; t < count; t++) place[sorted[3 * t + corner] + 1]++
+    yield* inPieces(count, (from, to) => {
+      for (let t = from; t < to; t++) place[sorted[3 * t + corner] + 1]++
+    })
     for (let v = 0; v < vertices; v++) place[v + 1] += place[v]
+    const before = order
     const next = new Int32Array(count)
-    for (const t of order) next[place[sorted[3 * t + corner]]++] = t
+    yield* inPieces(count, (from, to) => {
+      for (let i = from; i < to; i++) next[place[sorted[3 * before[i] + corner]]++] = before[i]
+    })
     order = next
   }
-  return Int32Array.from({ length: 3 * count }, (_, i) => sorted[3 * order[Math.floor(i / 3)] + (i % 3)])
+  const found = new Int32Array(3 * count)
+  yield* inPieces(count, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const at = 3 * order[i]
+      found[3 * i] = sorted[at]
+      found[3 * i + 1] = sorted[at + 1]
+      found[3 * i + 2] = sorted[at + 2]
+    }
+  })
+  return found
 }

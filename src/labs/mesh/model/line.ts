@@ -1,4 +1,5 @@
 /** A mesh laid in a line (§3.1): the same graph, its vertices counted by their places in the list. */
+import { inPieces, whole } from '../../../core/run/making.ts'
 import type { Order } from '../orderings/ordering.ts'
 import type { Mesh } from './mesh.ts'
 
@@ -22,8 +23,8 @@ export interface LaidMesh extends References {
   readonly parts?: Int32Array
 }
 
-/** Lays a mesh in a line. Each vertex's neighbours stay in the order of the file. */
-export function laid(mesh: Mesh, { list, sizes }: Order): LaidMesh {
+/** Lays a mesh in a line, in pieces. Each vertex's neighbours stay in the order of the file. */
+export function* layingOut(mesh: Mesh, { list, sizes }: Order): Generator<undefined, LaidMesh> {
   const n = mesh.vertices
   const position = new Int32Array(n)
   for (let at = 0; at < n; at++) position[list[at]] = at
@@ -32,18 +33,23 @@ export function laid(mesh: Mesh, { list, sizes }: Order): LaidMesh {
   const lowest = new Int32Array(n)
   const highest = new Int32Array(n)
   let filled = 0
-  for (let at = 0; at < n; at++) {
-    const vertex = list[at]
-    let [low, high] = [at, at]
-    for (let k = mesh.start[vertex]; k < mesh.start[vertex + 1]; k++) {
-      const there = position[mesh.neighbours[k]]
-      neighbours[filled++] = there
-      if (there < low) low = there
-      else if (there > high) high = there
+  yield* inPieces(n, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const vertex = list[at]
+      let [low, high] = [at, at]
+      for (let k = mesh.start[vertex]; k < mesh.start[vertex + 1]; k++) {
+        const there = position[mesh.neighbours[k]]
+        neighbours[filled++] = there
+        if (there < low) low = there
+        else if (there > high) high = there
+      }
+      start[at + 1] = filled
+      lowest[at] = low
+      highest[at] = high
     }
-    start[at + 1] = filled
-    lowest[at] = low
-    highest[at] = high
-  }
+  })
   return { mesh, list, position, start, neighbours, lowest, highest, ...(sizes ? { parts: sizes } : {}) }
 }
+
+/** The same in one go. */
+export const laid = (mesh: Mesh, order: Order): LaidMesh => whole(layingOut(mesh, order))

@@ -1,4 +1,5 @@
 /** An undirected graph as the lab computes on it: what every mesh, file or generated, becomes. */
+import { inPieces, whole } from '../../../core/run/making.ts'
 
 /**
  * A mesh of n vertices and E edges. Vertices are numbered from 0 as in the file; each edge stands in the lists of both its ends, no vertex
@@ -21,29 +22,53 @@ export interface Mesh {
 /** E. */
 export const edgesOf = (mesh: Mesh): number => mesh.neighbours.length / 2
 
+/** Longer lists of neighbours are left to the built-in sort. */
+const FEW_NEIGHBOURS = 32
+
+/** Puts part of a list in ascending order. */
+function sortPart(list: Int32Array, from: number, to: number): void {
+  if (to - from > FEW_NEIGHBOURS) list.subarray(from, to).sort()
+  else
+    for (let i = from + 1; i < to; i++) {
+      const v = list[i]
+      let j = i
+      for (; j > from && list[j - 1] > v; j--) list[j] = list[j - 1]
+      list[j] = v
+    }
+}
+
 /**
- * A mesh from pairs of vertices, each edge once, each vertex's neighbours in ascending order.
+ * A mesh from pairs of vertices, each edge once, each vertex's neighbours in ascending order; made in pieces.
  *
  * @param vertices n
  * @param ends the two ends of every edge, one edge after the other; no loops, no edge twice
  */
-export function meshFromEdges(
+export function* meshOfEdges(
   vertices: number,
   ends: ArrayLike<number>,
   coordinates?: { readonly x: Float64Array; readonly y: Float64Array },
-): Mesh {
+): Generator<undefined, Mesh> {
   const start = new Int32Array(vertices + 1)
-  for (let e = 0; e < ends.length; e++) start[ends[e] + 1]++
+  yield* inPieces(ends.length, (from, to) => {
+    for (let e = from; e < to; e++) start[ends[e] + 1]++
+  })
   for (let v = 0; v < vertices; v++) start[v + 1] += start[v]
   const place = start.slice(0, vertices)
   const neighbours = new Int32Array(ends.length)
-  for (let e = 0; e < ends.length; e += 2) {
-    neighbours[place[ends[e]]++] = ends[e + 1]
-    neighbours[place[ends[e + 1]]++] = ends[e]
-  }
-  for (let v = 0; v < vertices; v++) neighbours.subarray(start[v], start[v + 1]).sort()
+  yield* inPieces(ends.length / 2, (from, to) => {
+    for (let e = 2 * from; e < 2 * to; e += 2) {
+      neighbours[place[ends[e]]++] = ends[e + 1]
+      neighbours[place[ends[e + 1]]++] = ends[e]
+    }
+  })
+  yield* inPieces(vertices, (from, to) => {
+    for (let v = from; v < to; v++) sortPart(neighbours, start[v], start[v + 1])
+  })
   return { vertices, start, neighbours, ...(coordinates ? { ...coordinates, drawn: 'own' as const } : {}) }
 }
+
+/** The same in one go. */
+export const meshFromEdges = (...given: Parameters<typeof meshOfEdges>): Mesh => whole(meshOfEdges(...given))
 
 /** The coordinates of a mesh that has to have them. */
 export function coordinatesOf({ x, y }: Mesh): { readonly x: Float64Array; readonly y: Float64Array } {

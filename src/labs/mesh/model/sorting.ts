@@ -65,24 +65,69 @@ export function sortBy(list: Int32Array, from: number, to: number, key: Keys, sp
   sortBy(list, from, middle, key, spare)
   sortBy(list, middle, to, key, spare)
   for (let i = from; i < middle; i++) spare[i] = list[i]
-  let left = from
-  let right = middle
-  for (let place = from; left < middle; place++) {
-    const a = spare[left]
-    const b = list[right]
-    if (right < to && (key[b] < key[a] || (key[b] === key[a] && b < a))) {
-      list[place] = b
-      right++
-    } else {
-      list[place] = a
-      left++
-    }
+  merge(list, from, middle, from, middle, to, key, spare)
+}
+
+/** All vertices by key, ascending, ties by vertex number; in pieces. */
+export function* ordering(key: Keys): Generator<undefined, Int32Array> {
+  const list = Int32Array.from({ length: key.length }, (_, v) => v)
+  yield* sorting(list, 0, list.length, key, new Int32Array(list.length))
+  return list
+}
+
+/** Part of a list that is sorted in one go. */
+const PART = 2 ** 14
+
+/** Sorts part of a list as `sortBy` does, in pieces. */
+export function* sorting(
+  list: Int32Array,
+  from: number,
+  to: number,
+  key: Keys,
+  spare: Int32Array,
+): Generator<undefined, void> {
+  if (to - from <= PART) {
+    sortBy(list, from, to, key, spare)
+    yield
+    return
+  }
+  const middle = (from + to) >> 1
+  yield* sorting(list, from, middle, key, spare)
+  yield* sorting(list, middle, to, key, spare)
+  spare.set(list.subarray(from, middle), from)
+  for (let left = from, place = from; left < middle; ) {
+    const end = Math.min(middle, left + PART)
+    place = merge(list, left, end, place, middle + (place - from) - (left - from), to, key, spare)
+    left = end
+    yield
   }
 }
 
-/** All vertices by key, ascending, ties by vertex number. */
-export function orderBy(key: Keys): Int32Array {
-  const list = Int32Array.from(key.keys())
-  sortBy(list, 0, list.length, key, new Int32Array(list.length))
-  return list
+/**
+ * Merges some of the lower half of a part, which are in `spare` from `left` to `end`, with the upper half, of which those from `right` on
+ * are left; returns the place behind them.
+ */
+function merge(
+  list: Int32Array,
+  left: number,
+  end: number,
+  place: number,
+  right: number,
+  to: number,
+  key: Keys,
+  spare: Int32Array,
+): number {
+  let [low, high, at] = [left, right, place]
+  for (; low < end; at++) {
+    const a = spare[low]
+    const b = list[high]
+    if (high < to && (key[b] < key[a] || (key[b] === key[a] && b < a))) {
+      list[at] = b
+      high++
+    } else {
+      list[at] = a
+      low++
+    }
+  }
+  return at
 }

@@ -1,6 +1,6 @@
 /** Meshes and orders that were made last: a load or a capability that is dragged must not order a mesh again. */
 
-import type { SlicedMaking } from '../../../core/run/making.ts'
+import { making, PIECE_WORK, type SlicedMaking, within } from '../../../core/run/making.ts'
 import { meshes } from '../meshes/index.ts'
 import type { MeshKind } from '../meshes/kind.ts'
 import { makers } from '../meshes/makers.ts'
@@ -8,7 +8,7 @@ import { beginOrder } from '../orderings/begin.ts'
 import { orderings } from '../orderings/index.ts'
 import type { Order, Ordering, OrderingSettings } from '../orderings/ordering.ts'
 import type { MeshValues } from '../parameters.ts'
-import { type LaidMesh, laid } from './line.ts'
+import { type LaidMesh, layingOut } from './line.ts'
 import type { Mesh } from './mesh.ts'
 import { meshSettingsOf, scenarioOf, startingCapabilities } from './scenario.ts'
 
@@ -17,9 +17,6 @@ const MOST_KEPT = 400_000
 
 /** Share of the making that the mesh takes, about; the ordering takes the rest. */
 const MESH_SHARE = 0.4
-
-/** Units of work of laying a mesh in a line, by reference. */
-const LAYING_WORK = 10
 
 /** Things by key, the latest last. */
 function createStore<T>(sizeOf: (thing: T) => number) {
@@ -67,29 +64,35 @@ export function laying(values: MeshValues): SlicedMaking<LaidMesh> {
   const lineKey = `${meshKey} ${keyOf(ordering.id, ordering.uses, orderingSettings)}`
   let line = keptLines.get(lineKey)
   let mesh: Mesh | undefined
-  let making: SlicedMaking<Mesh> | undefined
+  let meshMaking: SlicedMaking<Mesh> | undefined
   let ordered: SlicedMaking<Order> | undefined
+  let lineMaking: SlicedMaking<LaidMesh> | undefined
   return {
     advance(work) {
       if (line) return true
       mesh ??= keptMeshes.get(meshKey)
       if (!mesh) {
-        making ??= makers[values.mesh].begin(settings)
-        if (!making.advance(work)) return false
-        mesh = making.result()
+        meshMaking ??= makers[values.mesh].begin(settings)
+        if (!meshMaking.advance(work)) return false
+        mesh = meshMaking.result()
         keptMeshes.set(meshKey, mesh)
         return false
       }
-      ordered ??= beginOrder[values.ordering](mesh, orderingSettings)
-      if (!ordered.advance(work)) return false
-      line = laid(mesh, ordered.result())
+      if (!lineMaking) {
+        ordered ??= beginOrder[values.ordering](mesh, orderingSettings)
+        if (!ordered.advance(work)) return false
+        lineMaking = making(within(layingOut(mesh, ordered.result()), 0), PIECE_WORK)
+        return false
+      }
+      if (!lineMaking.advance(work)) return false
+      line = lineMaking.result()
       keptLines.set(lineKey, line)
-      return work > LAYING_WORK * mesh.neighbours.length
+      return true
     },
     progress() {
       if (line) return 1
       if (ordered) return MESH_SHARE + (1 - MESH_SHARE) * ordered.progress()
-      return MESH_SHARE * (making?.progress() ?? 0)
+      return MESH_SHARE * (meshMaking?.progress() ?? 0)
     },
     result() {
       if (!line) throw new Error('mesh: the line was asked for before it was made')

@@ -1,9 +1,9 @@
 /** The order along Hilbert's curve. */
 
-import { making } from '../../../core/run/making.ts'
+import { making, PIECE_WORK, within } from '../../../core/run/making.ts'
 import { BITS, placesOnCurve } from '../model/cells.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
-import { orderBy } from '../model/sorting.ts'
+import { ordering } from '../model/sorting.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 /** The place of a cell on the curve that leads from lower left to lower right. */
@@ -26,10 +26,8 @@ function place(column: number, row: number): number {
 }
 
 function* ordered(mesh: Mesh): Generator<number, Order> {
-  yield 0
-  const places = placesOnCurve(coordinatesOf(mesh), place)
-  yield 0.5
-  return { list: orderBy(places) }
+  const places = yield* within(placesOnCurve(coordinatesOf(mesh), place), 0)
+  return { list: yield* within(ordering(places), 0.5) }
 }
 
 export const hilbert: Ordering = {
@@ -41,4 +39,4 @@ export const hilbert: Ordering = {
   needsCoordinates: true,
 }
 
-export const begin: BeginOrder = (mesh) => making(ordered(mesh), 30 * mesh.vertices)
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), PIECE_WORK)

@@ -1,9 +1,9 @@
 /** The order along Morton's curve. */
 
-import { making } from '../../../core/run/making.ts'
+import { making, PIECE_WORK, within } from '../../../core/run/making.ts'
 import { placesOnCurve } from '../model/cells.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
-import { orderBy } from '../model/sorting.ts'
+import { ordering } from '../model/sorting.ts'
 import type { BeginOrder, Order, Ordering } from './ordering.ts'
 
 /** The digits of a number of 16 bits, with a zero before each. */
@@ -16,10 +16,11 @@ function spread(digits: number): number {
 }
 
 function* ordered(mesh: Mesh): Generator<number, Order> {
-  yield 0
-  const places = placesOnCurve(coordinatesOf(mesh), (column, row) => spread(column) + 2 * spread(row))
-  yield 0.5
-  return { list: orderBy(places) }
+  const places = yield* within(
+    placesOnCurve(coordinatesOf(mesh), (column, row) => spread(column) + 2 * spread(row)),
+    0,
+  )
+  return { list: yield* within(ordering(places), 0.5) }
 }
 
 export const morton: Ordering = {
@@ -31,4 +32,4 @@ export const morton: Ordering = {
   needsCoordinates: true,
 }
 
-export const begin: BeginOrder = (mesh) => making(ordered(mesh), 30 * mesh.vertices)
+export const begin: BeginOrder = (mesh) => making(ordered(mesh), PIECE_WORK)

@@ -2,14 +2,17 @@
 import { making } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { MULTILEVEL_SLICE, multilevelParts } from '../model/multilevel/partition.ts'
-import { orderBy } from '../model/sorting.ts'
 import type { BeginOrder, Order, Ordering, OrderingSettings } from './ordering.ts'
 
 function* ordered(mesh: Mesh, { capabilities, seed }: OrderingSettings): Generator<number, Order> {
   const owner = yield* multilevelParts(mesh, capabilities, seed)
   const sizes = new Int32Array(capabilities.length)
   for (const part of owner) sizes[part]++
-  return { list: orderBy(Float64Array.from(owner)), sizes }
+  const place = new Int32Array(sizes.length)
+  for (let part = 1; part < sizes.length; part++) place[part] = place[part - 1] + sizes[part - 1]
+  const list = new Int32Array(owner.length)
+  for (let v = 0; v < owner.length; v++) list[place[owner[v]]++] = v
+  return { list, sizes }
 }
 
 export const multilevel: Ordering = {
