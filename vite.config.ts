@@ -59,17 +59,26 @@ const stylesAgain: Plugin = {
   },
 }
 
-/** The page names the properties of elements itself (`app/state/elements.ts`): what Preact does to them is left out. */
-const ownElementProps: Plugin = {
-  name: 'own-element-props',
+/**
+ * What Preact does for components and events that are as React once had them, of which the page has none, and what it does to the
+ * properties of all elements: the page does that itself (`app/state/elements.ts`).
+ */
+const UNUSED = [
+  /\b\w\.prototype\.isReactComponent=!0,\["componentWillMount".*?\}\)\}\);/s,
+  /\b(\w)\.event=function\(\w\)\{.*?\.nativeEvent=\w\};/s,
+  /\b\w\.vnode=function\((\w)\)\{if\("string".*?,(\w)&&\2\(\1\)\};/s,
+]
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   apply: 'build',
   transform: {
     filter: { id: /preact\/compat\/dist\/compat/ },
-    handler(code) {
-      const mended = code.replace(/\b\w\.vnode=function\((\w)\)\{if\("string".*?,(\w)&&\2\(\1\)\};/s, '')
-      if (mended === code) throw new Error('preact/compat: expected a hook for elements, got none')
-      return mended
-    },
+    handler: (code) =>
+      UNUSED.reduce((rest, part) => {
+        if (!part.test(rest)) throw new Error(`preact/compat: expected ${part}, got none`)
+        return rest.replace(part, '')
+      }, code),
   },
 }
 
@@ -168,7 +177,7 @@ const page: UserConfig = {
   plugins: [
     drawingTicks,
     stylesAgain,
-    ownElementProps,
+    withoutUnused,
     policy,
     firstRequests(labIds),
     VitePWA({
@@ -212,7 +221,7 @@ const page: UserConfig = {
 const single: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [ownElementProps, inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
+  plugins: [withoutUnused, inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
   worker: { format: 'iife', rolldownOptions: { checks, output: { codeSplitting: false } } },
   build: {
     outDir: 'dist/single',

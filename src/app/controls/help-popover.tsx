@@ -1,6 +1,6 @@
 /** The "?" of a parameter: what it is, where it comes from, what it takes and what it is by default. */
-import { useId, useRef } from 'react'
-import type { ChoiceParameter, Parameter, Value } from '../../core/parameters.ts'
+import { memo, useId, useRef } from 'react'
+import type { ChoiceParameter, Parameter } from '../../core/parameters.ts'
 import { HelpIcon } from '../ui/icons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './help-popover.module.css'
@@ -10,11 +10,12 @@ import { SymbolText } from './symbol.tsx'
 interface HelpProps {
   readonly id: string
   readonly parameter: Parameter
-  readonly value: Value
+  /** The option that is chosen, of a choice. */
+  readonly chosen?: string | undefined
 }
 
 /** A small button that opens the parameter's help. */
-export function ParameterHelp({ id, parameter, value }: HelpProps) {
+export const ParameterHelp = memo(function ParameterHelp({ id, parameter, chosen }: HelpProps) {
   const popover = useId()
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -34,7 +35,7 @@ export function ParameterHelp({ id, parameter, value }: HelpProps) {
           {parameter.label} {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
         </p>
         <p className={styles.sentence}>{parameter.help}</p>
-        {parameter.kind === 'choice' && <Options options={parameter.options} chosen={String(value)} />}
+        {parameter.kind === 'choice' && <Options options={parameter.options} chosen={chosen} />}
         {parameter.kind === 'number' && parameter.words && (
           <dl className={styles.options}>
             {Object.entries(parameter.words).map(([word, help]) => (
@@ -54,9 +55,15 @@ export function ParameterHelp({ id, parameter, value }: HelpProps) {
       </Popover>
     </>
   )
-}
+})
 
-function Options({ options, chosen }: { readonly options: ChoiceParameter['options']; readonly chosen: string }) {
+function Options({
+  options,
+  chosen,
+}: {
+  readonly options: ChoiceParameter['options']
+  readonly chosen: string | undefined
+}) {
   return (
     <dl className={styles.options}>
       {Object.entries(options).map(([option, { label, help, source }]) => (

@@ -1,6 +1,6 @@
 /** One group of the panel: its heading folds it, takes it back to its defaults, and says what is inside while folded. */
 
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useId, useRef, useState } from 'react'
 import type { Problem, Value, Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
@@ -25,8 +25,27 @@ interface GroupProps {
   readonly onReseed: () => void
 }
 
-/** A section of the panel. A group or fold with a problem inside is open, whatever was clicked. */
-export function ParameterGroup({ section, values, problems, onChange, onChangeAll, onReset, onReseed }: GroupProps) {
+/** Whether a group shows the same: what it says beyond its rows follows from their values. */
+function sameGroup({ section: a, values: before, ...old }: GroupProps, { section: b, values, ...props }: GroupProps) {
+  const [was, now] = [a, b].map(({ shown, folded }) => [...shown, ...folded])
+  return (
+    a.group === b.group &&
+    a.shown.length === b.shown.length &&
+    was.length === now.length &&
+    now.every(({ id, parameter, locked }, i) => {
+      const row = was[i]
+      return row.id === id && row.parameter === parameter && row.locked === locked && before[id] === values[id]
+    }) &&
+    Object.entries(props).every(([name, value]) => old[name as keyof typeof old] === value)
+  )
+}
+
+/**
+ * A section of the panel. A group or fold with a problem inside is open, whatever was clicked. Memoised: while a parameter of one group
+ * is dragged the others rest.
+ */
+export const ParameterGroup = memo(function ParameterGroup(props: GroupProps) {
+  const { section, values, problems, onChange, onChangeAll, onReset, onReseed } = props
   const { group, shown, folded, changed } = section
   const toggle = useRef<HTMLButtonElement>(null)
   const troubled = (rows: readonly Shown[]) => rows.some(({ id }) => problems.some((p) => p.parameter === id))
@@ -96,7 +115,7 @@ export function ParameterGroup({ section, values, problems, onChange, onChangeAl
       )}
     </Disclosure>
   )
-}
+}, sameGroup)
 
 /** The columns of the table that begins with a parameter; none when it began before, undefined for what is in no table. */
 function columnsFrom(list: readonly Shown[], id: string, values: Values): readonly Column[] | undefined {

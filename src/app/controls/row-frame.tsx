@@ -67,7 +67,11 @@ export function RowFrame({
           </Label>
           <span className={styles.tail}>
             {parameter.symbol && <SymbolText>{parameter.symbol}</SymbolText>}
-            <ParameterHelp id={id} parameter={parameter} value={value} />
+            <ParameterHelp
+              id={id}
+              parameter={parameter}
+              chosen={parameter.kind === 'choice' ? String(value) : undefined}
+            />
           </span>
         </div>
         <div className={styles.aside}>{aside}</div>

@@ -106,10 +106,10 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
           <thead>
             <tr>
               <th scope="col">{capital(name)}</th>
-              {columns.map(({ id, parameter, value }) => (
+              {columns.map(({ id, parameter }) => (
                 <th key={id} scope="col" title={parameter.label}>
                   {parameter.symbol ?? parameter.label}
-                  <ParameterHelp id={id} parameter={parameter} value={value} />
+                  <ParameterHelp id={id} parameter={parameter} />
                 </th>
               ))}
               <th scope="col">

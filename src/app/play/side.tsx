@@ -1,4 +1,5 @@
 /** What stands beside the machine: the numbers of the row under the playhead, where the run's time went, or the microscope. */
+import { memo, useMemo } from 'react'
 import { Choice } from '../../charts/choice.tsx'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -7,7 +8,7 @@ import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { MetricHelp } from '../shell/metric-help.tsx'
 import { SIDES } from '../state/places.ts'
-import { usePage, useReadableRow, useSession } from '../state/use.ts'
+import { useLegible, usePage, useReadableRow, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import styles from './side.module.css'
 
@@ -20,9 +21,9 @@ interface SideProps {
 }
 
 /** Tabs and what the chosen one shows. */
-export function Side({ page, above }: SideProps) {
+export const Side = memo(function Side({ page, above }: SideProps) {
   const session = useSession()
-  const { run, side } = usePage((s) => ({ run: s.run, side: s.side }))
+  const side = usePage((s) => s.side)
   const labels: Record<string, string> = { numbers: 'Numbers', time: 'Time', microscope: page.microscope.label }
   return (
     <div className={styles.side} data-side={side} data-region="side">
@@ -40,27 +41,30 @@ export function Side({ page, above }: SideProps) {
         aria-label={labels[side]}
         tabIndex={side === 'microscope' ? undefined : 0}
       >
-        <LazyBoundary key={side}>{run && <Content side={side} page={page} run={run} above={above} />}</LazyBoundary>
+        <LazyBoundary key={side}>
+          {side === 'numbers' ? <Readout page={page} above={above} /> : <Followed side={side} page={page} />}
+        </LazyBoundary>
       </div>
     </div>
   )
-}
+})
 
-interface ContentProps extends SideProps {
-  readonly side: string
-  readonly run: RunView
-}
-
-function Content({ side, page, run, above }: ContentProps) {
+/** What follows the run itself. */
+function Followed({ side, page }: SideProps & { readonly side: string }) {
+  const run = usePage((s) => s.run)
   const props = useViewProps()
   const Microscope = page.microscope.component
-  if (side === 'time') return <TimePanel run={run} />
-  if (side === 'microscope') return <Microscope run={run} {...props} />
-  return <Readout page={page} run={run} above={above} />
+  if (!run) return null
+  return side === 'time' ? <TimePanel run={run} /> : <Microscope run={run} {...props} />
 }
 
 /** The numbers of the row under the playhead, and below them those of the whole run that do not stand above the machine. */
-function Readout({ page, run, above }: Omit<ContentProps, 'side'>) {
+function Readout({ page, above }: SideProps) {
+  const run = useLegible(usePage((s) => s.run))
+  return useMemo(() => run && <Numbers page={page} run={run} above={above} />, [page, run, above])
+}
+
+function Numbers({ page, run, above }: SideProps & { readonly run: RunView }) {
   const lab = labs[usePage((s) => s.lab)]
   const row = useReadableRow(run.recording)
   if (run.recording.count === 0) return null

@@ -71,14 +71,15 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
       {run &&
         end > 0 &&
         !inSchedule &&
-        markers.map((marker) => {
+        markers.map((marker, index) => {
           const x = axisOf(run.recording, unit).xOf(marker.row)
           const left = (lineAt(axis, run.recording, x) / end) * 100
           const near = left - (drawn[marker.colour] ?? -NEAR) < NEAR
           if (!near) drawn[marker.colour] = left
           return (
             <button
-              key={marker.label}
+              // Its words change with the run: it stays what it is.
+              key={index}
               type="button"
               className={styles.marker}
               style={{ left: `${left}%`, color: marker.colour }}

@@ -181,6 +181,8 @@ function Main({ className, children }: { readonly className: string; readonly ch
   )
 }
 
+const NONE: readonly string[] = []
+
 function LabMain() {
   // The values of the run that is shown, which may be an older one: what is drawn of it rests until the next has come.
   const { lab, run, chart, lesson, lastStory, values } = usePage((s) => ({
@@ -201,7 +203,7 @@ function LabMain() {
   return (
     <>
       <Headlines page={page} only={numbers} />
-      {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={lesson ? [] : numbers} />} />}
+      {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={lesson ? NONE : numbers} />} />}
       <Playback markers={markers} />
       <Charts page={page} />
     </>

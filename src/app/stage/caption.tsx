@@ -1,7 +1,8 @@
 /** What is happening, in words: beneath the machine, in large type for a projector, and for a screen reader. */
+import { useMemo } from 'react'
 import type { Detail } from '../../core/lab.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
-import { usePage, useReadableRow } from '../state/use.ts'
+import { useLegible, usePage, useReadableRow } from '../state/use.ts'
 
 /** What a caption is given. */
 export interface CaptionProps {
@@ -11,7 +12,12 @@ export interface CaptionProps {
 }
 
 /** A caption that follows the playhead. */
-export function Caption(props: CaptionProps) {
+export function Caption({ page, run: latest, className }: CaptionProps) {
+  const run = useLegible(latest)
+  return useMemo(() => <Following page={page} run={run} className={className} />, [page, run, className])
+}
+
+function Following(props: CaptionProps) {
   return <Words {...props} row={useReadableRow(props.run.recording)} />
 }
 

@@ -28,8 +28,11 @@ const names = [
   ),
 ]
 
-/** All styles that are written as properties there. */
-const styles = ['left', 'right', 'top', 'height', 'width', 'minWidth', 'paddingLeft', 'opacity', 'zIndex', '--share']
+/** Styles with units, and without. */
+const styles =
+  `left top height width minWidth maxHeight padding paddingLeft marginTop gap inset fontSize borderRadius borderWidth
+  letterSpacing outlineOffset --share opacity fillOpacity zIndex order flex flexGrow flexShrink lineHeight fontWeight zoom
+  scale gridRow gridColumn aspectRatio columnCount`.split(/\s+/)
 
 describe('properties of elements', () => {
   test('get the names that Preact gives them', () => {

@@ -5,8 +5,8 @@ import { options } from 'preact'
 const HYPHENATED =
   /^(?:clip(?=Path$|Rule)|color|dominant|fill|flood|font|letter|paint|pointer|shape|stop|stroke|text(?!Length)|vector)[A-Z]/
 
-/** Styles that are lengths: a number of them is one of pixels. */
-const LENGTH = /^(?:left|right|top|bottom|gap|inset|margin|padding|(?:m[axin]{2})?(?:width|height)$)/i
+/** Styles whose numbers have no unit; a number of any other is one of pixels. */
+const BARE = /^(?:--|flex|grid|line|opacity$|order$|scale$|z|.*(?:Count|Opacity|Ratio|Weight)$)/
 
 /** Names of elements, each found once. */
 const names = new Map([
@@ -31,7 +31,7 @@ const isTyped = (type: string, props: Props) =>
 
 /** Styles with units. */
 function measured(styles: Props): Props {
-  const isLength = (name: string) => typeof styles[name] === 'number' && LENGTH.test(name)
+  const isLength = (name: string) => typeof styles[name] === 'number' && !BARE.test(name)
   if (!Object.keys(styles).some(isLength)) return styles
   return Object.fromEntries(
     Object.entries(styles).map(([name, value]) => [name, isLength(name) ? `${value}px` : value]),

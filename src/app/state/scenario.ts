@@ -57,15 +57,15 @@ export function createScenario({ getState, setState }: PageStore, run: Runner['s
     const differs = (from: Values) => Object.entries(changes).some(([id, value]) => !sameValue(from[id], value))
     const moved = differs(values)
     const changed = differs(before)
-    if (moved) setState({ values: { ...values, ...changes } })
+    const dragging = phase === 'drag'
+    if (moved) setState({ values: { ...values, ...changes }, dragging })
+    else if (getState().dragging !== dragging) setState({ dragging })
     if (phase === 'commit' && changed) setState((state) => withHistory(state, before))
-    if (moved) run(phase === 'drag')
+    if (moved) run(dragging)
     else if (phase === 'commit') settle()
   }
 
   return {
-    /** Whether something is being dragged: its value is not meant yet. */
-    dragging: () => dragged !== undefined,
     /** Sets a parameter; a drag runs with every value and makes one step of history at its end. */
     change: (id: string, value: Value, phase: 'drag' | 'commit') => change({ [id]: value }, phase),
     /** Sets several parameters as one change. */

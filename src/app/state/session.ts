@@ -35,7 +35,7 @@ export function createSession() {
   const notify = (notice: Notice) => setState((state) => withNotice(state, notice))
   const playhead = createPlayhead({ playing: (playing) => setState({ playing }), along: setAxis })
   const runner = createRunner(store)
-  const { dragging, ...scenario } = createScenario(store, runner.start, runner.settle)
+  const scenario = createScenario(store, runner.start, runner.settle)
   // Before all else that hears of a run, so that the playhead already has its place in it.
   store.subscribe((state, { run, comparedRuns, span, axis }) => {
     if (run === state.run && comparedRuns === state.comparedRuns && span === state.span && axis === state.axis) return
@@ -73,7 +73,11 @@ export function createSession() {
     const { run, axis } = getState()
     if (run) runner.look(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
   })
-  const address = createAddress(() => link(), open, dragging)
+  const address = createAddress(
+    () => link(),
+    open,
+    () => getState().dragging,
+  )
   const follow = () => {
     if (!playhead.playing()) address.follow()
   }

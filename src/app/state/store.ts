@@ -51,6 +51,8 @@ export interface State {
   /** The lab that is open, or was before the door; '' before any was. */
   readonly lab: string
   readonly values: Values
+  /** Whether something is being dragged: its value is not meant yet. */
+  readonly dragging: boolean
   /** What keeps the present values from being run. */
   readonly problems: readonly Problem[]
   readonly past: readonly Moment[]
@@ -176,6 +178,7 @@ export const createPageStore = (lab: string, values: Values) =>
     door: undefined,
     lab,
     allParameters: recall('parameters') === 'all',
+    dragging: false,
     problems: [],
     comparedRuns: [],
     replications: undefined,

@@ -1,5 +1,5 @@
 /** React's way to the session and its store. */
-import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import { sharedAxis } from '../compare/axis.ts'
@@ -40,6 +40,26 @@ export function usePage<T>(select: (state: State) => T): T {
 /** The axis that all runs of the picture share; the same object until something of it changes. */
 export function useAxis(): SharedAxis {
   return usePage(sharedAxis)
+}
+
+/** In a drag words change once in so many milliseconds: they are to be read. */
+const LEGIBLE_MS = 125
+
+/** What words are about: the latest, but in a drag no more often than they can be read. */
+export function useLegible<T>(latest: T): T {
+  const dragging = usePage((s) => s.dragging)
+  const shown = useRef({ value: latest, since: 0 })
+  const [, setDue] = useState({})
+  const now = performance.now()
+  const left = dragging ? shown.current.since + LEGIBLE_MS - now : 0
+  if (shown.current.value !== latest && left <= 0) shown.current = { value: latest, since: now }
+  const { value } = shown.current
+  useEffect(() => {
+    if (value === latest) return
+    const timer = setTimeout(() => setDue({}), left)
+    return () => clearTimeout(timer)
+  })
+  return value
 }
 
 /** The position that words describe. */
