@@ -1,6 +1,5 @@
 /** Writing a run as a trace, in the worker: piece by piece, each piece sent as it is done. */
-import { type TraceFormatName, traceFormats } from '../core/export/formats.ts'
-import { createTrace } from '../core/export/trace.ts'
+import type { TraceFormatName } from '../core/export/formats.ts'
 import type { LabEngine } from '../core/lab.ts'
 import type { Values } from '../core/parameters.ts'
 import { yieldToEvents } from './yield.ts'
@@ -36,6 +35,11 @@ export function tracing(load: (lab: string) => Promise<LabEngine>): TraceApi {
     await lab.ready?.(values)
     const problem = lab.check(values)[0]
     if (problem) throw new Error(problem.message)
+    // Few runs are traced: a worker begins without what writes traces.
+    const [{ createTrace }, { traceFormats }] = await Promise.all([
+      import('../core/export/trace.ts'),
+      import('../core/export/formats.ts'),
+    ])
     const trace = createTrace(lab, link, values, traceFormats[format].format)
     let reported = performance.now()
     for (let text = ''; ; ) {
