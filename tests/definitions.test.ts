@@ -10,6 +10,8 @@ import { balancers as asyncBalancers } from '../src/labs/async/balancers/index.t
 import { detections } from '../src/labs/async/detections/index.ts'
 import { parameters as asyncParameters } from '../src/labs/async/parameters.ts'
 import { terminations } from '../src/labs/async/terminations/index.ts'
+import { algorithms } from '../src/labs/divisible/algorithms/index.ts'
+import { parameters as divisibleParameters } from '../src/labs/divisible/parameters.ts'
 import { parameters as loopParameters } from '../src/labs/loop/parameters.ts'
 import { strategies } from '../src/labs/loop/strategies/index.ts'
 import { workloads } from '../src/labs/loop/workloads/index.ts'
@@ -60,6 +62,7 @@ const labs: readonly {
     lists: { mesh: meshes, ordering: orderings, arrangement: remappings, policy: policies, inspector: inspectors },
     parameters: meshParameters,
   },
+  { folder: 'labs/divisible', lists: { algorithm: algorithms as Definitions }, parameters: divisibleParameters },
   { folder: 'labs/loop', lists: { strategy: strategies, workload: workloads }, parameters: loopParameters },
   {
     folder: 'labs/migration',
@@ -76,7 +79,7 @@ const labs: readonly {
 ]
 
 /** Stories, lessons and published data are scenarios, which name what they use. */
-const DATA = /\/(presets|lessons|published)\b/
+const DATA = /\/(presets|lessons|published|study|reproduction)\b/
 
 const root = join(import.meta.dirname, '../src')
 const folders = ['core', ...labs.map(({ folder }) => folder), 'views', 'charts', 'app', 'worker', 'cli']
@@ -105,7 +108,7 @@ const OWN = new RegExp(`/(index|makers|begin|${names.join('|')})\\.ts$`)
 
 /** Folders that hold definitions, each in a file of its own, and lists of them. */
 const DEFINED =
-  /\/(core\/(network|trees|workloads)|loop\/workloads|balancers|detections|terminations|strategies|meshes|orderings|remapping|policies|inspectors|graphs|placements|selections|locations)\//
+  /\/(core\/(network|trees|workloads)|loop\/workloads|divisible\/algorithms|balancers|detections|terminations|strategies|meshes|orderings|remapping|policies|inspectors|graphs|placements|selections|locations)\//
 
 /** The files in which a line, its imports aside, has what a pattern finds. Lists are left out, and what speaks of itself. */
 const filesWith = (pattern: RegExp) =>
@@ -118,7 +121,9 @@ const filesWith = (pattern: RegExp) =>
 
 test('a name is compared nowhere', () => {
   const name = `'(${clear})'`
-  const compares = new RegExp(`[!=]== ${name}|${name} [!=]==|case ${name}|\\b(${choices})\\)? [!=]== '`)
+  const compares = new RegExp(
+    `[!=]== ${name}|${name} [!=]==|case ${name}|\\b(${choices})\\)? [!=]== '(${names.join('|')})'`,
+  )
   expect(filesWith(compares)).toEqual([])
 })
 

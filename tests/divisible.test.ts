@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { defaults } from '../src/core/parameters.ts'
 import { runAlone } from '../src/core/reproduce/evaluation.ts'
 import { deviationOfMeans, deviations, judgeClaims, planCases } from '../src/core/reproduce/study.ts'
+import { startSearch } from '../src/labs/divisible/algorithms/begin.ts'
+import type { AlgorithmName } from '../src/labs/divisible/algorithms/index.ts'
 import { lab as divisible } from '../src/labs/divisible/index.ts'
-import { type AlgorithmId, startSearch } from '../src/labs/divisible/model/algorithms.ts'
 import { clusterSystem, randomSystem } from '../src/labs/divisible/model/generate.ts'
 import { multilevel } from '../src/labs/divisible/model/multilevel.ts'
 import { bestSubset } from '../src/labs/divisible/model/optimum.ts'
@@ -17,7 +18,7 @@ import { CLAIM_TEXTS } from '../src/labs/divisible/study/claim-texts.ts'
 import { study } from '../src/labs/divisible/study/index.ts'
 import { RULES } from '../src/labs/divisible/study/judges.ts'
 
-const answerOf = (algorithm: AlgorithmId, problem: Problem) =>
+const answerOf = (algorithm: AlgorithmName, problem: Problem) =>
   finish(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))
 
 /** Orders as printed: workers counted from 1. */

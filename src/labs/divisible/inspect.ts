@@ -1,5 +1,7 @@
 /** Looks into a search's programs: their orders, and the schedule their solution stands for. */
 import { type Inspector, windowOf } from '../../core/lab.ts'
+import { startSearch } from './algorithms/begin.ts'
+import { algorithms } from './algorithms/index.ts'
 import type { Plan, ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
 import { workOf } from './model/run.ts'
@@ -9,7 +11,6 @@ import type { Problem } from './model/system.ts'
 import { makespan } from './model/time.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { outcomeOf } from './run.ts'
-import { searchIn } from './search.ts'
 
 /** Units of work of a program that is tried on the way. */
 const PROGRAM_WORK = 500
@@ -20,8 +21,7 @@ const KEPT_BYTES = 2 ** 24
 /** Opens a scenario's search, which can only go on; the programs that it has just tried are kept, so that going back is cheap. */
 export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
   const problem = problemIn(values)
-  /** ITERLP and ITERLP2B have no latency in their programs. */
-  const bare = values.algorithm === 'iterlp' || values.algorithm === 'iterlp2b'
+  const { bare } = algorithms[values.algorithm]
   const most = Math.ceil(KEPT_BYTES / (500 + 24 * problem.system.transfer.length))
   let search: SlicedSearch
   /** Number of the program that the search stands at; −1 before the first. */
@@ -46,7 +46,7 @@ export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
     return typeof ahead === 'number' ? workOf(ahead) : PROGRAM_WORK
   }
   const begin = () => {
-    search = searchIn(values, problem)
+    search = startSearch(values.algorithm, problem, { ...values, prune: true })
     at = -1
     best = answer = undefined
     kept.clear()

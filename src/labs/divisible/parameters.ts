@@ -3,7 +3,8 @@
  * the source has a symbol, that is the id. Sections and tables are those of the source in published.ts.
  */
 import { choice, type Group, list, number, type Values, type ValuesOf } from '../../core/parameters.ts'
-import { EXACT_WORKERS, MOST_WORKERS } from './model/limits.ts'
+import { type AlgorithmName, algorithms } from './algorithms/index.ts'
+import { MOST_WORKERS } from './model/limits.ts'
 
 export const groups: readonly Group[] = [
   { id: 'workers', label: 'Workers' },
@@ -14,7 +15,7 @@ export const groups: readonly Group[] = [
 const given = (v: Values) => v.system === 'given'
 const random = (v: Values) => v.system === 'random'
 const clusters = (v: Values) => v.system === 'clusters'
-const sorts = (v: Values) => ['iterlp2a', 'iterlp2b', 'multilevel'].includes(String(v.algorithm))
+const sorts = (v: Values) => algorithms[v.algorithm as AlgorithmName].sorts ?? false
 
 const RATE = { min: 1e-6, max: 1e9 }
 const LATENCY = { min: 0, max: 1e9 }
@@ -146,31 +147,12 @@ export const parameters = {
   algorithm: choice({
     label: 'Algorithm',
     group: 'search',
-    default: 'iterlp2a',
     help: 'How the orders of sending and collecting are looked for.',
     source: '§1.1, §2.2, §2.3',
     missing: {
       sport: 'SPORT is named by the source and not described; of its own publication only the abstract could be had',
     },
-    options: {
-      opt: { label: 'OPT', help: `The best of all orders of all workers, at most ${EXACT_WORKERS}.` },
-      'best-subset': {
-        label: 'Best subset',
-        help: `The true optimum: the best of all orders of any of the workers, at most ${EXACT_WORKERS}.`,
-      },
-      fifo: { label: 'FIFO', help: 'Sent by increasing C, collected in the same order.' },
-      lifo: { label: 'LIFO', help: 'Sent by increasing C, collected in the reverse order.' },
-      iterlp: {
-        label: 'ITERLP',
-        help: 'One worker after the other is put in where it is best; latency is added at the end.',
-      },
-      iterlp2a: { label: 'ITERLP2A', help: 'As ITERLP with latency in every program, and fewer workers may win.' },
-      iterlp2b: { label: 'ITERLP2B', help: 'As ITERLP2A with latency added after each program.' },
-      multilevel: {
-        label: 'Multi-level',
-        help: 'Each cluster counts as one worker, and its load is split again inside; for clusters only.',
-      },
-    },
+    options: algorithms,
   }),
   sort: choice({
     label: 'Sort by',

@@ -1,5 +1,6 @@
 /** What both halves of the divisible load lab know: what a run records, what goes together, what metrics are compared with. */
 import type { LabRules } from '../../core/lab.ts'
+import { TRUE_OPTIMUM } from './algorithms/index.ts'
 import { check, workersIn } from './model/scenario.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { shape } from './recording.ts'
@@ -13,7 +14,7 @@ export const rules: LabRules<DivisibleValues> = {
   check,
   references,
   combine(values, own, { optimum }) {
-    const best = values.algorithm === 'best-subset' ? own.makespan : optimum?.makespan
+    const best = values.algorithm === TRUE_OPTIMUM ? own.makespan : optimum?.makespan
     if (typeof best !== 'number' || typeof own.makespan !== 'number') return own
     return { ...own, deviation: deviationOf(own.makespan, best) }
   },
@@ -28,6 +29,6 @@ function deviationOf(time: number, best: number): number {
 
 /** The true optimum of a small system. */
 function references(values: DivisibleValues): Record<string, DivisibleValues> {
-  const compared = values.algorithm !== 'best-subset' && workersIn(values) <= COMPARED_WORKERS
-  return compared ? { optimum: { ...values, algorithm: 'best-subset' } } : {}
+  const compared = values.algorithm !== TRUE_OPTIMUM && workersIn(values) <= COMPARED_WORKERS
+  return compared ? { optimum: { ...values, algorithm: TRUE_OPTIMUM } } : {}
 }

@@ -1,6 +1,7 @@
 /** A scenario run: a search whose every program is a row of the recording. */
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { placesOf, Recorder } from '../../core/recording.ts'
+import { startSearch } from './algorithms/begin.ts'
 import { metricsOf } from './metrics.ts'
 import { problemIn } from './model/problem.ts'
 import { runSearch } from './model/run.ts'
@@ -8,7 +9,6 @@ import { workersIn } from './model/scenario.ts'
 import type { Step } from './model/search.ts'
 import type { DivisibleValues } from './parameters.ts'
 import { OUTCOMES, shape } from './recording.ts'
-import { searchIn } from './search.ts'
 
 /** The place of each column in a row. */
 const at = placesOf(shape)
@@ -25,7 +25,7 @@ export function start(values: DivisibleValues, { record }: RunOptions): Run {
   const problem = problemIn(values)
   const recorder = record ? new Recorder(shape, workersIn(values)) : undefined
   const row = new Float64Array(shape.columns.length)
-  const run = runSearch(searchIn(values, problem), (step) => {
+  const run = runSearch(startSearch(values.algorithm, problem, { ...values, prune: true }), (step) => {
     if (!recorder) return
     row[at.time] = step.time
     row[at.best] = Number.isFinite(step.best) ? step.best : Number.NaN

@@ -12,17 +12,17 @@
  * Where the source leaves room: a worker that gets no load is not in the answer (with two workers it is, as nothing
  * came before), and of equal times the first tried wins.
  */
-import type { Random } from '../../../core/random/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { borrowedBound } from './certify.ts'
 import { createInsertion, insertAt, prepare } from './insertion.ts'
-import { inserted, type Sort, shuffled, sorted, workersOf } from './orders.ts'
+import { inserted, type Sort, shuffled, sorted, sortedByTransfer, workersOf } from './orders.ts'
 import { type Answer, better, createStep, type Search, type Step, takeFractions } from './search.ts'
 import { createSolver, fractionsOf, type Outcome, type Solver, solveProgram } from './solver.ts'
 import { type Problem, sizeOf, withoutLatency } from './system.ts'
 import { makespan } from './time.ts'
 
-/** Which of the three. */
-type Variant = 'iterlp' | 'iterlp2a' | 'iterlp2b'
+/** Where latency counts: in every program, in the time of every solution, or in that of the answer alone. */
+type Latency = 'programs' | 'solutions' | 'answer'
 
 /** A share of the load below which a worker counts as unused. */
 const NOTHING = 1e-9
@@ -35,28 +35,31 @@ interface IterlpOptions {
 
 /** ITERLP: workers by C, in the order of the table where C is the same. */
 export function iterlp(problem: Problem, options?: IterlpOptions): Search {
-  return grow(problem, 'iterlp', sorted(problem.system, workersOf(problem.system), 'C'), options)
+  return grow(problem, 'answer', sortedByTransfer(problem.system), options)
 }
 
-/** ITERLP2A or ITERLP2B: workers shuffled by the given stream, then sorted stably. */
-export function iterlp2(
-  problem: Problem,
-  variant: 'iterlp2a' | 'iterlp2b',
-  sort: Sort,
-  random: Random,
-  options?: IterlpOptions,
-): Search {
-  return grow(problem, variant, sorted(problem.system, shuffled(workersOf(problem.system), random), sort), options)
+/** How ITERLP2 searches. */
+interface Iterlp2Options extends IterlpOptions {
+  readonly sort: Sort
+  /** Seed of the shuffle. */
+  readonly seed: number
+}
+
+/** ITERLP2A, with latency in its programs, or ITERLP2B: workers shuffled, then sorted stably. */
+export function iterlp2(problem: Problem, latency: 'programs' | 'solutions', options: Iterlp2Options): Search {
+  const { system } = problem
+  const order = sorted(system, shuffled(workersOf(system), stream(options.seed, 'shuffle')), options.sort)
+  return grow(problem, latency, order, options)
 }
 
 /** The search over workers in a given order. */
 function* grow(
   problem: Problem,
-  variant: Variant,
+  latency: Latency,
   order: readonly number[],
   options: IterlpOptions = { prune: true },
 ): Search {
-  const solved = variant === 'iterlp2a' ? problem : withoutLatency(problem)
+  const solved = latency === 'programs' ? problem : withoutLatency(problem)
   const solver = createSolver(solved)
   const insertion = createInsertion(solved)
   const step = createStep(problem)
@@ -90,17 +93,17 @@ function* grow(
           step.fractions.fill(0)
           for (let k = 0; k < size - 1; k++) step.fractions[allocation[k]] = insertion.fractions[k]
           step.fractions[worker] = insertion.fractions[size - 1]
-          if (variant === 'iterlp2b') step.time = makespan(problem, step, step.fractions, size)
+          if (latency === 'solutions') step.time = makespan(problem, step, step.fractions, size)
         }
         // A new best is proved, whoever found it.
         const unproved = outcome === 'optimal' && step.time < better(iteration)
         // No fractions beat the latency of the orders, so the bound with latency holds for ITERLP2B's times, too.
         if (outcome === 'unknown' && found && options.prune) {
-          const whole = variant === 'iterlp2b' ? problem : solved
+          const whole = latency === 'solutions' ? problem : solved
           step.time = borrowedBound(whole, step.allocation, step.collection, size, duals, portDual, columns)
           if (step.time >= cutoff) outcome = 'above'
         }
-        if (outcome === 'unknown' || unproved) outcome = solveStep(solver, problem, variant, step, cutoff)
+        if (outcome === 'unknown' || unproved) outcome = solveStep(solver, problem, latency, step, cutoff)
         if (outcome === 'failed') failed++
         step.outcome = outcome
         step.tried++
@@ -122,7 +125,7 @@ function* grow(
     allocation = found.orders.allocation
     collection = found.orders.collection
     const used = found.fractions[worker] > NOTHING * problem.load
-    const wins = variant === 'iterlp' ? used : found.time < better(answer?.time ?? Number.POSITIVE_INFINITY)
+    const wins = latency === 'answer' ? used : found.time < better(answer?.time ?? Number.POSITIVE_INFINITY)
     if (!answer || wins) answer = found
     if (!used) break
   }
@@ -144,13 +147,13 @@ function write(to: Int32Array, order: readonly number[], place: number, worker: 
 }
 
 /** Solves the step's program by the solver, certified; writes its fractions and the time it is compared by. */
-function solveStep(solver: Solver, problem: Problem, variant: Variant, step: Step, cutoff: number): Outcome {
+function solveStep(solver: Solver, problem: Problem, latency: Latency, step: Step, cutoff: number): Outcome {
   const { allocation, collection, size } = step
   const outcome = solveProgram(solver, allocation, collection, size, cutoff)
   step.time = solver.time
   if (outcome !== 'optimal') return outcome
   takeFractions(step, solver)
-  if (variant === 'iterlp2b') step.time = makespan(problem, step, step.fractions, size)
+  if (latency === 'solutions') step.time = makespan(problem, step, step.fractions, size)
   return outcome
 }
 

@@ -16,7 +16,7 @@
  * Nothing is assumed about the order of C in an optimal σ_a: the proofs known for FIFO and LIFO (Beaumont, Marchal and
  * Robert 2005) do not cover orders that are neither, nor latency.
  */
-import { sorted, workersOf } from './orders.ts'
+import { sortedByTransfer } from './orders.ts'
 import { type Answer, better, createStep, type Search, type Step, takeFractions } from './search.ts'
 import { createSolver, type Solver, solveProgram } from './solver.ts'
 import type { Problem, System } from './system.ts'
@@ -38,7 +38,7 @@ interface State {
 /** OPT over all workers. */
 export function* optimum(problem: Problem, options: OptimumOptions = { prune: true }): Search {
   const state = begin(problem, options)
-  yield* overOrders(state, sorted(problem.system, workersOf(problem.system), 'C'), 0, 1)
+  yield* overOrders(state, sortedByTransfer(problem.system), 0, 1)
   return answered(state)
 }
 
@@ -46,7 +46,7 @@ export function* optimum(problem: Problem, options: OptimumOptions = { prune: tr
 export function* bestSubset(problem: Problem, options: OptimumOptions = { prune: true }): Search {
   const state = begin(problem, options)
   const { solver, step } = state
-  const all = sorted(problem.system, workersOf(problem.system), 'C')
+  const all = sortedByTransfer(problem.system)
   const needed = options.prune ? all.filter((worker) => problem.system.latency[worker] === 0) : []
   const choice = all.filter((worker) => !needed.includes(worker))
   const subsets = Array.from({ length: 2 ** choice.length }, (_, bits) =>

@@ -30,6 +30,9 @@ export function sorted(system: System, workers: readonly number[], sort: Sort): 
   })
 }
 
+/** All workers by increasing C, as a table has them where that is the same. */
+export const sortedByTransfer = (system: System): number[] => sorted(system, workersOf(system), 'C')
+
 /** Workers in random order (Fisher and Yates). */
 export function shuffled(workers: readonly number[], random: Random): number[] {
   const result = [...workers]

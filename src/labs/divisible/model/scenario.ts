@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
+import { type AlgorithmName, algorithms, algorithmsThat } from '../algorithms/index.ts'
 import type { DivisibleValues } from '../parameters.ts'
 import { EXACT_WORKERS, MOST_WORKERS } from './limits.ts'
 
@@ -43,20 +44,19 @@ export function check(values: DivisibleValues): readonly Problem[] {
   if (problems.length > 0) return problems
   const { algorithm } = values
   const workers = workersIn(values)
-  const exact = algorithm === 'opt' || algorithm === 'best-subset'
+  const { exact, clusters } = algorithms[algorithm]
   if (workers > MOST_WORKERS) complain('clusterSize', `at most ${MOST_WORKERS} workers in all`, `${workers}`)
   else if (exact && workers > EXACT_WORKERS) {
     complain('algorithm', `at most ${EXACT_WORKERS} workers for ${algorithm}, which tries all orders`, `${workers}`)
   }
-  if (algorithm === 'multilevel' && values.system !== 'clusters') {
-    complain('algorithm', 'system=clusters for multilevel', `system=${values.system}`)
+  if (clusters && values.system !== 'clusters') {
+    complain('algorithm', `system=clusters for ${algorithm}`, `system=${values.system}`)
   }
   return problems
 }
 
-/** The algorithms whose orders can be found for a scenario, multi-level included. */
-export function algorithmsFor(values: DivisibleValues): readonly DivisibleValues['algorithm'][] {
-  const exact = workersIn(values) <= EXACT_WORKERS ? (['opt', 'best-subset'] as const) : []
-  const levels = values.system === 'clusters' ? (['multilevel'] as const) : []
-  return [...exact, 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b', ...levels]
+/** The algorithms whose orders can be found for a scenario. */
+export function algorithmsFor(values: DivisibleValues): readonly AlgorithmName[] {
+  const few = workersIn(values) <= EXACT_WORKERS
+  return algorithmsThat(({ exact, clusters }) => (few || !exact) && (values.system === 'clusters' || !clusters))
 }

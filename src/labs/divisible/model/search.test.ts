@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { stream } from '../../../core/random/random.ts'
-import { type AlgorithmId, type SearchOptions, startSearch } from './algorithms.ts'
+import type { SearchOptions } from '../algorithms/algorithm.ts'
+import { startSearch } from '../algorithms/begin.ts'
+import type { AlgorithmName } from '../algorithms/index.ts'
 import { clusterSystem, randomSystem } from './generate.ts'
 import { multilevel } from './multilevel.ts'
 import { bestSubset, optimum } from './optimum.ts'
@@ -11,10 +13,10 @@ import { solveOrders } from './solver.ts'
 import { type Problem, withoutLatency } from './system.ts'
 import { makespan } from './time.ts'
 
-const ALGORITHMS: readonly AlgorithmId[] = ['opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
+const ALGORITHMS: readonly AlgorithmName[] = ['opt', 'best-subset', 'fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
 
 const OPTIONS: SearchOptions = { sort: 'C', seed: 1, prune: true }
-const HEURISTICS: readonly AlgorithmId[] = ['fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
+const HEURISTICS: readonly AlgorithmName[] = ['fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b']
 
 /** A random problem; latency counts for more or less, and every third system has equal workers. */
 function drawn(seed: number, workers: number): Problem {
@@ -34,7 +36,7 @@ function drawn(seed: number, workers: number): Problem {
   return { system, load: 1, resultRatio: [0.5, 0, 1][seed % 3] }
 }
 
-const answerOf = (algorithm: AlgorithmId, problem: Problem, options = OPTIONS): Answer =>
+const answerOf = (algorithm: AlgorithmName, problem: Problem, options = OPTIONS): Answer =>
   finish(startSearch(algorithm, problem, options))
 
 const orderPairs = (workers: readonly number[]): (readonly number[])[] =>

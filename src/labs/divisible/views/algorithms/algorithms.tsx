@@ -4,6 +4,7 @@ import { defaults, type Values } from '../../../../core/parameters.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { formatParameter } from '../../../../core/text/values.ts'
 import type { Measured, ViewProps } from '../../../page.ts'
+import { algorithmsThat, algorithms as definitions } from '../../algorithms/index.ts'
 import { algorithmsFor, problemIn, workersIn } from '../../model/detail.ts'
 import { type DivisibleValues, parameters } from '../../parameters.ts'
 import { scenarioOf } from '../shown.ts'
@@ -12,6 +13,9 @@ import styles from './algorithms.module.css'
 
 /** Workers up to which the searches over all orders are run without being asked for: some take seconds above. */
 const LIGHT = 6
+
+/** The best of the orders of all workers. */
+const [OPT] = algorithmsThat(({ exact, optimal }) => exact && !optimal)
 
 type Found = ReadonlyMap<string, Measured>
 
@@ -31,7 +35,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
     if (!measure || !key) return
     const scenario = latest.current
     const light = workersIn(scenario) <= LIGHT
-    const wanted = algorithmsFor(scenario).filter((id) => light || (id !== 'opt' && id !== 'best-subset'))
+    const wanted = algorithmsFor(scenario).filter((id) => light || !definitions[id].exact)
     const scenarios: Values[] = wanted.map((algorithm) => ({ ...scenario, algorithm }))
     const by = new Map<string, Measured>()
     return measure(scenarios, (index, measured) => {
@@ -80,7 +84,7 @@ export function Algorithms({ run, measure, onChange }: ViewProps) {
                     disabled={!onChange}
                     onClick={() => onChange?.({ algorithm: id }, 'commit')}
                   >
-                    {parameters.algorithm.options[id].label}
+                    {definitions[id].label}
                   </button>
                 </th>
                 <td className={styles.time}>
@@ -116,10 +120,10 @@ function took(millis: number | undefined): string {
 
 /** Why OPT is beaten, where it is: the anomaly of figure 4.2, with the numbers of this system. */
 function Anomaly({ values, found }: { readonly values: DivisibleValues; readonly found: Found }) {
-  const opt = found.get('opt')
+  const opt = found.get(OPT)
   const time0 = makespan(opt)
   const fractions = opt && 'metrics' in opt ? opt.metrics.fractions : undefined
-  const winner = (['fifo', 'lifo', 'iterlp', 'iterlp2a', 'iterlp2b'] as const)
+  const winner = algorithmsThat(({ exact, clusters }) => !exact && !clusters)
     .map((id) => ({ id, time: makespan(found.get(id)) }))
     .filter((each) => each.time < time0 * (1 - 1e-9))
     .sort((a, b) => a.time - b.time)[0]
@@ -131,8 +135,8 @@ function Anomaly({ values, found }: { readonly values: DivisibleValues; readonly
   const paid = 2 * idle.reduce((sum, worker) => sum + latency[worker], 0)
   return (
     <p className={styles.anomaly}>
-      <b>OPT is beaten.</b> {parameters.algorithm.options[winner.id].label} ends {time(time0 - winner.time)} earlier.
-      OPT is the best of the orders of <em>all</em> workers
+      <b>OPT is beaten.</b> {definitions[winner.id].label} ends {time(time0 - winner.time)} earlier. OPT is the best of
+      the orders of <em>all</em> workers
       {idle.length > 0
         ? `: it gives no load to ${idle.length === 1 ? 'worker' : 'workers'} ${idle.map((worker) => worker + 1).join(', ')}, and still opens ${idle.length === 1 ? 'its link' : 'their links'} twice, which takes ${time(paid)} of the port’s time.`
         : ', and pays the latency of every one of them, however little load it has.'}{' '}

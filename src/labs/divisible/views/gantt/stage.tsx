@@ -8,6 +8,7 @@ import { layoutOf } from '../../../../views/gantt/layout.ts'
 import { GanttLegend } from '../../../../views/gantt/legend.tsx'
 import { Timeline } from '../../../../views/gantt/timeline.tsx'
 import type { ViewProps } from '../../../page.ts'
+import { algorithms } from '../../algorithms/index.ts'
 import { scheduleOf } from '../../model/detail.ts'
 import { type Shown, scenarioOf, useShown } from '../shown.ts'
 import { order, time } from '../words.ts'
@@ -23,7 +24,7 @@ export function ScheduleStage(props: ViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
   // The multi-level scheme needs its clusters; a dragged worker would leave them.
-  const mayChange = scenarioOf(props.run).algorithm !== 'multilevel'
+  const mayChange = !algorithms[scenarioOf(props.run).algorithm].clusters
   const onChange = mayChange ? props.onChange : undefined
   return (
     <div className={styles.stage}>

@@ -1,0 +1,32 @@
+/** What an algorithm is: its words and what others have to know of it. How its search begins stands in the same file as `begin`. */
+import type { Option } from '../../../core/parameters.ts'
+import type { Sort } from '../model/orders.ts'
+
+/** An algorithm in words. */
+export interface Algorithm extends Option {
+  /** Whether it tries all orders, which only few workers have few enough of. */
+  readonly exact?: true
+  /** Whether its answer is the true optimum, which others are measured by. */
+  readonly optimal?: true
+  /** Whether it is for clusters alone. */
+  readonly clusters?: true
+  /** Whether workers are shuffled and then sorted as the reader says. */
+  readonly sorts?: true
+  /** Whether there is no latency in its programs. */
+  readonly bare?: true
+  /** Whether scenarios are compared with it, being simple. */
+  readonly baseline?: true
+  /** Whether it has a line of its own where a parameter is swept. */
+  readonly swept?: true
+}
+
+/** What a search needs besides the problem. */
+export interface SearchOptions {
+  readonly sort: Sort
+  /** Seed of the shuffle. */
+  readonly seed: number
+  /** Whether programs that cannot win are left out or pruned. The answer is the same either way. */
+  readonly prune: boolean
+  /** Workers of each cluster, in the order of the system; of clusters alone. */
+  readonly clusterSize?: readonly number[]
+}

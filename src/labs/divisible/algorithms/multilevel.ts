@@ -1,0 +1,44 @@
+import { multilevel as overClusters, type Tree } from '../model/multilevel.ts'
+import { createStep, type SlicedSearch } from '../model/search.ts'
+import { type Problem, sizeOf } from '../model/system.ts'
+import type { Algorithm, SearchOptions } from './algorithm.ts'
+import { begin as beginBestSubset } from './best-subset.ts'
+import { begin as beginIterlp2a } from './iterlp2a.ts'
+
+export const multilevel: Algorithm = {
+  label: 'Multi-level',
+  help: 'Each cluster counts as one worker, and its load is split again inside; for clusters only.',
+  clusters: true,
+  sorts: true,
+}
+
+/** Members of a cluster up to which the multi-level scheme tries all their orders; above it uses ITERLP2A. */
+const EXACT_MEMBERS = 4
+
+/** The multi-level scheme as a search of one step: its programs are about clusters, not about these workers. */
+export function* begin(problem: Problem, options: SearchOptions): SlicedSearch {
+  let next = 0
+  const tree: Tree = (options.clusterSize ?? []).map((size) => Array.from({ length: size }, () => next++))
+  const found = yield* overClusters(problem, tree, (part) =>
+    sizeOf(part.system) <= EXACT_MEMBERS ? beginBestSubset(part, options) : beginIterlp2a(part, options),
+  )
+  const step = createStep(problem)
+  step.size = step.sent = step.collected = found.orders.allocation.length
+  step.allocation.set(found.orders.allocation)
+  step.collection.set(found.orders.collection)
+  step.fractions.set(found.fractions)
+  step.time = step.best = found.time
+  step.improved = true
+  step.tried = found.tried
+  step.share = 1
+  yield step
+  return {
+    orders: found.orders,
+    time: found.time,
+    fractions: found.fractions,
+    tried: found.tried,
+    failed: 0,
+    byLibrary: 0,
+    degenerate: false,
+  }
+}

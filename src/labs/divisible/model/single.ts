@@ -1,0 +1,35 @@
+/** The search that tries nothing: one pair of orders. */
+import type { Orders } from './orders.ts'
+import { createStep, type Search, takeFractions } from './search.ts'
+import { createSolver, solveProgram } from './solver.ts'
+import type { Problem } from './system.ts'
+
+/** The search of one pair of orders, as FIFO and LIFO are. */
+export function* single(problem: Problem, orders: Orders): Search {
+  const solver = createSolver(problem)
+  const step = createStep(problem)
+  const { allocation, collection } = orders
+  step.allocation.set(allocation)
+  step.collection.set(collection)
+  step.size = step.sent = step.collected = allocation.length
+  step.outcome = solveProgram(solver, allocation, collection, allocation.length)
+  step.tried = 1
+  step.share = 1
+  step.time = solver.time
+  const solved = step.outcome === 'optimal'
+  if (solved) {
+    takeFractions(step, solver)
+    step.best = step.time
+    step.improved = true
+  }
+  yield step
+  return {
+    orders,
+    time: solved ? step.time : Number.NaN,
+    fractions: step.fractions.slice(),
+    tried: 1,
+    failed: solved ? 0 : 1,
+    byLibrary: solver.byLibrary,
+    degenerate: solver.degenerate,
+  }
+}
