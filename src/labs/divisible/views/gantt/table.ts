@@ -4,6 +4,9 @@ import { quantity } from '../../../../core/text/format.ts'
 import type { Problem, Schedule } from '../../model/detail.ts'
 import { time } from '../words.ts'
 
+/** Of the whole schedule, a wait of less is what rounding has left. */
+const ROUNDING = 1e-9
+
 /** One row a worker, in the order in which load is sent. */
 export function tableOf({ system }: Problem, schedule: Schedule): TableText {
   return {
@@ -17,7 +20,7 @@ export function tableOf({ system }: Problem, schedule: Schedule): TableText {
       quantity(each.fraction),
       `${time(each.allocationStart)} – ${time(each.allocationEnd)}`,
       time(each.computationEnd),
-      time(each.idle),
+      time(each.idle > ROUNDING * schedule.end ? each.idle : 0),
       `${time(each.collectionStart)} – ${time(each.collectionEnd)}`,
     ]),
   }
