@@ -1,11 +1,16 @@
 /** The meshes that are generated: counts, borders and shapes, and that the same seed gives the same mesh. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dualOf, trianglesOf } from '../model/dual.ts'
+import { stream } from '../../../core/random/random.ts'
+import { whole } from '../../../core/run/making.ts'
+import { dualOf, sortedTriangles, trianglesOf } from '../model/dual.ts'
 import { edgesOf, type Mesh, meshFromEdges } from '../model/mesh.ts'
+import { delaunay } from './delaunay.ts'
 import type { MeshName } from './index.ts'
 import type { MeshSettings } from './kind.ts'
 import { makers } from './makers.ts'
+import { squarePoints } from './square-points.ts'
+import { delaunayInSquare } from './tiles.ts'
 
 function make(kind: MeshName, settings: Partial<MeshSettings>): Mesh {
   const made = makers[kind].begin({ vertices: 30_269, seed: 1, dual: true, file: '', coordinates: '', ...settings })
@@ -154,4 +159,25 @@ test('a side that three triangles share has no dual', () => {
   // 57 million 3-cycles, which are not collected first.
   const ends = Array.from({ length: 700 }, (_, a) => Array.from({ length: a }, (_, b) => [b, a])).flat(2)
   expect(dualOf(meshFromEdges(700, ends))).toEqual({ crowded: [0, 1] })
+})
+
+/** A matcher would take seconds. */
+const areSame = (a: ArrayLike<number>, b: ArrayLike<number>) =>
+  a.length === b.length && Array.from({ length: a.length }, (_, i) => i).every((i) => a[i] === b[i])
+
+test('many points in a square have the same triangles tile by tile as in one piece', () => {
+  const [count, border] = [17_000, 260]
+  const points = whole(squarePoints(count, border, stream(3, 'mesh')))
+  const [tiles, one] = [whole(delaunayInSquare(points, border)), delaunay(points)]
+  // In another order: it was not for want of an answer that all were triangulated in one piece.
+  expect(areSame(tiles, one)).toBe(false)
+  expect(areSame(whole(sortedTriangles(count, tiles)), whole(sortedTriangles(count, one)))).toBe(true)
+})
+
+test('where four points lie on a circle all are triangulated in one piece', () => {
+  const side = 130
+  const numbers = Array.from({ length: side * side }, (_, v) => v)
+  const x = Float64Array.from(numbers, (v) => Math.floor(v / side) / (side - 1))
+  const y = Float64Array.from(numbers, (v) => (v % side) / (side - 1))
+  expect(areSame(whole(delaunayInSquare({ x, y }, 4 * (side - 1))), delaunay({ x, y }))).toBe(true)
 })

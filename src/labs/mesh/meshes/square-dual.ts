@@ -2,9 +2,10 @@
 
 import { stream } from '../../../core/random/random.ts'
 import { making, PIECE_WORK, within } from '../../../core/run/making.ts'
-import { delaunay, meshOfTriangles } from './delaunay.ts'
+import { meshOfTriangles } from './delaunay.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'
+import { delaunayInSquare } from './tiles.ts'
 
 export const squareDual: MeshKind = {
   id: 'square-dual',
@@ -21,9 +22,7 @@ export const maker: MeshMaker = {
       const border = Math.min(vertices + 2, wanted + (vertices % 2))
       const count = (vertices + border + 2) / 2
       const points = yield* within(squarePoints(count, border, stream(seed, 'mesh')), 0)
-      yield 0.3
-      const triangles = delaunay(points)
-      yield 0.7
+      const triangles = yield* within(delaunayInSquare(points, border), 0.3)
       return yield* within(meshOfTriangles(points, triangles, true), 0.7)
     }
     return making(course(), PIECE_WORK)

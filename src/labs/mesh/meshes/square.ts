@@ -2,9 +2,10 @@
 
 import { stream } from '../../../core/random/random.ts'
 import { making, PIECE_WORK, within } from '../../../core/run/making.ts'
-import { delaunay, meshOfTriangles } from './delaunay.ts'
+import { meshOfTriangles } from './delaunay.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 import { squarePoints } from './square-points.ts'
+import { delaunayInSquare } from './tiles.ts'
 
 export const square: MeshKind = {
   id: 'square',
@@ -18,9 +19,7 @@ export const maker: MeshMaker = {
     function* course() {
       const border = Math.max(4, Math.min(vertices, 4 * Math.round(Math.sqrt(vertices) / 2)))
       const points = yield* within(squarePoints(vertices, border, stream(seed, 'mesh')), 0)
-      yield 0.3
-      const triangles = delaunay(points)
-      yield 0.7
+      const triangles = yield* within(delaunayInSquare(points, border), 0.3)
       return yield* within(meshOfTriangles(points, triangles, false), 0.7)
     }
     return making(course(), PIECE_WORK)
