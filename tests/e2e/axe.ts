@@ -14,20 +14,23 @@ export const withAxe = (page: Page) => page.addInitScript({ path: AXE })
 
 /** What axe finds by all its rules in the light theme, and by contrast in the dark one, where nothing but the colours differs. */
 export async function faults(page: Page): Promise<string[]> {
-  return [
-    ...(await contrastFaults(page, 'dark')),
-    ...(await contrastFaults(page, 'light')),
-    ...(await layoutFaults(page)),
-    ...(await tooWide(page)),
-  ]
+  const light = await contrastFaults(page, 'light')
+  const found = [...light.lines, ...(await layoutFaults(page)), ...(await tooWide(page))]
+  // Text that is of no new kind in one theme is of none in the other.
+  if (light.fresh > 0) {
+    found.push(...(await contrastFaults(page, 'dark')).lines)
+    await wear(page, 'light')
+  }
+  return found
 }
 
-/** What axe finds where only the layout differs from what `faults` has judged: all but the contrast. */
+/** What axe finds where only the layout differs from what `faults` has judged: all but the contrast. Behind a dialog all is inert. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await wear(page, 'light')
   return page.evaluate(async (contrast) => {
+    const dialog = document.querySelector('dialog:modal')
     const { violations } = await axe.run(
-      { exclude: ['iframe'] },
+      dialog ? { include: [dialog], exclude: ['iframe'] } : { exclude: ['iframe'] },
       { rules: { [contrast]: { enabled: false } }, resultTypes: ['violations'], preload: false },
     )
     return violations.flatMap(({ id, help, nodes }) =>
@@ -56,12 +59,15 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What axe finds by contrast in one theme. Most of a page's text is there in every state: each kind of text is judged once in a
+ * What axe finds by contrast in one theme, and of how many texts. Most of a page's text is there in every state: each kind of text is judged once in a
  * document, where it is first seen. A kind is its elements from the document down, with their classes, colours and backgrounds.
  */
-async function contrastFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+async function contrastFaults(
+  page: Page,
+  theme: 'light' | 'dark',
+): Promise<{ readonly fresh: number; readonly lines: readonly string[] }> {
   await wear(page, theme)
-  const lines = await page.evaluate(
+  const { fresh, lines } = await page.evaluate(
     async ([contrast, theme]) => {
       const kept = window as { judged?: Set<string> }
       const judged = kept.judged ?? new Set<string>()
@@ -87,16 +93,17 @@ async function contrastFaults(page: Page, theme: 'light' | 'dark'): Promise<stri
         const kind = kindOf(element)
         return !judged.has(kind) && judged.add(kind)
       })
-      if (fresh.length === 0) return []
+      if (fresh.length === 0) return { fresh: 0, lines: [] }
       const { violations } = await axe.run(
         { include: fresh, exclude: ['iframe'] },
         { runOnly: [contrast], resultTypes: ['violations'], preload: false },
       )
-      return violations.flatMap(({ id, help, nodes }) =>
+      const lines = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
       )
+      return { fresh: fresh.length, lines }
     },
     [CONTRAST, theme] as const,
   )
-  return lines.map((line) => `${theme}: ${line}`)
+  return { fresh, lines: lines.map((line) => `${theme}: ${line}`) }
 }

@@ -1,29 +1,4 @@
-import { address, expect, goToLab, loaded, open, parts, settled, test } from './page.ts'
-
-test('Dragging a slider brings new curves while it moves, and never an empty picture', async ({ page }) => {
-  await open(page, 'tree')
-  const { charts, machine, slider } = parts(page)
-  const interval = slider('Balancing interval')
-  await interval.scrollIntoViewIfNeeded()
-  const box = await interval.boundingBox()
-  if (!box) throw new Error('no slider')
-  const pictures = new Set<string>()
-  const look = async () => pictures.add((await charts.screenshot()).toString('base64'))
-  await look()
-  const y = box.y + box.height / 2
-  await page.mouse.move(box.x + box.width * 0.4, y)
-  await page.mouse.down()
-  for (const share of [0.5, 0.6, 0.7, 0.8]) {
-    await page.mouse.move(box.x + box.width * share, y, { steps: 3 })
-    await expect(machine).toBeVisible()
-    await expect(charts.locator('canvas, svg').first()).toBeVisible()
-    const before = pictures.size
-    await expect.poll(async () => (await look()).size).toBeGreaterThan(before)
-  }
-  await page.mouse.up()
-  await settled(page)
-  await expect.poll(() => address(page)).toMatch(/interval=\d+/)
-})
+import { address, expect, goToLab, loaded, open, parts, settled, test, visit } from './page.ts'
 
 test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
   // However fast the machine is: before the page hears of a run the slider moves on.
@@ -66,52 +41,104 @@ test('A drag shows runs on its way, though each comes back when the next value i
   await settled(page)
 })
 
-test('One drag is one step of undo, and redo brings it back', async ({ page }) => {
-  await open(page, 'tree')
-  const interval = parts(page).slider('Balancing interval')
-  await interval.scrollIntoViewIfNeeded()
-  const before = await interval.inputValue()
-  const box = await interval.boundingBox()
-  if (!box) throw new Error('no slider')
-  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 8 })
-  await page.mouse.up()
-  const after = await interval.inputValue()
-  expect(after).not.toBe(before)
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.focus()
-  await page.keyboard.press('Enter')
-  await expect(interval).toHaveValue(before)
-  // There is nothing more to undo, but whoever pressed the button stays where they are.
-  await expect(undo).toBeDisabled()
-  await expect(undo).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(interval).toHaveValue(before)
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expect(interval).toHaveValue(after)
-})
+test('A drag is one step of undo, brings new curves while it moves, and ends with the results of where it ended', async ({
+  page,
+}) => {
+  await test.step('redo brings it back', async () => {
+    await open(page, 'tree')
+    const interval = parts(page).slider('Balancing interval')
+    await interval.scrollIntoViewIfNeeded()
+    const before = await interval.inputValue()
+    const box = await interval.boundingBox()
+    if (!box) throw new Error('no slider')
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 8 })
+    await page.mouse.up()
+    const after = await interval.inputValue()
+    expect(after).not.toBe(before)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await expect(interval).toHaveValue(before)
+    // There is nothing more to undo, but whoever pressed the button stays where they are.
+    await expect(undo).toBeDisabled()
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(interval).toHaveValue(before)
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(interval).toHaveValue(after)
+  })
 
-test('The results of a fast drag are those of where it ended', async ({ page }) => {
-  await open(page, 'tree')
-  const interval = parts(page).slider('Balancing interval')
-  await interval.scrollIntoViewIfNeeded()
-  const box = await interval.boundingBox()
-  if (!box) throw new Error('no slider')
-  const y = box.y + box.height / 2
-  await page.mouse.move(box.x + box.width * 0.4, y)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.9, y, { steps: 40 })
-  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 40 })
-  await page.mouse.up()
-  await settled(page)
-  // The address follows when everything rests.
-  const ended = await page.getByRole('textbox', { name: 'Balancing interval' }).inputValue()
-  await expect.poll(() => address(page)).toContain(`interval=${ended}`)
-  await settled(page)
-  const results = (await parts(page).results.textContent()) ?? ''
-  await open(page, address(page))
-  await expect(parts(page).results).toHaveText(results)
+  await test.step('it brings new curves while it moves, and never an empty picture', async () => {
+    await visit(page, 'tree')
+    const { charts, machine, slider } = parts(page)
+    const interval = slider('Balancing interval')
+    await interval.scrollIntoViewIfNeeded()
+    const box = await interval.boundingBox()
+    if (!box) throw new Error('no slider')
+    const pictures = new Set<string>()
+    const look = async () => pictures.add((await charts.screenshot()).toString('base64'))
+    await look()
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width * 0.4, y)
+    await page.mouse.down()
+    for (const share of [0.5, 0.6, 0.7, 0.8]) {
+      await page.mouse.move(box.x + box.width * share, y, { steps: 3 })
+      await expect(machine).toBeVisible()
+      await expect(charts.locator('canvas, svg').first()).toBeVisible()
+      const before = pictures.size
+      await expect.poll(async () => (await look()).size).toBeGreaterThan(before)
+    }
+    await page.mouse.up()
+    await settled(page)
+    await expect.poll(() => address(page)).toMatch(/interval=\d+/)
+  })
+
+  await test.step('the results of a fast one are those of where it ended', async () => {
+    await visit(page, 'tree')
+    const interval = parts(page).slider('Balancing interval')
+    await interval.scrollIntoViewIfNeeded()
+    const box = await interval.boundingBox()
+    if (!box) throw new Error('no slider')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width * 0.4, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.9, y, { steps: 40 })
+    await page.mouse.move(box.x + box.width * 0.2, y, { steps: 40 })
+    await page.mouse.up()
+    await settled(page)
+    // The address follows when everything rests.
+    const ended = await page.getByRole('textbox', { name: 'Balancing interval' }).inputValue()
+    await expect.poll(() => address(page)).toContain(`interval=${ended}`)
+    await settled(page)
+    const results = (await parts(page).results.textContent()) ?? ''
+    await open(page, address(page))
+    await expect(parts(page).results).toHaveText(results)
+  })
+
+  await test.step("every parameter's help is whole: nothing of it is cut off at its side, in any lab", async () => {
+    await visit(page, 'tree?topology=mesh')
+    for (const lab of ['Tree', 'Divisible load']) {
+      await goToLab(page, lab)
+      await loaded(page)
+      const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
+      expect(await helps.count()).toBeGreaterThan(5)
+      // Opened by script: the pointer would scroll to each of them.
+      const cut = await helps.evaluateAll(async (buttons) => {
+        const found: string[] = []
+        for (const button of buttons) {
+          const help = document.getElementById(button.getAttribute('popovertarget') ?? '')
+          help?.showPopover()
+          await new Promise((resolve) => setTimeout(resolve))
+          if (!help?.textContent || help.scrollWidth > help.clientWidth) found.push(button.ariaLabel ?? '')
+          help?.hidePopover()
+        }
+        return found
+      })
+      expect(cut).toEqual([])
+    }
+  })
 })
 
 test.describe('By touch', () => {
@@ -145,27 +172,4 @@ test.describe('By touch', () => {
     await expect(interval).toHaveValue(value)
     expect(address(page)).toBe(dragged)
   })
-})
-
-test("Every parameter's help is whole: nothing of it is cut off at its side, in any lab", async ({ page }) => {
-  await open(page, 'tree?topology=mesh')
-  for (const lab of ['Tree', 'Divisible load']) {
-    await goToLab(page, lab)
-    await loaded(page)
-    const helps = page.getByRole('complementary', { name: 'Parameters' }).getByRole('button', { name: /^About / })
-    expect(await helps.count()).toBeGreaterThan(5)
-    // Opened by script: the pointer would scroll to each of them.
-    const cut = await helps.evaluateAll(async (buttons) => {
-      const found: string[] = []
-      for (const button of buttons) {
-        const help = document.getElementById(button.getAttribute('popovertarget') ?? '')
-        help?.showPopover()
-        await new Promise((resolve) => setTimeout(resolve))
-        if (!help?.textContent || help.scrollWidth > help.clientWidth) found.push(button.ariaLabel ?? '')
-        help?.hidePopover()
-      }
-      return found
-    })
-    expect(cut).toEqual([])
-  }
 })

@@ -1,6 +1,6 @@
 /** Designed experiments in the page: run there, exported to the command line, opened from it, kept in the link. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { planRuns } from '../../src/core/statistics/design.ts'
 import { experiment } from '../../src/core/statistics/factorial.ts'
 import { pairedTest } from '../../src/core/statistics/paired.ts'
 import { quantity } from '../../src/core/text/format.ts'
-import { address, expect, load, test } from './page.ts'
+import { address, expect, follow, load, test } from './page.ts'
 
 const BASE = 'tree?processors=16&tree=random'
 const FACTORS = [
@@ -61,67 +61,123 @@ const runButton = (page: Page) => page.getByRole('button', { name: /^Run [\d\s]+
 const analysed = (page: Page) =>
   expect(page.getByRole('heading', { name: 'What explains the variation' })).toBeVisible()
 
-test('A 2² design with 5 seeds gives the analysis of variance that the functions give', async ({ page }) => {
-  await load(page, LINK)
-  await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
-  await runButton(page).click()
-  await analysed(page)
-  const response = await responses()
-  const numbers = (rows: ReturnType<typeof expected>) => rows.map(({ df, ss, ms, f, p }) => [df, ss, ms, f, p])
-  expectSame(await shown(page), numbers(expected(response)))
-  // A transformation changes the table and is taken back.
-  await tab(page, 'Residuals')
-  const scale = page.getByLabel('Analyse', { exact: true })
-  await scale.selectOption('ln y')
-  await expect(page.getByText('of the variation of total time as ln y')).toBeVisible()
-  await scale.selectOption('y, as it was measured')
-  await expect(page.getByText(/of the variation of total time,/)).toBeVisible()
-  await tab(page, 'Analysis of variance')
-  await page.getByLabel('Block by seed').uncheck()
-  await expect(page.getByRole('rowheader', { name: 'Seeds' })).toHaveCount(0)
-  expectSame(await shown(page), numbers(expected(response, false)))
-  await tab(page, 'Pairs')
-  const compare = page.getByLabel('Compare')
-  await compare.selectOption('Balancer')
-  const of = (balancer: number) =>
-    Array.from(
-      { length: 5 },
-      (_, seed) => (response[4 * seed + 2 * balancer] + response[4 * seed + 2 * balancer + 1]) / 2,
+test('A 2² design with 5 seeds gives the analysis of variance that the functions give; factors come and go, and a cell opens its run', async ({
+  page,
+}) => {
+  await test.step('the table, its scale, its blocks and its pairs', async () => {
+    await load(page, LINK)
+    await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
+    await runButton(page).click()
+    await analysed(page)
+    const response = await responses()
+    const numbers = (rows: ReturnType<typeof expected>) => rows.map(({ df, ss, ms, f, p }) => [df, ss, ms, f, p])
+    expectSame(await shown(page), numbers(expected(response)))
+    // A transformation changes the table and is taken back.
+    await tab(page, 'Residuals')
+    const scale = page.getByLabel('Analyse', { exact: true })
+    await scale.selectOption('ln y')
+    await expect(page.getByText('of the variation of total time as ln y')).toBeVisible()
+    await scale.selectOption('y, as it was measured')
+    await expect(page.getByText(/of the variation of total time,/)).toBeVisible()
+    await tab(page, 'Analysis of variance')
+    await page.getByLabel('Block by seed').uncheck()
+    await expect(page.getByRole('rowheader', { name: 'Seeds' })).toHaveCount(0)
+    expectSame(await shown(page), numbers(expected(response, false)))
+    await tab(page, 'Pairs')
+    const compare = page.getByLabel('Compare')
+    await compare.selectOption('Balancer')
+    const of = (balancer: number) =>
+      Array.from(
+        { length: 5 },
+        (_, seed) => (response[4 * seed + 2 * balancer] + response[4 * seed + 2 * balancer + 1]) / 2,
+      )
+    const test = pairedTest(of(1), of(0))
+    if (typeof test === 'string') throw new Error(test)
+    await expect(page.getByRole('status').filter({ hasText: 'pairs' })).toContainText(
+      `${quantity(Math.abs(test.mean), 's')} ${test.mean < 0 ? 'lower' : 'higher'} than with GDEM, the mean of 5 pairs, each with the same seed`,
     )
-  const test = pairedTest(of(1), of(0))
-  if (typeof test === 'string') throw new Error(test)
-  await expect(page.getByRole('status').filter({ hasText: 'pairs' })).toContainText(
-    `${quantity(Math.abs(test.mean), 's')} ${test.mean < 0 ? 'lower' : 'higher'} than with GDEM, the mean of 5 pairs, each with the same seed`,
-  )
-  // What is seen is said: the greatest share leads the sentence.
-  const top = expected(response, false)
-    .filter(({ kind }) => kind === 'term')
-    .sort((a, b) => b.share - a.share)[0]
-  await expect(page.getByText(/ explains \d[\d.]*\s% of the variation of total time/)).toContainText(
-    top.source === 'interval' ? 'Balancing interval explains' : top.source === 'balancer' ? 'Balancer explains' : '×',
-  )
+    // What is seen is said: the greatest share leads the sentence.
+    const top = expected(response, false)
+      .filter(({ kind }) => kind === 'term')
+      .sort((a, b) => b.share - a.share)[0]
+    await expect(page.getByText(/ explains \d[\d.]*\s% of the variation of total time/)).toContainText(
+      top.source === 'interval' ? 'Balancing interval explains' : top.source === 'balancer' ? 'Balancer explains' : '×',
+    )
+  })
+
+  await test.step('a factor is added and taken away, and a cell opens its run', async () => {
+    await follow(page, LINK)
+    await page.getByRole('button', { name: 'Add a factor' }).click()
+    await expect(page.getByRole('combobox', { name: 'Factor' })).toHaveCount(3)
+    await page.getByRole('button', { name: /^Take Topology away/ }).click()
+    await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
+    await page.getByLabel('Seeds per cell').fill('2')
+    await runButton(page).click()
+    await analysed(page)
+    await tab(page, 'Prediction')
+    await page.getByRole('button', { name: 'Try it on 20 new runs' }).click()
+    await expect(page.getByText(/^Of 20 new runs half lie within/)).toBeVisible()
+    await tab(page, 'Means')
+    const mean = page.getByRole('columnheader', { name: 'Total time' }).getByRole('button')
+    await mean.click()
+    await expect(page.getByRole('columnheader', { name: 'Total time' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: 'Open the run of 16 nodes, Loadserver' }).click()
+    await expect.poll(() => address(page)).toMatch(/^tree\?processors=16&balancer=loadserver&v=1/)
+  })
+
+  await test.step('it is cancelled, and a design that cannot be run says why', async () => {
+    await follow(page, `${BASE}&view=experiment&factors=interval:1,2,4,8;processors:64,128&replicates=1000`)
+    await runButton(page).click()
+    await expect(page.getByRole('progressbar', { name: 'Runs' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(runButton(page)).toBeEnabled()
+    const levels = page.getByRole('textbox', { name: 'Levels of Balancing interval' })
+    await levels.fill('1, x')
+    await levels.press('Enter')
+    await expect(page.getByText(/interval: expected a whole number from 1 .*, got "x"/)).toBeVisible()
+    await levels.fill('1, 32')
+    await levels.press('Enter')
+    await expect(page.getByText('2 × 2 × 1 000 seeds')).toBeVisible()
+    await expect.poll(() => address(page)).toContain('factors=interval:1,32;processors:64,128')
+  })
 })
 
-test('The plan goes to the command line and its results come back the same', async ({ page }) => {
+test('The plan and the results go to the command line, and results come back the same', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-experiment-'))
   await load(page, LINK)
   await runButton(page).click()
   await analysed(page)
   const before = await shown(page)
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the plan' }).click()
-  const plan = await (await saving).path()
+  const saved = async (what: string) => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: what }).click()
+    return (await saving).path()
+  }
+  const plan = await saved('Save the plan')
   expect(JSON.parse(readFileSync(plan, 'utf8'))).toMatchObject({
     lab: 'tree',
     scenario: { processors: 16 },
     factors: { interval: [2, 16], balancer: ['gdem', 'loadserver'] },
     replicates: 5,
   })
+  // What the page saves opens as well, in the page and in the command line.
+  const own = join(folder, 'saved.csv')
+  copyFileSync(await saved('Save the results'), own)
+  const analyse = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'analyse', own, '--json'])
+  expect(analyse.status).toBe(0)
+  const { table } = JSON.parse(analyse.stdout.toString())
+  expectSame(
+    table.map((row: Record<string, number | null>) => [row.df, row.ss, row.ms, row.f, row.p]),
+    before,
+  )
+  await page.getByLabel('File of results').setInputFiles(own)
+  await expect(page.getByText('from saved.csv')).toBeVisible()
+  expect(await shown(page)).toEqual(before)
   const results = join(folder, 'results.csv')
   const { status } = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'sweep', plan, '--out', results])
   expect(status).toBe(0)
 
-  await load(page, 'tree?view=experiment')
+  await follow(page, 'tree?view=experiment')
   await page.getByLabel('File of results').setInputFiles(results)
   await analysed(page)
   await expect(page.getByText('from results.csv')).toBeVisible()
@@ -183,10 +239,7 @@ test('The plan goes to the command line and its results come back the same', asy
   })
 })
 
-test('Measurements of one’s own are analysed without a run, and what the page saves opens as well', async ({
-  page,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-measurements-'))
+test('Measurements of one’s own are analysed without a run', async ({ page }) => {
   const lines = ['threads,schedule,day,seconds']
   const seconds = [4.1, 3.9, 2.5, 2.2, 4.4, 4.0, 2.6, 2.4]
   for (const [i, y] of seconds.entries())
@@ -222,58 +275,4 @@ test('Measurements of one’s own are analysed without a run, and what the page 
   expectSame(await shown(page), wanted(false))
   await page.getByRole('combobox', { name: 'schedule' }).selectOption('response')
   await expect(alert).toContainText('line 2, column schedule: expected a number, got "static"')
-
-  await page.getByRole('button', { name: 'Back to simulated runs' }).click()
-  await load(page, LINK)
-  await runButton(page).click()
-  await analysed(page)
-  const before = await shown(page)
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the results' }).click()
-  const results = join(folder, 'saved.csv')
-  await (await saving).saveAs(results)
-  await page.getByLabel('File of results').setInputFiles(results)
-  await expect(page.getByText('from saved.csv')).toBeVisible()
-  expect(await shown(page)).toEqual(before)
-  const { status, stdout } = spawnSync(process.execPath, ['dist/cli/evenkeel.js', 'analyse', results, '--json'])
-  expect(status).toBe(0)
-  const { table } = JSON.parse(stdout.toString())
-  const numbers = table.map((row: Record<string, number | null>) => [row.df, row.ss, row.ms, row.f, row.p])
-  expectSame(numbers, before)
-})
-
-test('An experiment is cancelled, and a design that cannot be run says why', async ({ page }) => {
-  await load(page, `${BASE}&view=experiment&factors=interval:1,2,4,8;processors:64,128&replicates=1000`)
-  await runButton(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Runs' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(runButton(page)).toBeEnabled()
-  const levels = page.getByRole('textbox', { name: 'Levels of Balancing interval' })
-  await levels.fill('1, x')
-  await levels.press('Enter')
-  await expect(page.getByText(/interval: expected a whole number from 1 .*, got "x"/)).toBeVisible()
-  await levels.fill('1, 32')
-  await levels.press('Enter')
-  await expect(page.getByText('2 × 2 × 1 000 seeds')).toBeVisible()
-  await expect.poll(() => address(page)).toContain('factors=interval:1,32;processors:64,128')
-})
-
-test('A factor is added, taken away, and a cell opens its run', async ({ page }) => {
-  await load(page, LINK)
-  await page.getByRole('button', { name: 'Add a factor' }).click()
-  await expect(page.getByRole('combobox', { name: 'Factor' })).toHaveCount(3)
-  await page.getByRole('button', { name: /^Take Topology away/ }).click()
-  await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
-  await page.getByLabel('Seeds per cell').fill('2')
-  await runButton(page).click()
-  await analysed(page)
-  await tab(page, 'Prediction')
-  await page.getByRole('button', { name: 'Try it on 20 new runs' }).click()
-  await expect(page.getByText(/^Of 20 new runs half lie within/)).toBeVisible()
-  await tab(page, 'Means')
-  const mean = page.getByRole('columnheader', { name: 'Total time' }).getByRole('button')
-  await mean.click()
-  await expect(page.getByRole('columnheader', { name: 'Total time' })).toHaveAttribute('aria-sort', 'ascending')
-  await page.getByRole('button', { name: 'Open the run of 16 nodes, Loadserver' }).click()
-  await expect.poll(() => address(page)).toMatch(/^tree\?processors=16&balancer=loadserver&v=1/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, goTo, load, open, parts, test } from './page.ts'
+import { address, expect, follow, goTo, open, parts, test, visit } from './page.ts'
 
 /** The parts of the sensitivity strip and of the map. */
 const sweep = (page: Page) => ({
@@ -24,74 +24,80 @@ async function filled(page: Page): Promise<void> {
 /** A small scenario, so that a map is quick. */
 const small = 'depth=10&processors=16'
 
-test('The strip shows the best interval, and another grain moves it', async ({ page }) => {
-  await open(page)
-  await goTo(page, 'Explore', 'Sensitivity')
-  await expect(sweep(page).best).toBeVisible()
-  const before = await bestInterval(page)
-  const grain = parts(page).slider('Grain size')
-  await grain.focus()
-  await grain.press('End')
-  await expect.poll(() => bestInterval(page)).toBeLessThan(before)
+test('The strip shows the best of any parameter and metric, goes there, and the link holds what it shows', async ({
+  page,
+}) => {
+  await test.step('it shows the best interval, and another grain moves it', async () => {
+    await open(page)
+    await goTo(page, 'Explore', 'Sensitivity')
+    await expect(sweep(page).best).toBeVisible()
+    const before = await bestInterval(page)
+    const grain = parts(page).slider('Grain size')
+    await grain.focus()
+    await grain.press('End')
+    await expect.poll(() => bestInterval(page)).toBeLessThan(before)
+  })
+
+  await test.step('a click goes there, and Undo comes back', async () => {
+    await follow(page, `tree?${small}&view=sensitivity`)
+    const { strip } = sweep(page)
+    await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
+    const box = await strip.boundingBox()
+    if (!box) throw new Error('the strip has no box')
+    await strip.click({ position: { x: box.width - 2, y: box.height / 2 } })
+    await expect(strip).toHaveAttribute('aria-valuetext', /^1\s?024 nodes/)
+    await expect.poll(() => address(page)).toContain('interval=1024')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
+    await strip.press('ArrowRight')
+    await expect.poll(() => strip.getAttribute('aria-valuetext')).toMatch(/^(2[0-9]|1[7-9]|32) nodes/)
+  })
+
+  await test.step('it goes to the best, of any parameter and metric', async () => {
+    await follow(page, `tree?${small}&view=sensitivity`)
+    await page.getByLabel('Metric').selectOption('Speedup')
+    await page.getByLabel('Against parameter').selectOption('Topology')
+    await expect(sweep(page).strip).toHaveAccessibleName('Topology on the strip')
+    await expect.poll(() => address(page)).toContain('sweep=topology:speedup')
+    await page.getByLabel('Against parameter').selectOption('Balancing interval')
+    await page.getByRole('button', { name: 'Go to the best' }).click()
+    await expect(page.getByText(/Nothing on this strip beats the present scenario/).last()).toBeVisible()
+  })
+
+  await test.step('a link that names what there is not says so and shows the default', async () => {
+    await follow(page, 'tree?side=sensitivity&sweep=beauty:totalTime')
+    await expect(page.getByText(/sweep: expected a parameter and a metric, .*, got "beauty:totalTime"/)).toBeVisible()
+    await expect(sweep(page).strip).toHaveAccessibleName('Balancing interval on the strip')
+  })
 })
 
-test('A click on the strip goes there, and Undo comes back', async ({ page }) => {
-  await load(page, `tree?${small}&view=sensitivity`)
-  const { strip } = sweep(page)
-  await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
-  const box = await strip.boundingBox()
-  if (!box) throw new Error('the strip has no box')
-  await strip.click({ position: { x: box.width - 2, y: box.height / 2 } })
-  await expect(strip).toHaveAttribute('aria-valuetext', /^1\s?024 nodes/)
-  await expect.poll(() => address(page)).toContain('interval=1024')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(strip).toHaveAttribute('aria-valuetext', /^16 nodes/)
-  await strip.press('ArrowRight')
-  await expect.poll(() => strip.getAttribute('aria-valuetext')).toMatch(/^(2[0-9]|1[7-9]|32) nodes/)
-})
+test('The map fills, says what is best where, opens a place of it, and a link holds it', async ({ page }) => {
+  await test.step('it fills, and a place opens', async () => {
+    await open(page, `tree?${small}&view=play`)
+    await goTo(page, 'Explore', 'Map')
+    await filled(page)
+    await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/Best (everywhere|on \d+\s%)/)
+    await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/other seeds/, { timeout: 20_000 })
+    const { map, place } = sweep(page)
+    await map.focus()
+    await map.press('Home')
+    await map.press('ArrowRight')
+    await map.press('ArrowUp')
+    await expect(place).toContainText('Balancing interval 2 nodes')
+    await map.press('Enter')
+    await expect(parts(page).machine).toBeVisible()
+    await expect.poll(() => address(page)).toContain('interval=2')
+  })
 
-test('The strip goes to the best, of any parameter and metric, and the link holds what it shows', async ({ page }) => {
-  await load(page, `tree?${small}&view=sensitivity`)
-  await page.getByLabel('Metric').selectOption('Speedup')
-  await page.getByLabel('Against parameter').selectOption('Topology')
-  await expect(sweep(page).strip).toHaveAccessibleName('Topology on the strip')
-  await expect.poll(() => address(page)).toContain('sweep=topology:speedup')
-  await page.getByLabel('Against parameter').selectOption('Balancing interval')
-  await page.getByRole('button', { name: 'Go to the best' }).click()
-  await expect(page.getByText(/Nothing on this strip beats the present scenario/).last()).toBeVisible()
-})
-
-test('The map fills, says what is best where, and a place of it opens', async ({ page }) => {
-  await open(page, `tree?${small}&view=play`)
-  await goTo(page, 'Explore', 'Map')
-  await filled(page)
-  await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/Best (everywhere|on \d+\s%)/)
-  await expect(page.getByRole('region', { name: 'Advice' })).toContainText(/other seeds/, { timeout: 20_000 })
-  const { map, place } = sweep(page)
-  await map.focus()
-  await map.press('Home')
-  await map.press('ArrowRight')
-  await map.press('ArrowUp')
-  await expect(place).toContainText('Balancing interval 2 nodes')
-  await map.press('Enter')
-  await expect(parts(page).machine).toBeVisible()
-  await expect.poll(() => address(page)).toContain('interval=2')
-})
-
-test('A link holds the map, and a signed measure has its line of zero', async ({ page }) => {
-  await open(page, `tree?${small}&t1=on&t2=on&view=play`)
-  await page.goto(`./#tree?${small}&t1=on&t2=on&view=explore&x=grain&y=depth&show=ita`)
-  await filled(page)
-  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('ita')
-  await expect(page.getByLabel('Across')).toHaveValue('grain')
-  await expect(page.getByText('The line is where it is zero.')).toBeVisible()
-  await page.getByLabel('Show', { exact: true }).selectOption('best:interval')
-  await expect(page.getByRole('heading', { name: 'Best balancing interval' })).toBeVisible({ timeout: 25_000 })
-  await expect.poll(() => address(page)).toContain('show=best:interval')
-})
-
-test('A link that names what there is not says so and shows the default', async ({ page }) => {
-  await load(page, 'tree?side=sensitivity&sweep=beauty:totalTime')
-  await expect(page.getByText(/sweep: expected a parameter and a metric, .*, got "beauty:totalTime"/)).toBeVisible()
-  await expect(sweep(page).strip).toHaveAccessibleName('Balancing interval on the strip')
+  await test.step('a link holds it, and a signed measure has its line of zero', async () => {
+    await visit(page, `tree?${small}&t1=on&t2=on&view=play`)
+    await follow(page, `tree?${small}&t1=on&t2=on&view=explore&x=grain&y=depth&show=ita`)
+    await filled(page)
+    await expect(page.getByLabel('Show', { exact: true })).toHaveValue('ita')
+    await expect(page.getByLabel('Across')).toHaveValue('grain')
+    await expect(page.getByText('The line is where it is zero.')).toBeVisible()
+    await page.getByLabel('Show', { exact: true }).selectOption('best:interval')
+    await expect(page.getByRole('heading', { name: 'Best balancing interval' })).toBeVisible({ timeout: 25_000 })
+    await expect.poll(() => address(page)).toContain('show=best:interval')
+  })
 })

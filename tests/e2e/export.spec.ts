@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { address, expect, load, open, parts, position, settled, test } from './page.ts'
+import { address, expect, follow, open, parts, position, settled, test, visit } from './page.ts'
 
 const LINK = 'tree?processors=16&tree=balanced&depth=9&interval=8'
 const NAME = 'tree_processors-16_tree-balanced_depth-9_interval-8'
@@ -12,6 +12,11 @@ async function openDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Presses a button of the dialog and reads the file that comes. */
@@ -36,23 +41,60 @@ async function drop(page: Page, name: string, content: string, copies = 1): Prom
   )
 }
 
-test('Every kind of file comes, named by lab, scenario and seed', async ({ page }) => {
-  await open(page, LINK)
-  await openDialog(page)
-  const recording = await saved(page, 'Recording as CSV')
-  expect(recording.name).toMatch(new RegExp(`^${NAME}.*seed-\\d+\\.csv$`))
-  expect(recording.bytes.toString()).toMatch(/^iteration,time,tasks,.*\r\n1,/)
-  expect((await saved(page, 'Metrics as CSV')).bytes.toString()).toMatch(
-    /^metric,value,unit,label\r\ntotalTime,0\.\d+,s,/,
-  )
-  const scenario = JSON.parse((await saved(page, 'Scenario as JSON')).bytes.toString())
-  expect(scenario).toMatchObject({ lab: 'tree', scenario: { processors: 16, interval: 8 } })
-  expect((await saved(page, 'Scenario as CSV')).bytes.toString()).toContain('\r\nprocessors,16\r\n')
-  const chrome = JSON.parse((await saved(page, 'Trace for Perfetto')).bytes.toString())
-  expect(chrome.traceEvents.filter(({ ph }: { ph: string }) => ph === 'X').length).toBeGreaterThan(100)
-  const paje = await saved(page, 'Trace for ViTE (Paje)')
-  expect(paje.name).toMatch(/\.paje\.trace$/)
-  expect(paje.bytes.toString()).toMatch(/^%EventDef PajeDefineContainerType 0\n/)
+test('Every kind of file comes, named by lab, scenario and seed: tables, traces, pictures that hold all they need, a clip', async ({
+  page,
+}) => {
+  await test.step('tables and traces', async () => {
+    await open(page, LINK)
+    await openDialog(page)
+    const recording = await saved(page, 'Recording as CSV')
+    expect(recording.name).toMatch(new RegExp(`^${NAME}.*seed-\\d+\\.csv$`))
+    expect(recording.bytes.toString()).toMatch(/^iteration,time,tasks,.*\r\n1,/)
+    expect((await saved(page, 'Metrics as CSV')).bytes.toString()).toMatch(
+      /^metric,value,unit,label\r\ntotalTime,0\.\d+,s,/,
+    )
+    const scenario = JSON.parse((await saved(page, 'Scenario as JSON')).bytes.toString())
+    expect(scenario).toMatchObject({ lab: 'tree', scenario: { processors: 16, interval: 8 } })
+    expect((await saved(page, 'Scenario as CSV')).bytes.toString()).toContain('\r\nprocessors,16\r\n')
+    const chrome = JSON.parse((await saved(page, 'Trace for Perfetto')).bytes.toString())
+    expect(chrome.traceEvents.filter(({ ph }: { ph: string }) => ph === 'X').length).toBeGreaterThan(100)
+    const paje = await saved(page, 'Trace for ViTE (Paje)')
+    expect(paje.name).toMatch(/\.paje\.trace$/)
+    expect(paje.bytes.toString()).toMatch(/^%EventDef PajeDefineContainerType 0\n/)
+    await closeDialog(page)
+  })
+
+  await test.step('a clip of the machine comes as a video', async () => {
+    await visit(page, LINK)
+    await openDialog(page)
+    const { name, bytes } = await saved(page, 'Clip of the machine')
+    expect(name).toMatch(/\.(webm|mp4)$/)
+    expect(bytes.length).toBeGreaterThan(1000)
+    await closeDialog(page)
+  })
+
+  await test.step('machine and charts come as pictures that hold all they need, the caption with the link too', async () => {
+    await visit(page, LINK)
+    await page.keyboard.press('t')
+    const dialog = await openDialog(page)
+    const names = await dialog.getByRole('button', { name: /as SVG$/ }).allTextContents()
+    expect(names).toHaveLength(4)
+    for (const part of ['Machine', 'Workload', 'Load', 'Time']) {
+      const svg = (await saved(page, `${part} as SVG`)).bytes.toString()
+      expect(svg).toContain('fill="#ffffff"')
+      expect(svg).toContain('#tree?processors=16&amp;')
+      expect(svg).not.toMatch(/class=|var\(--|href="(?!data:|#)/)
+      const fault = await page.evaluate(
+        (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,
+        svg,
+      )
+      expect(fault).toBeUndefined()
+      const png = (await saved(page, `${part} as PNG`)).bytes
+      expect(png.subarray(1, 4).toString()).toBe('PNG')
+      expect(png.readUInt32BE(16)).toBeGreaterThan(900)
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
 })
 
 test('A trace that takes long tells how far it is, and can be stopped', async ({ page }) => {
@@ -87,126 +129,98 @@ test('A trace that takes long tells how far it is, and can be stopped', async ({
   expect(downloads).toBe(0)
 })
 
-test('Machine and charts come as pictures that hold all they need, the caption with the link too', async ({ page }) => {
-  await open(page, LINK)
-  await page.keyboard.press('t')
-  const dialog = await openDialog(page)
-  const names = await dialog.getByRole('button', { name: /as SVG$/ }).allTextContents()
-  expect(names).toHaveLength(4)
-  for (const part of ['Machine', 'Workload', 'Load', 'Time']) {
-    const svg = (await saved(page, `${part} as SVG`)).bytes.toString()
-    expect(svg).toContain('fill="#ffffff"')
-    expect(svg).toContain('#tree?processors=16&amp;')
-    expect(svg).not.toMatch(/class=|var\(--|href="(?!data:|#)/)
-    const fault = await page.evaluate(
-      (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,
-      svg,
-    )
-    expect(fault).toBeUndefined()
-    const png = (await saved(page, `${part} as PNG`)).bytes
-    expect(png.subarray(1, 4).toString()).toBe('PNG')
-    expect(png.readUInt32BE(16)).toBeGreaterThan(900)
-  }
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('A clip of the machine comes as a video', async ({ page }) => {
-  await open(page, LINK)
-  await openDialog(page)
-  const { name, bytes } = await saved(page, 'Clip of the machine')
-  expect(name).toMatch(/\.(webm|mp4)$/)
-  expect(bytes.length).toBeGreaterThan(1000)
-})
-
 test('Where nothing can be recorded the machine comes step by step, as numbered pictures in a file', async ({
   page,
 }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
-  await open(page, `${LINK}&at=3`)
-  await openDialog(page)
-  const { name, bytes } = await saved(page, 'The machine step by step (PNG in a zip file)')
-  expect(name).toMatch(/_frames\.zip$/)
-  const { of } = await position(page)
-  const files = unzipSync(bytes)
-  const numbers = Object.keys(files).map((file) => Number.parseInt(file, 10))
-  expect(numbers).toEqual(Array.from({ length: of - 2 }, (_, i) => i + 3))
-  const pictures = Object.values(files).map((file) => Buffer.from(file))
-  expect(pictures.every((picture) => picture.subarray(1, 4).toString() === 'PNG')).toBe(true)
-  // Each step looks different from the one before.
-  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length)
-})
-
-test('A machine that is no canvas comes step by step, every step as it is looked at', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await load(page, 'divisible?at=4')
-  await expect(parts(page).play).toBeEnabled()
-  await openDialog(page)
-  const { name, bytes } = await saved(page, 'The machine step by step (PNG in a zip file)')
-  expect(name).toMatch(/^divisible_.*_frames\.zip$/)
-  const files = unzipSync(bytes)
-  expect(Object.keys(files)[0]).toBe('04.png')
-  expect(new Set(Object.values(files).map((file) => Buffer.from(file).toString('base64'))).size).toBeGreaterThan(1)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('A scenario that is dropped is opened, and undo brings back what was before', async ({ page }) => {
-  await open(page, LINK)
-  await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
-  await settled(page)
-  await expect.poll(() => address(page)).toContain('processors=8')
-  await drop(page, 'mine.csv', 'parameter,value\r\nlab,tree\r\nprocessors,32\r\n')
-  await expect.poll(() => address(page)).toContain('processors=32')
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => address(page)).toContain('processors=16')
-})
-
-test('A scenario is opened by the view that takes results too, which tells by itself of what it cannot use', async ({
-  page,
-}) => {
-  await load(page, 'tree?processors=16&view=experiment')
-  await expect(page.getByRole('region', { name: 'Experiment' })).toBeVisible()
-  await drop(page, 'notes.csv', 'a,b\r\n1,2\r\n')
-  await expect(page.getByRole('alert')).toContainText('factors: expected a column with levels, got none.')
-  await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
-  await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
-  await expect.poll(() => address(page)).toBe('tree?processors=8&v=1')
-})
-
-test('A broken file changes nothing; a bad value is named with what is expected and what was given', async ({
-  page,
-}) => {
-  await open(page, LINK)
-  await expect.poll(() => address(page)).toContain('v=1')
-  const before = address(page)
-  const { notices } = parts(page)
-  await drop(page, 'broken.json', '{"lab":"tree",')
-  await expect(notices).toContainText('file "broken.json": expected JSON')
-  expect(address(page)).toBe(before)
-  await drop(page, 'deep.json', `{"lab":"tree","scenario":{"processors":${'['.repeat(200_000)}`)
-  await expect(notices).toContainText('file "deep.json": expected JSON of at most 32 levels, got more')
-  expect(address(page)).toBe(before)
-  await drop(page, 'other.json', '{"lab":"train"}')
-  await expect(notices).toContainText(/lab: expected one of tree, .*, got "train"/)
-  expect(address(page)).toBe(before)
-  await drop(page, 'a.json', '{"lab":"tree"}', 2)
-  await expect(notices).toContainText('files: expected one, got 2 ("a.json", "a.json"). Nothing is changed.')
-  expect(address(page)).toBe(before)
-  await drop(page, 'bad.json', '{"lab":"tree","scenario":{"processors":-3,"interval":4}}')
-  await expect(notices).toContainText(
-    'processors: expected a whole number from 1 to 65536, got −3; the default is used',
-  )
-  await expect.poll(() => address(page)).toContain('interval=4')
-})
-
-test('A file can be chosen in the dialog', async ({ page }) => {
-  await open(page, LINK)
-  const dialog = await openDialog(page)
-  await dialog.getByLabel('Open a file').setInputFiles({
-    name: 'a.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"lab":"tree","scenario":{"processors":4}}'),
+  await test.step('of a canvas', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
+    await open(page, `${LINK}&at=3`)
+    await openDialog(page)
+    const { name, bytes } = await saved(page, 'The machine step by step (PNG in a zip file)')
+    expect(name).toMatch(/_frames\.zip$/)
+    const { of } = await position(page)
+    const files = unzipSync(bytes)
+    const numbers = Object.keys(files).map((file) => Number.parseInt(file, 10))
+    expect(numbers).toEqual(Array.from({ length: of - 2 }, (_, i) => i + 3))
+    const pictures = Object.values(files).map((file) => Buffer.from(file))
+    expect(pictures.every((picture) => picture.subarray(1, 4).toString() === 'PNG')).toBe(true)
+    // Each step looks different from the one before.
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length)
+    await closeDialog(page)
   })
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => address(page)).toContain('processors=4')
+
+  await test.step('of a machine that is no canvas, every step as it is looked at', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await follow(page, 'divisible?at=25')
+    await expect(parts(page).play).toBeEnabled()
+    await openDialog(page)
+    const { name, bytes } = await saved(page, 'The machine step by step (PNG in a zip file)')
+    expect(name).toMatch(/^divisible_.*_frames\.zip$/)
+    const files = unzipSync(bytes)
+    expect(Object.keys(files)[0]).toBe('25.png')
+    expect(new Set(Object.values(files).map((file) => Buffer.from(file).toString('base64'))).size).toBeGreaterThan(1)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test('A scenario that is dropped or chosen is opened, undo brings back what was before, and what cannot be used is told', async ({
+  page,
+}) => {
+  await test.step('it is opened, and undo brings back what was before', async () => {
+    await open(page, LINK)
+    await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
+    await settled(page)
+    await expect.poll(() => address(page)).toContain('processors=8')
+    await drop(page, 'mine.csv', 'parameter,value\r\nlab,tree\r\nprocessors,32\r\n')
+    await expect.poll(() => address(page)).toContain('processors=32')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => address(page)).toContain('processors=16')
+  })
+
+  await test.step('the view that takes results too opens it, and tells by itself of what it cannot use', async () => {
+    await follow(page, 'tree?processors=16&view=experiment')
+    await expect(page.getByRole('region', { name: 'Experiment' })).toBeVisible()
+    await drop(page, 'notes.csv', 'a,b\r\n1,2\r\n')
+    await expect(page.getByRole('alert')).toContainText('factors: expected a column with levels, got none.')
+    await expect(parts(page).notices.getByRole('listitem')).toHaveCount(0)
+    await drop(page, 'mine.json', '{"lab":"tree","scenario":{"processors":8}}')
+    await expect.poll(() => address(page)).toBe('tree?processors=8&v=1')
+  })
+
+  await test.step('a file can be chosen in the dialog', async () => {
+    await visit(page, LINK)
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Open a file').setInputFiles({
+      name: 'a.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"lab":"tree","scenario":{"processors":4}}'),
+    })
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => address(page)).toContain('processors=4')
+  })
+
+  await test.step('a broken file changes nothing; a bad value is named with what is expected and what was given', async () => {
+    await visit(page, LINK)
+    await expect.poll(() => address(page)).toContain('v=1')
+    const before = address(page)
+    const { notices } = parts(page)
+    await drop(page, 'broken.json', '{"lab":"tree",')
+    await expect(notices).toContainText('file "broken.json": expected JSON')
+    expect(address(page)).toBe(before)
+    await drop(page, 'deep.json', `{"lab":"tree","scenario":{"processors":${'['.repeat(200_000)}`)
+    await expect(notices).toContainText('file "deep.json": expected JSON of at most 32 levels, got more')
+    expect(address(page)).toBe(before)
+    await drop(page, 'other.json', '{"lab":"train"}')
+    await expect(notices).toContainText(/lab: expected one of tree, .*, got "train"/)
+    expect(address(page)).toBe(before)
+    await drop(page, 'a.json', '{"lab":"tree"}', 2)
+    await expect(notices).toContainText('files: expected one, got 2 ("a.json", "a.json"). Nothing is changed.')
+    expect(address(page)).toBe(before)
+    await drop(page, 'bad.json', '{"lab":"tree","scenario":{"processors":-3,"interval":4}}')
+    await expect(notices).toContainText(
+      'processors: expected a whole number from 1 to 65536, got −3; the default is used',
+    )
+    await expect.poll(() => address(page)).toContain('interval=4')
+  })
 })

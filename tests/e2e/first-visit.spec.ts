@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, goTo, goToLab, load, open, parts, settled, test } from './page.ts'
+import { address, expect, follow, goTo, goToLab, load, open, parts, settled, test, visit } from './page.ts'
 
 test.use({ returning: false })
 
@@ -7,142 +7,155 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Parameter
 const all = (page: Page) => panel(page).getByRole('button', { name: 'All parameters' })
 const figures = (page: Page) => parts(page).charts.getByRole('figure')
 
-test('A first visit shows the question, three or four knobs, one chart and two or three numbers', async ({ page }) => {
-  await open(page, 'tree?topology=chain&lambda=0.5')
-  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(/\?$/)
-  await expect(panel(page).locator('[data-parameter]')).toHaveCount(4)
-  await expect(figures(page)).toHaveCount(1)
-  await expect(parts(page).results.locator('dt')).toHaveCount(3)
-  // Whatever stands above the machine is not said again beside it.
-  const above = await parts(page).results.locator('dt').allTextContents()
-  const beside = await page.getByRole('group', { name: 'Numbers' }).locator('h3 + dl dt').allTextContents()
-  expect(beside.length).toBeGreaterThan(2)
-  expect(beside.filter((name) => above.includes(name))).toEqual([])
-})
-
-test('All parameters stay open once they are opened, in every lab, and go when they are closed', async ({ page }) => {
-  await open(page, 'tree')
-  await all(page).click()
-  await expect(parts(page).slider('Grain size')).toBeVisible()
-  await goToLab(page, 'Divisible load')
-  await expect(all(page)).toHaveAttribute('aria-expanded', 'true')
-  await load(page, 'tree')
-  await expect(parts(page).slider('Grain size')).toBeVisible()
-  await all(page).click()
-  await load(page, 'tree')
-  await expect(all(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(parts(page).slider('Grain size')).toBeHidden()
-})
-
-test('A story changed by hand says what is changed, and leads back', async ({ page }) => {
-  await open(page, 'tree?topology=chain&lambda=0.5')
-  const story = panel(page).getByRole('region', { name: 'Story' })
-  const said = await story.textContent()
-  const processors = parts(page).slider('Processors')
-  const before = await processors.inputValue()
-  await processors.press('ArrowLeft')
-  await expect(story).toContainText(/A chain, changed: p\D*\d+ ·/)
-  await story.getByRole('button', { name: 'back' }).click()
-  await expect(processors).toHaveValue(before)
-  await expect.poll(() => story.textContent()).toBe(said)
-  await expect.poll(() => address(page)).toBe('tree?topology=chain&lambda=0.5&v=1')
-})
-
-test('A problem with a parameter that is not shown is said all the same', async ({ page }) => {
-  await load(page, 'tree?topology=kary&sides=4x4x4&processors=64&balancer=diffusion&alpha=0.5')
-  await expect(panel(page)).toContainText(/expected/)
-})
-
-test('The other charts are a click away and remembered; a story brings its own', async ({ page }) => {
-  await open(page, 'tree')
-  const choice = page.getByRole('group', { name: 'Chart', exact: true })
-  const pressed = choice.getByRole('button', { pressed: true })
-  await expect(pressed).toHaveText('Workload')
-  await page.keyboard.press('j')
-  await expect(pressed).toHaveText('Load')
-  await expect.poll(() => address(page)).toContain('chart=load')
-  await load(page, 'tree')
-  await expect(pressed).toHaveText('Load')
-  await page.keyboard.press('o')
-  await page.getByRole('menuitemradio', { name: /^A star/ }).click()
-  await settled(page)
-  await expect(pressed).toHaveText('Time')
-  await choice.getByRole('button', { name: 'All' }).click()
-  await expect(figures(page)).toHaveCount(3)
-  await page.keyboard.press('o')
-  await page.getByRole('menuitemradio', { name: /^A server that copes/ }).click()
-  await settled(page)
-  await expect(figures(page)).toHaveCount(3)
-})
-
-test('The five views and the labs go by key', async ({ page }) => {
-  await open(page, 'tree')
-  const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
-  for (const view of ['Compare', 'Explore', 'Learn', 'Sources', 'Play']) {
-    await page.keyboard.press('v')
-    await expect(current).toHaveText(view)
-  }
-  await page.keyboard.press('Shift+V')
-  await expect(current).toHaveText('Sources')
-  await page.keyboard.press('2')
-  await expect(page.getByRole('button', { name: 'Lab: Divisible load' })).toBeVisible()
-})
-
-test('Every view can be projected, and is there again when the lecture is left', async ({ page }) => {
-  await open(page, 'tree?processors=16&depth=10')
-  for (const [view, tab] of [['Compare'], ['Explore', 'Map'], ['Learn', 'Stories'], ['Sources']]) {
-    await goTo(page, view, tab)
-    await page.keyboard.press('l')
-    await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden()
-    await expect.poll(() => address(page)).toContain('mode=lecture')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')).toHaveText(view)
-  }
-})
-
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [768, 1024],
-  [1024, 768],
-  [1366, 768],
-  [1920, 1080],
-]) {
-  test(`At ${width} × ${height} the header is one row, and every view and tool is in reach`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await load(page, 'divisible?')
-    await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
-    const header = await page.getByRole('banner').boundingBox()
-    expect(header?.height).toBeLessThanOrEqual(56)
-    const inside = async (box: { x: number; width: number } | null) =>
-      box !== null && box.x >= 0 && box.x + box.width <= width
-    for (const view of ['Play', 'Compare', 'Explore', 'Learn', 'Sources']) {
-      const button = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view })
-      expect(await inside(await button.boundingBox())).toBe(true)
-    }
-    const more = page.getByRole('button', { name: 'More', exact: true })
-    if (await more.isVisible()) await more.click()
-    for (const tool of ['Undo', 'Share', 'Lecture', 'Export', 'Help'])
-      await expect(
-        page.getByRole('button', { name: tool }).or(page.getByRole('menuitem', { name: tool })),
-      ).toBeVisible()
+test('A first visit shows the question, three or four knobs, one chart and two or three numbers; a story changed by hand says so', async ({
+  page,
+}) => {
+  await test.step('what is shown', async () => {
+    await open(page, 'tree?topology=chain&lambda=0.5')
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(/\?$/)
+    await expect(panel(page).locator('[data-parameter]')).toHaveCount(4)
+    await expect(figures(page)).toHaveCount(1)
+    await expect(parts(page).results.locator('dt')).toHaveCount(3)
+    // Whatever stands above the machine is not said again beside it.
+    const above = await parts(page).results.locator('dt').allTextContents()
+    const beside = await page.getByRole('group', { name: 'Numbers' }).locator('h3 + dl dt').allTextContents()
+    expect(beside.length).toBeGreaterThan(2)
+    expect(beside.filter((name) => above.includes(name))).toEqual([])
   })
-}
 
-test('Help has keys, words and what this is, and so have the sources', async ({ page }) => {
-  await open(page, 'tree?processors=16')
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Help' })
-  await expect(help).toContainText('Play or pause')
-  await help.getByRole('button', { name: 'Glossary' }).click()
-  await expect(help).toContainText('The smallest piece of work that moves.')
-  await help.getByRole('button', { name: 'About' }).click()
-  await expect(help).toContainText('The MIT licence')
-  await page.keyboard.press('Escape')
-  await goTo(page, 'Sources', 'Model')
-  await expect(page.getByRole('heading', { name: 'What is simulated' })).toBeVisible()
-  await goTo(page, 'Sources', 'Glossary')
-  await expect(page.getByRole('heading', { name: 'Glossary' })).toBeVisible()
-  await goTo(page, 'Sources', 'About')
-  await expect(page.getByRole('heading', { name: 'About Evenkeel' })).toBeVisible()
+  await test.step('what is changed is said, and leads back', async () => {
+    await visit(page, 'tree?topology=chain&lambda=0.5')
+    const story = panel(page).getByRole('region', { name: 'Story' })
+    const said = await story.textContent()
+    const processors = parts(page).slider('Processors')
+    const before = await processors.inputValue()
+    await processors.press('ArrowLeft')
+    await expect(story).toContainText(/A chain, changed: p\D*\d+ ·/)
+    await story.getByRole('button', { name: 'back' }).click()
+    await expect(processors).toHaveValue(before)
+    await expect.poll(() => story.textContent()).toBe(said)
+    await expect.poll(() => address(page)).toBe('tree?topology=chain&lambda=0.5&v=1')
+  })
+
+  await test.step('a problem with a parameter that is not shown is said all the same', async () => {
+    await follow(page, 'tree?topology=kary&sides=4x4x4&processors=64&balancer=diffusion&alpha=0.5')
+    await expect(panel(page)).toContainText(/expected/)
+  })
+})
+
+test('What is opened stays open: all parameters in every lab, a chart until a story brings its own', async ({
+  page,
+}) => {
+  await test.step('all parameters, until they are closed', async () => {
+    await open(page, 'tree')
+    await all(page).click()
+    await expect(parts(page).slider('Grain size')).toBeVisible()
+    await goToLab(page, 'Divisible load')
+    await expect(all(page)).toHaveAttribute('aria-expanded', 'true')
+    await load(page, 'tree')
+    await expect(parts(page).slider('Grain size')).toBeVisible()
+    await all(page).click()
+    await load(page, 'tree')
+    await expect(all(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(parts(page).slider('Grain size')).toBeHidden()
+  })
+
+  await test.step('the other charts are a click away and remembered', async () => {
+    await visit(page, 'tree')
+    const choice = page.getByRole('group', { name: 'Chart', exact: true })
+    const pressed = choice.getByRole('button', { pressed: true })
+    await expect(pressed).toHaveText('Workload')
+    await page.keyboard.press('j')
+    await expect(pressed).toHaveText('Load')
+    await expect.poll(() => address(page)).toContain('chart=load')
+    await load(page, 'tree')
+    await expect(pressed).toHaveText('Load')
+    await page.keyboard.press('o')
+    await page.getByRole('menuitemradio', { name: /^A star/ }).click()
+    await settled(page)
+    await expect(pressed).toHaveText('Time')
+    await choice.getByRole('button', { name: 'All' }).click()
+    await expect(figures(page)).toHaveCount(3)
+    await page.keyboard.press('o')
+    await page.getByRole('menuitemradio', { name: /^A server that copes/ }).click()
+    await settled(page)
+    await expect(figures(page)).toHaveCount(3)
+  })
+})
+
+test('In any window the header is one row, and every view and tool is in reach', async ({ page }) => {
+  await load(page, 'divisible?')
+  await expect(parts(page).results).toHaveAttribute('aria-busy', 'false')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1366, 768],
+    [1920, 1080],
+  ]) {
+    const what = `${width} × ${height}`
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height, what).toBeLessThanOrEqual(56)
+    for (const view of ['Play', 'Compare', 'Explore', 'Learn', 'Sources']) {
+      const box = await views.getByRole('button', { name: view }).boundingBox()
+      expect.soft(box && box.x >= 0 && box.x + box.width <= width, `${view} at ${what}`).toBe(true)
+    }
+    const hidden = await more.isVisible()
+    if (hidden) await more.click()
+    for (const tool of ['Undo', 'Share', 'Lecture', 'Export', 'Help'])
+      await expect
+        .soft(page.getByRole('button', { name: tool }).or(page.getByRole('menuitem', { name: tool })), what)
+        .toBeVisible()
+    if (hidden) await page.keyboard.press('Escape')
+  }
+})
+
+test('The five views and the labs go by key, every view can be projected, and Help has keys, words and what this is', async ({
+  page,
+}) => {
+  await test.step('Help, and the sources', async () => {
+    await open(page, 'tree?processors=16')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Help' })
+    await expect(help).toContainText('Play or pause')
+    await help.getByRole('button', { name: 'Glossary' }).click()
+    await expect(help).toContainText('The smallest piece of work that moves.')
+    await help.getByRole('button', { name: 'About' }).click()
+    await expect(help).toContainText('The MIT licence')
+    await page.keyboard.press('Escape')
+    await goTo(page, 'Sources', 'Model')
+    await expect(page.getByRole('heading', { name: 'What is simulated' })).toBeVisible()
+    await goTo(page, 'Sources', 'Glossary')
+    await expect(page.getByRole('heading', { name: 'Glossary' })).toBeVisible()
+    await goTo(page, 'Sources', 'About')
+    await expect(page.getByRole('heading', { name: 'About Evenkeel' })).toBeVisible()
+  })
+
+  await test.step('a projected view is there again when the lecture is left', async () => {
+    await visit(page, 'tree?processors=16&depth=10')
+    for (const [view, tab] of [['Compare'], ['Explore', 'Map'], ['Learn', 'Stories'], ['Sources']]) {
+      await goTo(page, view, tab)
+      await page.keyboard.press('l')
+      await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden()
+      await expect.poll(() => address(page)).toContain('mode=lecture')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')).toHaveText(view)
+    }
+  })
+
+  await test.step('by key', async () => {
+    await visit(page, 'tree')
+    const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
+    for (const view of ['Compare', 'Explore', 'Learn', 'Sources', 'Play']) {
+      await page.keyboard.press('v')
+      await expect(current).toHaveText(view)
+    }
+    await page.keyboard.press('Shift+V')
+    await expect(current).toHaveText('Sources')
+    await page.keyboard.press('2')
+    await expect(page.getByRole('button', { name: 'Lab: Divisible load' })).toBeVisible()
+  })
 })

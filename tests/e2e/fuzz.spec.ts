@@ -4,7 +4,7 @@ import { labs, loadLabs } from '../../src/labs/descriptions.ts'
 import { anyLink } from '../fuzz/links.ts'
 import { expect, load, NO_SERVICE_WORKER, parts, settled, test } from './page.ts'
 
-const LINKS = 80
+const LINKS = 40
 
 test('Whatever is typed into the address bar, the page stands and says nothing to the console', async ({ page }) => {
   // Links that open another lab load it; on a slow machine that takes its time.

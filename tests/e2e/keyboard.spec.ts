@@ -1,45 +1,47 @@
-import { address, atEnd, expect, open, parts, position, test } from './page.ts'
+import { address, atEnd, expect, open, parts, position, test, visit } from './page.ts'
 
 test('The whole page can be worked by keyboard alone', async ({ page }) => {
-  await open(page, 'tree')
-  const { play, pause } = parts(page)
+  await test.step('the transport', async () => {
+    await open(page, 'tree')
+    const { play, pause } = parts(page)
 
-  // The first stop leads past the controls.
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Skip to the machine' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+    // The first stop leads past the controls.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Skip to the machine' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
 
-  await page.keyboard.press('Home')
-  await expect.poll(async () => (await position(page)).at).toBe(1)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await position(page)).at).toBe(3)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => (await position(page)).at).toBe(2)
-  await page.keyboard.press('Space')
-  await expect(pause).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(play).toBeVisible()
-  await page.keyboard.press('End')
-  await atEnd(page)
+    await page.keyboard.press('Home')
+    await expect.poll(async () => (await position(page)).at).toBe(1)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await position(page)).at).toBe(3)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await position(page)).at).toBe(2)
+    await page.keyboard.press('Space')
+    await expect(pause).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(play).toBeVisible()
+    await page.keyboard.press('End')
+    await atEnd(page)
 
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
 
-test('A slider is set with the arrow keys, and Ctrl+Z takes it back', async ({ page }) => {
-  await open(page, 'tree')
-  const interval = parts(page).slider('Balancing interval')
-  const before = await interval.inputValue()
-  await interval.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(interval).not.toHaveValue(before)
-  await expect.poll(() => address(page)).toMatch(/interval=/)
-  await page.keyboard.press('Control+z')
-  await expect(interval).toHaveValue(before)
+  await test.step('a slider is set with the arrow keys, and Ctrl+Z takes it back', async () => {
+    await visit(page, 'tree')
+    const interval = parts(page).slider('Balancing interval')
+    const before = await interval.inputValue()
+    await interval.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(interval).not.toHaveValue(before)
+    await expect.poll(() => address(page)).toMatch(/interval=/)
+    await page.keyboard.press('Control+z')
+    await expect(interval).toHaveValue(before)
+  })
 })
 
 test('Tab reaches every control, each shows that it has the focus, and none holds it', async ({ page }) => {

@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
-import { address, atRest, expect, follow, load, loaded, open, parts, position, test } from './page.ts'
+import { address, atRest, expect, follow, load, loaded, parts, position, test, visit } from './page.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
 /** Waits until the lecture view shows a finished run. */
-async function lecture(page: Page, link: string): Promise<void> {
-  await load(page, link)
+async function projected(page: Page): Promise<void> {
   await parts(page).machine.waitFor()
   await expect(parts(page).play.or(parts(page).pause)).toBeEnabled()
+}
+
+/** Loads the link of a lecture. */
+async function lecture(page: Page, link: string): Promise<void> {
+  await load(page, link)
+  await projected(page)
+}
+
+/** Opens the link of another lecture in the page that is there. */
+async function another(page: Page, link: string): Promise<void> {
+  await follow(page, link)
+  await projected(page)
 }
 
 /** What the caption says. */
@@ -30,157 +41,184 @@ const small = (page: Page) =>
 
 const LIST = encodeURIComponent('1;in:tree;s:chain;q:Who gets no work?;b:;s:star')
 
-for (const links of [
-  [
+test(`Nothing in a lecture is smaller than ${LEAST} pixels`, async ({ page }) => {
+  const code = page.getByRole('img', { name: 'QR code of the link' })
+  for (const [nth, link] of [
     'tree?view=lecture',
     'tree?view=lecture&tab=time&with=interval:64&title=For+you&note=To+look+at',
     'tree?view=lecture&tab=load&processors=4096&balancer=loadserver',
     'tree?view=compare&mode=lecture&layout=race&processors=16&with=interval:64',
     'tree?view=lecture&processors=16&with=interval:64&panel=why',
+    'divisible?view=lecture',
+    'divisible?view=lecture&system=random&workers=16&algorithm=iterlp',
     'tree?view=lecture&lesson=adapting&scene=4',
     'tree?view=lecture&lesson=dimension-exchange&scene=2',
     `tree?view=lecture&list=${LIST}&entry=1`,
-  ],
-  ['divisible?view=lecture', 'divisible?view=lecture&system=random&workers=16&algorithm=iterlp'],
-]) {
-  test(`Nothing in a lecture of the lab ${links[0].split('?')[0]} is smaller than ${LEAST} pixels`, async ({
-    page,
-  }) => {
-    const code = page.getByRole('img', { name: 'QR code of the link' })
-    for (const [nth, link] of links.entries()) {
-      // Lessons and playlists are read first: what is there before must not be taken for them.
-      const fresh = nth === 0 || /lesson=|list=/.test(link)
-      await (fresh ? load : follow)(page, link)
-      await expect(page.locator('[data-controls]')).toHaveCount(1)
-      await expect(page.getByRole('region', { name: 'Over time' }).or(page.getByRole('timer'))).not.toHaveCount(0)
-      await expect(page.locator('#main')).not.toHaveAttribute('data-run', 'running')
-      await loaded(page)
-      // Once it is called for it stays.
-      if (fresh) await page.keyboard.press('q')
-      await expect(code).toBeVisible()
-      expect(await small(page), link).toEqual([])
-    }
-  })
-}
+  ].entries()) {
+    // Lessons and playlists are read first: what is there before must not be taken for them.
+    const fresh = nth === 0 || /lesson=|list=/.test(link)
+    await (fresh ? load : follow)(page, link)
+    await expect(page.locator('[data-controls]')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Over time' }).or(page.getByRole('timer'))).not.toHaveCount(0)
+    await expect(page.locator('#main')).not.toHaveAttribute('data-run', 'running')
+    await loaded(page)
+    // Once it is called for it stays.
+    if (fresh) await page.keyboard.press('q')
+    await code.waitFor()
+    expect.soft(await small(page), link).toEqual([])
+  }
+})
 
 test('The canvas is painted with the large type, too', async ({ page }) => {
   await page.addInitScript(() => {
-    let smallest = Number.POSITIVE_INFINITY
     const { fillText } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, ...args) {
-      smallest = Math.min(smallest, Number(/([\d.]+)px/.exec(this.font)?.[1]))
-      document.documentElement.dataset.painted = String(smallest)
+      const { dataset } = document.documentElement
+      const smallest = Number(dataset.painted ?? Number.POSITIVE_INFINITY)
+      dataset.painted = String(Math.min(smallest, Number(/([\d.]+)px/.exec(this.font)?.[1])))
       fillText.apply(this, args)
     }
   })
   // The second has nodes too small for the numbers of all tasks; the last two name dimensions and slices.
-  for (const link of [
+  const links = [
     'balancer=loadserver&processors=16',
     'processors=256&at=9',
     'topology=hypercube&processors=32',
     'topology=torus3d&processors=64',
-  ]) {
-    await lecture(page, `tree?view=lecture&${link}`)
+  ]
+  for (const link of links) {
+    await page.evaluate(() => delete document.documentElement.dataset.painted)
+    await (link === links[0] ? lecture : another)(page, `tree?view=lecture&${link}`)
     await expect
       .poll(() => page.evaluate(() => Number(document.documentElement.dataset.painted)))
       .toBeGreaterThanOrEqual(LEAST - 0.01)
   }
 })
 
-test('Title, question, picture and numbers have the sizes of a hall', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture&topology=chain&lambda=0.5')
-  const sizeOf = (text: string | RegExp) =>
-    page
-      .getByText(text)
-      .first()
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('A chain')
-  expect(
-    await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-  ).toBeGreaterThanOrEqual(36)
-  expect(
-    await page.locator('header p').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-  ).toBeGreaterThanOrEqual(36)
-  expect(await sizeOf(/^[\d.]+ ms$/)).toBeGreaterThanOrEqual(64)
-  const stage = await page.getByRole('region', { name: 'Machine', exact: true }).boundingBox()
-  expect(stage?.height).toBeGreaterThanOrEqual(0.62 * 1080)
-  await expect(parts(page).results.getByRole('definition').first()).toBeVisible()
-  const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(bottom).toBe(1080)
-})
+test('A lecture has the sizes of a hall, and a presenter’s remote and keys lead through it', async ({ page }) => {
+  await test.step('title, question, picture and numbers', async () => {
+    await lecture(page, 'tree?view=lecture&topology=chain&lambda=0.5')
+    const sizeOf = (text: string | RegExp) =>
+      page
+        .getByText(text)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('A chain')
+    expect(
+      await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ).toBeGreaterThanOrEqual(36)
+    expect(
+      await page.locator('header p').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ).toBeGreaterThanOrEqual(36)
+    expect(await sizeOf(/^[\d.]+ ms$/)).toBeGreaterThanOrEqual(64)
+    const stage = await page.getByRole('region', { name: 'Machine', exact: true }).boundingBox()
+    expect(stage?.height).toBeGreaterThanOrEqual(0.62 * 1080)
+    await expect(parts(page).results.getByRole('definition').first()).toBeVisible()
+    const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(bottom).toBe(1080)
+  })
 
-test('L begins a lecture paused at the first frame, and Escape leaves it', async ({ page }) => {
-  await open(page, 'tree?at=9')
-  await page.keyboard.press('l')
-  await expect(caption(page)).toContainText('Iteration 1,')
-  await expect(parts(page).play).toBeVisible()
-  await expect.poll(() => address(page)).toContain('view=lecture')
-  await expect(page.getByRole('banner')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect.poll(() => address(page)).not.toContain('view=')
-})
+  await test.step('L begins one paused at the first frame, and Escape leaves it', async () => {
+    await visit(page, 'tree?at=9')
+    await page.keyboard.press('l')
+    await expect(caption(page)).toContainText('Iteration 1,')
+    await expect(parts(page).play).toBeVisible()
+    await expect.poll(() => address(page)).toContain('view=lecture')
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect.poll(() => address(page)).not.toContain('view=')
+  })
 
-test('A presenter’s remote steps, plays and blackens, wherever the focus is', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture')
-  // There is no menu of stories here that could take the keys.
-  await page.keyboard.press('o')
-  await parts(page).playhead.focus()
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('PageDown')
-  await expect(caption(page)).toContainText('Iteration 3,')
-  await page.getByRole('slider', { name: /^Playhead in/ }).focus()
-  await page.keyboard.press('PageUp')
-  await expect(caption(page)).toContainText('Iteration 2,')
-  expect((await position(page)).at).toBe(2)
-  await page.keyboard.press('.')
-  await expect(parts(page).pause).toBeVisible()
-  await page.keyboard.press('.')
-  await expect(parts(page).play).toBeVisible()
-})
+  await test.step('a remote steps, plays and blackens, wherever the focus is', async () => {
+    await lecture(page, 'tree?view=lecture')
+    // There is no menu of stories here that could take the keys.
+    await page.keyboard.press('o')
+    await parts(page).playhead.focus()
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(caption(page)).toContainText('Iteration 3,')
+    await page.getByRole('slider', { name: /^Playhead in/ }).focus()
+    await page.keyboard.press('PageUp')
+    await expect(caption(page)).toContainText('Iteration 2,')
+    expect((await position(page)).at).toBe(2)
+    await page.keyboard.press('.')
+    await expect(parts(page).pause).toBeVisible()
+    await page.keyboard.press('.')
+    await expect(parts(page).play).toBeVisible()
+  })
 
-test('A black screen stops the play and keeps the keys; any key of a remote brings the light back, and the play goes on', async ({
-  page,
-}) => {
-  await lecture(page, 'tree?view=lecture&interval=1')
-  const black = page.getByRole('button', { name: /^Black screen/ })
-  await parts(page).playhead.focus()
-  for (const key of ['b', '.', 'PageDown', 'Escape']) {
+  await test.step('the letters of compared runs stand for what differs, and for nothing else', async () => {
+    await lecture(page, 'tree?view=lecture&with=interval:64&with=balancer:none')
+    const runs = page.getByRole('region', { name: 'Compared runs' })
+    await expect(runs.getByRole('listitem')).toHaveText([
+      'A Balancer: GDEM, Balancing interval: 16 nodes',
+      'B Balancing interval: 64 nodes',
+      'C Balancer: None',
+    ])
+    // Why they differ stands in place of the numbers, when it is asked for.
+    await page.getByRole('button', { name: 'Why?' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Why?' }).getByText(/^B takes/)).toBeVisible()
+    await expect(page).toHaveURL(/panel=why/)
+    await page.keyboard.press('Shift+a')
+    await expect(runs).toBeHidden()
+  })
+
+  await test.step('another story is chosen from the controls, and its own curve is shown', async () => {
+    await lecture(page, 'tree?view=lecture')
+    await page.getByRole('combobox', { name: 'Story' }).selectOption('A server that drowns')
+    // It asks before it shows.
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A server that drowns')
+    await expect.poll(() => address(page)).toContain('balancer=loadserver')
+    await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
+  })
+
+  await test.step('the code in the corner opens what a phone shows well', async () => {
+    await lecture(page, 'tree?view=lecture&topology=chain&title=Here')
+    await page.keyboard.press('q')
+    const corner = page.getByRole('complementary', { name: 'QR code for phones' })
+    await expect(corner.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await expect(corner).toContainText('Opens on this computer only')
+    await expect(corner.getByRole('link')).toHaveAttribute('href', /#tree\?topology=chain&v=1&title=Here$/)
+    await page.keyboard.press('q')
+    await expect(corner).toBeHidden()
+  })
+
+  await test.step('a black screen stops the play and keeps the keys; any key of a remote brings the light back', async () => {
+    await lecture(page, 'tree?view=lecture&interval=1')
+    const black = page.getByRole('button', { name: /^Black screen/ })
+    await parts(page).playhead.focus()
+    for (const key of ['b', '.', 'PageDown', 'Escape']) {
+      await page.keyboard.press('b')
+      await expect(black).toBeFocused()
+      // What the page has beneath cannot be reached.
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(true)
+      await page.keyboard.press(key)
+      await expect(black).toBeHidden()
+      await expect(parts(page).playhead).toBeFocused()
+    }
+    expect((await position(page)).at).toBe(1)
+    await page.keyboard.press('k')
+    await expect(parts(page).pause).toBeVisible()
     await page.keyboard.press('b')
-    await expect(black).toBeFocused()
-    // What the page has beneath cannot be reached.
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(true)
-    await page.keyboard.press(key)
-    await expect(black).toBeHidden()
-    await expect(parts(page).playhead).toBeFocused()
-  }
-  expect((await position(page)).at).toBe(1)
-  await page.keyboard.press('k')
-  await expect(parts(page).pause).toBeVisible()
-  await page.keyboard.press('b')
-  await expect(black).toBeVisible()
-  const at = await atRest(page)
-  await page.keyboard.press('PageDown')
-  await expect(parts(page).pause).toBeVisible()
-  await expect.poll(async () => (await position(page)).at).toBeGreaterThan(at)
-})
+    await expect(black).toBeVisible()
+    const at = await atRest(page)
+    await page.keyboard.press('PageDown')
+    await expect(parts(page).pause).toBeVisible()
+    await expect.poll(async () => (await position(page)).at).toBeGreaterThan(at)
+  })
 
-test('The letters of compared runs stand for what differs, and for nothing else', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture&with=interval:64&with=balancer:none')
-  const runs = page.getByRole('region', { name: 'Compared runs' })
-  await expect(runs.getByRole('listitem')).toHaveText([
-    'A Balancer: GDEM, Balancing interval: 16 nodes',
-    'B Balancing interval: 64 nodes',
-    'C Balancer: None',
-  ])
-  // Why they differ stands in place of the numbers, when it is asked for.
-  await page.getByRole('button', { name: 'Why?' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Why?' }).getByText(/^B takes/)).toBeVisible()
-  await expect(page).toHaveURL(/panel=why/)
-  await page.keyboard.press('Shift+a')
-  await expect(runs).toBeHidden()
+  await test.step('a browser without full screen says so and goes on', async () => {
+    await lecture(page, 'tree?view=lecture')
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'))
+    })
+    await page.keyboard.press('f')
+    await expect(page.getByText(/does not give the whole screen/)).toBeVisible()
+  })
 })
 
 test.describe('With a clock of its own', () => {
@@ -225,153 +263,137 @@ test.describe('With a clock of its own', () => {
   })
 })
 
-test('Another story is chosen from the controls, and its own curve is shown', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture')
-  await page.getByRole('combobox', { name: 'Story' }).selectOption('A server that drowns')
-  // It asks before it shows.
-  await page.getByRole('button', { name: 'Skip', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A server that drowns')
-  await expect.poll(() => address(page)).toContain('balancer=loadserver')
-  await expect(page.getByRole('slider', { name: /^Playhead in time/ })).toBeVisible()
-})
-
-test('The code in the corner opens what a phone shows well', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture&topology=chain&title=Here')
-  await page.keyboard.press('q')
-  const corner = page.getByRole('complementary', { name: 'QR code for phones' })
-  await expect(corner.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await expect(corner).toContainText('Opens on this computer only')
-  await expect(corner.getByRole('link')).toHaveAttribute('href', /#tree\?topology=chain&v=1&title=Here$/)
-  await page.keyboard.press('q')
-  await expect(corner).toBeHidden()
-})
-
 /** The link of a lecture by a playlist. */
 const byList = (list: string, more = '') => `tree?view=lecture&list=${encodeURIComponent(list)}${more}`
 const SHOW =
   '1;in:tree;s:chain~Ask first: who gets no work?;q:Who gets no work?~Wait.;b:;p:interval=64!with=interval:16~~Twice;in:divisible;s:anomaly'
 
-test('A presenter’s remote steps through a playlist, from lab to lab, and no further than its ends', async ({
-  page,
-}) => {
-  await load(page, byList(SHOW))
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('A chain')
-  await expect.poll(() => address(page)).toMatch(/^tree\?topology=chain.*&view=lecture&list=1;in:tree;.*&entry=1$/)
-  await page.keyboard.press('PageUp')
-  await page.keyboard.press('PageDown')
-  await expect(title).toHaveText('Who gets no work?')
-  await page.keyboard.press('PageDown')
-  const black = page.getByRole('region', { name: 'Black screen' })
-  await expect(black).toHaveCSS('background-color', 'rgb(0, 0, 0)')
-  await page.keyboard.press('PageDown')
-  await expect(title).toHaveText('Twice')
-  await expect(page.getByRole('region', { name: 'Compared runs' }).getByRole('listitem')).toHaveCount(2)
-  await page.keyboard.press('PageDown')
-  await expect(title).toHaveText(/^OPT is beaten/)
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => address(page)).toMatch(/^divisible\?.*&entry=5$/)
-  // Arrows are the run's, as ever.
-  await page.keyboard.press('PageUp')
-  await expect(title).toHaveText('Twice')
-  await expect(parts(page).play).toBeEnabled()
-  await page.keyboard.press('ArrowRight')
-  await expect(caption(page)).toContainText('Iteration 2,')
-  // A reload goes on where it was.
-  await expect.poll(() => address(page)).toMatch(/&entry=4$/)
-  await page.reload()
-  await expect(title).toHaveText('Twice')
-  await page.mouse.move(300, 300)
-  await page.getByRole('combobox', { name: 'Entry' }).selectOption('2 of 5: Who gets no work?')
-  await expect(title).toHaveText('Who gets no work?')
+test('A playlist is gone through from lab to lab, and what cannot be used of one is told', async ({ page }) => {
+  await test.step('a remote goes no further than its ends', async () => {
+    await load(page, byList(SHOW))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('A chain')
+    await expect.poll(() => address(page)).toMatch(/^tree\?topology=chain.*&view=lecture&list=1;in:tree;.*&entry=1$/)
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('PageDown')
+    await expect(title).toHaveText('Who gets no work?')
+    await page.keyboard.press('PageDown')
+    const black = page.getByRole('region', { name: 'Black screen' })
+    await expect(black).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+    await page.keyboard.press('PageDown')
+    await expect(title).toHaveText('Twice')
+    await expect(page.getByRole('region', { name: 'Compared runs' }).getByRole('listitem')).toHaveCount(2)
+    await page.keyboard.press('PageDown')
+    await expect(title).toHaveText(/^OPT is beaten/)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => address(page)).toMatch(/^divisible\?.*&entry=5$/)
+    // Arrows are the run's, as ever.
+    await page.keyboard.press('PageUp')
+    await expect(title).toHaveText('Twice')
+    await expect(parts(page).play).toBeEnabled()
+    await page.keyboard.press('ArrowRight')
+    await expect(caption(page)).toContainText('Iteration 2,')
+    // A reload goes on where it was.
+    await expect.poll(() => address(page)).toMatch(/&entry=4$/)
+    await page.reload()
+    await expect(title).toHaveText('Twice')
+    await page.mouse.move(300, 300)
+    await page.getByRole('combobox', { name: 'Entry' }).selectOption('2 of 5: Who gets no work?')
+    await expect(title).toHaveText('Who gets no work?')
+  })
+
+  await test.step('what cannot be used is told, and the rest is shown', async () => {
+    await follow(
+      page,
+      byList('1;in:tree;s:nowhere;x:what;p:interval=often;q:Still here;a:breadth-first;s:breadth-first'),
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not have/)
+    const notices = parts(page).notices
+    await expect(notices).toContainText(
+      'list: expected entries that begin with s:, a:, p:, q:, b:, got "x:what"; that entry is left out.',
+    )
+    await expect(notices).toContainText(
+      'list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
+    )
+    await expect(notices).toContainText('list: entry 2: interval: expected a whole number')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still here')
+    // A story's question covers its answer, after a reload too; the story itself shows it.
+    await page.keyboard.press('PageDown')
+    const question = parts(page).question
+    await expect(question).toBeVisible()
+    await expect.poll(() => address(page)).toMatch(/&entry=4$/)
+    await page.reload()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(parts(page).machine).toBeVisible()
+    await expect(question).toBeHidden()
+  })
 })
 
-test('What cannot be used of a playlist is told, and the rest is shown', async ({ page }) => {
-  await load(page, byList('1;in:tree;s:nowhere;x:what;p:interval=often;q:Still here;a:breadth-first;s:breadth-first'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not have/)
-  const notices = parts(page).notices
-  await expect(notices).toContainText(
-    'list: expected entries that begin with s:, a:, p:, q:, b:, got "x:what"; that entry is left out.',
-  )
-  await expect(notices).toContainText(
-    'list: expected one of the stories of the tree lab as entry 1, got "nowhere"; its screen says so.',
-  )
-  await expect(notices).toContainText('list: entry 2: interval: expected a whole number')
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('PageDown')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still here')
-  // A story's question covers its answer, after a reload too; the story itself shows it.
-  await page.keyboard.press('PageDown')
-  const question = parts(page).question
-  await expect(question).toBeVisible()
-  await expect.poll(() => address(page)).toMatch(/&entry=4$/)
-  await page.reload()
-  await expect(question).toBeVisible()
-  await page.keyboard.press('PageDown')
-  await expect(parts(page).machine).toBeVisible()
-  await expect(question).toBeHidden()
-})
-
-test('A playlist is made by drag and by key, and the link holds it', async ({ page }) => {
-  await lecture(page, 'tree?view=lecture&interval=64')
-  await page.mouse.move(300, 300)
-  await page.getByRole('button', { name: 'Playlist…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
-  const entries = dialog.getByRole('list', { name: 'Entries' })
-  const titles = () => entries.getByRole('group').allTextContents()
-  await dialog.getByRole('button', { name: /The present picture/ }).click()
-  await dialog
-    .getByRole('button', { name: 'A chain', exact: true })
-    .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 20, y: 2 } })
-  await expect.poll(titles).toEqual([expect.stringContaining('A chain'), expect.stringContaining('Scenario')])
-  await entries
-    .getByRole('group')
-    .last()
-    .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 60, y: 2 } })
-  await expect.poll(titles).toEqual([expect.stringContaining('Scenario'), expect.stringContaining('A chain')])
-  await dialog.getByRole('button', { name: 'A question to the audience' }).click()
-  await entries.getByLabel('Question of entry 3').fill('What now? ')
-  await entries.getByLabel('Notes of entry 3').pressSequentially('Two words')
-  await expect(entries.getByLabel('Notes of entry 3')).toHaveValue('Two words')
-  await entries.getByRole('button', { name: 'Move What now? up' }).click()
-  await expect(entries.getByRole('button', { name: 'Move What now? up' })).toBeFocused()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect
-    .poll(titles)
-    .toEqual([
-      expect.stringContaining('What now?'),
-      expect.stringContaining('Scenario'),
-      expect.stringContaining('A chain'),
-    ])
-  await entries.getByRole('button', { name: 'Remove A chain' }).click()
-  await expect(dialog.getByLabel('Link to this lecture')).toHaveValue(
-    /#tree\?view=lecture&list=1;q:What%20now%3F~Two%20words;in:tree;p:interval=64$/,
-  )
-  await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What now?')
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => address(page)).toMatch(/interval=64.*&entry=2$/)
-})
-
-test('All stories of a lab in their order are one press, from the Teach door too, and so is the speaker’s window', async ({
+test('A playlist is made by drag and by key, of all stories by one press, and the link holds it', async ({
   page,
   context,
 }) => {
-  await load(page, 'teach')
-  await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
-  await dialog.getByRole('combobox').selectOption({ index: 1 })
-  await dialog.getByRole('button', { name: /^Add all \d+ stories in order$/ }).click()
-  await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('Four workers')
-  const opening = context.waitForEvent('page')
-  await dialog.getByRole('button', { name: 'Presenter view' }).click()
-  const speaker = await opening
-  await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
-  await expect(speaker.getByText('In step with the lecture')).toBeVisible()
-  await expect(speaker.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Teach' })).toBeVisible()
+  await test.step('by drag and by key', async () => {
+    await lecture(page, 'tree?view=lecture&interval=64')
+    await page.mouse.move(300, 300)
+    await page.getByRole('button', { name: 'Playlist…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
+    const entries = dialog.getByRole('list', { name: 'Entries' })
+    const titles = () => entries.getByRole('group').allTextContents()
+    await dialog.getByRole('button', { name: /The present picture/ }).click()
+    await dialog
+      .getByRole('button', { name: 'A chain', exact: true })
+      .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 20, y: 2 } })
+    await expect.poll(titles).toEqual([expect.stringContaining('A chain'), expect.stringContaining('Scenario')])
+    await entries
+      .getByRole('group')
+      .last()
+      .dragTo(entries.getByRole('group').first(), { targetPosition: { x: 60, y: 2 } })
+    await expect.poll(titles).toEqual([expect.stringContaining('Scenario'), expect.stringContaining('A chain')])
+    await dialog.getByRole('button', { name: 'A question to the audience' }).click()
+    await entries.getByLabel('Question of entry 3').fill('What now? ')
+    await entries.getByLabel('Notes of entry 3').pressSequentially('Two words')
+    await expect(entries.getByLabel('Notes of entry 3')).toHaveValue('Two words')
+    await entries.getByRole('button', { name: 'Move What now? up' }).click()
+    await expect(entries.getByRole('button', { name: 'Move What now? up' })).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect
+      .poll(titles)
+      .toEqual([
+        expect.stringContaining('What now?'),
+        expect.stringContaining('Scenario'),
+        expect.stringContaining('A chain'),
+      ])
+    await entries.getByRole('button', { name: 'Remove A chain' }).click()
+    await expect(dialog.getByLabel('Link to this lecture')).toHaveValue(
+      /#tree\?view=lecture&list=1;q:What%20now%3F~Two%20words;in:tree;p:interval=64$/,
+    )
+    await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What now?')
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => address(page)).toMatch(/interval=64.*&entry=2$/)
+  })
+
+  await test.step('all stories of a lab in their order, from the Teach door too, and the speaker’s window', async () => {
+    await load(page, 'teach')
+    await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Playlist for a lecture' })
+    await dialog.getByRole('combobox').selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: /^Add all \d+ stories in order$/ }).click()
+    await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('Four workers')
+    const opening = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: 'Presenter view' }).click()
+    const speaker = await opening
+    await dialog.getByRole('button', { name: 'Begin the lecture' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
+    await expect(speaker.getByText('In step with the lecture')).toBeVisible()
+    await expect(speaker.getByRole('heading', { level: 1 })).toHaveText(/^Four workers/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Teach' })).toBeVisible()
+  })
 })
 
 test('The speaker’s window has notes, what comes next and clocks, and both windows go together', async ({
@@ -449,7 +471,7 @@ test('The caption says who sends to whom and why once a step is looked at', asyn
   // While playing, too: row by row where they come slowly, else of one that is held to be read.
   const sends = page.locator('p').filter({ hasText: /^Iteration (?!4,).*The largest move/ })
   for (const slower of [3, 0]) {
-    await lecture(page, 'tree?view=lecture&at=4')
+    if (slower === 0) await lecture(page, 'tree?view=lecture&at=4')
     for (let i = 0; i < slower; i++) await page.keyboard.press('-')
     await page.keyboard.press('k')
     await expect(sends).toHaveAttribute('aria-live', 'off')
@@ -457,17 +479,8 @@ test('The caption says who sends to whom and why once a step is looked at', asyn
   }
   await page.keyboard.press('k')
   await expect(caption(page)).toHaveAttribute('aria-live', 'polite')
-  await lecture(page, 'tree?view=lecture&at=2&balancer=loadserver&processors=16')
+  await another(page, 'tree?view=lecture&at=2&balancer=loadserver&processors=16')
   await expect(caption(page)).toContainText(/asked the server and sent \d+ tasks? to processor \d+/)
-})
-
-test('A browser without full screen says so and goes on', async ({ page }) => {
-  await page.addInitScript(() => {
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'))
-  })
-  await lecture(page, 'tree?view=lecture')
-  await page.keyboard.press('f')
-  await expect(page.getByText(/does not give the whole screen/)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, expect, goTo, load, open, parts, position, settled, test } from './page.ts'
+import { address, expect, follow, goTo, load, open, parts, position, settled, test, visit } from './page.ts'
 
 /** The panel with the lesson. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lesson' })
@@ -91,51 +91,6 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await expect(numbers).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('What a scene points out has a ring around it', async ({ page }) => {
-  await load(page, 'tree?lesson=why-balance&scene=2')
-  await page.getByRole('button', { name: 'Skip', exact: true }).click()
-  const ringed = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-region], [data-parameter]')]
-        .filter((part) => getComputedStyle(part).outlineStyle === 'solid')
-        .map(({ dataset }) => dataset.region ?? dataset.parameter),
-    )
-  await expect.poll(ringed).toEqual(['chart:load'])
-  await panel(page).getByRole('button', { name: 'Leave the lesson' }).click()
-  await expect.poll(ringed).toEqual([])
-  await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
-})
-
-test('A lesson is learned from: its view is lit, it waits while another is open, and Reset begins its scene again', async ({
-  page,
-}) => {
-  await open(page, 'tree?lesson=why-balance&scene=5')
-  const views = page.getByRole('navigation', { name: 'Views' })
-  await expect(views.getByRole('button', { name: 'Learn' })).toHaveAttribute('aria-current', 'page')
-  const interval = parts(page).slider('Balancing interval')
-  const begun = await interval.inputValue()
-  await interval.press('End')
-  await expect(interval).not.toHaveValue(begun)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(interval).toHaveValue(begun)
-  await interval.press('End')
-  await page.getByRole('button', { name: 'Reset everything' }).click()
-  await expect(interval).toHaveValue(begun)
-  await goTo(page, 'Play')
-  await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
-  await goTo(page, 'Learn')
-  await expect(panel(page)).toContainText('Part 5 of 6')
-})
-
-test('A lesson goes on in the lecture view', async ({ page }) => {
-  await open(page, 'tree?lesson=central-server&scene=3')
-  await page.keyboard.press('l')
-  await expect(panel(page)).toContainText('Part 3 of 6')
-  await page.keyboard.press('PageDown')
-  await expect(panel(page)).toContainText('Part 4 of 6')
-  await expect.poll(() => address(page)).toMatch(/view=lecture.*lesson=central-server&scene=4/)
-})
-
 test('A link to a lesson that there is not, and storage that cannot be read, break nothing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('evenkeel-lessons', '{"tree/why-balance":{"scene":"x"}'))
   await open(page, 'tree?lesson=astrology')
@@ -147,15 +102,60 @@ test('A link to a lesson that there is not, and storage that cannot be read, bre
   await expect(page.getByRole('button', { name: /^(Begin|Continue): / })).toHaveCount(7)
 })
 
-test('Going through a lesson quickly ticks nothing, for no scene is judged by the run of the one before', async ({
+test('A lesson that is gone through ticks nothing by itself, points things out, and waits while another view is open', async ({
   page,
 }) => {
-  await open(page, 'tree?lesson=why-balance&scene=1')
-  for (let scene = 2; scene <= 6; scene++) {
+  await test.step('going through it quickly ticks nothing, for no scene is judged by the run of the one before', async () => {
+    await open(page, 'tree?lesson=why-balance&scene=1')
+    for (let scene = 2; scene <= 6; scene++) {
+      await page.keyboard.press('PageDown')
+      await expect(panel(page)).toContainText(`Part ${scene} of 6`)
+    }
+    await page.waitForTimeout(600)
+    await load(page, 'tree?view=lessons')
+    await expect(page.getByText('Part 6 of 6, 0 exercises done')).toBeVisible()
+  })
+
+  await test.step('its view is lit, it waits while another is open, and Reset begins its scene again', async () => {
+    await visit(page, 'tree?lesson=why-balance&scene=5')
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect(views.getByRole('button', { name: 'Learn' })).toHaveAttribute('aria-current', 'page')
+    const interval = parts(page).slider('Balancing interval')
+    const begun = await interval.inputValue()
+    await interval.press('End')
+    await expect(interval).not.toHaveValue(begun)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(interval).toHaveValue(begun)
+    await interval.press('End')
+    await page.getByRole('button', { name: 'Reset everything' }).click()
+    await expect(interval).toHaveValue(begun)
+    await goTo(page, 'Play')
+    await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
+    await goTo(page, 'Learn')
+    await expect(panel(page)).toContainText('Part 5 of 6')
+  })
+
+  await test.step('what a scene points out has a ring around it', async () => {
+    await follow(page, 'tree?lesson=why-balance&scene=2')
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    const ringed = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-region], [data-parameter]')]
+          .filter((part) => getComputedStyle(part).outlineStyle === 'solid')
+          .map(({ dataset }) => dataset.region ?? dataset.parameter),
+      )
+    await expect.poll(ringed).toEqual(['chart:load'])
+    await panel(page).getByRole('button', { name: 'Leave the lesson' }).click()
+    await expect.poll(ringed).toEqual([])
+    await expect(page.getByRole('complementary', { name: 'Parameters' })).toBeVisible()
+  })
+
+  await test.step('it goes on in the lecture view', async () => {
+    await visit(page, 'tree?lesson=central-server&scene=3')
+    await page.keyboard.press('l')
+    await expect(panel(page)).toContainText('Part 3 of 6')
     await page.keyboard.press('PageDown')
-    await expect(panel(page)).toContainText(`Part ${scene} of 6`)
-  }
-  await page.waitForTimeout(600)
-  await load(page, 'tree?view=lessons')
-  await expect(page.getByText('Part 6 of 6, 0 exercises done')).toBeVisible()
+    await expect(panel(page)).toContainText('Part 4 of 6')
+    await expect.poll(() => address(page)).toMatch(/view=lecture.*lesson=central-server&scene=4/)
+  })
 })

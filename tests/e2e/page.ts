@@ -163,16 +163,23 @@ export async function load(page: Page, link = ''): Promise<void> {
 }
 let loads = 0
 
-/** Opens a link in the page that is there, as the address bar does. */
+/** Opens a link in the page that is there, as the address bar does: far sooner than a page is loaded. */
 export async function follow(page: Page, link: string): Promise<void> {
   await page.evaluate(
     (hash) =>
       new Promise((resolve) => {
         addEventListener('hashchange', () => requestAnimationFrame(resolve), { once: true })
-        location.hash = hash
+        if (location.hash === hash) dispatchEvent(new Event('hashchange'))
+        else location.hash = hash
       }),
     `#${link}`,
   )
+}
+
+/** Opens a link in the page that is there and waits for its run to be there, whole. */
+export async function visit(page: Page, link: string): Promise<void> {
+  await follow(page, link)
+  await settled(page)
 }
 
 /** Opens one of the five views, and of its tabs the one that is named. */

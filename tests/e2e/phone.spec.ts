@@ -1,7 +1,7 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, tooWide, withAxe } from './axe.ts'
-import { address, expect, goTo, load, open, parts, settled, test } from './page.ts'
+import { address, expect, follow, goTo, load, open, parts, settled, test, visit } from './page.ts'
 
 const WINDOW = { width: 390, height: 844 }
 
@@ -58,144 +58,153 @@ const tooSmall = (page: Page) =>
     return small
   }, TARGET)
 
-test('machine, curve, transport and knob are on the screen together while a knob is dragged', async ({ page }) => {
-  await open(page, 'tree')
-  expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56)
-  const knob = sheet(page).getByRole('slider').first()
-  const machine = page.locator('[data-region="machine"]')
-  const curve = parts(page).charts.getByRole('figure')
-  const views = await boxOf(page.getByRole('navigation', { name: 'Views' }))
-  const together = async () => {
-    const boxes = [await boxOf(machine), await boxOf(curve), await boxOf(parts(page).play), await boxOf(knob)]
-    let above = (await boxOf(page.getByRole('banner'))).bottom
-    for (const { y, bottom } of boxes) {
-      expect(y).toBeGreaterThanOrEqual(above - 1)
-      above = bottom
+test('machine, curve, transport and knob are on the screen together while a knob is dragged; the sheet is drawn up and let down', async ({
+  page,
+}) => {
+  await test.step('all that a knob changes is seen while it is dragged', async () => {
+    await open(page, 'tree')
+    expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56)
+    const knob = sheet(page).getByRole('slider').first()
+    const machine = page.locator('[data-region="machine"]')
+    const curve = parts(page).charts.getByRole('figure')
+    const views = await boxOf(page.getByRole('navigation', { name: 'Views' }))
+    const together = async () => {
+      const boxes = [await boxOf(machine), await boxOf(curve), await boxOf(parts(page).play), await boxOf(knob)]
+      let above = (await boxOf(page.getByRole('banner'))).bottom
+      for (const { y, bottom } of boxes) {
+        expect(y).toBeGreaterThanOrEqual(above - 1)
+        above = bottom
+      }
+      expect(above).toBeLessThanOrEqual(views.y)
     }
-    expect(above).toBeLessThanOrEqual(views.y)
-  }
-  await together()
-  const label = (await parts(page).machine.getAttribute('aria-label')) ?? ''
-  const drawn = await curve.screenshot()
-  const { x, y, width, height } = await boxOf(knob)
-  const at = Number(await knob.inputValue())
-  const [min, max] = [Number(await knob.getAttribute('min')), Number(await knob.getAttribute('max'))]
-  const thumb = { x: x + 12 + ((at - min) / (max - min)) * (width - 24), y: y + height / 2 }
-  await swipe(page, thumb, -width / 3, 0, async () => {
-    await expect.poll(async () => (await curve.screenshot()).equals(drawn)).toBe(false)
     await together()
-  })
-  await settled(page)
-  expect(Number(await knob.inputValue())).toBeLessThan(at)
-  await expect(parts(page).machine).not.toHaveAttribute('aria-label', label)
-  // A short phone has all of them but the second knob.
-  await page.setViewportSize({ width: 360, height: 640 })
-  const first = sheet(page).getByRole('combobox').first()
-  await expect
-    .poll(async () => {
-      const boxes = await Promise.all([machine, curve, parts(page).play, first].map(boxOf))
-      return boxes.every(({ y }, i) => i === 0 || y >= boxes[i - 1].bottom - 1)
+    const label = (await parts(page).machine.getAttribute('aria-label')) ?? ''
+    const drawn = await curve.screenshot()
+    const { x, y, width, height } = await boxOf(knob)
+    const at = Number(await knob.inputValue())
+    const [min, max] = [Number(await knob.getAttribute('min')), Number(await knob.getAttribute('max'))]
+    const thumb = { x: x + 12 + ((at - min) / (max - min)) * (width - 24), y: y + height / 2 }
+    await swipe(page, thumb, -width / 3, 0, async () => {
+      await expect.poll(async () => (await curve.screenshot()).equals(drawn)).toBe(false)
+      await together()
     })
-    .toBe(true)
-  await expect(curve).toBeInViewport({ ratio: 1 })
-  await expect(first).toBeInViewport({ ratio: 1 })
-})
-
-test('the sheet is drawn up and let down by its grip and by its button; all parameters are in it', async ({ page }) => {
-  await open(page, 'tree')
-  const first = await boxOf(sheet(page))
-  await swipe(page, { x: 195, y: first.y + 6 }, 0, -120)
-  await expect.poll(async () => (await boxOf(sheet(page))).y).toBeLessThan(first.y - 80)
-  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
-  await swipe(page, { x: 195, y: (await boxOf(sheet(page))).y + 6 }, 0, 700)
-  await expect.poll(async () => (await boxOf(sheet(page))).height).toBeLessThan(80)
-  await sheet(page).getByRole('button', { name: 'Parameters: more' }).press('Enter')
-  await expect.poll(async () => (await boxOf(sheet(page))).y).toBe(first.y)
-  await sheet(page).getByRole('button', { name: 'All parameters' }).tap()
-  const grain = sheet(page).getByRole('slider', { name: 'Grain size' })
-  await grain.scrollIntoViewIfNeeded()
-  await expect(grain).toBeInViewport()
-  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
-})
-
-test('what has no room in the transport is a press away', async ({ page }) => {
-  await open(page, 'tree')
-  const end = parts(page).toEnd
-  await expect(end).toBeHidden()
-  await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
-  await end.tap()
-  await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Seconds' }).tap()
-  await expect.poll(() => address(page)).toContain('axis=seconds')
-  await expect(page.getByRole('slider', { name: 'Speed' })).toBeInViewport()
-})
-
-test('a lesson is read, asked and answered with a thumb beside what it tells of', async ({ page }) => {
-  await load(page, 'tree?lesson=why-balance&scene=1')
-  const question = parts(page).question
-  await expect(question.getByRole('button', { name: 'Show the answer' })).toBeInViewport({ ratio: 1 })
-  await question.getByRole('textbox').fill('3')
-  await question.getByRole('button', { name: 'Show the answer' }).tap()
-  await question.getByRole('button', { name: 'See the run' }).tap()
-  await settled(page)
-  const lesson = sheet(page, 'Lesson')
-  await expect(lesson.getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
-  await lesson.getByText('One', { exact: true }).tap()
-  await lesson.getByRole('button', { name: 'Check' }).tap()
-  await expect(lesson).toContainText('Done.')
-  expect.soft(await tooSmall(page)).toEqual([])
-  await lesson.getByRole('button', { name: 'Next' }).tap()
-  await expect(lesson).toContainText('Part 2 of')
-})
-
-test('a lesson shows what it points out above its text', async ({ page }) => {
-  await open(page, 'tree?lesson=dimension-exchange&scene=2')
-  const side = page.locator('[data-region="side"]')
-  await expect(side).toBeInViewport()
-  await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
-  await expect(sheet(page, 'Lesson').getByRole('heading', { level: 2 })).toBeInViewport()
-  // Not behind what stands still.
-  const machine = await boxOf(page.locator('[data-region="machine"]'))
-  await expect.poll(async () => (await boxOf(side)).y).toBeGreaterThanOrEqual(machine.bottom)
-  expect((await boxOf(side)).y).toBeLessThan((await boxOf(parts(page).playhead)).y)
-  expect(await tooSmall(page)).toEqual([])
-})
-
-test('in every view nothing is wider than the phone or too small for a thumb', async ({ page }) => {
-  await open(page, 'tree?processors=16&depth=9&with=interval:64')
-  for (const [view, tab] of [
-    ['Play'],
-    ['Compare'],
-    ['Explore', 'Sensitivity'],
-    ['Explore', 'Map'],
-    ['Explore', 'Experiment'],
-    ['Learn', 'Stories'],
-    ['Learn', 'Lessons'],
-    ['Sources'],
-  ]) {
-    await goTo(page, view, tab)
-    await expect(page.getByRole('main')).not.toContainText('Loading…')
-    expect.soft([view, tab, await tooSmall(page)]).toEqual([view, tab, []])
-    for (const width of [320, WINDOW.width, 640]) {
-      await page.setViewportSize({ ...WINDOW, width })
-      expect.soft([view, tab, width, await tooWide(page)]).toEqual([view, tab, width, []])
-      // Nor does anything scroll sideways inside.
-      const sideways = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
-      expect.soft([view, tab, width, sideways]).toEqual([view, tab, width, 0])
-    }
+    await settled(page)
+    expect(Number(await knob.inputValue())).toBeLessThan(at)
+    await expect(parts(page).machine).not.toHaveAttribute('aria-label', label)
+    // A short phone has all of them but the second knob.
+    await page.setViewportSize({ width: 360, height: 640 })
+    const first = sheet(page).getByRole('combobox').first()
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all([machine, curve, parts(page).play, first].map(boxOf))
+        return boxes.every(({ y }, i) => i === 0 || y >= boxes[i - 1].bottom - 1)
+      })
+      .toBe(true)
+    await expect(curve).toBeInViewport({ ratio: 1 })
+    await expect(first).toBeInViewport({ ratio: 1 })
     await page.setViewportSize(WINDOW)
-  }
-  await load(page)
-  await expect(page.getByRole('navigation', { name: 'Labs' })).toBeVisible()
-  expect.soft(await tooSmall(page)).toEqual([])
-  expect(await tooWide(page)).toEqual([])
+  })
+
+  await test.step('by its grip and by its button; all parameters are in it', async () => {
+    await visit(page, 'tree')
+    const first = await boxOf(sheet(page))
+    await swipe(page, { x: 195, y: first.y + 6 }, 0, -120)
+    await expect.poll(async () => (await boxOf(sheet(page))).y).toBeLessThan(first.y - 80)
+    await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+    await swipe(page, { x: 195, y: (await boxOf(sheet(page))).y + 6 }, 0, 700)
+    await expect.poll(async () => (await boxOf(sheet(page))).height).toBeLessThan(80)
+    await sheet(page).getByRole('button', { name: 'Parameters: more' }).press('Enter')
+    await expect.poll(async () => (await boxOf(sheet(page))).y).toBe(first.y)
+    await sheet(page).getByRole('button', { name: 'All parameters' }).tap()
+    const grain = sheet(page).getByRole('slider', { name: 'Grain size' })
+    await grain.scrollIntoViewIfNeeded()
+    await expect(grain).toBeInViewport()
+    await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('what has no room in the transport is a press away', async () => {
+    await visit(page, 'tree')
+    const end = parts(page).toEnd
+    await expect(end).toBeHidden()
+    await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
+    await end.tap()
+    await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Seconds' }).tap()
+    await expect.poll(() => address(page)).toContain('axis=seconds')
+    await expect(page.getByRole('slider', { name: 'Speed', exact: true })).toBeInViewport()
+  })
 })
 
-test('axe finds nothing in the sheet, drawn up or let down', async ({ page }) => {
-  await withAxe(page)
-  await open(page, 'tree')
-  expect(await faults(page)).toEqual([])
-  await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
-  await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
-  expect(await faults(page)).toEqual([])
+test('in every view nothing is wider than the phone or too small for a thumb, axe finds nothing in the sheet, and a lesson is read, asked and answered', async ({
+  page,
+}) => {
+  await test.step('every view', async () => {
+    await withAxe(page)
+    await open(page, 'tree?processors=16&depth=9&with=interval:64')
+    for (const [view, tab] of [
+      ['Play'],
+      ['Compare'],
+      ['Explore', 'Sensitivity'],
+      ['Explore', 'Map'],
+      ['Explore', 'Experiment'],
+      ['Learn', 'Stories'],
+      ['Learn', 'Lessons'],
+      ['Sources'],
+    ]) {
+      await goTo(page, view, tab)
+      await expect(page.getByRole('main')).not.toContainText('Loading…')
+      expect.soft([view, tab, await tooSmall(page)]).toEqual([view, tab, []])
+      for (const width of [320, WINDOW.width, 640]) {
+        await page.setViewportSize({ ...WINDOW, width })
+        expect.soft([view, tab, width, await tooWide(page)]).toEqual([view, tab, width, []])
+        // Nor does anything scroll sideways inside.
+        const sideways = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+        expect.soft([view, tab, width, sideways]).toEqual([view, tab, width, 0])
+      }
+      await page.setViewportSize(WINDOW)
+    }
+    await load(page)
+    await expect(page.getByRole('navigation', { name: 'Labs' })).toBeVisible()
+    expect.soft(await tooSmall(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+  })
+
+  await test.step('axe, with the sheet drawn up or let down', async () => {
+    await visit(page, 'tree')
+    expect(await faults(page)).toEqual([])
+    await sheet(page).getByRole('button', { name: 'Parameters: less' }).tap()
+    await page.getByRole('button', { name: 'Jumps, axis and speed' }).tap()
+    expect(await faults(page)).toEqual([])
+  })
+
+  await test.step('a lesson is read, asked and answered with a thumb beside what it tells of', async () => {
+    await follow(page, 'tree?lesson=why-balance&scene=1')
+    const question = parts(page).question
+    await expect(question.getByRole('button', { name: 'Show the answer' })).toBeInViewport({ ratio: 1 })
+    await question.getByRole('textbox').fill('3')
+    await question.getByRole('button', { name: 'Show the answer' }).tap()
+    await question.getByRole('button', { name: 'See the run' }).tap()
+    await settled(page)
+    const lesson = sheet(page, 'Lesson')
+    await expect(lesson.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+    await lesson.getByText('One', { exact: true }).tap()
+    await lesson.getByRole('button', { name: 'Check' }).tap()
+    await expect(lesson).toContainText('Done.')
+    expect.soft(await tooSmall(page)).toEqual([])
+    await lesson.getByRole('button', { name: 'Next' }).tap()
+    await expect(lesson).toContainText('Part 2 of')
+  })
+
+  await test.step('a lesson shows what it points out above its text', async () => {
+    await visit(page, 'tree?lesson=dimension-exchange&scene=2')
+    const side = page.locator('[data-region="side"]')
+    await expect(side).toBeInViewport()
+    await expect(page.locator('[data-region="machine"]')).toBeInViewport({ ratio: 1 })
+    await expect(sheet(page, 'Lesson').getByRole('heading', { level: 2 })).toBeInViewport()
+    // Not behind what stands still.
+    const machine = await boxOf(page.locator('[data-region="machine"]'))
+    await expect.poll(async () => (await boxOf(side)).y).toBeGreaterThanOrEqual(machine.bottom)
+    expect((await boxOf(side)).y).toBeLessThan((await boxOf(parts(page).playhead)).y)
+    expect(await tooSmall(page)).toEqual([])
+  })
 })

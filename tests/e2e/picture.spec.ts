@@ -1,99 +1,101 @@
 /** The tree itself, beside the machine or in its place: drawn by the real worker's run. */
 import { faults, withAxe } from './axe.ts'
-import { address, expect, load, open, parts, test } from './page.ts'
+import { address, expect, follow, open, parts, test, visit } from './page.ts'
 
 const LINK = 'tree?processors=4&tree=balanced&depth=7'
 const TREE = /^Tree of /
 
-test('the machine, the tree or both are shown, by button and by key, and the link keeps it', async ({ page }) => {
-  await open(page, LINK)
-  const tree = page.getByRole('img', { name: TREE })
-  const { machine } = parts(page)
-  const choices = page.getByRole('group', { name: 'Pictures' })
-  await expect(machine).toBeVisible()
-  await expect(tree).toHaveCount(0)
-  await choices.getByRole('button', { name: 'Tree' }).click()
-  await expect(tree).toBeVisible()
-  await expect(machine).toHaveCount(0)
-  await expect.poll(() => address(page)).toContain('picture=tree')
-  await page.keyboard.press('i')
-  await expect(machine).toBeVisible()
-  await expect(tree).toBeVisible()
-  await expect.poll(() => address(page)).toContain('picture=both')
-  await page.keyboard.press('i')
-  await expect(tree).toHaveCount(0)
-  await expect.poll(() => address(page)).not.toContain('picture')
-})
-
-test('the tree grows with the playhead, and its table says what is executed on every level', async ({ page }) => {
-  await load(page, `${LINK}&picture=tree&at=1`)
-  const tree = page.getByRole('img', { name: /^Tree of 127 nodes on 7 levels; after iteration 1, / })
-  await expect(tree).toBeVisible()
-  await parts(page).toEnd.click()
-  await expect(
-    page.getByRole('img', { name: /127 nodes are executed \(\d+ moved before\), and 0 tasks wait\.$/ }),
-  ).toBeVisible()
-  const rows = page.getByRole('table', { name: 'Nodes of the tree by depth' }).getByRole('row')
-  await expect(rows).toHaveCount(8)
-  await expect(rows.last().getByRole('cell')).toHaveText(['64', '64', '0', /^\d+$/])
-})
-
-test('arrow keys walk from node to node and say where each was executed', async ({ page }) => {
-  await load(page, `${LINK}&picture=tree`)
-  await parts(page).toEnd.click()
-  const tree = page.getByRole('img', { name: TREE })
-  await tree.focus()
-  await page.keyboard.press('ArrowDown')
-  const told = page.getByText(
-    /^Node 1: Depth 1, Made a task by the beginning, Executed by Processor 0, In iteration 1,/,
-  )
-  await expect(told).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/^Node 2: Depth 2, Made a task by Processor 0, Executed by/)).toBeAttached()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/^Node 3: Depth 2, /)).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('below node 3')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('below node 3')).toHaveCount(0)
-  await page.keyboard.press('ArrowUp')
-  await expect(told).toBeAttached()
-})
-
-test('a processor that is pointed at stands out in the tree, and a node’s processor in the machine', async ({
+test('the tree is shown beside the machine or in its place, grows with the playhead, and is walked by keys', async ({
   page,
 }) => {
-  await open(page, `${LINK}&picture=both`)
-  await parts(page).toEnd.click()
-  const tree = page.getByRole('img', { name: TREE })
-  const { machine } = parts(page)
-  await expect(tree).toBeVisible()
-  const still = async () => [await tree.screenshot(), await machine.screenshot()] as const
-  await page.mouse.move(1, 1)
-  const [treeBefore, machineBefore] = await still()
-  await machine.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await tree.screenshot()).equals(treeBefore)).toBe(false)
-  await page.keyboard.press('Escape')
-  await expect.poll(async () => (await tree.screenshot()).equals(treeBefore)).toBe(true)
-  await parts(page).play.focus()
-  const { width = 0 } = (await tree.boundingBox()) ?? {}
-  await tree.hover({ position: { x: width / 2, y: 14 } })
-  await expect(page.getByText('Executed by')).toBeVisible()
-  await expect.poll(async () => (await machine.screenshot()).equals(machineBefore)).toBe(false)
-})
+  await test.step('by button and by key, and the link keeps it', async () => {
+    await withAxe(page)
+    await open(page, LINK)
+    const tree = page.getByRole('img', { name: TREE })
+    const { machine } = parts(page)
+    const choices = page.getByRole('group', { name: 'Pictures' })
+    await expect(machine).toBeVisible()
+    await expect(tree).toHaveCount(0)
+    await choices.getByRole('button', { name: 'Tree' }).click()
+    await expect(tree).toBeVisible()
+    await expect(machine).toHaveCount(0)
+    await expect.poll(() => address(page)).toContain('picture=tree')
+    await page.keyboard.press('i')
+    await expect(machine).toBeVisible()
+    await expect(tree).toBeVisible()
+    await expect.poll(() => address(page)).toContain('picture=both')
+    await page.keyboard.press('i')
+    await expect(tree).toHaveCount(0)
+    await expect.poll(() => address(page)).not.toContain('picture')
+  })
 
-test('a large tree is drawn by level, and a very large one is said to be too large', async ({ page }) => {
-  await load(page, 'tree?tree=balanced&depth=16&processors=64&picture=tree')
-  await expect(page.getByRole('img', { name: /^Tree of 65.535 nodes on 16 levels/ })).toBeVisible()
-  await expect(page.getByText('share that moved before')).toBeVisible()
-  await load(page, 'tree?tree=balanced&depth=22&processors=64&picture=tree')
-  await expect(page.getByText(/^This tree has more than 2.097.152 nodes/)).toBeVisible()
-})
+  await test.step('it grows with the playhead, and its table says what is executed on every level', async () => {
+    await follow(page, `${LINK}&picture=tree&at=1`)
+    const tree = page.getByRole('img', { name: /^Tree of 127 nodes on 7 levels; after iteration 1, / })
+    await expect(tree).toBeVisible()
+    await parts(page).toEnd.click()
+    await expect(
+      page.getByRole('img', { name: /127 nodes are executed \(\d+ moved before\), and 0 tasks wait\.$/ }),
+    ).toBeVisible()
+    const rows = page.getByRole('table', { name: 'Nodes of the tree by depth' }).getByRole('row')
+    await expect(rows).toHaveCount(8)
+    await expect(rows.last().getByRole('cell')).toHaveText(['64', '64', '0', /^\d+$/])
+  })
 
-test('axe finds nothing in it', async ({ page }) => {
-  await withAxe(page)
-  await open(page, `${LINK}&picture=both`)
-  await expect(page.getByRole('img', { name: TREE })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  await test.step('arrow keys walk from node to node and say where each was executed', async () => {
+    await follow(page, `${LINK}&picture=tree`)
+    await parts(page).toEnd.click()
+    const tree = page.getByRole('img', { name: TREE })
+    await tree.focus()
+    await page.keyboard.press('ArrowDown')
+    const told = page.getByText(
+      /^Node 1: Depth 1, Made a task by the beginning, Executed by Processor 0, In iteration 1,/,
+    )
+    await expect(told).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(/^Node 2: Depth 2, Made a task by Processor 0, Executed by/)).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/^Node 3: Depth 2, /)).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('below node 3')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('below node 3')).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(told).toBeAttached()
+  })
+
+  await test.step('a processor that is pointed at stands out in it, and a node’s processor in the machine', async () => {
+    await visit(page, `${LINK}&picture=both`)
+    await parts(page).toEnd.click()
+    const tree = page.getByRole('img', { name: TREE })
+    const { machine } = parts(page)
+    await expect(tree).toBeVisible()
+    const still = async () => [await tree.screenshot(), await machine.screenshot()] as const
+    await page.mouse.move(1, 1)
+    const [treeBefore, machineBefore] = await still()
+    await machine.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await tree.screenshot()).equals(treeBefore)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await tree.screenshot()).equals(treeBefore)).toBe(true)
+    await parts(page).play.focus()
+    const { width = 0 } = (await tree.boundingBox()) ?? {}
+    await tree.hover({ position: { x: width / 2, y: 14 } })
+    await expect(page.getByText('Executed by')).toBeVisible()
+    await expect.poll(async () => (await machine.screenshot()).equals(machineBefore)).toBe(false)
+  })
+
+  await test.step('axe finds nothing in it', async () => {
+    await visit(page, `${LINK}&picture=both`)
+    await expect(page.getByRole('img', { name: TREE })).toBeVisible()
+    expect(await faults(page)).toEqual([])
+  })
+
+  await test.step('a large one is drawn by level, and a very large one is said to be too large', async () => {
+    await follow(page, 'tree?tree=balanced&depth=16&processors=64&picture=tree')
+    await expect(page.getByRole('img', { name: /^Tree of 65.535 nodes on 16 levels/ })).toBeVisible()
+    await expect(page.getByText('share that moved before')).toBeVisible()
+    await follow(page, 'tree?tree=balanced&depth=22&processors=64&picture=tree')
+    await expect(page.getByText(/^This tree has more than 2.097.152 nodes/)).toBeVisible()
+  })
 })
