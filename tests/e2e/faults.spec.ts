@@ -344,13 +344,13 @@ const isListed = (module: string) => {
   return (labIds as readonly (string | undefined)[]).includes(lab) || !(`src/labs/${lab}/description.ts` in manifest)
 }
 
-/** A lab's lessons are all loaded in one way: the first of them stands for them. */
+/** Lessons, sources and miniatures of all labs are loaded in one way each: the first of a kind stands for them. */
 const seen = new Set<string>()
 function isRepeated(module: string): boolean {
-  const [lessons] = /^src\/labs\/\w+\/lessons\//.exec(module) ?? []
-  if (lessons === undefined) return false
-  const before = seen.has(lessons)
-  seen.add(lessons)
+  const [, kind] = /^src\/labs\/\w+\/(lessons\/|reproduction|views\/miniature)/.exec(module) ?? []
+  if (kind === undefined) return false
+  const before = seen.has(kind)
+  seen.add(kind)
   return before
 }
 
@@ -367,6 +367,14 @@ function inOrder(labs: boolean) {
   return later.filter(([module]) => labs === (ofLab(module) !== undefined)).toSorted(([a], [b]) => rank(a) - rank(b))
 }
 
+/** What is tried together: a test that tries all parts would take too long. */
+const app = inOrder(false)
+const groups: Readonly<Record<string, typeof app>> = {
+  'of the labs': inOrder(true),
+  'of the app, the first half': app.slice(0, app.length / 2),
+  'of the app, the second half': app.slice(app.length / 2),
+}
+
 /** Waits for something that is not there yet: `expect` alone would describe the whole page for every look at it. */
 async function appears(locator: Locator, what: string): Promise<void> {
   await locator.waitFor({ timeout: 30_000 }).catch(() => undefined)
@@ -378,10 +386,8 @@ test.describe('When a part of the page cannot be loaded', () => {
     allowedOutput: /^error: .*(?:net::ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload CSS)/s,
   })
 
-  for (const labs of [true, false]) {
-    test(`the page says so, all else goes on, and it is there when opened again: parts of the ${labs ? 'labs' : 'app'}`, async ({
-      page,
-    }) => {
+  for (const [which, modules] of Object.entries(groups)) {
+    test(`the page says so, all else goes on, and it is there when opened again: parts ${which}`, async ({ page }) => {
       // Part after part, each opened three times.
       test.slow()
       // Nothing here is about what moves.
@@ -390,7 +396,7 @@ test.describe('When a part of the page cannot be loaded', () => {
         Reflect.deleteProperty(window, 'MediaRecorder')
         window.print = () => {}
       })
-      const order = inOrder(labs).map(([module, { file, css = [] }], nth) => ({
+      const order = modules.map(([module, { file, css = [] }], nth) => ({
         module,
         file,
         styles: nth % ONE_IN === 0 ? css : [],
@@ -405,7 +411,7 @@ test.describe('When a part of the page cannot be loaded', () => {
         refused.add(file)
       })
       const { notices } = parts(page)
-      const missing = page.getByText(/could not be loaded:/).first()
+      const missing = notices.getByText(/could not be loaded:/).first()
       const close = async () => {
         await page.keyboard.press('Escape')
         // A dialog that opens late lies over the notices: they are dismissed beneath it.
@@ -448,14 +454,15 @@ test.describe('When a part of the page cannot be loaded', () => {
         await fails(file, `${module} without ${file}`)
         // What a link has asked for is asked for again by any link; what a key has opened is closed by another one first.
         const sampled = nth % ONE_IN === 0
-        if (sampled || open) await follow(link === 'tree?' ? 'divisible?' : HOME)
+        const away = link === 'tree?' ? 'divisible?' : HOME
+        if (sampled || open) await follow(away)
         if (sampled) {
           await expect.soft(page.getByRole('navigation', { name: 'Views' })).toBeVisible()
           await appears(missing, `${module}, with the next link`)
         }
         blocked.delete(file)
         await close()
-        await follow(link)
+        if (!open || away !== link) await follow(link)
         await open?.(page)
         await appears(shown(page).first(), module)
         for (const sheet of styles)
