@@ -152,7 +152,7 @@ const states: readonly State[] = [
     ready: seen((page) => page.getByText(/Best found: .* at/)),
     phone: true,
   },
-  { name: 'the map', link: `tree?${QUICK}&view=explore`, ready: mapped },
+  { name: 'the map', link: `tree?${QUICK}&view=explore&x=balancer&y=topology`, ready: mapped },
   {
     name: 'an experiment',
     link: 'tree?processors=16&tree=random&view=experiment&factors=interval:2,16;balancer:gdem,loadserver&replicates=5',
