@@ -315,7 +315,7 @@ test('Replications tell means, intervals, differences and wins, draw bands, and 
     await page.getByRole('button', { name: 'Run them', exact: true }).click()
     await expect(page.getByRole('progressbar', { name: 'Progress of the seeds' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Progress of the seeds' })).toBeHidden({ timeout: 1000 })
+    await expect(page.getByRole('progressbar', { name: 'Progress of the seeds' })).toBeHidden()
   })
 
   await test.step('where nothing is drawn at random, they say so', async () => {
