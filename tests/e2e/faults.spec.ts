@@ -411,7 +411,11 @@ test.describe('When a part of the page cannot be loaded', () => {
         refused.add(file)
       })
       const { notices } = parts(page)
-      const missing = notices.getByText(/could not be loaded:/).first()
+      // Here it is said, and in the dialog that exports: to search the whole page each time takes long.
+      const missing = page
+        .locator('section[aria-label=Notices], dialog')
+        .getByText(/could not be loaded:/)
+        .first()
       const close = async () => {
         await page.keyboard.press('Escape')
         // A dialog that opens late lies over the notices: they are dismissed beneath it.
