@@ -15,7 +15,7 @@ import { useComparison } from './use-comparison.ts'
 import { useRunNames } from './use-names.ts'
 
 /** What a race is given: the lab's views. All else is the page's own state, so it is the same race wherever it is shown. */
-export interface RaceProps {
+interface RaceProps {
   readonly page: LabViews
 }
 

@@ -9,7 +9,7 @@ import { namedByLabel, sections } from './layout.ts'
 import { ParameterGroup } from './parameter-group.tsx'
 import type { OnChange } from './types.ts'
 
-export interface ParameterPanelProps {
+interface ParameterPanelProps {
   readonly lab: DescribedLab
   readonly values: Values
   /** What of it is hidden or locked. */

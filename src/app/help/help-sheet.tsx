@@ -8,7 +8,7 @@ import { Glossary } from './glossary.tsx'
 import styles from './help.module.css'
 import { Keys } from './keys.tsx'
 
-export interface HelpSheetProps {
+interface HelpSheetProps {
   readonly actions: readonly Action[]
   readonly open: boolean
   readonly onClose: () => void

@@ -1,7 +1,5 @@
-/**
- * How far a learner has come, kept on this device. Where storage is switched off it lasts as long as the page; what is
- * stored and cannot be read counts as nothing.
- */
+/** How far a learner has come, kept on this device. */
+import { createStored } from './stored.ts'
 
 /** How far a learner has come in one lesson. */
 interface LessonProgress {
@@ -15,54 +13,17 @@ interface LessonProgress {
   readonly done: readonly string[]
 }
 
-/** Progress by "lab/lesson". */
-type AllProgress = Readonly<Record<string, LessonProgress>>
-
-/** What is needed of a browser's storage. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
-
-const KEY = 'evenkeel-lessons'
-
-/** Keeps progress on a shelf; `shelf` may throw, as browsers do where storage is forbidden. */
-export function createProgress(shelf: () => Shelf) {
-  const listeners = new Set<() => void>()
-  let all: AllProgress = read(shelf)
-  const keep = () => {
-    try {
-      shelf().setItem(KEY, JSON.stringify(all))
-    } catch {
-      // storage is switched off or full: it holds for this visit
-    }
-    for (const listener of listeners) listener()
-  }
+/** Keeps progress by "lab/lesson" on a shelf. */
+export function createProgress(shelf: Parameters<typeof createStored>[0]) {
+  const { all, subscribe, change, forget } = createStored(shelf, 'evenkeel-lessons', isProgress)
   return {
-    all: () => all,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    all,
+    subscribe,
     /** Forgets a lesson, so that it begins anew. */
-    drop(key: string) {
-      all = Object.fromEntries(Object.entries(all).filter(([other]) => other !== key))
-      keep()
-    },
+    drop: (key: string) => forget((other) => other === key),
     /** Changes where a lesson was left, and with it what is done; else that stays. */
-    put(key: string, change: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) {
-      all = { ...all, [key]: { done: all[key]?.done ?? [], ...change } }
-      keep()
-    },
-  }
-}
-
-function read(shelf: () => Shelf): AllProgress {
-  try {
-    const stored: unknown = JSON.parse(shelf().getItem(KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
-    return Object.fromEntries(Object.entries(stored).filter(([, entry]) => isProgress(entry)))
-  } catch {
-    return {}
+    put: (key: string, left: Omit<LessonProgress, 'done'> & Partial<LessonProgress>) =>
+      change({ ...all(), [key]: { done: all()[key]?.done ?? [], ...left } }),
   }
 }
 

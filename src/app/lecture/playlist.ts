@@ -21,7 +21,7 @@ import { formatPage, presetOf } from '../state/page-link.ts'
 import type { PageStore, State } from '../state/store.ts'
 
 /** What shows an entry: the session, or those parts of it that open links. */
-export interface Screen {
+interface Screen {
   readonly store: PageStore
   readonly playhead: Pick<Transport, 'pause'>
   readonly open: (text: string, given?: Partial<State>) => void | Promise<void>

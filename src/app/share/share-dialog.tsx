@@ -13,7 +13,7 @@ import { printHandout } from './print.ts'
 import { ProjectedCode } from './projected-code.tsx'
 import styles from './share-dialog.module.css'
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -32,6 +32,16 @@ export function making<A extends object>(steps: Generator<number, A>, work: numb
   }
 }
 
+/** Goes on for about so many units of work with steps that each yield what they took; returns their end once they have come to it. */
+export function goOn<A>(steps: Generator<number, A>, work: number): IteratorReturnResult<A> | undefined {
+  for (let left = work; left > 0; ) {
+    const step = steps.next()
+    if (step.done) return step
+    left -= step.value
+  }
+  return undefined
+}
+
 /** Things that a piece goes over: some tenths of a millisecond, or a few. */
 const PIECE = 2 ** 14
 

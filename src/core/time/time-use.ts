@@ -66,6 +66,9 @@ export const timeUses: Readonly<Record<TimeUse, TimeUseWords>> = {
   },
 }
 
+/** A part as something that a lane can be doing, for files. */
+export const stateOf = (use: TimeUse) => ({ id: use, label: timeUses[use].label, rgb: timeUses[use].rgb })
+
 /** What a part of a lab's time is called: by the lab's own words, or by those of all labs. */
 export const wordsOf = ({ use, words }: { readonly use: TimeUse; readonly words?: PartWords | undefined }) =>
   words ?? timeUses[use]

@@ -1,7 +1,7 @@
 /** What processors do and send each other, for traces. */
 import type { Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
-import { timeUses } from '../../core/time/time-use.ts'
+import { stateOf } from '../../core/time/time-use.ts'
 import { announcementsOf } from './announcements/index.ts'
 import { adapts, balancerOf, balancersOf, serves } from './balancers/index.ts'
 import { detections } from './detections/index.ts'
@@ -22,7 +22,7 @@ export function kindsOf(values: AsyncValues): readonly string[] {
 
 /** An asynchronous run's spans. */
 export const spans: Spans<AsyncValues> = {
-  states: ACTIVITIES.map((id) => ({ id, label: timeUses[id].label, rgb: timeUses[id].rgb })),
+  states: ACTIVITIES.map(stateOf),
   kinds: kindsOf,
   lanes(values) {
     const p = processorsOf(values)

@@ -1,5 +1,6 @@
 /** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
 import type { Inspector, Span } from '../../core/lab.ts'
+import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
 import { blocksOf, dropFirst, type List } from './model/iterations.ts'
@@ -67,16 +68,11 @@ export function inspect(values: LoopValues, most = MOST_MESSAGES): Inspector<Loo
       log = undefined
       writing = write(scenario, noBalancing, first, most)
     }
-    for (let left = work; left > 0; ) {
-      const step = writing.next()
-      if (step.done) {
-        log = step.value
-        writing = undefined
-        return covers(log, slot)
-      }
-      left -= step.value
-    }
-    return false
+    const end = goOn(writing, work)
+    if (!end) return false
+    log = end.value
+    writing = undefined
+    return covers(log, slot)
   }
   return {
     seek,

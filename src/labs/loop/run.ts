@@ -1,6 +1,7 @@
 /** A scenario run: the model's predictions, the event simulation, and what is recorded of it, in slices. */
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { placesOf, Recorder } from '../../core/recording.ts'
+import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
 import { workBetween } from './model/loads.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
@@ -40,12 +41,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
   return {
     ...(recorder ? { recorder } : {}),
     advance(work) {
-      let left = work
-      while (!finished && left > 0) {
-        const step = course.next()
-        if (step.done) finished = true
-        else left -= step.value
-      }
+      finished ||= goOn(course, work) !== undefined
       return finished
     },
     progress() {

@@ -1,5 +1,6 @@
 /** What views need whole: the mesh, the line that it is laid in, and the values that the loop computes on it. */
 import type { Artifact, LabEngine, Making } from '../../core/lab.ts'
+import { goOn } from '../../core/run/making.ts'
 import { hasMesh } from './model/check.ts'
 import { courseOf } from './model/course.ts'
 import type { LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
@@ -26,15 +27,9 @@ function made<A extends Artifact>(
       if (!making || result) return true
       if (!work && !making.advance(budget)) return false
       work ??= from(making.result())
-      for (let left = budget; left > 0; ) {
-        const step = work.next()
-        if (step.done) {
-          result = step.value
-          return true
-        }
-        left -= step.value
-      }
-      return false
+      const end = goOn(work, budget)
+      result = end?.value
+      return end !== undefined
     },
     result: () => result,
   }

@@ -1,7 +1,7 @@
 /** A scenario run: the mesh and its line, then the loop or a single remap, and what is recorded of it, in slices. */
 import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
-import { NOTHING, remapMetrics, runMetrics } from './metrics.ts'
+import { NOTHING } from './metrics.ts'
 import { hasMesh } from './model/check.ts'
 import { type Course, courseOf } from './model/course.ts'
 import type { LaidMesh } from './model/line.ts'
@@ -11,6 +11,7 @@ import { laying } from './model/store.ts'
 import type { MeshValues } from './parameters.ts'
 import { recordRemap, runRows } from './rows.ts'
 import { rules } from './rules.ts'
+import { remapMetrics, runMetrics } from './totals.ts'
 
 /** Share of a run's progress that making the mesh and its line takes, where they are not kept. */
 const MAKING_SHARE = 0.8

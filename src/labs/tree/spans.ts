@@ -1,7 +1,7 @@
 /** What processors do and send each other, for traces: the parts of the time split, in the order in which they happen. */
 import type { Message, Span, SpanState, Spans } from '../../core/lab.ts'
 import { processorsOf } from '../../core/network/index.ts'
-import { TIME_USES, timeUses } from '../../core/time/time-use.ts'
+import { stateOf, TIME_USES } from '../../core/time/time-use.ts'
 import { balancers } from './balancers/index.ts'
 import type { TreeDetail } from './model/detail.ts'
 import { SECOND } from './model/engine.ts'
@@ -13,11 +13,11 @@ const SERVE: SpanState = { id: 'serve', label: 'Serving', rgb: [0.58, 0.4, 0.74]
 
 /** The states by number: the parts of the time split, and a server's. */
 const STATES = [...TIME_USES, 'serve'] as const
-const stateOf = (use: (typeof STATES)[number]) => STATES.indexOf(use)
+const numberOf = (use: (typeof STATES)[number]) => STATES.indexOf(use)
 
 /** A tree run's spans. A server, lane 0, computes nothing. */
 export const spans: Spans<TreeValues> = {
-  states: STATES.map((id) => (id === 'serve' ? SERVE : { id, label: timeUses[id].label, rgb: timeUses[id].rgb })),
+  states: [...TIME_USES.map(stateOf), SERVE],
   lanes: (values) =>
     Array.from({ length: processorsOf(values) }, (_, lane) =>
       balancers[values.balancer].server && lane === 0 ? 'server' : `processor ${lane}`,
@@ -42,15 +42,15 @@ export const spans: Spans<TreeValues> = {
       reached[lane] = end
     }
     for (let lane = 0; lane < lanes; lane++) {
-      if (lane === server) add(lane, stateOf('serve'), barrier)
-      else add(lane, stateOf('compute'), begin + it.compute[lane])
+      if (lane === server) add(lane, numberOf('serve'), barrier)
+      else add(lane, numberOf('compute'), begin + it.compute[lane])
     }
     for (const { processor, use, end } of replay(values, it).pieces) {
-      if (processor !== server) add(processor, stateOf(use), begin + end / SECOND)
+      if (processor !== server) add(processor, numberOf(use), begin + end / SECOND)
     }
     for (let lane = 0; lane < lanes; lane++) {
-      add(lane, stateOf('idle'), barrier)
-      spans.push({ lane, state: stateOf('synchronise'), begin: barrier, end })
+      add(lane, numberOf('idle'), barrier)
+      spans.push({ lane, state: numberOf('synchronise'), begin: barrier, end })
     }
     return { spans, messages: messagesOf(it) }
   },

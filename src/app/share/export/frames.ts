@@ -6,7 +6,7 @@ import { inLight, pictureOf, pngFrom, pngOf } from './picture.ts'
 import { canvasOf } from './region-canvas.ts'
 
 /** Most pictures of a sequence. */
-export const MOST_FRAMES = 120
+const MOST_FRAMES = 120
 /** Pictures of a whole schedule. */
 const SCHEDULE_FRAMES = 100
 /** A step's detail that has not come after so long is not waited for, in milliseconds. */

@@ -56,7 +56,7 @@ interface Use {
 }
 
 /** What the kernel is told of a scenario beside the balancer's own parameters. */
-export interface KernelUse extends Use {
+interface KernelUse extends Use {
   /** The optimal exchange parameter of the network. */
   readonly optimum: number
   /** A setting that may be another one while filling. */

@@ -3,6 +3,7 @@ import { networkProblems, sizeProblem } from '../../../core/network/check.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import type { Problem } from '../../../core/parameters.ts'
 import { unexpected } from '../../../core/text/expected.ts'
+import { treeProblems } from '../../../core/trees/check.ts'
 import { treeOf } from '../../../core/trees/tables.ts'
 import { isDrawn } from '../../../core/workloads/names.ts'
 import type { FillingValues } from '../balancers/balancer.ts'
@@ -12,9 +13,8 @@ import type { AsyncValues } from '../parameters.ts'
 import { Costs, days, MOST_WORK } from './costs.ts'
 import { SECOND } from './totals.ts'
 
-/** Most nodes a tree may be expected to have; breadth-first most of the last level is in memory. */
-const MOST_NODES = 2 ** 24
-const MOST_NODES_BREADTH_FIRST = 2 ** 22
+/** Most nodes a tree may be expected to have. */
+const NODES = { most: 2 ** 24, mostBreadthFirst: 2 ** 22 }
 
 /** The longest a message may take, in nanoseconds. */
 const LONGEST_MESSAGE = 1e13
@@ -67,13 +67,7 @@ export function check(values: AsyncValues): Problem[] {
   if (!isDrawn(values)) return problems
   const tree = treeOf(values)
   const nodes = tree.expected[tree.rootLevel]
-  const [most, order] =
-    values.traversal === 'breadth-first' ? [MOST_NODES_BREADTH_FIRST, ' breadth-first'] : [MOST_NODES, '']
-  if (!(nodes <= most)) {
-    const expected = nodes < 1e15 ? Math.round(nodes).toString() : nodes.toExponential(1)
-    const message = unexpected('depth', `a tree of at most ${most} nodes${order}`, `about ${expected}`)
-    problems.push({ parameter: 'depth', message })
-  }
+  problems.push(...treeProblems(tree, values, NODES))
   const work = nodes * (costs.node(values.grain) + values.fanOut * costs.child)
   if (work > MOST_WORK) {
     const expected = `nodes that take at most ${days(MOST_WORK)} days together`

@@ -1,5 +1,6 @@
 /** What every processor does from the beginning of a run to its end, and under which load: for the Gantt chart. */
 import type { Making } from '../../../core/lab.ts'
+import { goOn } from '../../../core/run/making.ts'
 import { type LoopValues, MOST_LOADS } from '../parameters.ts'
 import type { CourseOfRun } from './detail.ts'
 import { scenarioOf } from './scenario.ts'
@@ -15,20 +16,13 @@ const MOST_SPANS = 2 ** 19
 /** Follows a run; the result is undefined where processors do too many things for a chart. */
 export function makeCourse(values: LoopValues): Making<CourseOfRun | undefined> {
   const steps = follow(values)
-  let result: CourseOfRun | undefined
+  let end: IteratorReturnResult<CourseOfRun | undefined> | undefined
   return {
     advance(work) {
-      for (let left = work; left > 0; ) {
-        const step = steps.next()
-        if (step.done) {
-          result = step.value
-          return true
-        }
-        left -= step.value
-      }
-      return false
+      end ??= goOn(steps, work)
+      return end !== undefined
     },
-    result: () => result,
+    result: () => end?.value,
   }
 }
 

@@ -4,10 +4,10 @@ import { type Lesson, metricOf, type Situation } from '../../lesson.ts'
 export const EXAMPLE =
   'experiment=remap&vertices=100&mesh=grid&ordering=file&capabilities=27,18,34,7,14&newCapabilities=9,8,34,28,21'
 /** Twelve processors, all capabilities new. */
-export const TWELVE =
+const TWELVE =
   'experiment=remap&mesh=grid&ordering=file&vertices=5000&processors=12&capabilities=0.63,0.31,0.06,0.9,0.44,0.27,0.5,0.12,0.71,0.35,0.2,0.8&newCapabilities=0.2,0.75,0.4,0.1,0.66,0.9,0.05,0.58,0.3,0.81,0.47,0.15'
 /** Eight processors, where a message can be saved. */
-export const EIGHT =
+const EIGHT =
   'experiment=remap&mesh=grid&ordering=file&vertices=3001&processors=8&capabilities=3,26,6,26,9,33,30,8&newCapabilities=39,17,15,9,1,36,6,21'
 
 /** What a step changed in the overlap; nothing in the first row. */

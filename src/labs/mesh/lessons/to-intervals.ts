@@ -3,7 +3,7 @@ import { type Lesson, metricOf } from '../../lesson.ts'
 /** A small mesh, cut once. */
 export const MESH = 'vertices=3001&iterations=100&policy=never'
 /** One workstation is three times as fast as each of the others. */
-export const UNEQUAL = 'mesh=grid&ordering=file&vertices=12000&iterations=100&policy=never&speeds=1,1,1,1,3'
+const UNEQUAL = 'mesh=grid&ordering=file&vertices=12000&iterations=100&policy=never&speeds=1,1,1,1,3'
 
 /** A mesh, its owners, the line, and where it is cut. */
 export const lesson: Lesson = {

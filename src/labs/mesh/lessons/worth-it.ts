@@ -5,7 +5,7 @@ export const LOOP = 'mesh=grid&ordering=file&vertices=12000&iterations=200'
 /** Processor 0 has a third of itself from the beginning. */
 export const SLOW = `${LOOP}&loads=constant:3`
 /** It is loaded for a second and free for a second. */
-export const COMES = `${LOOP}&loads=periodic:3,2,0.5`
+const COMES = `${LOOP}&loads=periodic:3,2,0.5`
 
 /** Checks, remaps, and whether they pay. */
 export const lesson: Lesson = {

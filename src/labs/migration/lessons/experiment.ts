@@ -18,11 +18,11 @@ export function deviationOf(values: readonly number[]): number {
 }
 
 /** How much the response differs between the first five seeds without migration. */
-export const noiseOf = (runs: KnownRuns): number =>
+const noiseOf = (runs: KnownRuns): number =>
   deviationOf(['one', 'two', 'three', 'four', 'five'].map((name) => metricOf(runs[name], 'utilisation')))
 
 /** How much the gain of migration differs between the first three seeds. */
-export const noiseOfGains = (runs: KnownRuns): number =>
+const noiseOfGains = (runs: KnownRuns): number =>
   deviationOf(
     ['one', 'two', 'three'].map(
       (name) => metricOf(runs[`${name}On`], 'utilisation') - metricOf(runs[name], 'utilisation'),

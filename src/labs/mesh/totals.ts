@@ -1,0 +1,107 @@
+/** The numbers that a run of the mesh lab reports. */
+import type { Metrics } from '../../core/lab.ts'
+import { NOTHING } from './metrics.ts'
+import { arrangingTime, REFERENCE_TIME } from './model/costs.ts'
+import type { Course } from './model/course.ts'
+import type { LaidMesh } from './model/line.ts'
+import type { Partition, Traffic } from './model/partition.ts'
+import type { Remap, Yardsticks } from './model/remap.ts'
+import type { Scenario } from './model/scenario.ts'
+
+const sum = (numbers: ArrayLike<number>): number => {
+  let total = 0
+  for (let i = 0; i < numbers.length; i++) total += numbers[i]
+  return total
+}
+
+/** Metrics of a partition. */
+const metricsIn = ({ arrangement, sizes }: Partition, traffic: Traffic | undefined, multicast: boolean): Metrics => ({
+  arrangementFound: arrangement ? [...arrangement] : null,
+  sizes: [...sizes],
+  cut: traffic?.cut ?? null,
+  boundary: traffic?.boundary ?? null,
+  fetched: (multicast ? traffic?.boundary : traffic?.fetched) ?? null,
+  messages:
+    (multicast ? traffic?.neighbours.reduce((count, k) => count + Math.min(1, k), 0) : traffic?.messages) ?? null,
+})
+
+/** Yardsticks of all remaps together; null where one has none. */
+function yardstickMetrics(all: readonly (Yardsticks | undefined)[]): Metrics {
+  const total = (of: (each: Yardsticks) => number | undefined) => {
+    const found = all.map((each) => each && of(each))
+    return found.every((value) => value !== undefined) ? sum(found) : null
+  }
+  return {
+    keptOverlap: total(({ keep }) => keep.overlap),
+    optimumOverlap: total(({ optimum }) => optimum?.overlap),
+    overlapBound: total(({ bound }) => bound),
+  }
+}
+
+/** The metrics of a run so far. */
+export function runMetrics(
+  course: Course,
+  scenario: Scenario,
+  line: LaidMesh,
+  yardsticks: readonly (Yardsticks | undefined)[] | undefined,
+): Metrics {
+  const { processors: p, speeds, multicast } = scenario
+  const { remaps, firstOffer } = course
+  const mean = (times: Float64Array) => sum(times) / p
+  const work = course.iterations * (line.list.length + line.neighbours.length) * REFERENCE_TIME
+  const capacity = course.capacity.reduce((all, seconds, i) => all + seconds * speeds[i], 0)
+  const computed = sum(course.compute)
+  return {
+    ...NOTHING,
+    ...metricsIn(course.partition, course.traffic, multicast),
+    ...(yardsticks ? yardstickMetrics(yardsticks) : {}),
+    totalTime: course.time,
+    sharedWorkTime: work / sum(speeds),
+    iterationTime: course.iterations > 0 ? course.iterationTime / course.iterations : null,
+    computeTime: mean(course.compute),
+    communicationTime: mean(course.communicate),
+    overheadTime: mean(course.overhead),
+    waitTime: mean(course.wait),
+    idleTime: mean(course.idle),
+    inspectorTime: course.firstInspector,
+    checkTime: course.checkTime,
+    remapTime: course.remapTime,
+    arrangingTime: course.gainsEvaluated > 0 ? course.checks * arrangingTime(p) : 0,
+    overlap: sum(remaps.map(({ transfers }) => transfers.overlap)),
+    moved: sum(remaps.map(({ transfers }) => transfers.moved)),
+    remapMessages: sum(remaps.map(({ transfers }) => transfers.messages)),
+    gainsEvaluated: course.gainsEvaluated,
+    checks: course.checks,
+    remaps: remaps.length,
+    breakEven: firstOffer && firstOffer.gain > 0 ? firstOffer.price / firstOffer.gain : null,
+    efficiency: capacity > 0 ? work / capacity : null,
+    imbalance: computed > 0 ? (Math.max(...course.compute) * p) / computed - 1 : null,
+  }
+}
+
+/** The metrics of a single remap. */
+export function remapMetrics(remap: Remap, { processors, multicast }: Scenario): Metrics {
+  const { transfers, redistribution, inspector, traffic, gainsEvaluated } = remap
+  const totalTime = redistribution + inspector
+  return {
+    ...NOTHING,
+    ...metricsIn(remap.proposal, traffic, multicast),
+    ...yardstickMetrics([remap.yardsticks]),
+    totalTime,
+    computeTime: 0,
+    communicationTime: 0,
+    overheadTime: totalTime,
+    waitTime: 0,
+    idleTime: 0,
+    inspectorTime: traffic ? inspector : null,
+    checkTime: 0,
+    remapTime: redistribution,
+    arrangingTime: gainsEvaluated > 0 ? arrangingTime(processors) : 0,
+    overlap: transfers.overlap,
+    moved: transfers.moved,
+    remapMessages: transfers.messages,
+    gainsEvaluated,
+    checks: 0,
+    remaps: transfers.moved > 0 ? 1 : 0,
+  }
+}
