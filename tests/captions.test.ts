@@ -216,7 +216,7 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
     ),
     {
       seed: 12,
-      numRuns: 180,
+      numRuns: 110,
       examples: [1, 2, 3, 4].map((c2): [TreeValues, number, number] => [
         { ...defaults(treeParameters), ...RISING, c2 },
         9,
@@ -271,7 +271,7 @@ test('what headlines of the tree lab claim is so', () => {
         if (share) expect(Number(share[1])).toBeCloseTo((100 * Number(metrics[metric])) / time, 0)
       }
     }),
-    { seed: 12, numRuns: 150 },
+    { seed: 12, numRuns: 90 },
   )
 })
 
@@ -303,7 +303,7 @@ test('what captions of the divisible lab claim is so', () => {
         /^Program \d+ sends to [\d ]+/,
       )
     }),
-    { seed: 12, numRuns: 60 },
+    { seed: 12, numRuns: 40 },
   )
 })
 

@@ -91,7 +91,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
           })
         },
       ),
-      { seed: 1, numRuns: 120 },
+      { seed: 1, numRuns: 80 },
     )
   })
 
@@ -120,7 +120,7 @@ describe('The mesh lab agrees with a plain implementation', () => {
         expect([metrics.overlap, metrics.moved, metrics.remapMessages]).toEqual([overlap, n - overlap, messages])
         close(metrics.remapTime, redistribution(n - overlap, values.itemBytes), 'remapTime')
       }),
-      { seed: 2, numRuns: 120 },
+      { seed: 2, numRuns: 80 },
     )
   })
 })
@@ -170,7 +170,7 @@ describe('Any run of the mesh lab', () => {
         expect(recording.count).toBe(values.iterations)
         expect(scenarioOf(values).iterations).toBe(recording.steps)
       }),
-      { seed: 4, numRuns: 100 },
+      { seed: 4, numRuns: 70 },
     )
   })
 })

@@ -2,6 +2,7 @@
  * Laws of the tree model, over random scenarios of every kind. Most hold the engine against the reference simulator in
  * `oracle/tree.ts`; the others need no second opinion.
  */
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Metrics } from '../src/core/lab.ts'
@@ -76,8 +77,8 @@ const meanOf = (values: TreeValues, numbers: readonly number[]): number =>
 
 describe('the engine and the reference simulator', () => {
   test.each([
-    { size: 'small', anyScenario: scenario, numRuns: cases(400) },
-    { size: 'large', anyScenario: largeScenario, numRuns: cases(24) },
+    { size: 'small', anyScenario: scenario, numRuns: cases(250) },
+    { size: 'large', anyScenario: largeScenario, numRuns: cases(16) },
   ])('agree on every number a run of a $size machine reports', ({ anyScenario, numRuns }) => {
     fc.assert(
       fc.property(anyScenario, (values) => {
@@ -164,7 +165,7 @@ describe('the engine and the reference simulator', () => {
           expectTime(columns.sync[i], sync, total)
         })
       }),
-      { seed: 2, numRuns: 120 },
+      { seed: 2, numRuns: 80 },
     )
   })
 
@@ -203,7 +204,7 @@ describe('the engine and the reference simulator', () => {
           for (const part of PARTS) expectTime(detail[part][q], expected[part][q], total)
         }
       }),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: 120 },
     )
   })
 
@@ -226,7 +227,7 @@ describe('the engine and the reference simulator', () => {
           expect([...load]).toEqual(expected)
         },
       ),
-      { seed: 4, numRuns: 200 },
+      { seed: 4, numRuns: 120 },
     )
   })
 })
@@ -250,12 +251,12 @@ describe('the balancers in plain steps and the kernel', () => {
           // One thing after the other, from the end of computing on.
           let at = detail.compute[q] * 1e9
           for (const { begin, end } of pieces.filter(({ processor }) => processor === q)) {
-            expect(Math.abs(begin - at)).toBeLessThanOrEqual(1e-6 * (1 + total))
+            assert.ok(Math.abs(begin - at) <= 1e-6 * (1 + total), `${begin} after ${at}`)
             at = end
           }
         }
       }),
-      { seed: 15, numRuns: 150 },
+      { seed: 15, numRuns: 90 },
     )
   })
 
@@ -280,7 +281,7 @@ describe('the balancers in plain steps and the kernel', () => {
             }
             for (const [use, part] of Object.entries(USES)) {
               const time = own[use as keyof typeof own]
-              expect([part, recorder?.columns[part][step]]).toEqual([part, time / workers / 1e9])
+              assert.equal(recorder?.columns[part][step], time / workers / 1e9, part)
               sums[use as keyof typeof sums] += time
             }
           })
@@ -288,7 +289,7 @@ describe('the balancers in plain steps and the kernel', () => {
           expect([part, metrics[`${part}Time`]]).toEqual([part, sums[use as keyof typeof sums] / workers / 1e9])
         }
       }),
-      { seed: 16, numRuns: 150 },
+      { seed: 16, numRuns: 90 },
     )
   })
 })
@@ -304,7 +305,7 @@ describe('a run', () => {
         // Every iteration executes at least one node.
         expect(Number(metrics.iterations)).toBeLessThanOrEqual(nodes)
       }),
-      { seed: 5, numRuns: 150 },
+      { seed: 5, numRuns: 90 },
     )
   })
 
@@ -317,7 +318,7 @@ describe('a run', () => {
         expect(Math.abs(sum(parts) - total)).toBeLessThanOrEqual(1e-12 * total)
         for (const part of parts) expect(part).toBeGreaterThanOrEqual(-1e-12 * total)
       }),
-      { seed: 6, numRuns: 300 },
+      { seed: 6, numRuns: 150 },
     )
   })
 
@@ -345,7 +346,7 @@ describe('a run', () => {
           expect(other.metrics).toStrictEqual(whole.metrics)
         }
       }),
-      { seed: 7, numRuns: 120 },
+      { seed: 7, numRuns: 60 },
     )
   })
 
@@ -356,12 +357,12 @@ describe('a run', () => {
         expect(run.progress()).toBe(0)
         for (let done = false; !done; ) {
           done = run.advance(50)
-          expect(run.progress()).toBeGreaterThanOrEqual(0)
-          expect(run.progress()).toBeLessThanOrEqual(1)
+          const progress = run.progress()
+          assert.ok(progress >= 0 && progress <= 1, `${progress}`)
         }
         expect(run.progress()).toBe(1)
       }),
-      { seed: 8, numRuns: 60 },
+      { seed: 8, numRuns: 40 },
     )
   })
 
@@ -378,7 +379,7 @@ describe('a run', () => {
           if (tree.check(other).length === 0) expect(finish(other, false).metrics.nodes).toBe(nodes)
         }
       }),
-      { seed: 9, numRuns: 150 },
+      { seed: 9, numRuns: 90 },
     )
   })
 })
@@ -394,11 +395,11 @@ describe('a balancing operation', () => {
           expect(sum(after)).toBe(sum(computed))
           const load = [...computed]
           for (let i = 0; i < moves.tasks.length; i++) {
-            expect(moves.tasks[i]).toBeGreaterThan(0)
-            expect(moves.from[i]).not.toBe(moves.to[i])
+            assert.ok(moves.tasks[i] > 0)
+            assert.notEqual(moves.from[i], moves.to[i])
             load[moves.from[i]] -= moves.tasks[i]
             load[moves.to[i]] += moves.tasks[i]
-            expect(load[moves.from[i]]).toBeGreaterThanOrEqual(0)
+            assert.ok(load[moves.from[i]] >= 0)
           }
           expect(load).toEqual([...after])
           // Executed nodes are gone, and each that split left the fan-out's number of children.
@@ -407,7 +408,7 @@ describe('a balancing operation', () => {
           expect(born).toBeLessThanOrEqual(values.fanOut * sum(executed))
         }
       }),
-      { seed: 10, numRuns: 100 },
+      { seed: 10, numRuns: 60 },
     )
   })
 
@@ -417,11 +418,12 @@ describe('a balancing operation', () => {
     const { start, a, b, loadA, loadB, moved } = operation
     expect(start[operation.stages.length]).toBe(a.length)
     for (let i = 0; i < a.length; i++) {
-      expect([loadA[i], loadB[i]]).toEqual([load[a[i]], load[b[i]]])
+      assert.equal(loadA[i], load[a[i]])
+      assert.equal(loadB[i], load[b[i]])
       const difference = loadA[i] - loadB[i]
       const tasks = Math.abs(difference) > 1 ? Math.floor(lambda * Math.abs(difference)) : 0
-      expect(Math.abs(moved[i])).toBe(tasks)
-      if (tasks > 0) expect(Math.sign(moved[i])).toBe(Math.sign(difference))
+      assert.equal(Math.abs(moved[i]), tasks)
+      if (tasks > 0) assert.equal(Math.sign(moved[i]), Math.sign(difference))
       load[a[i]] -= moved[i]
       load[b[i]] += moved[i]
     }
@@ -435,9 +437,10 @@ describe('a balancing operation', () => {
     const alpha = alphaOf(values)
     expect([stages.length, ...start]).toEqual([1, 0, coloursOf(values).flat().length])
     for (let i = 0; i < a.length; i++) {
-      expect([loadA[i], loadB[i]]).toEqual([computed[a[i]], computed[b[i]]])
+      assert.equal(loadA[i], computed[a[i]])
+      assert.equal(loadB[i], computed[b[i]])
       const tasks = Math.floor(alpha * Math.abs(loadA[i] - loadB[i]))
-      expect(moved[i]).toBe(loadA[i] < loadB[i] ? 0 - tasks : tasks)
+      assert.equal(moved[i], loadA[i] < loadB[i] ? 0 - tasks : tasks)
       load[a[i]] -= moved[i]
       load[b[i]] += moved[i]
     }
@@ -453,35 +456,38 @@ describe('a balancing operation', () => {
     const proceeded: number[] = []
     for (let i = 0; i < operation.message.length; i++) {
       const [from, to, content] = [operation.from[i], operation.to[i], operation.content[i]]
-      expect(operation.received[i]).toBeGreaterThanOrEqual(operation.sent[i])
+      assert.ok(operation.received[i] >= operation.sent[i])
       switch (kinds[operation.message[i]].name) {
         case 'register':
-          expect(to).toBe(0)
-          expect(load[from]).toBeLessThanOrEqual(values.lightThreshold)
-          expect(queue).not.toContain(from)
+          assert.equal(to, 0)
+          assert.ok(load[from] <= values.lightThreshold)
+          assert.ok(!queue.includes(from))
           queue.push(from)
           break
         case 'request':
-          expect(to).toBe(0)
-          expect(load[from]).toBeGreaterThan(values.heavyThreshold)
+          assert.equal(to, 0)
+          assert.ok(load[from] > values.heavyThreshold)
           break
         case 'grant':
-          expect(content).toBe(queue.find((worker) => worker !== to))
+          assert.equal(
+            content,
+            queue.find((worker) => worker !== to),
+          )
           queue.splice(queue.indexOf(content), 1)
           granted = content
           break
         case 'refuse':
-          expect(queue.filter((worker) => worker !== to)).toEqual([])
+          assert.ok(queue.every((worker) => worker === to))
           break
         case 'task':
-          expect(to).toBe(granted)
-          expect(content).toBe(Math.min(values.migration, load[from]))
+          assert.equal(to, granted)
+          assert.equal(content, Math.min(values.migration, load[from]))
           load[from] -= content
           load[to] += content
           granted = undefined
           break
         case 'proceed':
-          expect(from).toBe(0)
+          assert.equal(from, 0)
           proceeded.push(to)
           break
       }
@@ -534,7 +540,7 @@ describe('a balancing operation', () => {
         expect(sum(load)).toBe(sum(loads))
         expect(Math.max(...load) - Math.min(...load)).toBeLessThanOrEqual(dimension)
       }),
-      { seed: 12, numRuns: 200 },
+      { seed: 12, numRuns: 120 },
     )
   })
 })
@@ -552,18 +558,17 @@ describe('diffusion of given loads', () => {
         const uneven = () => links.some(([a, b]) => Math.floor(alpha * Math.abs(load[a] - load[b])) > 0)
         const total = sum(load)
         for (let operations = 0; uneven(); operations++) {
-          expect(operations).toBeLessThan(20_000)
+          assert.ok(operations < 20_000, 'never ends')
           const [most, least] = [Math.max(...load), Math.min(...load)]
           balance()
-          expect(sum(load)).toBe(total)
-          expect(Math.max(...load)).toBeLessThanOrEqual(most)
-          expect(Math.min(...load)).toBeGreaterThanOrEqual(least)
+          assert.equal(sum(load), total)
+          assert.ok(Math.max(...load) <= most && Math.min(...load) >= least, `${load} after ${least} to ${most}`)
         }
         const still = [...load]
         balance()
         expect([...load]).toEqual(still)
       }),
-      { seed: 14, numRuns: 60 },
+      { seed: 14, numRuns: 40 },
     )
   })
 
@@ -606,7 +611,7 @@ describe('looking inside a run', () => {
         expect(inspector.window(count + 7, count + 8)).toEqual([])
         expect((inspector.window(0, 1)[0] as TreeDetail).iteration).toBe(0)
       }),
-      { seed: 13, numRuns: 80 },
+      { seed: 13, numRuns: 60 },
     )
   })
 
@@ -631,8 +636,8 @@ describe('looking inside a run', () => {
           from = step
         }
       }),
-      { seed: 14, numRuns: 50 },
+      { seed: 14, numRuns: 35 },
     )
-    expect(back).toBeGreaterThan(100)
+    expect(back).toBeGreaterThan(70)
   })
 })

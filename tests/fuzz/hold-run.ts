@@ -36,7 +36,6 @@ export function holdRun(lab: Lab, values: Values, { slices, places, other }: Cou
   holdPromises(lab, values, run.metrics(), recorder)
   holdSame(run, begun(lab, values, true, []), [1e9])
   const uneven = slices.map((slice) => Math.max(slice, work / MOST_SLICES))
-  holdSame(run, begun(lab, values, true, []), uneven)
   const left = begun(lab, values, true, uneven.slice(0, 1))
   begun(lab, other, false, [MOST_WORK / 20])
   holdSame(run, left, uneven)

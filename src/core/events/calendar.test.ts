@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stream } from '../random/random.ts'
@@ -44,7 +45,7 @@ test('spans become longer and shorter with what falls into them, and the earlies
       const subject = calendar.earliest()
       queue.advance()
       const now = calendar.times[subject]
-      expect(now).toBe(queue.now)
+      assert.equal(now, queue.now)
       // Long ones, short ones, and then mostly long ones, so that no length of a span is best throughout.
       const long = random() < (step < 8000 ? 0.01 : step < 16_000 ? 1 : 0)
       const next = now + 1 + Math.floor(random() * (long ? 1e9 : 300))

@@ -97,7 +97,7 @@ describe('any run', () => {
         for (let i = 0; i < scenario.processors; i++) most += workBetween(loads, i, 0, time)
         expect(most).toBeGreaterThanOrEqual(total * (1 - 1e-9))
       }),
-      { seed: 1, numRuns: cases(70) },
+      { seed: 1, numRuns: cases(45) },
     )
   })
 
@@ -112,7 +112,7 @@ describe('any run', () => {
           expect(sum).toBeGreaterThanOrEqual(time * (1 - 1e-9))
         }
       }),
-      { seed: 2, numRuns: cases(60) },
+      { seed: 2, numRuns: cases(40) },
     )
   })
 
@@ -130,7 +130,7 @@ describe('any run', () => {
         expect(whole.recorder?.columns.time[(whole.recorder?.count ?? 0) - 1]).toBe(whole.metrics().totalTime)
         expect(whole.recorder?.columns.left[(whole.recorder?.count ?? 0) - 1]).toBe(0)
       }),
-      { seed: 3, numRuns: cases(45) },
+      { seed: 3, numRuns: cases(30) },
     )
   })
 
@@ -172,7 +172,7 @@ describe('any run', () => {
         expect(wrong, 'the first slot in which they differ').toBe(-1)
         expect(details.every(({ left }) => left.length === values.processors)).toBe(true)
       }),
-      { seed: 4, numRuns: cases(14) },
+      { seed: 4, numRuns: cases(10) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../../core/link/link.ts'
 import { networkOf } from '../../../core/network/index.ts'
@@ -56,9 +57,9 @@ describe.each(QUERIES)('the course of "%s"', (query) => {
       for (let k = course.first[q]; k < course.first[q + 1]; k++) {
         const i = course.order[k]
         const { begin, end, state } = schedule.pieces
-        expect(begin[i]).toBeGreaterThanOrEqual(before)
-        expect(course.doing(q, (begin[i] + end[i]) / 2)).toBe(state[i])
-        if (begin[i] - before > 1e-9) expect(course.doing(q, (begin[i] + before) / 2)).toBe(IDLE)
+        assert.ok(begin[i] >= before)
+        assert.equal(course.doing(q, (begin[i] + end[i]) / 2), state[i])
+        if (begin[i] - before > 1e-9) assert.equal(course.doing(q, (begin[i] + before) / 2), IDLE)
         if (state[i] === 0) computing += end[i] - begin[i]
         before = end[i]
       }

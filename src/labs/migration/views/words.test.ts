@@ -48,7 +48,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         expect(moved).toBe(view.metrics?.migrations)
       }
     }),
-    { seed: 3, numRuns: 160 },
+    { seed: 3, numRuns: 100 },
   )
   // The random runs have come to every kind of sentence.
   for (const words of [

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { timeSplit } from '../metrics.ts'
@@ -116,7 +117,7 @@ describe.each(Object.entries(scenarios))('%s', (_, values) => {
       expect(mean(detail.idle)).toBeCloseTo(columns.idle[step], 12)
       const load = detail.computed.slice()
       detail.moves.from.forEach((from, i) => {
-        expect(from).not.toBe(detail.moves.to[i])
+        assert.notEqual(from, detail.moves.to[i])
         load[from] -= detail.moves.tasks[i]
         load[detail.moves.to[i]] += detail.moves.tasks[i]
       })
