@@ -11,7 +11,8 @@ import { cases } from './setup/cases.ts'
 /** Pairs of each lab; a pair that is left, because a run of it is too long or has no answer, proves nothing. */
 const PAIRS = cases(20)
 const WORK = 3e5
-const SLICES = 10
+/** Enough for what is made in pieces that take a slice each, whatever its size. */
+const SLICES = 40
 
 /** The metrics of a short run. */
 function metricsOf(lab: Lab, values: Values): Metrics | undefined {
