@@ -29,9 +29,12 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
   return (
     <g>
       {apart(ticks).map(({ at, label }) => (
-        <g key={label} transform={`translate(0 ${Math.round(at)})`}>
-          {lines && at < height - 1 && <line className={styles.hairline} x2={width} y1={0.5} y2={0.5} />}
-          <text className={styles.label} x={-8} y={Math.max(10 - at, Math.min(height - at, 4))}>
+        // Without a transform, of which the browser would look through all layers when it changes.
+        <g key={label}>
+          {lines && at < height - 1 && (
+            <line className={styles.hairline} x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
+          )}
+          <text className={styles.label} x={-8} y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}>
             {label}
           </text>
         </g>

@@ -53,6 +53,12 @@ interface FrameProps {
   readonly children: (plot: Size, whole: Size) => ReactNode
 }
 
+/**
+ * So wide, in pixels, the values have no room beside the label. It is no matter of a container's styles: those would be found anew, and
+ * what is in it laid out a second time, with every run.
+ */
+const NARROW = 560
+
 /** A chart over a recording, as large as its container. */
 export function Frame(props: FrameProps) {
   const { label, recording, axis: shared, playhead, readout, summary, table, children } = props
@@ -71,6 +77,7 @@ export function Frame(props: FrameProps) {
       className={styles.frame}
       data-axis={labelled || undefined}
       data-below={below || undefined}
+      data-narrow={(size.width > 0 && size.width + GUTTER_LEFT + GUTTER_RIGHT <= NARROW) || undefined}
       style={{ paddingLeft: GUTTER_LEFT, paddingRight: GUTTER_RIGHT }}
     >
       <figcaption className={styles.header}>

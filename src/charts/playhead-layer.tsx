@@ -16,6 +16,7 @@ import { lineAt, toPixels, toPosition } from './axis.ts'
 import styles from './frame.module.css'
 import { hoverOf } from './hover.ts'
 import { positionName } from './rows.ts'
+import { setText } from './set-text.ts'
 import type { Size } from './size.ts'
 
 interface LayerProps {
@@ -173,11 +174,4 @@ function write(figure: HTMLElement, row: string, values: readonly string[], poin
   setText(figure.querySelector('[data-row]'), row)
   setText(figure.querySelector('[data-point]'), pointed ?? '')
   for (const [i, element] of [...figure.querySelectorAll('[data-value]')].entries()) setText(element, values[i] ?? '')
-}
-
-/** Writes into the text node that is there: a new one would have the page's styles looked through. */
-function setText(element: Element | null, text: string): void {
-  if (!element || element.textContent === text) return
-  if (element.firstChild instanceof Text) element.firstChild.data = text
-  else element.textContent = text
 }

@@ -1,5 +1,7 @@
 /** A race: all compared machines on one clock in seconds, each of which stops at its own end with its time. */
+
 import { type CSSProperties, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { setText } from '../../charts/set-text.ts'
 import { axesOf } from '../../core/playhead/axis.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
@@ -162,7 +164,7 @@ function Clock({ scale: { count, write } }: { readonly scale: TimeScale }) {
   useEffect(() => {
     const follow = () => {
       const now = write(count(playhead.readable()))
-      if (text.current && text.current.textContent !== now) text.current.textContent = now
+      setText(text.current, now)
     }
     follow()
     return playhead.subscribe(follow)

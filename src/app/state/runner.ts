@@ -22,6 +22,9 @@ const PATIENCE_MS = 150
 /** A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. */
 const REST_MS = 100
 
+/** In a drag a step is looked into once in so many milliseconds: the worker has runs to make, and nobody reads so fast. */
+const LOOK_MS = 125
+
 /**
  * A run on its way keeps a newer one waiting for so long, in milliseconds. Then it is shown as far as it is, and so on as often as it is
  * let go on because it would end within as many times this: four while values are dragged, for a whole run has numbers too, and one
@@ -81,6 +84,9 @@ export function createRunner(store: PageStore): Runner {
   let drag = false
   let shown: Running | undefined
   let asked: number | undefined
+  /** When a step was looked into last, of how many lanes; and what looks into the next one. */
+  let looked = { at: 0, lanes: 0 }
+  let lookLater: ReturnType<typeof setTimeout> | undefined
   /** The scenario that is to be run however long it takes. */
   let insisted: Values | undefined
   let detail: ReturnType<Details['get']>
@@ -292,7 +298,17 @@ export function createRunner(store: PageStore): Runner {
     },
     look(step) {
       // While a newer run is on its way the worker no longer has this one; its details come with the new picture.
+      clearTimeout(lookLater)
       if (!shown || shown !== running || shown.recorder.count === 0 || step === asked) return
+      const now = performance.now()
+      const { lanes } = shown.recorder
+      // What was found last stays until then: it has to be of as many lanes.
+      const left = getState().dragging && looked.lanes === lanes ? looked.at + LOOK_MS - now : 0
+      if (left > 0) {
+        lookLater = setTimeout(() => this.look(step), left)
+        return
+      }
+      looked = { at: now, lanes }
       asked = step
       client.inspect(step)
     },

@@ -14,14 +14,17 @@ export const MOST_COMPARED = 3
  * one has no interval follows from its balancer, which is listed.
  */
 export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
-  const [first, ...others] = scenarios
-  return Object.keys(table).filter((id) => {
+  const found: string[] = []
+  for (const id in table) {
     // Most are the same everywhere, which is found sooner than to whom they apply.
-    const value = first?.[id]
-    if (others.every((values) => values[id] === value)) return false
+    const value = scenarios[0]?.[id]
+    let same = true
+    for (const values of scenarios) same &&= values[id] === value
+    if (same) continue
     const among = scenarios.filter((values) => applies(table[id], values))
-    return among.some((values) => !sameValue(values[id], among[0][id]))
-  })
+    if (among.some((values) => !sameValue(values[id], among[0][id]))) found.push(id)
+  }
+  return found
 }
 
 /** Whether two scenarios of one lab are the same. */

@@ -1,5 +1,6 @@
 /** The playhead of a Gantt chart: a line through all lanes, dragged, moved by keys or played. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { setText } from '../../charts/set-text.ts'
 import type { Lane } from './lanes.ts'
 import { type Layout, labelsAt } from './layout.ts'
 import styles from './timeline.module.css'
@@ -34,12 +35,12 @@ export function Timeline(props: TimelineProps) {
       line.style.transform = `translateX(${layout.x(now).toFixed(1)}px)`
     }
     const text = format(Number(now.toPrecision(4)))
-    set(root.current?.querySelector('[data-now]'), text)
+    setText(root.current?.querySelector('[data-now]'), text)
     slider.setAttribute('aria-valuenow', String(Math.round(100 * share())))
     const doing = lanes.slice(0, SPOKEN).map((lane) => `${lane.name} ${lane.doing(now)}`)
     slider.setAttribute('aria-valuetext', `${text} of ${format(end)}: ${doing.join(', ')}`)
     for (const [row, element] of (root.current?.querySelectorAll('[data-doing]') ?? []).entries()) {
-      set(element, lanes[row]?.doing(now) ?? '')
+      setText(element, lanes[row]?.doing(now) ?? '')
     }
   })
   useLayoutEffect(() => {
@@ -118,7 +119,3 @@ export function Timeline(props: TimelineProps) {
 
 /** What so many lanes do is said of a time. */
 const SPOKEN = 7
-
-function set(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
-}

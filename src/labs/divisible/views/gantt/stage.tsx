@@ -17,17 +17,31 @@ import styles from './stage.module.css'
 import { Star } from './star.tsx'
 import { tableOf } from './table.ts'
 
+/**
+ * Heights in pixels that leave no room for the legend, or for the orders either. They are no matter of a container's styles, which would
+ * have all within laid out a second time with every run.
+ */
+const CRAMPED = 260
+const LOW = 200
+
 /** Star, Gantt chart and the playhead over schedule time. */
 export function ScheduleStage(props: ViewProps) {
   const [own, setOwn] = useState(false)
   const shown = useShown(props, own)
   const place = useRef<HTMLDivElement>(null)
   const size = useSize(place)
+  const stage = useRef<HTMLDivElement>(null)
+  const { height } = useSize(stage)
   // The multi-level scheme needs its clusters; a dragged worker would leave them.
   const mayChange = !algorithms[scenarioOf(props.run).algorithm].clusters
   const onChange = mayChange ? props.onChange : undefined
   return (
-    <div className={styles.stage}>
+    <div
+      ref={stage}
+      className={styles.stage}
+      data-low={(height > 0 && height <= LOW) || undefined}
+      data-cramped={(height > 0 && height <= CRAMPED) || undefined}
+    >
       <div className={styles.tools}>
         <div className={styles.choice} role="group" aria-label="Which schedule">
           <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
