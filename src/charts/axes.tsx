@@ -28,9 +28,9 @@ function apart(ticks: readonly Tick[]): readonly Tick[] {
 export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps) {
   return (
     <g>
-      {apart(ticks).map(({ at, label }) => (
-        // Without a transform, of which the browser would look through all layers when it changes.
-        <g key={label}>
+      {apart(ticks).map(({ at, label }, index) => (
+        // Without a transform, of which the browser would look through all layers when it changes; what is there is written over.
+        <g key={index}>
           {lines && at < height - 1 && (
             <line className={styles.hairline} x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
           )}

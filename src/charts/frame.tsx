@@ -139,8 +139,9 @@ function AxisLabels({ recording, axis: { unit, end }, width }: AxisProps) {
   return (
     <div className={styles.axis} data-row-axis="" aria-hidden="true">
       <span className={styles.axisName}>{unit === 'seconds' ? 'time' : shape.step}</span>
-      {ticks.filter(fits).map(({ at, label }) => (
-        <span key={label} className={styles.tick} style={{ left: at }}>
+      {ticks.filter(fits).map(({ at, label }, index) => (
+        // Another run has other labels: what is there is written over.
+        <span key={index} className={styles.tick} style={{ left: at }}>
           {label}
         </span>
       ))}
