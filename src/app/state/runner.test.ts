@@ -271,6 +271,20 @@ test('a step is looked into once, and only in the run that the worker has', () =
   expect(asked.at(-1)).toBe('inspect 4')
 })
 
+test('while values are dragged a step is looked into eight times a second, the last one in the end', () => {
+  const { runner, store } = setUp()
+  store.setState({ dragging: true })
+  vi.advanceTimersByTime(1000)
+  for (let run = 0; run < 10; run++) {
+    recorder = new Recorder(shape, 2)
+    runner.start(true)
+    send(10, { totalTime: 3 })
+    runner.look(run)
+    vi.advanceTimersByTime(25)
+  }
+  expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 4', 'inspect 9'])
+})
+
 test('a recording that folds its rows says how many steps one stands for, until one does not', () => {
   const { runner, state } = setUp()
   recorder = new Recorder(shape, 2, 8 * (8 * shape.columns.length + 8))
