@@ -1,4 +1,5 @@
 /** Graphs whose vertices stand for sets of vertices: what coarsening makes of a mesh. */
+import { inPieces } from '../../../core/run/making.ts'
 import type { Mesh } from './mesh.ts'
 
 /** An undirected graph with weights. */
@@ -63,8 +64,8 @@ export interface Clusters {
   readonly of: Int32Array
 }
 
-/** The graph of clusters: sizes and weights are added up, edges inside of a cluster vanish. */
-export function contracted(graph: WeightedGraph, { count, of }: Clusters): WeightedGraph {
+/** The graph of clusters, in pieces: sizes and weights are added up, edges inside of a cluster vanish. */
+export function* contracted(graph: WeightedGraph, { count, of }: Clusters): Generator<undefined, WeightedGraph> {
   const first = new Int32Array(count + 1)
   for (let v = 0; v < graph.count; v++) first[of[v] + 1]++
   for (let c = 0; c < count; c++) first[c + 1] += first[c]
@@ -77,25 +78,27 @@ export function contracted(graph: WeightedGraph, { count, of }: Clusters): Weigh
   const weights = new Int32Array(graph.neighbours.length)
   const edge = new Int32Array(count)
   let used = 0
-  for (let c = 0; c < count; c++) {
-    const begin = used
-    for (let i = first[c]; i < first[c + 1]; i++) {
-      const v = members[i]
-      sizes[c] += graph.sizes[v]
-      for (let k = graph.start[v]; k < graph.start[v + 1]; k++) {
-        const d = of[graph.neighbours[k]]
-        if (d === c) continue
-        // An edge to this cluster was made for this one if its number is not below the cluster's first, and it leads there.
-        const known = edge[d]
-        if (known >= begin && known < used && neighbours[known] === d) weights[known] += graph.weights[k]
-        else {
-          edge[d] = used
-          neighbours[used] = d
-          weights[used++] = graph.weights[k]
+  yield* inPieces(count, (from, to) => {
+    for (let c = from; c < to; c++) {
+      const begin = used
+      for (let i = first[c]; i < first[c + 1]; i++) {
+        const v = members[i]
+        sizes[c] += graph.sizes[v]
+        for (let k = graph.start[v]; k < graph.start[v + 1]; k++) {
+          const d = of[graph.neighbours[k]]
+          if (d === c) continue
+          // An edge to this cluster was made for this one if its number is not below the cluster's first, and it leads there.
+          const known = edge[d]
+          if (known >= begin && known < used && neighbours[known] === d) weights[known] += graph.weights[k]
+          else {
+            edge[d] = used
+            neighbours[used] = d
+            weights[used++] = graph.weights[k]
+          }
         }
       }
+      start[c + 1] = used
     }
-    start[c + 1] = used
-  }
+  })
   return { count, start, neighbours: neighbours.slice(0, used), weights: weights.slice(0, used), sizes }
 }

@@ -15,7 +15,11 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
   let search = 0
 
   /** Searches breadth-first from a vertex, writing into the list from a position on; returns where the last level begins and ends. */
-  function spread(root: number, from: number, byDegree: boolean): { readonly last: number; readonly end: number } {
+  function* spread(
+    root: number,
+    from: number,
+    byDegree: boolean,
+  ): Generator<number, { readonly last: number; readonly end: number }> {
     search++
     seen[root] = search
     level[root] = 0
@@ -25,6 +29,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
     for (let i = from; i < end; i++) {
       const v = list[i]
       if (level[v] > level[list[last]]) last = i
+      if (i % SLICE === SLICE - 1) yield from / vertices
       const first = end
       for (let k = start[v]; k < start[v + 1]; k++) {
         const u = neighbours[k]
@@ -51,7 +56,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
     if (done[lowest]) continue
     let root = lowest
     for (let next = lowest, levels = -1; ; ) {
-      const { last, end } = spread(next, from, false)
+      const { last, end } = yield* spread(next, from, false)
       sinceLook += end - from
       const found = level[list[last]]
       if (found <= levels) break
@@ -60,7 +65,7 @@ function* ordered({ vertices, start, neighbours }: Mesh): Generator<number, Orde
       next = list[last]
       for (let i = last + 1; i < end; i++) if (before(list[i], next) < 0) next = list[i]
     }
-    const { end } = spread(root, from, true)
+    const { end } = yield* spread(root, from, true)
     for (; from < end; from++) done[list[from]] = 1
     if (sinceLook < SLICE) continue
     sinceLook = 0

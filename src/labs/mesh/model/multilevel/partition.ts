@@ -3,6 +3,7 @@
  * are improved on every level on the way back (Hendrickson and Leland 1995; Karypis and Kumar 1998).
  */
 import { type Random, stream } from '../../../../core/random/random.ts'
+import { within } from '../../../../core/run/making.ts'
 import { heavyEdgeMatching } from '../matching.ts'
 import type { Mesh } from '../mesh.ts'
 import { type Clusters, contracted, graphOf, type WeightedGraph } from '../weighted-graph.ts'
@@ -29,6 +30,9 @@ const LEAST_GAIN = 0.95
 /** Vertices gone over between two looks at the clock, about. */
 export const MULTILEVEL_SLICE = 10_000
 
+/** A pass over a level that improves parts looks at one in so many of its vertices, about. */
+const PASS_SHARE = 16
+
 /** What a try goes over in the end, in vertices of the mesh: for the share that is done. */
 const VISITS = 10
 
@@ -52,7 +56,7 @@ function shuffled(count: number, random: Random): Int32Array {
 }
 
 /**
- * Coarsens a graph by matching. Yields the vertices of each level.
+ * Coarsens a graph by matching. Yields vertices gone over.
  *
  * @param coarsest about how many vertices are left in the end
  * @param largest no vertex comes to stand for more than so many
@@ -69,11 +73,14 @@ export function* coarsened(
   let graph = finest
   let parts = owner
   while (graph.count > coarsest) {
-    const clusters = heavyEdgeMatching(graph, shuffled(graph.count, random), largest, parts)
-    if (clusters.count > LEAST_GAIN * graph.count) break
+    const { count } = graph
+    const order = shuffled(count, random)
+    yield count / 4
+    const piece = Math.min(count, MULTILEVEL_SLICE) / 4
+    const clusters = yield* within(heavyEdgeMatching(graph, order, largest, parts), piece)
+    if (clusters.count > LEAST_GAIN * count) break
     levels.push({ graph, clusters })
-    yield graph.count
-    graph = contracted(graph, clusters)
+    graph = yield* within(contracted(graph, clusters), piece)
     parts = parts && gathered(clusters, parts)
   }
   levels.push({ graph })
@@ -123,9 +130,11 @@ export function* refined(
       price: moving.price,
       home: homes[depth],
     })
+    yield graph.count / 4
     refiner.balance()
-    refiner.refine()
-    yield graph.count
+    yield graph.count / 4
+    yield* within(refiner.refining(), graph.count / PASS_SHARE)
+    yield graph.count / 4
     if (depth === 0) return owner
     owner = projected(levels[depth - 1], owner)
   }

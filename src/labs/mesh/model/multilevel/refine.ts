@@ -1,4 +1,5 @@
 /** Moving single vertices between the parts of a graph: refinement after Fiduccia and Mattheyses (1982), for any number of parts. */
+import { whole } from '../../../../core/run/making.ts'
 import type { WeightedGraph } from '../weighted-graph.ts'
 import { vertexQueue } from './queue.ts'
 
@@ -44,6 +45,8 @@ interface Refiner {
   balance(): void
   /** Moves vertices while that, or what follows it, makes the cut smaller; no part becomes larger than its limit. Returns what was gained. */
   refine(): number
+  /** The same, pass by pass. */
+  refining(): Generator<undefined, number>
 }
 
 /** What improves a division. */
@@ -197,17 +200,17 @@ export function refinerOf({ graph, owner, targets, limits, home, price }: Divisi
     return best
   }
 
-  return {
-    balance,
-    refine() {
-      let all = 0
-      listBorders()
-      for (let i = 0; i < PASSES; i++) {
-        const gained = pass()
-        all += gained
-        if (gained <= 0) break
-      }
-      return all
-    },
+  function* refining(): Generator<undefined, number> {
+    let all = 0
+    listBorders()
+    for (let i = 0; i < PASSES; i++) {
+      yield
+      const gained = pass()
+      all += gained
+      if (gained <= 0) break
+    }
+    return all
   }
+
+  return { balance, refining, refine: () => whole(refining()) }
 }

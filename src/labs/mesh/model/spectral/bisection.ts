@@ -62,7 +62,9 @@ export function* spectrallyBisected(mesh: Mesh, oriented: boolean): Generator<nu
     const size = to - from
     if (size < 2) continue
     const graph = inducedGraph(mesh, list, from, to, place)
+    if (size > SPECTRAL_SLICE) yield Math.min(1, done / all)
     const parts = splitComponents(graph, list, from)
+    if (size > SPECTRAL_SLICE) yield Math.min(1, done / all)
     if (parts.length > 1) {
       let end = to
       for (const part of parts.reverse()) {

@@ -1,4 +1,5 @@
 /** The Fiedler vector of a graph: the second eigenvector of its Laplacian D − A, by LOBPCG from coarse graphs to fine ones. */
+import { within } from '../../../../core/run/making.ts'
 import type { WeightedGraph } from '../weighted-graph.ts'
 import { extremeEigenpair } from './dense.ts'
 import { directFiedler, product, project } from './direct.ts'
@@ -9,6 +10,9 @@ export const GOOD = 1e-2
 
 /** Steps on one level after which it is left as it is: a residual that does not fall any more is one of rounding. */
 const MOST_STEPS = 60
+
+/** Pieces of a step. */
+const PIECES = 7
 
 /** (D − A) x. */
 function laplacian({ count, start, neighbours, weights }: WeightedGraph, x: Float64Array, out: Float64Array): void {
@@ -80,6 +84,7 @@ function* improve(
   laplacian(graph, present.x, present.image)
   orthonormalise(present, [], sizes)
   const rest = new Float64Array(count)
+  const piece = count / PIECES
   for (let step = 0; ; step++) {
     const value = dot(present.x, present.image)
     for (let v = 0; v < count; v++) rest[v] = present.image[v] - value * sizes[v] * present.x[v]
@@ -91,14 +96,18 @@ function* improve(
     let square = 0
     for (let v = 0; v < count; v++) square += (rest[v] * rest[v]) / sizes[v]
     if (!(Math.sqrt(square) > tolerance * value) || step === MOST_STEPS) return present.x
-    vCycle(hierarchy, depth, rest, residual.x)
+    yield* within(vCycle(hierarchy, depth, rest, residual.x), piece)
+    yield piece
     project(residual.x, sizes, lower)
     laplacian(graph, residual.x, residual.image)
+    yield piece
     const space = [present]
     if (orthonormalise(residual, space, sizes)) space.push(residual)
+    yield piece
     if (last && orthonormalise(last, space, sizes)) space.push(last)
     const n = space.length
     if (n === 1) return present.x
+    yield piece
     const matrix = new Float64Array(n * n)
     for (let i = 0; i < n; i++)
       for (let j = 0; j <= i; j++) matrix[i * n + j] = matrix[j * n + i] = dot(space[i].x, space[j].image)
@@ -109,7 +118,7 @@ function* improve(
     else combine(correction, 0, residual, vector[1])
     last = correction
     combine(present, vector[0], correction, 1)
-    yield count
+    yield piece
   }
 }
 

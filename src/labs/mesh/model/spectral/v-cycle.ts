@@ -1,10 +1,14 @@
 /** Ever coarser graphs of one, and the V-cycle over them that nearly solves the Laplacian's equations. */
+import { within } from '../../../../core/run/making.ts'
 import { heavyEdgeMatching } from '../matching.ts'
 import { type Clusters, contracted, type WeightedGraph } from '../weighted-graph.ts'
 import { type Factor, factored } from './direct.ts'
 
 /** Up to so many vertices a graph is factored; above that, cycles are faster. Between 300 and 1000 the time is nearly the same. */
 export const DIRECT = 500
+
+/** Vertices that a piece of coarsening goes over, about. */
+const SLICE = 10_000
 
 /** Most vertices of the coarsest graph. */
 const COARSEST = 60
@@ -42,20 +46,18 @@ function levelOf(graph: WeightedGraph, clusters?: Clusters): Level {
   return { graph, clusters, degrees, right: new Float64Array(count), solution: new Float64Array(count) }
 }
 
-/** Coarsens a connected graph by matching until some sixty vertices are left. Yields the number of vertices of each level. */
+/** Coarsens a connected graph by matching until some sixty vertices are left. Yields vertices gone over. */
 export function* hierarchyOf(finest: WeightedGraph): Generator<number, Hierarchy> {
   const levels: Level[] = []
   let graph = finest
   while (graph.count > COARSEST) {
-    const clusters = heavyEdgeMatching(
-      graph,
-      Int32Array.from({ length: graph.count }, (_, v) => v),
-      finest.count,
-    )
+    const piece = Math.min(graph.count, SLICE) / 4
+    const order = Int32Array.from({ length: graph.count }, (_, v) => v)
+    const clusters = yield* within(heavyEdgeMatching(graph, order, finest.count), piece)
     if (clusters.count < 3 || clusters.count > LEAST_GAIN * graph.count) break
     levels.push(levelOf(graph, clusters))
-    yield graph.count
-    graph = contracted(graph, clusters)
+    yield piece
+    graph = yield* within(contracted(graph, clusters), piece)
   }
   levels.push(levelOf(graph))
   return { levels, ...(graph.count <= DIRECT ? { factor: factored(graph) } : {}) }
@@ -78,16 +80,23 @@ function sweep({ graph, degrees, right, solution }: Level, forwards: boolean): v
  */
 function descend({ levels, factor }: Hierarchy, depth: number): void {
   const level = levels[depth]
-  const { graph, clusters, degrees, right, solution } = level
-  if (!clusters) {
-    if (factor) factor.solve(right, solution)
-    else {
-      solution.fill(0)
-      sweep(level, true)
-      sweep(level, false)
-    }
-    return
+  const { clusters, right, solution } = level
+  if (clusters) {
+    smooth({ levels, factor }, depth, clusters)
+    descend({ levels, factor }, depth + 1)
+    correct({ levels, factor }, depth, clusters)
+  } else if (factor) factor.solve(right, solution)
+  else {
+    solution.fill(0)
+    sweep(level, true)
+    sweep(level, false)
   }
+}
+
+/** Smooths forwards, and leaves to the coarser level what remains. */
+function smooth({ levels }: Hierarchy, depth: number, clusters: Clusters): void {
+  const level = levels[depth]
+  const { graph, degrees, right, solution } = level
   solution.fill(0)
   sweep(level, true)
   const { count, start, neighbours, weights } = graph
@@ -98,15 +107,32 @@ function descend({ levels, factor }: Hierarchy, depth: number): void {
     for (let k = start[v]; k < start[v + 1]; k++) rest += weights[k] * solution[neighbours[k]]
     coarse.right[clusters.of[v]] += rest
   }
-  descend({ levels, factor }, depth + 1)
-  for (let v = 0; v < count; v++) solution[v] += OVERCORRECTION * coarse.solution[clusters.of[v]]
+}
+
+/** Corrects by what the coarser level found, and smooths backwards. */
+function correct({ levels }: Hierarchy, depth: number, clusters: Clusters): void {
+  const level = levels[depth]
+  const { solution } = level
+  const coarse = levels[depth + 1]
+  for (let v = 0; v < solution.length; v++) solution[v] += OVERCORRECTION * coarse.solution[clusters.of[v]]
   sweep(level, false)
 }
 
-/** One V-cycle from a level on: nearly solves (D − A) x = b for entries of b that add up to 0. */
-export function vCycle(hierarchy: Hierarchy, depth: number, b: Float64Array, x: Float64Array): void {
-  const { right, solution } = hierarchy.levels[depth]
+/** One V-cycle from a level on, in three pieces: nearly solves (D − A) x = b for entries of b that add up to 0. */
+export function* vCycle(
+  hierarchy: Hierarchy,
+  depth: number,
+  b: Float64Array,
+  x: Float64Array,
+): Generator<undefined, void> {
+  const { right, solution, clusters } = hierarchy.levels[depth]
   right.set(b)
-  descend(hierarchy, depth)
+  if (clusters) {
+    smooth(hierarchy, depth, clusters)
+    yield
+    descend(hierarchy, depth + 1)
+    yield
+    correct(hierarchy, depth, clusters)
+  } else descend(hierarchy, depth)
   x.set(solution)
 }
