@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { expect, test } from 'vitest'
 import { type NetworkValues, networkOf, topologies } from '../../../core/network/index.ts'
 import { newPath, trace } from '../paths.ts'
@@ -52,7 +53,8 @@ const path = newPath()
 
 test.each(kinds)('every processor of a %s has a place of its own inside the box', (kind) => {
   for (const machine of machines(kind)) {
-    for (const box of boxes) {
+    // Of the largest the usual room and the smallest say enough.
+    for (const box of machine.processors > 4096 ? [boxes[0], boxes[2]] : boxes) {
       const layout = layOut(machine, box)
       const at = `${kind} ${machine.processors} in ${box.width} × ${box.height}`
       expect(layout.x.length, at).toBe(machine.processors)
@@ -115,8 +117,9 @@ test('all links of a dimension of a hypercube are parallel and equally long', ()
     for (let bit = 0; bit < d; bit++) {
       for (let i = 0; i < 2 ** d; i++) {
         if ((i >> bit) & 1) continue
-        expect(x[i | (1 << bit)] - x[i]).toBeCloseTo(x[1 << bit] - x[0], 2)
-        expect(y[i | (1 << bit)] - y[i]).toBeCloseTo(y[1 << bit] - y[0], 2)
+        const along = x[i | (1 << bit)] - x[i] - (x[1 << bit] - x[0])
+        const down = y[i | (1 << bit)] - y[i] - (y[1 << bit] - y[0])
+        assert.ok(Math.abs(along) < 0.005 && Math.abs(down) < 0.005, `node ${i}, dimension ${bit}`)
       }
     }
   }
