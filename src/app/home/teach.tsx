@@ -21,9 +21,16 @@ export function Teach() {
       <Button className={styles.project} onClick={() => session.setDialog('playlist')}>
         Make a playlist for a lecture…
       </Button>
+      <div className={styles.jumps} role="group" aria-label="Stories of">
+        {tiles.map(({ id, label }) => (
+          <Button key={id} look="quiet" onClick={() => document.getElementById(headingOf(id))?.focus()}>
+            {label}
+          </Button>
+        ))}
+      </div>
       {tiles.map(({ id, label, question }) => (
         <section key={id} className={styles.lab} aria-label={label}>
-          <h2>
+          <h2 id={headingOf(id)} tabIndex={-1}>
             {label} <span>{question}</span>
           </h2>
           <LazyBoundary fallback={<p className={styles.intro}>Loading…</p>}>
@@ -34,6 +41,8 @@ export function Teach() {
     </div>
   )
 }
+
+const headingOf = (lab: string) => `stories-of-${lab}`
 
 /** A lab's stories. */
 function Stories({ lab }: { readonly lab: string }) {
