@@ -54,6 +54,14 @@ test('A pinned run stays while A is edited, and only what differs is listed; key
     await page.keyboard.press('Control+z')
     await expect.poll(() => address(page)).toMatch(/interval=(\d+)&with=interval:16/)
   })
+
+  await test.step('beside the panel the transport is one row', async () => {
+    const transport = page.getByRole('group', { name: 'Transport' })
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => (await transport.boundingBox())?.height).toBeLessThan(60)
+    }
+  })
 })
 
 test('A link holds the compared scenarios, and what of them cannot be used or run is said', async ({

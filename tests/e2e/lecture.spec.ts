@@ -247,6 +247,8 @@ test.describe('With a clock of its own', () => {
     await expect(controls).toHaveCSS('opacity', '1')
     await expect(page.locator('header')).toHaveCSS('opacity', '0')
     const called = await height()
+    const rowOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+    expect(await rowOf('To the end')).toBe(await rowOf('To the start'))
     await pass()
     await expect(controls).toHaveCSS('opacity', '0')
     await expect(page.locator('header')).toHaveCSS('opacity', '1')

@@ -140,7 +140,8 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
           {byMetric && <p className={styles.soft}>{metric.help}</p>}
           {plan.measure.options.length > 0 && !byMetric && (
             <p className={styles.soft}>
-              Compared by {inSentence(metric.label)}: {plan.measure.options.map(({ label }) => label).join(', ')}.
+              Compared by {inSentence(metric.label)}
+              {third && `: ${plan.measure.options.map(({ label }) => label).join(', ')}`}.
               {picture.equals.some((option) => option >= 0) &&
                 ' Where one is as good as the best, its colour is striped over it.'}
               {!third && leftOut && ` ${leftOut}`}
