@@ -1,4 +1,5 @@
 /** What the map's colours mean, with units. */
+import type { CSSProperties } from 'react'
 import { difference } from '../../../core/text/format.ts'
 import { isDotted, kindLetter, kindToken, type MapScale } from './colours.ts'
 import styles from './legend.module.css'
@@ -44,7 +45,7 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
         <li key={id} data-absent={counts[i] === 0 || undefined}>
           <span
             className={styles.swatch}
-            style={{ backgroundColor: `var(${kindToken(i)})` }}
+            style={{ '--ground': `var(${kindToken(i)})` } as CSSProperties}
             data-dotted={isDotted(i) || undefined}
           >
             {kindLetter(i)}
