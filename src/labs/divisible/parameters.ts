@@ -15,7 +15,8 @@ export const groups: readonly Group[] = [
 const given = (v: Values) => v.system === 'given'
 const random = (v: Values) => v.system === 'random'
 const clusters = (v: Values) => v.system === 'clusters'
-const sorts = (v: Values) => algorithms[v.algorithm as AlgorithmName].sorts ?? false
+// Asked of the values of another lab, too, while the page goes from one to the other.
+const sorts = (v: Values) => algorithms[v.algorithm as AlgorithmName]?.sorts ?? false
 
 const RATE = { min: 1e-6, max: 1e9 }
 const LATENCY = { min: 0, max: 1e9 }
