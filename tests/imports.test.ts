@@ -173,7 +173,7 @@ describe('The linter', () => {
         if (RULES.includes(category)) broken.add(`${place}/${location.path}`)
       }
     }
-  }, 60_000)
+  }, 120_000)
 
   /** Gives a place its own configuration, because the rules' paths are relative to it. */
   function prepare(place: string): string {
