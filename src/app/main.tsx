@@ -23,7 +23,13 @@ function begin(root: HTMLElement): void {
   addEventListener('unhandledrejection', (event) => {
     if (!unloaded.has(event.reason)) return
     event.preventDefault()
-    session.notify(failure(event.reason))
+    const notice = failure(event.reason)
+    // Without its lab a link that the page begins with shows nothing yet.
+    const instead = root.querySelector('.instead')
+    if (!instead) return session.notify(notice)
+    instead.role = 'alert'
+    instead.className = 'instead'
+    instead.textContent = notice.text
   })
   onRecovery(() => session.dismiss('part-missing'))
   // A style sheet that could not be loaded would be taken for one that is there when its part is asked for again.

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { labIds } from '../../src/labs/index.ts'
-import { expect, goTo, load, loaded, open, parts, position, settled, test, VERY_LONG } from './page.ts'
+import { expect, follow, goTo, load, loaded, open, parts, position, settled, test, VERY_LONG } from './page.ts'
 
 interface Chunk {
   readonly file: string
@@ -476,6 +476,22 @@ test.describe('When a part of the page cannot be loaded', () => {
       expect(blocked.size).toBe(0)
     })
   }
+})
+
+test.describe('When the lab of the first link cannot be loaded', () => {
+  test.use({ allowedOutput: /^error: .*net::ERR_FAILED/s })
+
+  test('the page says so, and another link shows it', async ({ page }) => {
+    const file = /\/assets\/loop-[^/]+\.js$/
+    await page.route(file, (route) => route.abort())
+    await load(page, 'loop?processors=6')
+    await expect(page.getByRole('alert')).toHaveText(
+      /^A part of the page could not be loaded: .* its link keeps what you see\.$/,
+    )
+    await page.unroute(file)
+    await follow(page, 'loop?processors=7')
+    await expect(parts(page).slider('Processors')).toHaveAttribute('aria-valuetext', '7')
+  })
 })
 
 test.describe('When a view fails', () => {

@@ -1,5 +1,4 @@
 /** What the page can do, put together from its parts. One session lives as long as the page. */
-
 import { parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import { type AxisId, axesOf, axisOf, unitOf } from '../../core/playhead/axis.ts'
@@ -79,7 +78,9 @@ export function createSession() {
     () => getState().dragging,
   )
   const follow = () => {
-    if (!playhead.playing()) address.follow()
+    const { door, lab } = getState()
+    // Before the first lab is loaded there is nothing whose address could be written.
+    if ((door || lab) && !playhead.playing()) address.follow()
   }
   store.subscribe(follow)
   playhead.subscribe(follow)
