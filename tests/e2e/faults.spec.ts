@@ -609,16 +609,8 @@ test.describe('Without a network', () => {
   })
 })
 
-test.describe('Where nothing can begin', () => {
-  test.use({ allowedOutput: /^error: .*net::ERR_FAILED|^uncaught: /s })
-
-  test('the page says why: a browser without workers, a file that is missing', async ({ page }) => {
-    await page.route('**/assets/description-*', (route) => route.abort())
-    await load(page, 'tree')
-    await expect(page.getByText('If nothing else comes, reload the page.')).toBeVisible()
-    await page.unroute('**/assets/description-*')
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
-    await load(page)
-    await expect(page.getByRole('alert')).toHaveText(/^Evenkeel cannot run in this browser, .*: Worker\./)
-  })
+test('In a browser without workers the page says why nothing can begin', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await load(page)
+  await expect(page.getByRole('alert')).toHaveText(/^Evenkeel cannot run in this browser, .*: Worker\./)
 })
