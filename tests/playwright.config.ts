@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // On a machine shared with others a key now and then outruns the page. A second try tells that from a fault; `npm test` lists it.
   retries: 1,
   // No test asserts a time: the limits only end what hangs, on the slowest machine.
