@@ -59,29 +59,6 @@ const stylesAgain: Plugin = {
   },
 }
 
-/**
- * What Preact does for components and events that are as React once had them, of which the page has none, and what it does to the
- * properties of all elements: the page does that itself (`app/state/elements.ts`).
- */
-const UNUSED = [
-  /\b\w\.prototype\.isReactComponent=!0,\["componentWillMount".*?\}\)\}\);/s,
-  /\b(\w)\.event=function\(\w\)\{.*?\.nativeEvent=\w\};/s,
-  /\b\w\.vnode=function\((\w)\)\{if\("string".*?,(\w)&&\2\(\1\)\};/s,
-]
-
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  apply: 'build',
-  transform: {
-    filter: { id: /preact\/compat\/dist\/compat/ },
-    handler: (code) =>
-      UNUSED.reduce((rest, part) => {
-        if (!part.test(rest)) throw new Error(`preact/compat: expected ${part}, got none`)
-        return rest.replace(part, '')
-      }, code),
-  },
-}
-
 /** What the bundler knows of a module. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -177,7 +154,6 @@ const page: UserConfig = {
   plugins: [
     drawingTicks,
     stylesAgain,
-    withoutUnused,
     policy,
     firstRequests(labIds),
     VitePWA({
@@ -221,7 +197,7 @@ const page: UserConfig = {
 const single: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [withoutUnused, inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
+  plugins: [inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
   worker: { format: 'iife', rolldownOptions: { checks, output: { codeSplitting: false } } },
   build: {
     outDir: 'dist/single',

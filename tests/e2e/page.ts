@@ -182,6 +182,18 @@ export async function visit(page: Page, link: string): Promise<void> {
   await settled(page)
 }
 
+/** The views, with the tabs that are of a kind of their own. */
+export const VIEWS: readonly (readonly [view: string, tab?: string])[] = [
+  ['Play'],
+  ['Compare'],
+  ['Explore', 'Sensitivity'],
+  ['Explore', 'Map'],
+  ['Explore', 'Experiment'],
+  ['Learn', 'Stories'],
+  ['Learn', 'Lessons'],
+  ['Sources'],
+]
+
 /** Opens one of the five views, and of its tabs the one that is named. */
 export async function goTo(page: Page, view: string, tab?: string): Promise<void> {
   await page.locator('nav[aria-label=Views]').getByRole('button', { name: view }).click()

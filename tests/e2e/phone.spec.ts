@@ -1,7 +1,7 @@
 /** The page on a phone: what is touched and what it changes are seen together, and everything is large enough for a thumb. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, tooWide, withAxe } from './axe.ts'
-import { address, expect, follow, goTo, load, open, parts, settled, test, visit } from './page.ts'
+import { address, expect, follow, goTo, load, open, parts, settled, test, VIEWS, visit } from './page.ts'
 
 const WINDOW = { width: 390, height: 844 }
 
@@ -140,16 +140,7 @@ test('in every view nothing is wider than the phone or too small for a thumb, ax
   await test.step('every view', async () => {
     await withAxe(page)
     await open(page, 'tree?processors=16&depth=9&with=interval:64')
-    for (const [view, tab] of [
-      ['Play'],
-      ['Compare'],
-      ['Explore', 'Sensitivity'],
-      ['Explore', 'Map'],
-      ['Explore', 'Experiment'],
-      ['Learn', 'Stories'],
-      ['Learn', 'Lessons'],
-      ['Sources'],
-    ]) {
+    for (const [view, tab] of VIEWS) {
       await goTo(page, view, tab)
       await expect(page.getByRole('main')).not.toContainText('Loading…')
       expect.soft([view, tab, await tooSmall(page)]).toEqual([view, tab, []])

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, follow, goTo, load, loaded, open, test, visit } from './page.ts'
+import { expect, follow, goTo, load, loaded, open, test, VIEWS, visit } from './page.ts'
 
 const HEADER = /Content-Security-Policy: (.*)/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
 
@@ -29,16 +29,7 @@ test('Nothing that the page does is against its policy, nor against the header t
   })
   // A small one: the map and the strip run it many times.
   await open(page, 'tree?processors=4&depth=6')
-  for (const [view, tab] of [
-    ['Compare'],
-    ['Explore', 'Sensitivity'],
-    ['Explore', 'Map'],
-    ['Explore', 'Experiment'],
-    ['Learn', 'Stories'],
-    ['Learn', 'Lessons'],
-    ['Sources'],
-    ['Play'],
-  ]) {
+  for (const [view, tab] of VIEWS) {
     await goTo(page, view, tab)
     await loaded(page)
   }
