@@ -1,13 +1,13 @@
 /** The mesh around an airfoil of four elements: after 4elt, whose dual has the paper's 30 269 vertices and 44 929 edges. */
 
-import { type Random, stream } from '../../../core/random/random.ts'
+import { stream } from '../../../core/random/random.ts'
 import { inPieces, making, within } from '../../../core/run/making.ts'
 import type { Points } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { ordering } from '../model/sorting.ts'
 import { type Border, borderOf, clearOf } from './border.ts'
 import { meshOfTriangles, pointsInOrder, triangulation } from './delaunay.ts'
-import { pointSource } from './density.ts'
+import { keepPoints, pointSource } from './density.ts'
 import { distance, pointsOn, RADIUS, SPACING_SLOPE, spacing } from './ellipses.ts'
 import type { MeshKind, MeshMaker } from './kind.ts'
 
@@ -44,7 +44,7 @@ function innerCount(vertices: number, border: number, dual: boolean): number {
   return dual ? (vertices - border - 6) / 2 : vertices - border
 }
 
-/** The triangles without those inside of an ellipse: these have all three corners on it. */
+/** The triangles without those inside of an ellipse, which have all three corners on it; written over the ones that are given. */
 function outsideEllipses(triangles: Uint32Array, { loop }: Border): Uint32Array {
   let kept = 0
   for (let i = 0; i < triangles.length; i += 3) {
@@ -56,33 +56,51 @@ function outsideEllipses(triangles: Uint32Array, { loop }: Border): Uint32Array 
     triangles[kept++] = b
     triangles[kept++] = c
   }
-  return triangles.slice(0, kept)
+  return triangles.subarray(0, kept)
 }
 
-/** Draws, smooths and triangulates a mesh; nothing where the points have made another number of triangles than they should. */
-function* draw(border: Border, inner: number, dual: boolean, random: Random): Generator<number, Mesh | undefined> {
+let last: { readonly seed: number; readonly points: ReturnType<typeof keepPoints> } | undefined
+
+/** Points around the ellipses, as a seed draws them: a mesh of any size takes of them those that its border leaves room for. */
+function pointsOf(seed: number): ReturnType<typeof keepPoints> {
+  if (last?.seed === seed) return last.points
+  const source = pointSource(RADIUS, spacing, SPACING_SLOPE, spacing(0, 0), stream(seed, 'mesh'))
+  const points = keepPoints(source, (x, y) => x * x + y * y < RADIUS * RADIUS && distance(x, y) > 0)
+  last = { seed, points }
+  return points
+}
+
+/**
+ * Smooths and triangulates the points that follow, as many as are wanted inside; nothing where they have made another number of triangles
+ * than they should.
+ */
+function* draw(
+  border: Border,
+  inner: number,
+  dual: boolean,
+  next: () => readonly [x: number, y: number],
+): Generator<number, Mesh | undefined> {
   const count = border.x.length + inner
   const x = new Float64Array(count)
   const y = new Float64Array(count)
   x.set(border.x)
   y.set(border.y)
   const clear = clearOf(border, RADIUS)
-  const allowed = (px: number, py: number) => px * px + py * py < RADIUS * RADIUS && clear(px, py)
-  const next = pointSource(RADIUS, spacing, SPACING_SLOPE, spacing(0, 0), random)
   for (let i = border.x.length; i < count; ) {
     const [px, py] = next()
-    if (!allowed(px, py) || distance(px, py) === 0) continue
+    if (!clear(px, py)) continue
     x[i] = px
     y[i] = py
     i++
     if (i % DRAWN === 0) yield i / count / (ROUNDS + 2)
   }
   const triangulate = triangulation()
+  const smooth = smoothing({ x, y }, border.x.length, clear)
   yield 1 / (ROUNDS + 2)
   for (let round = 1; round <= ROUNDS; round++) {
     const all = triangulate({ x, y })
     yield (round + 0.5) / (ROUNDS + 2)
-    smooth({ x, y }, border.x.length, outsideEllipses(all, border), allowed)
+    smooth(outsideEllipses(all, border))
     yield (round + 1) / (ROUNDS + 2)
   }
   const triangles = outsideEllipses(triangulate({ x, y }), border)
@@ -113,32 +131,43 @@ function* numbered(
 }
 
 /** Moves every inner point to the mean of the centroids of its triangles, weighted by area/d², unless it may not lie there. */
-function smooth({ x, y }: Points, first: number, triangles: Uint32Array, allowed: (x: number, y: number) => boolean) {
+function smoothing({ x, y }: Points, first: number, clear: (x: number, y: number) => boolean) {
   const sumX = new Float64Array(x.length)
   const sumY = new Float64Array(x.length)
   const weights = new Float64Array(x.length)
-  for (let i = 0; i < triangles.length; i += 3) {
-    const a = triangles[i]
-    const b = triangles[i + 1]
-    const c = triangles[i + 2]
-    const middleX = (x[a] + x[b] + x[c]) / 3
-    const middleY = (y[a] + y[b] + y[c]) / 3
-    const area = Math.abs((x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]))
-    const d = spacing(middleX, middleY)
-    const weight = area / (d * d)
-    for (let corner = i; corner < i + 3; corner++) {
-      const point = triangles[corner]
-      sumX[point] += weight * middleX
-      sumY[point] += weight * middleY
-      weights[point] += weight
+  return (triangles: Uint32Array) => {
+    sumX.fill(0)
+    sumY.fill(0)
+    weights.fill(0)
+    for (let i = 0; i < triangles.length; i += 3) {
+      const a = triangles[i]
+      const b = triangles[i + 1]
+      const c = triangles[i + 2]
+      const [ax, ay, bx, by, cx, cy] = [x[a], y[a], x[b], y[b], x[c], y[c]]
+      const middleX = (ax + bx + cx) / 3
+      const middleY = (ay + by + cy) / 3
+      const area = Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay))
+      const d = spacing(middleX, middleY)
+      const weight = area / (d * d)
+      const moveX = weight * middleX
+      const moveY = weight * middleY
+      sumX[a] += moveX
+      sumY[a] += moveY
+      weights[a] += weight
+      sumX[b] += moveX
+      sumY[b] += moveY
+      weights[b] += weight
+      sumX[c] += moveX
+      sumY[c] += moveY
+      weights[c] += weight
     }
-  }
-  for (let i = first; i < x.length; i++) {
-    const newX = sumX[i] / weights[i]
-    const newY = sumY[i] / weights[i]
-    if (!allowed(newX, newY)) continue
-    x[i] = newX
-    y[i] = newY
+    for (let i = first; i < x.length; i++) {
+      const newX = sumX[i] / weights[i]
+      const newY = sumY[i] / weights[i]
+      if (!(newX * newX + newY * newY < RADIUS * RADIUS && clear(newX, newY))) continue
+      x[i] = newX
+      y[i] = newY
+    }
   }
 }
 
@@ -150,10 +179,12 @@ function* make(vertices: number, dual: boolean, seed: number): Generator<number,
     y: RADIUS * Math.sin((2 * Math.PI * i) / outer),
   }))
   const border = borderOf([circle, ...rest.map((length, ellipse) => pointsOn(ellipse, length))])
-  const random = stream(seed, 'mesh')
+  const points = pointsOf(seed)
+  let taken = 0
+  const next = () => points(taken++)
   const inner = innerCount(vertices, border.x.length, dual)
   for (;;) {
-    const mesh = yield* draw(border, inner, dual, random)
+    const mesh = yield* draw(border, inner, dual, next)
     if (mesh) return mesh
   }
 }

@@ -27,38 +27,40 @@ const CLEARANCE = 0.75
 /** Cells along a side of the table of discs. */
 const CELLS = 256
 
-const NONE: readonly number[] = []
-
 /**
  * Whether a point keeps its distance from every side of a border.
  *
  * @param half half the side of the square around the origin in which the border lies
  */
 export function clearOf({ x, y, loop }: Border, half: number): (px: number, py: number) => boolean {
-  const discs: { x: number; y: number; square: number }[] = []
-  // Few cells have any: a list for each would take as long as the triangulation of a small mesh.
-  const table: (number[] | undefined)[] = Array.from({ length: CELLS * CELLS })
+  const count = x.length
+  const middleX = new Float64Array(count)
+  const middleY = new Float64Array(count)
+  const square = new Float64Array(count)
+  // The discs of each cell as a linked list of entries, counted from 1: few cells have any.
+  const head = new Int32Array(CELLS * CELLS)
+  const disc: number[] = [-1]
+  const next: number[] = [0]
   const cell = (value: number) => Math.min(CELLS - 1, Math.max(0, Math.floor(((value + half) / (2 * half)) * CELLS)))
-  for (let i = 0, begin = 0; i < x.length; i++) {
+  for (let i = 0, begin = 0; i < count; i++) {
     if (loop[i] !== loop[begin]) begin = i
     const j = loop[i + 1] === loop[i] ? i + 1 : begin
     const radius = CLEARANCE * Math.sqrt((x[j] - x[i]) ** 2 + (y[j] - y[i]) ** 2)
-    const disc = { x: (x[i] + x[j]) / 2, y: (y[i] + y[j]) / 2, square: radius * radius }
-    discs.push(disc)
-    for (let row = cell(disc.y - radius); row <= cell(disc.y + radius); row++)
-      for (let column = cell(disc.x - radius); column <= cell(disc.x + radius); column++) {
+    middleX[i] = (x[i] + x[j]) / 2
+    middleY[i] = (y[i] + y[j]) / 2
+    square[i] = radius * radius
+    for (let row = cell(middleY[i] - radius); row <= cell(middleY[i] + radius); row++)
+      for (let column = cell(middleX[i] - radius); column <= cell(middleX[i] + radius); column++) {
         const at = row * CELLS + column
-        const discsHere = table[at]
-        if (discsHere) discsHere.push(i)
-        else table[at] = [i]
+        next.push(head[at])
+        head[at] = disc.push(i) - 1
       }
   }
   return (px, py) => {
-    for (const i of table[cell(py) * CELLS + cell(px)] ?? NONE) {
-      const disc = discs[i]
-      const dx = px - disc.x
-      const dy = py - disc.y
-      if (dx * dx + dy * dy < disc.square) return false
+    for (let entry = head[cell(py) * CELLS + cell(px)]; entry > 0; entry = next[entry]) {
+      const dx = px - middleX[disc[entry]]
+      const dy = py - middleY[disc[entry]]
+      if (dx * dx + dy * dy < square[disc[entry]]) return false
     }
     return true
   }

@@ -69,3 +69,18 @@ export function pointSource(
     }
   }
 }
+
+/** Keeps those points of a source that are allowed: they are drawn when they are first asked for, by number. */
+export function keepPoints(
+  next: () => readonly [x: number, y: number],
+  allowed: (x: number, y: number) => boolean,
+): (i: number) => readonly [x: number, y: number] {
+  const kept: number[] = []
+  return (i) => {
+    while (kept.length <= 2 * i) {
+      const [x, y] = next()
+      if (allowed(x, y)) kept.push(x, y)
+    }
+    return [kept[2 * i], kept[2 * i + 1]]
+  }
+}

@@ -111,6 +111,9 @@ test('the same seed gives the same mesh, another seed another', () => {
     const [once, again, other] = [5, 5, 6].map((seed) => make(kind, { seed, vertices: 700 }))
     expect(again).toEqual(once)
     expect(other).not.toEqual(once)
+    // Whatever has been made since: points are kept from mesh to mesh.
+    make(kind, { seed: 5, vertices: 2000 })
+    expect(make(kind, { seed: 5, vertices: 700 })).toEqual(once)
   }
 })
 
