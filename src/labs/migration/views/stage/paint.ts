@@ -3,6 +3,7 @@ import { laneColours } from '../../../../charts/lane-colours.ts'
 import { token } from '../../../../charts/theme.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
+import { beadColours, beadPainter, LOOK, readyAlpha } from './bead-sprites.ts'
 import type { Crowd } from './crowd.ts'
 
 /** Beads nearer to each other than this cannot be told apart, in CSS pixels. */
@@ -14,6 +15,9 @@ const FARTHEST = 32
 /** Share of a processor that the bar at its foot takes, and pixels around the beads. */
 const BAR = 0.1
 const PADDING = 3
+
+/** A bead that is fuller than this is full. */
+const ALL = 0.99
 
 /** Most height of the band in a processor's own colour, in CSS pixels. */
 const BAND = 4
@@ -110,35 +114,30 @@ export function beadAt(
 export function paintBeads(scene: Scene, beads: Beads): void {
   paintBoxes(scene, beads)
   const { context, palette } = scene
-  const { crowd, home } = beads
-  const colours = [token('--phase-filling'), token('--phase-emptying')]
+  const { crowd, home, seats } = beads
+  const { exact, full, running, place } = crowd
+  const paint = beadPainter({ context, palette, exact, pitch: seats.pitch })
   const at = { x: 0, y: 0 }
-  for (let moved = 0; moved < 2; moved++) {
-    const rings = new Path2D()
-    const ready = new Path2D()
-    const running = new Path2D()
-    for (let i = 0; i < crowd.place.length; i++) {
-      if ((home && crowd.known && home[i] !== crowd.place[i] ? 1 : 0) !== moved) continue
-      const radius = beadAt(scene, beads, i, at)
-      if (radius === 0) continue
-      disc(rings, at.x, at.y, radius)
-      if (crowd.running[i] === 1) disc(running, at.x, at.y, radius)
-      else if (crowd.full[i] > 0.02) disc(ready, at.x, at.y, radius * Math.sqrt(crowd.full[i]))
-    }
-    context.fillStyle = palette.surface
-    context.fill(rings)
-    context.fillStyle = colours[moved]
-    context.globalAlpha = crowd.exact ? 0.5 : 0.85
-    context.fill(ready)
-    context.globalAlpha = 1
-    context.fill(running)
-    context.strokeStyle = colours[moved]
-    context.lineWidth = beads.seats.pitch > 9 ? 1.25 : 0.75
-    context.stroke(rings)
-    context.strokeStyle = palette.ink
-    context.lineWidth = Math.max(1, Math.min(2, beads.seats.pitch / 8))
-    context.stroke(running)
+  /** What fills beads in part, of those that are where they began and of those that have moved. */
+  const parts: (Path2D | undefined)[] = []
+  for (let i = 0; i < place.length; i++) {
+    const moved = home && crowd.known && home[i] !== place[i] ? 1 : 0
+    const radius = beadAt(scene, beads, i, at)
+    if (radius === 0) continue
+    const ready = full[i] > ALL ? LOOK.ready : LOOK.blocked
+    paint(at.x, at.y, radius, running[i] === 1 ? LOOK.running : ready, moved)
+    if (running[i] === 1 || ready === LOOK.ready || full[i] <= 0.02) continue
+    parts[moved] ??= new Path2D()
+    disc(parts[moved], at.x, at.y, radius * Math.sqrt(full[i]))
   }
+  const colours = beadColours()
+  context.globalAlpha = readyAlpha(exact)
+  for (const [moved, part] of parts.entries()) {
+    if (!part) continue
+    context.fillStyle = colours[moved]
+    context.fill(part)
+  }
+  context.globalAlpha = 1
 }
 
 /** Adds a disc to a path. */
