@@ -88,8 +88,10 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
         aria-invalid={names.invalid || undefined}
         onChange={({ target }) => {
           drag(scale.value(target.valueAsNumber))
-          // The thumb stands on stops only, also where this is none that is drawn anew.
-          target.value = String(scale.position(pending.current ?? value))
+          // The thumb stands on stops only, and what it fills reaches it, also where this is none that is drawn anew.
+          const at = pending.current ?? value
+          target.value = String(scale.position(at))
+          target.parentElement?.style.setProperty('--share', String(share(at)))
         }}
         onKeyDown={keyed}
         onKeyUp={finish}

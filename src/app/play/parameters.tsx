@@ -1,6 +1,6 @@
 /** What stands beside the machine at its left: the story with its question and its knobs, and all other parameters on demand. */
 import { type ReactNode, useMemo } from 'react'
-import type { Problem } from '../../core/parameters.ts'
+import type { Problem, Values } from '../../core/parameters.ts'
 import { unbroken } from '../../core/text/unbroken.ts'
 import { briefList } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
@@ -12,7 +12,7 @@ import { SymbolText } from '../controls/symbol.tsx'
 import { askedByStory } from '../learn/predict/asking.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { useLabViews } from '../state/lab-views.ts'
-import { usePage, useSession } from '../state/use.ts'
+import { useLegible, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import styles from './parameters.module.css'
@@ -33,15 +33,16 @@ export function Parameters() {
     lastStory: s.lastStory,
   }))
   const { presets } = useLabViews(lab)
-  const story = useMemo(() => storyOf(values, presets, lab, lastStory), [values, presets, lab, lastStory])
+  const told = useLegible(values)
+  const story = useMemo(() => storyOf(told, presets, lab, lastStory), [told, presets, lab, lastStory])
   const knobs = useMemo(() => {
-    const rows = sections(labs[lab], values, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
+    const rows = sections(labs[lab], told, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
     return (story?.preset.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
-  }, [story, lab, values, arrangement])
+  }, [story, lab, told, arrangement])
   const folded = !all && knobs.length > 0
   return (
     <div className={styles.panel}>
-      <Story story={story} />
+      <Story story={story} values={told} />
       {folded && (
         <div className={styles.knobs}>
           {knobs.map(({ id, parameter, locked }) => {
@@ -105,7 +106,7 @@ function Elsewhere({ problems }: { readonly problems: readonly Problem[] }) {
 }
 
 /** The story's name, with a menu of all; what it asks; and what to look for, which is shown of an unchanged story only. */
-function Story({ story }: { readonly story: StoryMatch | undefined }) {
+function Story({ story, values }: { readonly story: StoryMatch | undefined; readonly values: Values }) {
   const session = useSession()
   const { lab, asked } = usePage((s) => ({ lab: s.lab, asked: s.asking !== undefined }))
   const { question, summary } = labs[lab]
@@ -115,7 +116,7 @@ function Story({ story }: { readonly story: StoryMatch | undefined }) {
     <section className={styles.story} aria-label="Story">
       <StoryMenu current={preset} />
       <h2>{preset?.question ?? question ?? summary}</h2>
-      {story && preset && story.changed.length > 0 && <Changed {...story} />}
+      {story && preset && story.changed.length > 0 && <Changed {...story} values={values} />}
       {preset && !asked && story?.changed.length === 0 && <p>{unbroken(preset.lookFor)}</p>}
       {asking && !asked && (
         <Button look="quiet" className={styles.menu} onClick={() => session.ask(asking)}>
@@ -138,9 +139,9 @@ function Story({ story }: { readonly story: StoryMatch | undefined }) {
 const NAMED = 3
 
 /** "A chain, changed: p 64 · back". */
-function Changed({ preset, changed }: StoryMatch) {
+function Changed({ preset, changed, values }: StoryMatch & { readonly values: Values }) {
   const session = useSession()
-  const { lab, values } = usePage((s) => ({ lab: s.lab, values: s.values }))
+  const lab = usePage((s) => s.lab)
   const table = labs[lab].parameters
   const rest = changed.length - NAMED
   const named = changed.slice(0, NAMED).map((id): ReactNode => {

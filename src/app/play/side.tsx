@@ -8,7 +8,7 @@ import { loadedLater } from '../../views/later.ts'
 import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { MetricHelp } from '../shell/metric-help.tsx'
 import { SIDES } from '../state/places.ts'
-import { useLegible, usePage, useReadableRow, useSession } from '../state/use.ts'
+import { useLegibleRow, usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import styles from './side.module.css'
 
@@ -60,13 +60,17 @@ function Followed({ side, page }: SideProps & { readonly side: string }) {
 
 /** The numbers of the row under the playhead, and below them those of the whole run that do not stand above the machine. */
 function Readout({ page, above }: SideProps) {
-  const run = useLegible(usePage((s) => s.run))
-  return useMemo(() => run && <Numbers page={page} run={run} above={above} />, [page, run, above])
+  const run = usePage((s) => s.run)
+  return run && <Legible page={page} run={run} above={above} />
 }
 
-function Numbers({ page, run, above }: SideProps & { readonly run: RunView }) {
+function Legible({ page, run: latest, above }: SideProps & { readonly run: RunView }) {
+  const { run, row } = useLegibleRow(latest)
+  return useMemo(() => <Numbers page={page} run={run} row={row} above={above} />, [page, run, row, above])
+}
+
+function Numbers({ page, run, row, above }: SideProps & { readonly run: RunView; readonly row: number }) {
   const lab = labs[usePage((s) => s.lab)]
-  const row = useReadableRow(run.recording)
   if (run.recording.count === 0) return null
   const rest = above ? page.headlines(run).filter(({ metric }) => !above.includes(metric)) : []
   return (

@@ -1,13 +1,13 @@
 /** The transport: play, step, jump, axis, speed, and what becomes of the run. */
 
-import { memo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
 import { groundOf, sharedAxis } from '../compare/axis.ts'
-import { useAxis, usePage, useReadable, useSession } from '../state/use.ts'
+import { useAxis, useLegible, usePage, useReadable, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
   MoreIcon,
@@ -104,10 +104,12 @@ export const Transport = memo(function Transport({ marked }: { readonly marked: 
 
 function Position() {
   const { playhead } = useSession()
-  const run = usePage((s) => s.run)
-  const axis = useAxis()
-  const x = useReadable()
-  const share = useSyncExternalStore(playhead.subscribe, playhead.share)
+  const latest = usePage((s) => s.run)
+  const along = useAxis()
+  const place = useReadable()
+  const within = useSyncExternalStore(playhead.subscribe, playhead.share)
+  const now = useMemo(() => ({ run: latest, axis: along, x: place, share: within }), [latest, along, place, within])
+  const { run, axis, x, share } = useLegible(now)
   if (!run || run.recording.count === 0) return <output className={styles.position}>–</output>
   const { stride, shape } = run.recording
   const { word, at, of } = placeOf(axis, shape.step, x, share, playhead.seconds())

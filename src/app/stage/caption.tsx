@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Detail } from '../../core/lab.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
-import { useLegible, usePage, useReadableRow } from '../state/use.ts'
+import { useLegibleRow, usePage } from '../state/use.ts'
 
 /** What a caption is given. */
 export interface CaptionProps {
@@ -13,12 +13,8 @@ export interface CaptionProps {
 
 /** A caption that follows the playhead. */
 export function Caption({ page, run: latest, className }: CaptionProps) {
-  const run = useLegible(latest)
-  return useMemo(() => <Following page={page} run={run} className={className} />, [page, run, className])
-}
-
-function Following(props: CaptionProps) {
-  return <Words {...props} row={useReadableRow(props.run.recording)} />
+  const { run, row } = useLegibleRow(latest)
+  return useMemo(() => <Words page={page} run={run} row={row} className={className} />, [page, run, row, className])
 }
 
 interface WordsProps extends CaptionProps {

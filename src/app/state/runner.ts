@@ -19,7 +19,10 @@ import { createTimeLeft } from './time-left.ts'
 /** A run that is not done after so long is shown while it grows, in milliseconds. */
 const PATIENCE_MS = 150
 
-/** A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. */
+/**
+ * A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. When none has
+ * followed for so long in a drag, its runs are over.
+ */
 const REST_MS = 100
 
 /** In a drag a step is looked into once in so many milliseconds: the worker has runs to make, and nobody reads so fast. */
@@ -82,6 +85,7 @@ export function createRunner(store: PageStore): Runner {
   /** Set while the store's scenario waits for the run on its way: what ends the wait. */
   let wait: ReturnType<typeof setTimeout> | undefined
   let drag = false
+  let restLater: ReturnType<typeof setTimeout> | undefined
   let shown: Running | undefined
   let asked: number | undefined
   /** When a step was looked into last, of how many lanes; and what looks into the next one. */
@@ -127,6 +131,7 @@ export function createRunner(store: PageStore): Runner {
       if (metrics) {
         underWay = false
         show(running, progress)
+        if (drag) restLater = setTimeout(rested, REST_MS)
         makeNext()
       } else if (!resting && now - since > PATIENCE_MS) {
         if (!doubtful) show(running, progress)
@@ -178,7 +183,7 @@ export function createRunner(store: PageStore): Runner {
     setState((state) => ({
       run: { values, recording: recorder, metrics, references, finished: metrics !== undefined },
       // Together: every change of the state is looked through by all that follow it.
-      ...(metrics && run === running && { status: { kind: 'done' } }),
+      ...(metrics && run === running && !drag && { status: { kind: 'done' } }),
       ...(recorder.stride === 1 || recorder.shape.few
         ? withoutNotices(state, 'stride')
         : withNotice(state, {
@@ -197,8 +202,14 @@ export function createRunner(store: PageStore): Runner {
     underWay = false
   }
   const endWait = () => {
+    clearTimeout(restLater)
     clearTimeout(wait)
     wait = undefined
+  }
+
+  /** No run follows the last one, though the slider may still be held. */
+  const rested = () => {
+    if (running && !underWay && getState().status.kind === 'running') setState({ status: { kind: 'done' } })
   }
 
   /** Ends a run that takes very long, and asks. */
@@ -272,7 +283,10 @@ export function createRunner(store: PageStore): Runner {
       spared: 0,
     }
     underWay = true
-    setState({ status: { kind: 'running', share: 0, since } })
+    const { status } = getState()
+    // While values are dragged one run follows the other: that is said once.
+    if (!drag || status.kind !== 'running' || status.share > 0)
+      setState({ status: { kind: 'running', share: 0, since } })
   }
 
   return {
@@ -280,6 +294,7 @@ export function createRunner(store: PageStore): Runner {
     start,
     settle() {
       drag = false
+      rested()
     },
     insist() {
       insisted = getState().values

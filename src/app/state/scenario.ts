@@ -6,6 +6,7 @@ import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { redone, undone, withHistory } from './history.ts'
+import { paced } from './pace.ts'
 import type { Runner } from './runner.ts'
 import { inLesson, type PageStore, type State } from './store.ts'
 
@@ -48,7 +49,7 @@ export function createScenario({ getState, setState }: PageStore, run: Runner['s
 
   /** The values before the drag that is going on: what undo goes back to. */
   let dragged: Values | undefined
-  const change: ChangeValues = (wanted, phase) => {
+  const set: ChangeValues = (wanted, phase) => {
     const { values } = getState()
     const kept = fixed()
     const changes = Object.fromEntries(Object.entries(wanted).filter(([id]) => !kept.has(id)))
@@ -64,9 +65,10 @@ export function createScenario({ getState, setState }: PageStore, run: Runner['s
     if (moved) run(dragging)
     else if (phase === 'commit') settle()
   }
+  const change = paced(set, () => getState().values)
 
   return {
-    /** Sets a parameter; a drag runs with every value and makes one step of history at its end. */
+    /** Sets a parameter; a drag runs with its latest value and makes one step of history at its end. */
     change: (id: string, value: Value, phase: 'drag' | 'commit') => change({ [id]: value }, phase),
     /** Sets several parameters as one change. */
     changeAll: change,

@@ -1,7 +1,8 @@
 /** React's way to the session and its store. */
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
+import type { RunView } from '../../labs/page.ts'
 import { sharedAxis } from '../compare/axis.ts'
 import type { Session } from './session.ts'
 import type { State } from './store.ts'
@@ -56,7 +57,8 @@ export function useLegible<T>(latest: T): T {
   const { value } = shown.current
   useEffect(() => {
     if (value === latest) return
-    const timer = setTimeout(() => setDue({}), left)
+    // The next picture takes the words along; this is for the case that none comes.
+    const timer = setTimeout(() => setDue({}), left + LEGIBLE_MS)
     return () => clearTimeout(timer)
   })
   return value
@@ -66,6 +68,14 @@ export function useLegible<T>(latest: T): T {
 export function useReadable(): number {
   const { playhead } = useSession()
   return useSyncExternalStore(playhead.subscribe, playhead.readable)
+}
+
+/** A run and the row of it that words describe, which change together and in a drag no more often than they can be read. */
+export function useLegibleRow(latest: RunView): { readonly run: RunView; readonly row: number } {
+  const unit = usePage((s) => unitOf(s.axis))
+  const x = useReadable()
+  const { run, at } = useLegible(useMemo(() => ({ run: latest, at: x }), [latest, x]))
+  return { run, row: axisOf(run.recording, unit).rowAt(at) }
 }
 
 /** The row that words describe; 0 without a recording. */
