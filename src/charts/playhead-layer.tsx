@@ -18,6 +18,7 @@ import { hoverOf } from './hover.ts'
 import { positionName } from './rows.ts'
 import { setText } from './set-text.ts'
 import type { Size } from './size.ts'
+import { slide } from './slide.ts'
 
 interface LayerProps {
   /** Holds the header whose values are written; the lines run through its whole height. */
@@ -54,10 +55,10 @@ export function PlayheadLayer(props: LayerProps) {
     const { axis, recording, playhead, plot } = latest.current
     if (!line.current || !ghost.current || axis.end === 0) return
     const over = pointedAt()
-    const pixels = (x: number) => toPixels(lineAt(axis, recording, x), axis.end, plot.width).toFixed(1)
+    const pixels = (x: number) => toPixels(lineAt(axis, recording, x), axis.end, plot.width)
     const [now, there] = [pixels(playhead.position()), pixels(over ?? 0)]
-    line.current.style.transform = `translateX(${now}px)`
-    ghost.current.style.transform = `translateX(${there}px)`
+    slide(line.current, now)
+    slide(ghost.current, there)
     const apart = over !== undefined && there !== now
     if (ghost.current.hidden === apart) ghost.current.hidden = !apart
   })

@@ -1,11 +1,15 @@
 /** The scrub track with markers, along the same axis as the charts below it. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { GUTTER_LEFT, GUTTER_RIGHT, lineAt } from '../../charts/axis.ts'
+import { slide } from '../../charts/slide.ts'
 import { axisOf } from '../../core/playhead/axis.ts'
 import type { Marker } from '../../labs/page.ts'
 import { useAxis, usePage, useSession } from '../state/use.ts'
 import { placeOf } from './place-words.ts'
 import styles from './track.module.css'
+
+/** The thumb stands at its right end unless it is moved to the left. */
+const WAY = { from: 'translateX(-100%)', to: 'translateX(0)', length: 1 }
 
 /** Markers of one colour that are nearer to each other lie over each other on a phone; percent of the track. */
 const NEAR = 2.5
@@ -30,8 +34,7 @@ export function Track({ markers }: { readonly markers: readonly Marker[] }) {
       if (!input.current || !thumb.current) return
       const x = playhead.position()
       const value = inSchedule ? playhead.share() : unit === 'steps' ? Math.floor(x) : x
-      const left = max > 0 ? 1 - Math.min(max, value) / max : 1
-      thumb.current.style.transform = `translateX(${(-100 * left).toFixed(3)}%)`
+      slide(thumb.current, max > 0 ? Math.min(max, value) / max : 0, WAY)
       const readable = playhead.readable()
       if (playhead.playing() && readable === written) return
       written = readable

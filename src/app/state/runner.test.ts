@@ -285,6 +285,33 @@ test('while values are dragged a step is looked into eight times a second, the l
   expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 4', 'inspect 9'])
 })
 
+test('while it plays fast not every step is looked into, and the one where it stops is', () => {
+  const { runner, store } = setUp()
+  runner.start()
+  send(100, { totalTime: 3 })
+  store.setState({ playing: true })
+  for (let step = 0; step < 10; step++) {
+    runner.look(step)
+    vi.advanceTimersByTime(16)
+  }
+  store.setState({ playing: false })
+  runner.look(10)
+  const looked = asked.filter((one) => one.startsWith('inspect'))
+  expect(looked).toEqual(['inspect 0', 'inspect 3', 'inspect 6', 'inspect 9', 'inspect 10'])
+})
+
+test('while it plays no faster than a step can be looked into, each is', () => {
+  const { runner, store } = setUp()
+  runner.start()
+  send(100, { totalTime: 3 })
+  store.setState({ playing: true })
+  for (let step = 0; step < 3; step++) {
+    runner.look(step)
+    vi.advanceTimersByTime(50)
+  }
+  expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 1', 'inspect 2'])
+})
+
 test('a recording that folds its rows says how many steps one stands for, until one does not', () => {
   const { runner, state } = setUp()
   recorder = new Recorder(shape, 2, 8 * (8 * shape.columns.length + 8))

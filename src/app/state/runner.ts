@@ -25,8 +25,11 @@ const PATIENCE_MS = 150
  */
 const REST_MS = 100
 
-/** In a drag a step is looked into once in so many milliseconds: the worker has runs to make, and nobody reads so fast. */
-const LOOK_MS = 125
+/**
+ * A step is looked into once in so many milliseconds. In a drag the worker has runs to make, and nobody reads so fast. While it plays so
+ * fast that a step is over before its detail has come, each asked for took a quarter of the main thread's time.
+ */
+const LOOK_MS = { dragged: 125, played: 40 } as const
 
 /**
  * A run on its way keeps a newer one waiting for so long, in milliseconds. Then it is shown as far as it is, and so on as often as it is
@@ -318,9 +321,12 @@ export function createRunner(store: PageStore): Runner {
       const now = performance.now()
       const { lanes } = shown.recorder
       // What was found last stays until then: it has to be of as many lanes.
-      const left = getState().dragging && looked.lanes === lanes ? looked.at + LOOK_MS - now : 0
+      const { dragging, playing } = getState()
+      const rest = dragging ? LOOK_MS.dragged : playing ? LOOK_MS.played : 0
+      const left = looked.lanes === lanes ? looked.at + rest - now : 0
       if (left > 0) {
-        lookLater = setTimeout(() => this.look(step), left)
+        // While it plays the next frame asks again.
+        if (!playing) lookLater = setTimeout(() => this.look(step), left)
         return
       }
       looked = { at: now, lanes }

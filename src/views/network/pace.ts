@@ -49,7 +49,7 @@ export function createPace(): Pace {
       if (rate > FOLLOWED_STEPS_PER_SECOND) {
         // At this pace a detail is rarely that of the step; one that is at most a few frames old still shows who is active.
         shown.motion = 'faint'
-        shown.step = detailStep !== undefined && step - detailStep <= Math.max(1, rate / 15) ? detailStep : step
+        shown.step = detailStep !== undefined && step - detailStep <= Math.max(1, rate / 10) ? detailStep : step
       } else {
         shown.motion = still ? 'arrows' : 'dots'
         shown.step = step
