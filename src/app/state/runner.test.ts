@@ -175,7 +175,20 @@ describe('while values come faster than their runs end, as in a drag', () => {
       const rows = recorder.take()
       answer.progress({ type: 'progress', runId: 1, rows, share, metrics: undefined, references: {} })
     }
+    vi.advanceTimersByTime(1)
     expect(present(page)).toBe(2)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('one whose end is there by the time that a busy page hears of it is shown whole', () => {
+    const page = setUp()
+    drag(page, 2)
+    vi.advanceTimersByTime(400)
+    drag(page, 3)
+    send(4)
+    ended()
+    vi.advanceTimersByTime(1)
+    expect(page.state().run).toMatchObject({ finished: true, values: { processors: 2 } })
     expect(asked).toHaveLength(2)
   })
 

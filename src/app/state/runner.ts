@@ -125,7 +125,12 @@ export function createRunner(store: PageStore): Runner {
       }
       const { left, since } = running
       const now = performance.now()
-      if (wait !== undefined && first && now - since > GIVE_WAY_MS) return giveWay()
+      if (wait !== undefined && first && now - since > GIVE_WAY_MS) {
+        // A page that has been busy hears late of what is long there: the rest of it comes first, and may be the whole run.
+        clearTimeout(wait)
+        wait = setTimeout(giveWay)
+        return
+      }
       const whole = metrics ? undefined : running.trial?.(share, now)
       if (whole !== undefined && whole > VERY_LONG) return leave(whole)
       if (whole !== undefined) running.trial = undefined
