@@ -139,7 +139,7 @@ export class Recorder implements Recording {
     this.columnFolds = shape.columns.map(({ fold }) => fold)
     this.matrixFolds = shape.matrices.map(({ fold }) => fold)
     if (spare?.shape === shape && spare.lanes === lanes && spare.capacity === this.capacity) this.inherit(spare)
-    else this.grow(Math.min(256, this.capacity))
+    else this.grow(0)
   }
 
   /** Leaves the memory to the next recording of the same shape. Nothing may be read from this one any more. */
@@ -223,7 +223,7 @@ export class Recorder implements Recording {
   private makeRoom(): number {
     if (this.within === this.stride && this.count === this.allocated) {
       if (this.count === this.capacity) this.halve()
-      else this.grow(Math.min(this.capacity, this.allocated * 4))
+      else this.grow(Math.min(this.capacity, Math.max(256, this.allocated * 4)))
     }
     return (this.allocated - this.count) * this.stride + this.stride - this.within
   }
@@ -247,8 +247,19 @@ export class Recorder implements Recording {
     }
   }
 
-  /** Takes rows that another recorder handed out. */
+  /** Takes rows that another recorder handed out; the first ones as they are, so that they are no longer the giver's. */
   put(rows: Rows): void {
+    if (this.allocated === 0) {
+      const { columns, matrices } = this.shape
+      this.hold(
+        columns.map(({ id }) => rows.columns[id]),
+        matrices.map(({ id }) => rows.matrices[id]),
+        rows.count,
+      )
+      this.filled = new Uint8Array(rows.count * this.blocks)
+      this.open(rows)
+      return
+    }
     this.open(rows)
     for (const id of Object.keys(this.columns)) this.columns[id].set(rows.columns[id], rows.from)
     for (const id of Object.keys(this.matrices)) this.matrices[id].set(rows.matrices[id], rows.from * this.lanes)
