@@ -58,8 +58,11 @@ function expectSame(shown: (number | null)[][], wanted: (number | null)[][]) {
 }
 
 const runButton = (page: Page) => page.getByRole('button', { name: /^Run [\d\s]+ runs$/ })
-const analysed = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'What explains the variation' })).toBeVisible()
+/** Waits until results are analysed, and if given those of so many runs: what was there before stays until then. */
+const analysed = async (page: Page, runs?: number) => {
+  if (runs !== undefined) await expect(page.getByText(new RegExp(`^Total time in ${runs} runs`))).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What explains the variation' })).toBeVisible()
+}
 
 test('A 2² design with 5 seeds gives the analysis of variance that the functions give; factors come and go, and a cell opens its run', async ({
   page,
@@ -113,7 +116,7 @@ test('A 2² design with 5 seeds gives the analysis of variance that the function
     await expect(page.getByText('2 × 2 × 5 seeds')).toBeVisible()
     await page.getByLabel('Seeds per cell').fill('2')
     await runButton(page).click()
-    await analysed(page)
+    await analysed(page, 8)
     await tab(page, 'Prediction')
     await page.getByRole('button', { name: 'Try it on 20 new runs' }).click()
     await expect(page.getByText(/^Of 20 new runs half lie within/)).toBeVisible()

@@ -111,6 +111,13 @@ test('In any window the header is one row, and every view and tool is in reach',
         .toBeVisible()
     if (hidden) await page.keyboard.press('Escape')
   }
+  await test.step('with all charts the numbers beside the machine can be scrolled to the last', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await visit(page, 'tree?chart=all')
+    const last = page.getByRole('group', { name: 'Numbers', exact: true }).getByRole('definition').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('The five views and the labs go by key, every view can be projected, and Help has keys, words and what this is', async ({

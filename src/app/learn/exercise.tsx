@@ -9,7 +9,7 @@ import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
 import { Words } from './paragraph.tsx'
 import type { Asking } from './predict/asking.ts'
-import { figure, near, typedNumber } from './words.ts'
+import { figure, numberVerdict, typedNumber } from './words.ts'
 
 interface ItemProps<E> {
   readonly exercise: E
@@ -179,14 +179,8 @@ function NumberBody({ exercise, runs, done, onDone }: ItemProps<NumberQuestion>)
   const found = figure(lab, runs, exercise.answer)
   const right = found && found.value * (exercise.unit === 'ms' ? 1000 : 1)
   const judge = (answer: string) => {
-    const value = typedNumber(answer)
-    if (Number.isNaN(value)) return `Type a number, like ${exercise.unit === '%' ? '40' : '1.5'}.`
-    if (right === undefined) return WAIT
-    if (near(value, right, exercise.tolerance)) return ''
-    if (exercise.unit === '%' && value > 0 && value <= 1 && right > 2) {
-      return `A fraction? In percent that is ${quantity(100 * value, '%')}.`
-    }
-    return `Not quite: it is ${value < right ? 'more' : 'less'} than that. Have another look.`
+    if (right === undefined && !Number.isNaN(typedNumber(answer))) return WAIT
+    return numberVerdict(answer, right ?? Number.NaN, exercise.unit, exercise.tolerance)
   }
   const field = (
     <>

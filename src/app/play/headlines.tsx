@@ -26,16 +26,23 @@ export function Headlines({ page, only, offer = true, plain = false }: Headlines
   const headlines = only?.map((metric) => all.find((one) => one.metric === metric) ?? { metric }) ?? all
   return (
     <Results>
-      <dl>
+      <dl data-whole={only && ''}>
         {headlines.map(({ metric, note }: Headline) => {
           const definition = definitions.find(({ id }) => id === metric)
           const value = run?.metrics?.[metric]
           if (!definition) return null
+          // What follows a colon is left out where there is no room for it.
+          const [short, more] = note?.split(': ') ?? []
           return (
             <div key={metric} title={typeof value === 'number' ? `${value} ${definition.unit}` : undefined}>
               <dt>{plain ? definition.label : <MetricHelp metric={definition} />}</dt>
               <dd>{typeof value === 'number' ? quantity(value, definition.unit) : '–'}</dd>
-              {note && <dd className={styles.note}>{note}</dd>}
+              {short && (
+                <dd className={styles.note}>
+                  <span>{short}</span>
+                  {more && <span>: {more}</span>}
+                </dd>
+              )}
             </div>
           )
         })}

@@ -35,15 +35,17 @@ export const Side = memo(function Side({ page, above }: SideProps) {
         className={styles.tabs}
       />
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
-      <div
-        className={styles.content}
-        role="group"
-        aria-label={labels[side]}
-        tabIndex={side === 'microscope' ? undefined : 0}
-      >
-        <LazyBoundary key={side}>
-          {side === 'numbers' ? <Readout page={page} above={above} /> : <Followed side={side} page={page} />}
-        </LazyBoundary>
+      <div className={styles.room}>
+        <div
+          className={styles.content}
+          role="group"
+          aria-label={labels[side]}
+          tabIndex={side === 'microscope' ? undefined : 0}
+        >
+          <LazyBoundary key={side}>
+            {side === 'numbers' ? <Readout page={page} above={above} /> : <Followed side={side} page={page} />}
+          </LazyBoundary>
+        </div>
       </div>
     </div>
   )

@@ -108,6 +108,11 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
         />{' '}
         {unit}
       </span>
+      {unit === '%' && value > 0 && value < 1 && (
+        <span className={styles.ends}>
+          Less than one percent. The fraction {typed} is {text(100 * value)}.
+        </span>
+      )}
       <input
         type="range"
         className={styles.slider}

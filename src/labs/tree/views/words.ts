@@ -111,7 +111,7 @@ function reason(values: RunView['values'], phase: number, tasks: number, p: numb
   if (phase === PHASE_FILLING) {
     return tasks >= c1 * p
       ? `That makes at least ${filled}: the machine counts as full, and the steady phase begins.`
-      : `The machine is filling since there are fewer ${c1 === 1 ? 'tasks than ' : 'than '}${threshold(c1, p)}.`
+      : `The machine counts as filling: it has not yet had ${filled}.`
   }
   if (phase === PHASE_STEADY) {
     return next === PHASE_EMPTYING && tasks <= c2 * p
