@@ -9,7 +9,7 @@ import { renderMillis } from './rendering.ts'
  */
 const PICTURES = 5
 const FASTEST_MS = 30
-const SLOWEST_MS = 60
+const SLOWEST_MS = 50
 
 /** What changes values, a drag no more often than that; its latest values follow soon even if no further input comes. */
 export function paced(change: ChangeValues, present: () => Values): ChangeValues {
