@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { address, expect, follow, load, open, parts, settled, test, visit } from './page.ts'
+import { address, expect, follow, load, open, parts, settled, test, VERY_LONG, visit } from './page.ts'
 
 test('A link arranges the page: an embedded picture, a title and a note, controls that are locked or hidden', async ({
   page,
@@ -144,6 +144,14 @@ test('The dialogs write code and links for what they show, and on paper there is
     await expect(page.locator('button:visible, input:visible, select:visible')).toHaveCount(0)
     expect(await theme('afterprint')).toBe('dark')
     await expect(parts(page).play).toBeVisible()
+
+    // Before there is a run it is the scenario.
+    await load(page, VERY_LONG)
+    await expect.poll(laidOut).toBe(true)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText('It has not been run yet: this is the scenario alone.')).toBeVisible()
+    await expect(scenario.getByRole('row', { name: /Depth.*30 levels/ })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   })
 })
 

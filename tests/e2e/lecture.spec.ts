@@ -180,6 +180,9 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
     await page.keyboard.press('q')
     const corner = page.getByRole('complementary', { name: 'QR code for phones' })
     await expect(corner.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    const numbers = page.getByRole('region', { name: 'Results' }).getByRole('definition').filter({ visible: true })
+    const [code, last] = [await corner.boundingBox(), await numbers.last().boundingBox()]
+    expect(last && code && last.y + last.height <= code.y).toBe(true)
     await expect(corner).toContainText('Opens on this computer only')
     await expect(corner.getByRole('link')).toHaveAttribute('href', /#tree\?topology=chain&v=1&title=Here$/)
     await page.keyboard.press('q')

@@ -26,7 +26,7 @@ export default function CornerCode() {
           {new URL(link).host || 'This page'}
         </a>
       </p>
-      {onlyHere(link) && <p>Opens on this computer only. Share has a field for the address that others use.</p>}
+      {onlyHere(link) && <p>Opens on this computer only; see Share.</p>}
     </aside>
   )
 }

@@ -37,7 +37,7 @@ export default function Projected() {
   const View = viewOf(view)?.component
   const machine = lesson || !View || view === 'compare'
   return (
-    <div className={styles.projected}>
+    <div className={styles.projected} data-code={lecture.code || undefined}>
       {hasSlide(on, page) ? (
         <>
           <Controls page={page} />

@@ -44,9 +44,10 @@ export function Handout() {
           {arrangement.note || (preset && unbroken(preset.lookFor))}
         </p>
       )}
-      <Headlines page={page} offer={false} plain />
+      {!run && <p className={styles.note}>It has not been run yet: this is the scenario alone.</p>}
       {run && (
         <>
+          <Headlines page={page} offer={false} plain />
           <Stage page={page} place="handout" />
           <div className={styles.charts} inert>
             <Charts page={page} only={charts} />

@@ -18,16 +18,16 @@ async function load(session: Session) {
 export const printHandout = async (session: Session): Promise<void> => (await load(session)).printHandout(session)
 
 /**
- * Has printing loaded ahead, for the browser's own command, which waits for nothing: as soon as there is a run to be printed, and
- * when a key of that command is pressed. Returns how to leave that.
+ * Has printing loaded ahead, for the browser's own command, which waits for nothing: as soon as there is a run to be printed, or
+ * none to be expected, and when a key of that command is pressed. Returns how to leave that.
  */
 export function followPrinting(session: Session): () => void {
   const ahead = () => void load(session).catch(() => undefined)
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Control' || key === 'Meta') ahead()
   }
-  const stop = session.store.subscribe(({ run }) => {
-    if (!run) return
+  const stop = session.store.subscribe(({ run, status }) => {
+    if (!run && (status.kind === 'idle' || status.kind === 'running')) return
     stop()
     ahead()
   })

@@ -34,7 +34,7 @@ function runOf(
 describe('captions', () => {
   test('say what happens while the machine fills, and why', () => {
     expect(caption(runOf([[37, 21, 14, 0]]), 0)).toBe(
-      'Iteration 1, filling: 37 tasks on 21 of 128 processors; 14 tasks moved. The machine counts as filling: it has not yet had as many tasks as processors.',
+      'Iteration 1, filling: 37 tasks on 21 of 128 processors; 14 tasks moved. There have not yet been as many tasks as processors.',
     )
   })
 
@@ -70,7 +70,7 @@ describe('captions', () => {
   test('name the workers of a server, and other thresholds in numbers', () => {
     const run = runOf([[37, 21, 14, 0]], { balancer: 'loadserver', c1: 0.5 })
     expect(caption(run, 0)).toContain('on 21 of 127 workers')
-    expect(caption(run, 0)).toContain('it has not yet had 0.500 × 128 tasks')
+    expect(caption(run, 0)).toContain('There have not yet been 0.500 × 128 tasks')
   })
 
   test('say that nobody balances when nobody does', () => {

@@ -111,7 +111,7 @@ function reason(values: RunView['values'], phase: number, tasks: number, p: numb
   if (phase === PHASE_FILLING) {
     return tasks >= c1 * p
       ? `That makes at least ${filled}: the machine counts as full, and the steady phase begins.`
-      : `The machine counts as filling: it has not yet had ${filled}.`
+      : `There have not yet been ${filled}.`
   }
   if (phase === PHASE_STEADY) {
     return next === PHASE_EMPTYING && tasks <= c2 * p
