@@ -12,7 +12,8 @@ import type { WorkPainter, WorkScene } from '../painting.ts'
 import { scaled } from '../room.ts'
 import { evenly, heightOf, pointsOf } from './scales.ts'
 
-const topOf = () => scaled(8)
+/** Above the curve stands what it is. */
+const topOf = () => lineHeight() + scaled(8)
 const bottomOf = (height: number) => (height < 240 ? 24 : 66)
 const SIDE = 28
 
@@ -86,7 +87,7 @@ export function curveOn(
     context.font = `${text - 1}px ${token('--font')}`
     context.textBaseline = 'top'
     context.textAlign = 'left'
-    context.fillText(`${label}${logarithmic ? ', logarithmic' : ''}`, SIDE, top - text - 6)
+    context.fillText(`${label}${logarithmic ? ', logarithmic' : ''}`, SIDE, 2)
     context.textAlign = 'center'
     let free = -1
     for (const tick of TICKS) {
