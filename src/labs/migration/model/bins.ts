@@ -12,6 +12,8 @@ import { CYCLES_PER_SECOND } from './units.ts'
 const MOST = 256
 const SHORTEST = 1000
 
+const place = placesOf(shape)
+
 /** Cycles of a step of the recording: those of a slot, or of the shortest one where slots grow. */
 export function stepOf({ duration, program }: MigrationValues): number {
   let width = SHORTEST
@@ -60,14 +62,16 @@ export class Bins {
     })
     this.sums = sums(MOST)
     this.before = sums(1)
+    // The last one is kept back: the run may end at this very moment, and what happens then is in it.
+    recorder.refresh = () => {
+      if (!simulation.ended) this.flush(this.count - 1)
+    }
   }
 
   /** Ends the present slot at its edge, before which everything has happened. */
   close(): void {
     this.add(this.edge)
     if (this.count === MOST && this.edge < this.simulation.scenario.values.duration) this.merge()
-    // The last one is kept back: the run may end at this very moment, and what happens then is in it.
-    this.flush(this.count - 1)
     this.edge += this.stride * this.step
   }
 
@@ -127,10 +131,9 @@ export class Bins {
   private flush(until: number): void {
     const { processors, stride, step, ends, sums, written: from } = this
     const rows = until - from
-    if (rows === 0) return
+    if (rows <= 0) return
     this.written = until
     const channels = this.simulation.scenario.graph.channels
-    const place = placesOf(shape)
     const columns = shape.columns.map(() => new Float64Array(rows))
     const load = new Float32Array(rows * processors)
     for (let k = 0; k < rows; k++) {
