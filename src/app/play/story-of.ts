@@ -17,14 +17,31 @@ export interface StoryMatch {
 /** A scenario that differs from all stories in more than this comes from none of them, as far as one can see. */
 const NEAR = 2
 
-const scenarios = new WeakMap<Preset, Values>()
-
-/** A story's scenario; read once, for every change of a scenario is compared with all of them. */
-export function valuesOf(preset: Preset, lab: string): Values {
-  const values = scenarios.get(preset) ?? parseLink(`${lab}?${preset.query}`, labs).values
-  scenarios.set(preset, values)
-  return values
+/** What is known of a story: its scenario, and the parameters that it sets to something else than their defaults. */
+interface Known {
+  readonly values: Values
+  readonly set: ReadonlySet<string>
 }
+
+const known = new WeakMap<Preset, Known>()
+
+/** Read once, for every change of a scenario is compared with all of them. */
+function knownOf(preset: Preset, lab: string): Known {
+  const before = known.get(preset)
+  if (before) return before
+  const { values } = parseLink(`${lab}?${preset.query}`, labs)
+  const found = { values, set: new Set(idsSet(values, labs[lab].parameters)) }
+  known.set(preset, found)
+  return found
+}
+
+/** The parameters that are not as they are by default. */
+function idsSet(values: Values, table: ParameterTable): string[] {
+  return Object.keys(table).filter((id) => values[id] !== table[id].default)
+}
+
+/** A story's scenario. */
+export const valuesOf = (preset: Preset, lab: string): Values => knownOf(preset, lab).values
 
 /** Whether a parameter decides what a scenario is about. */
 const isSubject = (parameter: Parameter) => parameter.kind === 'choice' && parameter.subject === true
@@ -45,8 +62,8 @@ export function storyOf(
   lab: string,
   lastStory?: string,
 ): StoryMatch | undefined {
-  const known = stories.get(values)
-  if (known?.presets === presets && known.lastStory === lastStory) return known.story
+  const found = stories.get(values)
+  if (found?.presets === presets && found.lastStory === lastStory) return found.story
   const story = closest(values, presets, lab, lastStory)
   stories.set(values, { presets, lastStory, story })
   return story
@@ -54,17 +71,18 @@ export function storyOf(
 
 function closest(values: Values, presets: readonly Preset[], lab: string, lastStory?: string): StoryMatch | undefined {
   const table: ParameterTable = labs[lab].parameters
-  const subjects = Object.fromEntries(Object.entries(table).filter(([, parameter]) => isSubject(parameter)))
+  const ids = idsSet(values, table)
   let best: StoryMatch | undefined
   for (const preset of presets) {
-    const both = [values, valuesOf(preset, lab)]
+    const { values: its, set } = knownOf(preset, lab)
     const before = preset.id === lastStory
-    // Most stories are about something else, which is found sooner than all that differs.
-    if (!before && differing(subjects, both).length > 0) continue
-    const changed = differing(table, both)
+    // What is the default in both is the same.
+    const changed = differing(table, [values, its], [...set, ...ids.filter((id) => !set.has(id))])
     if (changed.length === 0) return { preset, changed, near: true }
+    if (!before && changed.some((id) => isSubject(table[id]))) continue
     if (best && !before && (best.preset.id === lastStory || best.changed.length <= changed.length)) continue
     best = { preset, changed, near: before || changed.length <= NEAR }
   }
-  return best
+  const order = Object.keys(table)
+  return best && { ...best, changed: best.changed.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) }
 }

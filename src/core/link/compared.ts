@@ -10,12 +10,16 @@ import { formatParameter, parseValue, sameValue } from '../text/values.ts'
 export const MOST_COMPARED = 3
 
 /**
- * The parameters in which scenarios differ, in the order of the table. Only scenarios to which a parameter applies count: that
- * one has no interval follows from its balancer, which is listed.
+ * The parameters in which scenarios differ, in the order of the table, or of those of them that come into question. Only scenarios to which
+ * a parameter applies count: that one has no interval follows from its balancer, which is listed.
  */
-export function differing(table: ParameterTable, scenarios: readonly Values[]): string[] {
+export function differing(
+  table: ParameterTable,
+  scenarios: readonly Values[],
+  ids: Iterable<string> = Object.keys(table),
+): string[] {
   const found: string[] = []
-  for (const id in table) {
+  for (const id of ids) {
     // Most are the same everywhere, which is found sooner than to whom they apply.
     const value = scenarios[0]?.[id]
     let same = true
