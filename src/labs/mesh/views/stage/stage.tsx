@@ -18,6 +18,7 @@ import type { LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.
 import { caption, scenarioIn } from '../words.ts'
 import { cameraOf, vertexAt, zoomOnCore } from './camera.ts'
 import { createLayer } from './layer.ts'
+import { paintNames } from './names.ts'
 import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
 import { paintMesh } from './paint.ts'
 import { sketchOf } from './sketch.ts'
@@ -81,13 +82,15 @@ export function MeshStage(props: ViewProps) {
     const owner = byVertex(line.list, now.at)
     const focus = focusOf()
     const order = byOrder ? orderColours(line.list) : undefined
-    layer(surface, [sketch, owner, order, recording.lanes, theme, focus, zoom.current], (own) =>
+    layer(surface, [sketch, owner, order, recording.lanes, theme, focus, zoom.current], (own) => {
+      const camera = cameraOf(sketch, place, zoom.current)
       paintMesh(
         own,
         { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus },
-        cameraOf(sketch, place, zoom.current),
-      ),
-    )
+        camera,
+      )
+      paintNames(own, sketch, owner, recording.lanes, camera)
+    })
   })
   const zooming = useZoom(
     ref,

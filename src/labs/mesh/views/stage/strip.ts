@@ -1,6 +1,7 @@
 /** Paints the list as a strip: whose each position was above, whose it is below, and what went from one to the other. */
 import type { Surface } from '../../../../charts/canvas.ts'
-import { token } from '../../../../charts/theme.ts'
+import { lineHeight, token } from '../../../../charts/theme.ts'
+import { writeName } from './names.ts'
 
 /** What the strip shows. Owners are processors by position. */
 interface StripScene {
@@ -14,8 +15,9 @@ interface StripScene {
 /** Space between the two bars, which arrows cross, relative to the strip's height. */
 const GAP = 0.3
 
-/** Pieces narrower than this get no arrow; pixels. */
+/** Pieces narrower than this get no arrow, and no number; pixels. */
 const ARROW = 5
+const NAMED = 24
 
 /** Paints it, as wide as the surface is. */
 export function paintStrip({ context, width, height }: Surface, { before, now, colours, focus }: StripScene): void {
@@ -44,14 +46,17 @@ export function paintStrip({ context, width, height }: Surface, { before, now, c
     },
   )
   context.globalAlpha = 1
-  context.fillStyle = token('--surface')
   for (const [owners, top] of [[before, 0] as const, [now, lower] as const]) {
     if (!owners) continue
     eachRun(
       n,
       (at) => owners[at],
-      (begin) => {
+      (begin, end) => {
+        context.fillStyle = token('--surface')
         if (begin > 0) context.fillRect(x(begin) - 1, top, 2, bar)
+        if (x(end) - x(begin) >= NAMED && bar >= lineHeight()) {
+          writeName(context, owners[begin], (x(begin) + x(end)) / 2, top + bar / 2)
+        }
       },
     )
   }
