@@ -8,8 +8,8 @@ import { yieldToEvents } from './yield.ts'
 
 /** Work units of a slice on the way to a step that is looked into: some milliseconds. */
 const INSPECTION_WORK = 1_000_000
-/** How long between two reports of progress: about one frame. */
-const REPORT_MS = 16
+/** How long between two reports of progress, two frames: a picture grows no more often, and each takes the page a while to read. */
+const REPORT_MS = 33
 
 /** A worker API over the labs. */
 export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
