@@ -24,7 +24,11 @@ const KEPT = 512
 export function tilesOf(layout: Layout, palette: Palette, most: number, { width, height, ratio }: Surface): Tiles {
   const { tile, processors } = layout
   const size = Math.ceil(tile * ratio) + 2
-  const numbered = tile >= NUMBERED
+  /** Numbers of so many signs find room in a node. */
+  const signs = [1, 2, 3, 4].filter(
+    (signs) => tile >= NUMBERED && numberHeight(signs, size / ratio, palette.textLeast) > 0,
+  ).length
+  const printed = (load: number) => (load < 1000 ? signs > 0 && load < 10 ** signs : compact(load).length <= signs)
   const easel = document.createElement('canvas')
   easel.width = size
   easel.height = size
@@ -43,8 +47,8 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, { width,
   const make = (brush: CanvasRenderingContext2D, load: number, index: number): ImageData => {
     brush.clearRect(0, 0, size, size)
     if (index === 0) paintHollow(brush, size, ratio, palette)
-    else if (!numbered || !paintNumber(brush, size, ratio, load, index, palette))
-      paintLevel(brush, size, ratio, index, palette)
+    else if (printed(load)) paintNumber(brush, size, ratio, load, index, palette)
+    else paintLevel(brush, size, ratio, index, palette)
     return brush.getImageData(0, 0, size, size)
   }
 
@@ -54,7 +58,8 @@ export function tilesOf(layout: Layout, palette: Palette, most: number, { width,
       for (let i = layout.server ? 1 : 0; i < processors; i++) {
         const load = loads[from + i]
         const index = loadIndex(load, most)
-        const key = numbered ? load : index
+        // Those that look the same have the same.
+        const key = printed(load) ? load : -2 - index
         if (painted[i] === key) continue
         painted[i] = key
         let sprite = sprites.get(key)
@@ -96,7 +101,6 @@ export function numberHeight(signs: number, size: number, least: number): number
   return height < least ? 0 : Math.min(height, Math.max(20, least))
 }
 
-/** Whether there was room for it. */
 function paintNumber(
   context: CanvasRenderingContext2D,
   size: number,
@@ -104,10 +108,9 @@ function paintNumber(
   load: number,
   index: number,
   palette: Palette,
-): boolean {
+): void {
   const text = compact(load)
   const height = numberHeight(text.length, size / ratio, palette.textLeast) * ratio
-  if (height === 0) return false
   outline(context, size, ratio)
   context.fillStyle = palette.load.css[index]
   context.fill()
@@ -118,7 +121,6 @@ function paintNumber(
   context.textBaseline = 'alphabetic'
   context.fillStyle = palette.textOnLoad[index]
   context.fillText(text, size / 2, size / 2 + height * 0.36)
-  return true
 }
 
 function paintLevel(
