@@ -27,7 +27,7 @@ const REST_MS = 100
 
 /**
  * A step is looked into once in so many milliseconds. In a drag the worker has runs to make, and nobody reads so fast. While it plays so
- * fast that a step is over before its detail has come, each asked for took a quarter of the main thread's time.
+ * fast that a step is over before its detail has come, asking with every frame took a quarter of the main thread's time.
  */
 const LOOK_MS = { dragged: 125, played: 40 } as const
 
