@@ -389,6 +389,9 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     await dialog.getByRole('combobox').selectOption({ index: 1 })
     await dialog.getByRole('button', { name: /^Add all \d+ stories in order$/ }).click()
     await expect(dialog.getByRole('list', { name: 'Entries' }).getByRole('group').first()).toContainText('Four workers')
+    // What is added below the others is seen.
+    await dialog.getByRole('button', { name: 'A question to the audience' }).click()
+    await expect(dialog.getByLabel(/^Question of entry/)).toBeInViewport()
     const opening = context.waitForEvent('page')
     await dialog.getByRole('button', { name: 'Presenter view' }).click()
     const speaker = await opening

@@ -38,6 +38,15 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
     const row = list.current?.children[Math.min(at, entries.length - 1)]
     row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
   }, [entries])
+  /** How many entries there were, and whether one has been dropped where the reader looks. */
+  const before = useRef({ count: entries.length, dropped: false })
+  useEffect(() => {
+    const { count, dropped } = before.current
+    before.current = { count: entries.length, dropped: false }
+    // What is added at the end is brought into sight, unless what it is chosen from would leave it.
+    if (entries.length <= count || dropped || !matchMedia('(min-width: 861px)').matches) return
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [entries.length])
 
   const over = (event: DragEvent, at: number) => {
     if (!dragged) return
@@ -49,6 +58,7 @@ export function PlaylistRows({ entries, on, dragged, onDrag, onDrop, onMove, onR
   const drop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    before.current.dropped = dragged !== undefined && 'entry' in dragged
     if (target !== undefined) onDrop(target)
     setTarget(undefined)
   }
