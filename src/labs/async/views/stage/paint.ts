@@ -5,6 +5,7 @@ import { timeFills } from '../../../../charts/time-use/canvas.ts'
 import type { TimeUse } from '../../../../core/time/time-use.ts'
 import type { Layout } from '../../../../views/network/layout/layout.ts'
 import type { Scene } from '../../../../views/network/painter.ts'
+import type { Palette } from '../../../../views/network/palette.ts'
 import { along, newPath, trace } from '../../../../views/network/paths.ts'
 import { compact, numberHeight } from '../../../../views/network/tiles.ts'
 import type { Kind } from '../kinds.ts'
@@ -183,11 +184,16 @@ function place(graph: AsyncGraph, layout: Layout, from: number, to: number, shar
 const stamps = new Map<string, HTMLCanvasElement>()
 let stampsOf = ''
 
-function stampOf(glyph: string, colour: string, { palette, context }: Scene, radius: number): HTMLCanvasElement {
+/** Gets ready for stamps of a size, and returns how many pixels of the screen one of the scene's has. */
+function readyStamps({ palette, context }: Scene, radius: number): number {
   const ratio = context.getTransform().a
   const look = `${palette.theme} ${ratio} ${radius}`
   if (look !== stampsOf) stamps.clear()
   stampsOf = look
+  return ratio
+}
+
+function stampOf(glyph: string, colour: string, palette: Palette, radius: number, ratio: number): HTMLCanvasElement {
   const key = `${glyph} ${colour}`
   const known = stamps.get(key)
   if (known) return known
@@ -223,11 +229,12 @@ export function paintFlights(
   const { context, layout, palette } = scene
   const radius = Math.max(1.4, Math.min(6, layout.tile * 0.12))
   const half = STAMP * radius
+  const ratio = readyStamps(scene, radius)
   for (const { kind, from, to, tasks, share } of flights) {
     if (from >= layout.processors || to >= layout.processors || !kinds[kind]) continue
     const dots = tasks > 0 ? Math.min(4, tasks) : 1
     const [glyph, colour] = tasks > 0 ? [TASKS_GLYPH, palette.move] : [kinds[kind].glyph, palette.ink]
-    const stamp = stampOf(glyph, colour, scene, radius)
+    const stamp = stampOf(glyph, colour, palette, radius, ratio)
     for (let k = 0; k < dots; k++) {
       place(graph, layout, from, to, Math.max(0, share - 0.06 * k))
       context.drawImage(stamp, path.px - half, path.py - half, 2 * half, 2 * half)
