@@ -47,9 +47,9 @@ export function createPace(): Pace {
       before = position
       when = now
       if (rate > FOLLOWED_STEPS_PER_SECOND) {
-        // At this pace a detail is rarely that of the step; one that is at most a few frames old still shows who is active.
+        // At this pace a detail is rarely that of the step; one of the last fifth of a second still shows who is active.
         shown.motion = 'faint'
-        shown.step = detailStep !== undefined && step - detailStep <= Math.max(1, rate / 10) ? detailStep : step
+        shown.step = detailStep !== undefined && step - detailStep <= Math.max(1, rate / 5) ? detailStep : step
       } else {
         shown.motion = still ? 'arrows' : 'dots'
         shown.step = step
