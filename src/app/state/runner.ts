@@ -20,7 +20,8 @@ import { createTimeLeft } from './time-left.ts'
 const PATIENCE_MS = 150
 
 /**
- * A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live. When none has
+ * A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live; in a drag,
+ * where runs are left soon, when it has rested for half as long. When none has
  * followed for so long in a drag, its runs are over.
  */
 const REST_MS = 100
@@ -178,9 +179,12 @@ export function createRunner(store: PageStore): Runner {
   const rest = () => {
     resting = true
     requestAnimationFrame(() =>
-      setTimeout(() => {
-        resting = false
-      }, REST_MS),
+      setTimeout(
+        () => {
+          resting = false
+        },
+        drag ? REST_MS / 2 : REST_MS,
+      ),
     )
   }
 
