@@ -59,6 +59,11 @@ export interface Run {
   progress(): number
   /** The metrics; of a run that is not finished, those so far. */
   metrics(): Metrics
+  /**
+   * Artifacts that the run has by now, of the keys that are wanted, each once: so a view has them with the rows that they belong to. That
+   * of `DRAFT` there is before the first row, again and again.
+   */
+  artifacts?(wanted: readonly string[]): Readonly<Record<string, Artifact>>
 }
 
 /** What happened inside one step of a run, simulated again because somebody looks at it. Plain data and typed arrays. */
@@ -90,6 +95,9 @@ export const windowOf =
  * them over and keeps nothing.
  */
 export type Artifact = object
+
+/** The key of the artifact that shows what a run is at before it has a row: gone as soon as there is something else to show of it. */
+export const DRAFT = 'draft'
 
 /** An artifact that is being made, in slices. */
 export interface Making<A extends Artifact | undefined = Artifact | undefined> {

@@ -91,6 +91,8 @@ export interface ViewProps {
   /** Present where the view may have other scenarios run. */
   readonly measure?: Measure
   readonly artifacts?: Artifacts
+  /** Whether a value is being dragged: runs follow each other, and no picture stays for long. */
+  readonly dragging?: boolean
   /** Present where two pictures of the run are shown at once. */
   readonly pointing?: SharedPointing
 }

@@ -2,7 +2,7 @@
 import { transfer } from 'comlink'
 import type { Values } from '../core/parameters.ts'
 import { type Connection, openConnection } from './connection.ts'
-import type { Failure, Inspected, Made, Progress, Report, RunRequest } from './protocol.ts'
+import type { Failure, Inspected, Made, Progress, Report, RunRequest, Wants } from './protocol.ts'
 
 /** Who wants to know. */
 export interface Listener {
@@ -18,7 +18,7 @@ export interface Client {
   /** Starts the worker, and has it load a lab: a run of it is about to come. */
   prepare(lab: string): void
   /** Runs a scenario; what the run before still has to say is dropped. Returns the run's id. */
-  run(lab: string, values: Values): number
+  run(lab: string, values: Values, wants?: Wants): number
   /** Ends the latest run; it can still be looked into. */
   cancel(): void
   /** Looks into a step of the latest run. */
@@ -97,9 +97,9 @@ export function createClient(listener: Listener): Client {
       link ??= connect()
       void link.exposed.single.prepare(lab)
     },
-    run(lab, values) {
+    run(lab, values, wants) {
       link ??= connect()
-      latest = { runId: ++runId, lab, values }
+      latest = { runId: ++runId, lab, values, ...(wants && { wants }) }
       link.attach([values])
       link.listen(link.exposed.single.run(latest))
       running = true

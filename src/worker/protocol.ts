@@ -12,6 +12,15 @@ export interface RunRequest {
   readonly runId: number
   readonly lab: string
   readonly values: Values
+  readonly wants?: Wants
+}
+
+/** What views want of a run as soon as it has it. */
+export interface Wants {
+  /** Keys of artifacts. */
+  readonly keys: readonly string[]
+  /** For so many milliseconds no draft is wanted: there may soon be more. */
+  readonly draftAfter: number
 }
 
 /** An error as data. */
@@ -29,6 +38,8 @@ export interface Progress {
   readonly runId: number
   /** Rows that are new or changed. */
   readonly rows: Rows | undefined
+  /** Artifacts that are wanted and have come since, by key. */
+  readonly artifacts?: Readonly<Record<string, Artifact>>
   /** Share of the work that is done, 0 to 1. */
   readonly share: number
   /** The metrics, complete with what the reference runs say, once all is finished. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LabEngine } from '../core/lab.ts'
+import { DRAFT, type LabEngine } from '../core/lab.ts'
 import { parseLink } from '../core/link/link.ts'
 import { labs } from '../labs/registry.ts'
 import type { Report, WorkerApi } from './protocol.ts'
@@ -101,4 +101,30 @@ test('an artifact of a run is made, of a key that the lab does not know none, an
   worker.make('nodes')
   await made(3, 'nodes')
   expect(reports.filter(({ runId }) => runId === 2)).toEqual([])
+})
+
+test('what a mesh is at before its first row comes as drafts, its points with the rows, each handed over', async () => {
+  const { values } = parseLink('mesh?vertices=20000&iterations=10', labs)
+  worker.run({ runId: 1, lab: 'mesh', values, wants: { keys: [DRAFT, 'mesh'], draftAfter: 0 } })
+  await last(1)
+  const told = reports.flatMap((report) => (report.type === 'progress' ? [report] : []))
+  const drafts = told.filter(({ artifacts }) => artifacts?.[DRAFT])
+  expect(drafts.length).toBeGreaterThan(0)
+  expect(drafts.every(({ rows }) => !rows?.count)).toBe(true)
+  expect(drafts[0].artifacts?.[DRAFT]).toMatchObject({ vertices: 20_000 })
+  const meshes = told.filter(({ artifacts }) => artifacts?.mesh)
+  expect(meshes).toHaveLength(1)
+  expect(meshes[0].artifacts?.mesh).toMatchObject({ start: { length: 20_001 } })
+  expect(told.some(({ artifacts }) => artifacts?.line)).toBe(false)
+})
+
+test('nobody who wants no drafts, or not yet, gets any', async () => {
+  const { values } = parseLink('mesh?vertices=5000&seed=2&iterations=10', labs)
+  worker.run({ runId: 1, lab: 'mesh', values })
+  await last(1)
+  worker.run({ runId: 2, lab: 'mesh', values: { ...values, seed: 3 }, wants: { keys: [DRAFT], draftAfter: 1e6 } })
+  await last(2)
+  expect(reports.some((report) => report.type === 'progress' && Object.keys(report.artifacts ?? {}).length > 0)).toBe(
+    false,
+  )
 })

@@ -1,15 +1,25 @@
 /** The worker's side, apart from the worker itself: what it does with requests. Runs are cut into slices. */
-import { type Artifact, type Inspector, type LabEngine, type Metrics, type Run, RunStopped } from '../core/lab.ts'
+import {
+  type Artifact,
+  DRAFT,
+  type Inspector,
+  type LabEngine,
+  type Metrics,
+  type Run,
+  RunStopped,
+} from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run/run.ts'
 import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
-import type { Report, RunRequest, WorkerApi } from './protocol.ts'
+import type { Progress, Report, RunRequest, WorkerApi } from './protocol.ts'
 import { yieldToEvents } from './yield.ts'
 
 /** Work units of a slice on the way to a step that is looked into: some milliseconds. */
 const INSPECTION_WORK = 1_000_000
 /** How long between two reports of progress, two frames: a picture grows no more often, and each takes the page a while to read. */
 const REPORT_MS = 33
+/** How long between two drafts, at least: they cost the page more than a report does, and ten a second are the least. */
+const DRAFT_MS = 50
 
 /** A worker API over the labs. */
 export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
@@ -48,19 +58,23 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     const { scenarios, complete } = neededRuns(lab, values)
     const main = lab.start(values, { record: true })
     const found: Metrics[] = []
+    const came = arriving(main, request)
+    const tell = (share: number, { metrics, references }: Pick<Progress, 'metrics' | 'references'>) => {
+      const rows = main.recorder?.take()
+      const artifacts = came(metrics !== undefined)
+      const buffers = [...(rows ? buffersOf(rows) : []), ...Object.values(artifacts).flatMap(buffersIn)]
+      report({ type: 'progress', runId, rows, artifacts, share, metrics, references }, buffers)
+    }
     try {
       for (const [index, scenario] of scenarios.entries()) {
         const run = index === 0 ? main : lab.start(scenario, { record: false })
-        await toTheEnd(run, superseded, (part) => {
-          const rows = run.recorder?.take()
-          const share = (index + part) / scenarios.length
-          report({ type: 'progress', runId, rows, share, metrics: undefined, references: {} }, rows && buffersOf(rows))
-        })
+        await toTheEnd(run, superseded, (part) =>
+          tell((index + part) / scenarios.length, { metrics: undefined, references: {} }),
+        )
         if (superseded()) return
         found.push(run.metrics())
       }
-      const rows = main.recorder?.take()
-      report({ type: 'progress', runId, rows, share: 1, ...complete(found) }, rows && buffersOf(rows))
+      tell(1, complete(found))
     } finally {
       main.recorder?.release()
     }
@@ -149,6 +163,18 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       const of = looked
       if (request && of) make(request, of).catch((error) => fail(of.runId, error))
     },
+  }
+}
+
+/** Of a run that begins now, what has come of the artifacts that are wanted; drafts no more often than they can be shown. */
+function arriving(run: Run, { wants }: RunRequest): (ended: boolean) => Readonly<Record<string, Artifact>> {
+  let next = performance.now() + (wants?.draftAfter ?? 0)
+  return (ended) => {
+    const now = performance.now()
+    const keys = wants?.keys.filter((key) => key !== DRAFT || (!ended && now >= next))
+    const artifacts = (keys && run.artifacts?.(keys)) ?? {}
+    if (artifacts[DRAFT]) next = now + DRAFT_MS
+    return artifacts
   }
 }
 

@@ -2,7 +2,7 @@
  * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
  * dropped frames, the longest task, the work and the layouts a frame, beside those of an empty page, which is the best that this computer
  * can do. Then the work of a cold link until its curve is there, what a drag shows and costs in every lab (pictures that are whole, with
- * their numbers, and all, with those that grow), and how long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
+ * their numbers, and all: those that grow, and those of a machine that has changed, such as a mesh that is being made), and how long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
  *
  * The work that a frame and an input may take, 3 and 6 ms, is meant at full speed: both are told at full speed and slowed down, where four
  * times as much is as good.
@@ -134,7 +134,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, label =
       if (!slider || !results) throw new Error('no slider')
       let inputs = 0
       const seen = { whole: 0, all: 0, values: 0 }
-      const changed = { numbers: false, curve: false, value: false }
+      const changed = { numbers: false, curve: false, machine: false, value: false }
       const follow = (part: keyof typeof changed, places: Iterable<Element>, what: MutationObserverInit) => {
         const observer = new MutationObserver(() => {
           changed[part] = true
@@ -148,6 +148,18 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, label =
         follow('curve', document.querySelectorAll('[data-region^="chart:"]'), drawn),
         follow('value', [slider], { attributeFilter: ['aria-valuetext'] }),
       ]
+      // What is painted is told by a strip through the middle.
+      const machine = document.querySelector<HTMLCanvasElement>('[data-region=machine] canvas[role=img]')
+      const painted = machine?.getContext('2d', { willReadFrequently: true })
+      let strip = ''
+      const look = () => {
+        if (!machine || !painted || machine.width === 0) return
+        const { data } = painted.getImageData(0, Math.floor(machine.height / 2), machine.width, 8)
+        const now = String.fromCharCode(...new Uint16Array(data.buffer))
+        changed.machine = now !== strip
+        strip = now
+      }
+      look()
       const [min, max] = [Number(slider.min), Number(slider.max)]
       const began = performance.now()
       while (inputs < wanted) {
@@ -156,7 +168,8 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, label =
         await new Promise((resolve) => requestAnimationFrame(resolve))
         if (changed.value) seen.values++
         if (changed.numbers) seen.whole++
-        if (changed.numbers || changed.curve) seen.all++
+        look()
+        if (changed.numbers || changed.curve || changed.machine) seen.all++
         changed.numbers = changed.curve = changed.value = false
       }
       for (const observer of observers) observer.disconnect()

@@ -1,6 +1,6 @@
 /** What views need of compared runs whole, such as a tree: made one after the other on a worker of their own, when it is first wanted. */
 import { transfer } from 'comlink'
-import type { Artifact, Artifacts } from '../../core/lab.ts'
+import { type Artifact, type Artifacts, DRAFT } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
 import { type Connection, openConnection } from '../../worker/connection.ts'
 import type { Report } from '../../worker/protocol.ts'
@@ -71,6 +71,8 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
     const artifacts: Artifacts = {
       get: (key) => find(key)?.made,
       want(key, listener) {
+        // Of whole runs there are no drafts.
+        if (key === DRAFT) return () => {}
         const one = find(key) ?? { runId: ++last, lab, values, key, listeners: new Set(), asked: 0 }
         wants.add(one)
         one.listeners.add(listener)

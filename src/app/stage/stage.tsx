@@ -33,11 +33,12 @@ interface StageProps {
 
 /** Lays the stage out; nothing of it where there is neither machine nor caption. */
 export function Stage({ page, place, machine = true, caption: Words = Caption, side }: StageProps) {
-  const { run, comparing, layout, wanted, invalid, long } = usePage((s) => ({
+  const { run, comparing, layout, wanted, dragging, invalid, long } = usePage((s) => ({
     run: s.run,
     comparing: s.view === 'compare' && place !== 'handout',
     layout: s.layout,
     wanted: s.picture,
+    dragging: s.dragging,
     invalid: s.problems.length > 0,
     long: s.status.kind === 'long',
   }))
@@ -68,7 +69,13 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
           ) : run ? (
             <div className={styles.pictures} data-both={both || undefined}>
               {(!Other || withMachine) && (
-                <Machine run={run} comparison={comparison} {...props} pointing={both ? pointing : undefined} />
+                <Machine
+                  run={run}
+                  comparison={comparison}
+                  {...props}
+                  dragging={dragging}
+                  pointing={both ? pointing : undefined}
+                />
               )}
               {Other && (
                 <LazyBoundary key={other?.id}>

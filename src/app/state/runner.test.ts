@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DRAFT } from '../../core/lab.ts'
 import { defaults } from '../../core/parameters.ts'
 import { Recorder } from '../../core/recording.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import type { Client, Listener } from '../../worker/client.ts'
+import type { Wants } from '../../worker/protocol.ts'
 import { createRunner } from './runner.ts'
 import { createPageStore } from './store.ts'
 
@@ -11,13 +13,15 @@ await loadLabs()
 /** What the runner asked of its worker, and how the worker answers. */
 const asked: string[] = []
 let answer: Listener
+let wanted: Wants | undefined
 vi.mock('../../worker/client.ts', () => ({
   createClient(listener: Listener): Client {
     answer = listener
     let id = 0
     return {
-      run(lab) {
+      run(lab, _values, wants) {
         asked.push(`run ${lab}`)
+        wanted = wants
         return ++id
       },
       prepare: () => undefined,
@@ -33,10 +37,14 @@ const { shape } = labs.tree.shape(defaults(labs.tree.parameters))
 /** A recorder in the worker, whose rows the runner gets. */
 let recorder: Recorder
 
+/** News of a run without rows. */
+const news = (share: number, artifacts = {}) =>
+  answer.progress({ type: 'progress', runId: 1, rows: undefined, artifacts, share, metrics: undefined, references: {} })
+
 /** Records so many iterations, and sends them with the metrics if that is all. */
-function send(steps: number, metrics?: { readonly totalTime: number }): void {
+function send(steps: number, metrics?: { readonly totalTime: number }, artifacts = {}): void {
   for (let step = 0; step < steps; step++) recorder.push(Array(shape.columns.length).fill(step), [new Int32Array(2)])
-  answer.progress({ type: 'progress', runId: 1, rows: recorder.take(), share: 0.5, metrics, references: {} })
+  answer.progress({ type: 'progress', runId: 1, rows: recorder.take(), artifacts, share: 0.5, metrics, references: {} })
 }
 
 function setUp(values = {}) {
@@ -409,4 +417,78 @@ test('an artifact is asked for while somebody wants it, once for each run that h
   unwant()
   expect(asked.at(-1)).toBe('make undefined')
   expect(artifacts.get('nodes')).toBeUndefined()
+})
+
+test('an artifact that comes with the rows it belongs to is shown with them, and not asked for', () => {
+  const { runner, state } = setUp()
+  const { artifacts } = runner
+  const heard = vi.fn()
+  artifacts.want('nodes', heard)
+  runner.start()
+  expect(wanted?.keys).toEqual([DRAFT, 'nodes'])
+  const nodes = {}
+  send(2, undefined, { nodes, others: {} })
+  expect([state().run, artifacts.get('nodes')]).toEqual([undefined, undefined])
+  send(2, { totalTime: 1 })
+  expect(artifacts.get('nodes')?.artifact).toBe(nodes)
+  expect(artifacts.get('others')).toBeUndefined()
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(asked).toEqual(['run tree'])
+})
+
+describe('a draft', () => {
+  /** A page that shows a run and has begun another one, and what is heard of its drafts. */
+  const begun = (dragged = false) => {
+    const page = setUp()
+    const heard = vi.fn()
+    page.runner.artifacts.want(DRAFT, heard)
+    page.runner.start()
+    send(4, { totalTime: 3 })
+    recorder = new Recorder(shape, 2)
+    page.runner.start(dragged)
+    return { ...page, heard, draft: () => page.runner.artifacts.get(DRAFT)?.artifact, first: page.state().run }
+  }
+
+  test('is wanted of a run that takes long, and soon in a drag', () => {
+    begun()
+    const usual = wanted?.draftAfter ?? 0
+    begun(true)
+    expect(wanted?.draftAfter).toBeLessThan(usual)
+  })
+
+  test('stands over the picture before until the run has a row', () => {
+    const { state, draft, heard, first } = begun()
+    const [one, two] = [{}, {}]
+    vi.advanceTimersByTime(200)
+    news(0.1, { [DRAFT]: one })
+    expect(draft()).toBe(one)
+    news(0.2, { [DRAFT]: two })
+    expect(draft()).toBe(two)
+    expect(state().run).toBe(first)
+    expect(state().status).toMatchObject({ kind: 'running', share: 0.1 })
+    expect(heard).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(200)
+    send(2)
+    expect(state().run).not.toBe(first)
+    expect(draft()).toBeUndefined()
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
+  test.each([
+    ['is cancelled', ({ runner }: ReturnType<typeof setUp>) => runner.cancel()],
+    ['fails', () => answer.failed({ code: 'crashed', message: 'out of memory' })],
+    ['is of another lab', ({ runner }: ReturnType<typeof setUp>) => runner.forget()],
+  ])('ends where its run %s', (_, end) => {
+    const page = begun()
+    news(0.1, { [DRAFT]: {} })
+    end(page)
+    expect(page.draft()).toBeUndefined()
+  })
+
+  test('is not needed for the picture before to stay in a drag', () => {
+    const { state, first } = begun(true)
+    vi.advanceTimersByTime(200)
+    news(0.1)
+    expect(state().run).toBe(first)
+  })
 })

@@ -4,7 +4,7 @@
  * ends: so a drag shows pictures even where the next value always comes before the last one's run has ended. Also looks into
  * single steps of a run.
  */
-import type { Artifact, Artifacts } from '../../core/lab.ts'
+import { type Artifact, type Artifacts, DRAFT } from '../../core/lab.ts'
 import type { Values } from '../../core/parameters.ts'
 import { RECORDING_BYTES, Recorder } from '../../core/recording.ts'
 import { createTrial, roughTime, VERY_LONG } from '../../core/run/long-run.ts'
@@ -18,6 +18,9 @@ import { createTimeLeft } from './time-left.ts'
 
 /** A run that is not done after so long is shown while it grows, in milliseconds. */
 const PATIENCE_MS = 150
+
+/** In a drag a run that has no row after so long is shown as a draft, in milliseconds: ten pictures a second are the least. */
+const DRAFT_MS = 50
 
 /**
  * A picture that grows is drawn anew when it has rested for so long, in milliseconds: the rest of the page wants to live; in a drag,
@@ -49,6 +52,8 @@ interface Running {
   readonly recorder: Recorder
   readonly since: number
   readonly left: ReturnType<typeof createTimeLeft>
+  /** Artifacts that have come before anything of it is shown. */
+  readonly artifacts: Map<string, Artifact>
   /** Says whether it takes very long; undefined once it has said so, or where nobody asks. */
   trial: ReturnType<typeof createTrial> | undefined
   /** How much of it is done, 0 to 1, as last heard. */
@@ -107,8 +112,18 @@ export function createRunner(store: PageStore): Runner {
   /** Has the next artifact made that is wanted, of a run that the worker still has. */
   const makeNext = () => {
     if (making !== undefined || !shown || shown !== running || !getState().run?.finished) return
-    making = [...wants.keys()].find((key) => made.get(key)?.of !== shown)
+    making = [...wants.keys()].find((key) => key !== DRAFT && made.get(key)?.of !== shown)
     if (making !== undefined) client.make(making)
+  }
+
+  const put = (key: string, of: Running, artifact: Artifact | undefined) => {
+    made.set(key, { of, artifact })
+    for (const listener of wants.get(key) ?? []) listener()
+  }
+
+  /** There is something better to show than the draft, or nothing more to come of it. */
+  const endDraft = () => {
+    if (made.delete(DRAFT)) for (const listener of wants.get(DRAFT) ?? []) listener()
   }
 
   const client = createClient({
@@ -116,6 +131,9 @@ export function createRunner(store: PageStore): Runner {
       if (!running) return
       const first = running.recorder.count === 0
       if (progress.rows) running.recorder.put(progress.rows)
+      for (const [key, artifact] of Object.entries(progress.artifacts ?? {}))
+        if (key === DRAFT) put(key, running, artifact)
+        else running.artifacts.set(key, artifact)
       const { share, metrics } = progress
       running.share = share
       if (metrics && wait !== undefined) {
@@ -143,7 +161,9 @@ export function createRunner(store: PageStore): Runner {
         if (drag) restLater = setTimeout(rested, REST_MS)
         makeNext()
       } else if (!resting && now - since > PATIENCE_MS) {
-        if (!doubtful) show(running, progress)
+        // The picture before stays in a drag, and where a draft is shown over it.
+        const nothing = running.recorder.count === 0 && shown !== undefined && (drag || made.has(DRAFT))
+        if (!doubtful && !nothing) show(running, progress)
         setState({ status: { kind: 'running', share, since, left: left(share, now) } })
         rest()
       }
@@ -151,6 +171,7 @@ export function createRunner(store: PageStore): Runner {
     failed({ code, message, parameter }) {
       making = undefined
       underWay = false
+      endDraft()
       // What failed is no longer wanted where a newer run waits.
       if (wait !== undefined) return begin()
       if (parameter) setState({ problems: [{ parameter, message }] })
@@ -168,8 +189,7 @@ export function createRunner(store: PageStore): Runner {
     made({ key, artifact }) {
       making = undefined
       if (!shown) return
-      made.set(key, { of: shown, artifact })
-      for (const listener of wants.get(key) ?? []) listener()
+      put(key, shown, artifact)
       makeNext()
     },
   })
@@ -192,6 +212,9 @@ export function createRunner(store: PageStore): Runner {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
+    if (recorder.count > 0) endDraft()
+    for (const [key, artifact] of run.artifacts) if (wants.has(key)) put(key, run, artifact)
+    run.artifacts.clear()
     setState((state) => ({
       run: { values, recording: recorder, metrics, references, finished: metrics !== undefined },
       // Together: every change of the state is looked through by all that follow it.
@@ -210,6 +233,7 @@ export function createRunner(store: PageStore): Runner {
   const stop = () => {
     making = undefined
     client.cancel()
+    endDraft()
     endWait()
     underWay = false
   }
@@ -284,10 +308,11 @@ export function createRunner(store: PageStore): Runner {
     making = undefined
     const since = performance.now()
     running = {
-      id: client.run(id, values),
+      id: client.run(id, values, { keys: [DRAFT, ...wants.keys()], draftAfter: drag ? DRAFT_MS : PATIENCE_MS }),
       lab: id,
       values,
       recorder: new Recorder(shape, lanes),
+      artifacts: new Map(),
       since,
       left: createTimeLeft(since),
       trial: insisted === values ? undefined : createTrial(),

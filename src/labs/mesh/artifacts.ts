@@ -1,11 +1,14 @@
 /** What views need whole: the mesh, the line that it is laid in, and the values that the loop computes on it. */
 import type { Artifact, LabEngine, Making } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
+import type { MeshDraft } from './meshes/kind.ts'
+import { boxOf } from './model/bounds.ts'
 import { hasMesh } from './model/check.ts'
 import { courseOf } from './model/course.ts'
-import type { LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
+import type { DraftArtifact, LineArtifact, MeshArtifact, ValuesArtifact } from './model/detail.ts'
 import { executorOf, iterate } from './model/executor.ts'
 import type { LaidMesh } from './model/line.ts'
+import type { Mesh } from './model/mesh.ts'
 import { scenarioOf } from './model/scenario.ts'
 import { laying } from './model/store.ts'
 import type { MeshValues } from './parameters.ts'
@@ -35,20 +38,34 @@ function made<A extends Artifact>(
   }
 }
 
+/** What is there as soon as the mesh is in its line, by key: copies. */
+export const atHand = {
+  mesh: ({ mesh }: LaidMesh): MeshArtifact => ({
+    start: mesh.start.slice(),
+    neighbours: mesh.neighbours.slice(),
+    ...(mesh.x && mesh.y ? { x: mesh.x.slice(), y: mesh.y.slice(), drawn: mesh.drawn } : {}),
+  }),
+  line: ({ list, position }: LaidMesh): LineArtifact => ({ list: list.slice(), position: position.slice() }),
+}
+
+/** What there is of a mesh that is being made, and how many vertices it will have: a copy. */
+export function draftOf(draft: MeshDraft | Mesh, vertices: number): DraftArtifact | undefined {
+  const { x, y } = 'points' in draft ? draft.points : draft
+  if (!x || !y) return undefined
+  const there = { x: Float32Array.from(x), y: Float32Array.from(y), box: boxOf(x, y) }
+  return 'points' in draft ? { ...there, vertices, smoothing: draft.smoothing } : { ...there, vertices: x.length }
+}
+
 export const artifacts: LabEngine<MeshValues>['artifacts'] = {
   mesh: (values) =>
-    made<MeshArtifact>(values, function* ({ mesh }) {
-      yield mesh.neighbours.length
-      return {
-        start: mesh.start.slice(),
-        neighbours: mesh.neighbours.slice(),
-        ...(mesh.x && mesh.y ? { x: mesh.x.slice(), y: mesh.y.slice(), drawn: mesh.drawn } : {}),
-      }
+    made<MeshArtifact>(values, function* (line) {
+      yield line.mesh.neighbours.length
+      return atHand.mesh(line)
     }),
   line: (values) =>
-    made<LineArtifact>(values, function* ({ list, position }) {
-      yield list.length
-      return { list: list.slice(), position: position.slice() }
+    made<LineArtifact>(values, function* (line) {
+      yield line.list.length
+      return atHand.line(line)
     }),
   values: (values) => made<ValuesArtifact>(values, (line) => computing(values, line)),
 }

@@ -1,13 +1,14 @@
 /** A scenario run: the mesh and its line, then the loop or a single remap, and what is recorded of it, in slices. */
-import type { Metrics, Run, RunOptions } from '../../core/lab.ts'
+import { type Artifact, DRAFT, type Metrics, type Run, type RunOptions } from '../../core/lab.ts'
 import { Recorder } from '../../core/recording.ts'
+import { atHand, draftOf } from './artifacts.ts'
 import { NOTHING } from './metrics.ts'
 import { hasMesh } from './model/check.ts'
 import { type Course, courseOf } from './model/course.ts'
 import type { LaidMesh } from './model/line.ts'
 import { type Remap, remapping, type Yardsticks, yardsticksOf, yardstickWork } from './model/remap.ts'
 import { type Scenario, scenarioOf } from './model/scenario.ts'
-import { laying } from './model/store.ts'
+import { type Laying, laying } from './model/store.ts'
 import type { MeshValues } from './parameters.ts'
 import { recordRemap, runRows } from './rows.ts'
 import { rules } from './rules.ts'
@@ -27,6 +28,8 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
   let work: Generator<number, void> | undefined
   let finished = false
   let share = 0
+  let drafted: ReturnType<Laying['draft']>
+  const handed = new Set<string>()
   return {
     ...(recorder ? { recorder } : {}),
     advance(budget) {
@@ -51,6 +54,23 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
       return work ? share + (1 - share) * experiment.progress() : share
     },
     metrics: () => experiment.metrics(),
+    artifacts(wanted) {
+      const found: Record<string, Artifact> = {}
+      const laid = line
+      if (laid)
+        for (const [key, copy] of Object.entries(atHand)) {
+          if (!wanted.includes(key) || handed.has(key)) continue
+          handed.add(key)
+          found[key] = copy(laid)
+        }
+      else if (wanted.includes(DRAFT)) {
+        const draft = making?.draft()
+        const copy = draft && draft !== drafted && draftOf(draft, values.vertices)
+        drafted = draft
+        if (copy) found[DRAFT] = copy
+      }
+      return found
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { type Border, borderOf, clearOf } from './border.ts'
 import { meshOfTriangles, pointsInOrder, triangulation } from './delaunay.ts'
 import { keepPoints, pointSource } from './density.ts'
 import { distance, pointsOn, RADIUS, SPACING_SLOPE, spacing } from './ellipses.ts'
-import type { MeshKind, MeshMaker } from './kind.ts'
+import type { MeshDraft, MeshKind, MeshMaker, MeshSettings } from './kind.ts'
 
 /** Vertices of the paper's mesh, and of 4elt. */
 const PAPER = 30_269
@@ -73,12 +73,15 @@ function pointsOf(seed: number): ReturnType<typeof keepPoints> {
 /**
  * Smooths and triangulates the points that follow, as many as are wanted inside; nothing where they have made another number of triangles
  * than they should.
+ *
+ * @param show gets what there is so far
  */
 function* draw(
   border: Border,
   inner: number,
   dual: boolean,
   next: () => readonly [x: number, y: number],
+  show: (draft: MeshDraft) => void,
 ): Generator<number, Mesh | undefined> {
   const count = border.x.length + inner
   const x = new Float64Array(count)
@@ -95,17 +98,20 @@ function* draw(
     if (i % DRAWN === 0) yield i / count / (ROUNDS + 2)
   }
   const triangulate = triangulation()
-  const smooth = smoothing({ x, y }, border.x.length, clear)
+  const points = { x, y }
+  const smooth = smoothing(points, border.x.length, clear)
+  show({ points, smoothing: [0, ROUNDS] })
   yield 1 / (ROUNDS + 2)
   for (let round = 1; round <= ROUNDS; round++) {
-    const all = triangulate({ x, y })
+    const all = triangulate(points)
     yield (round + 0.5) / (ROUNDS + 2)
     smooth(outsideEllipses(all, border))
+    show({ points, smoothing: [round, ROUNDS] })
     yield (round + 1) / (ROUNDS + 2)
   }
-  const triangles = outsideEllipses(triangulate({ x, y }), border)
+  const triangles = outsideEllipses(triangulate(points), border)
   if (triangles.length / 3 !== 2 * count - border.x.length + 6) return undefined
-  return yield* within(numbered({ x, y }, border, triangles, dual), (ROUNDS + 1.5) / (ROUNDS + 2))
+  return yield* within(numbered(points, border, triangles, dual), (ROUNDS + 1.5) / (ROUNDS + 2))
 }
 
 /** The mesh of triangles, numbered as an advancing front would: the ellipses first, then away from them, the outer circle last. */
@@ -172,7 +178,7 @@ function smoothing({ x, y }: Points, first: number, clear: (x: number, y: number
 }
 
 /** Makes the mesh; drawn again until it has the counts that were asked for. */
-function* make(vertices: number, dual: boolean, seed: number): Generator<number, Mesh> {
+function* make({ vertices, dual, seed }: MeshSettings, show: (draft: MeshDraft) => void): Generator<number, Mesh> {
   const [outer, ...rest] = loopsFor(vertices, dual)
   const circle = Array.from({ length: outer }, (_, i) => ({
     x: RADIUS * Math.cos((2 * Math.PI * i) / outer),
@@ -184,7 +190,7 @@ function* make(vertices: number, dual: boolean, seed: number): Generator<number,
   const next = () => points(taken++)
   const inner = innerCount(vertices, border.x.length, dual)
   for (;;) {
-    const mesh = yield* draw(border, inner, dual, next)
+    const mesh = yield* draw(border, inner, dual, next, show)
     if (mesh) return mesh
   }
 }
@@ -199,5 +205,11 @@ export const airfoil: MeshKind = {
 }
 
 export const maker: MeshMaker = {
-  begin: ({ vertices, seed, dual }) => making(make(vertices, dual, seed), 40 * vertices),
+  begin(settings) {
+    let draft: MeshDraft | undefined
+    const course = make(settings, (shown) => {
+      draft = shown
+    })
+    return { ...making(course, 40 * settings.vertices), draft: () => draft }
+  },
 }

@@ -2,6 +2,7 @@
 
 import type { Option, Problem } from '../../../core/parameters.ts'
 import type { SlicedMaking } from '../../../core/run/making.ts'
+import type { Points } from '../model/dual.ts'
 import type { Mesh } from '../model/mesh.ts'
 
 /** What a mesh is made from. */
@@ -27,11 +28,25 @@ export interface MeshKind extends Option {
   readonly fewest?: number
 }
 
+/** What there is of a mesh that is not finished; another object whenever that has changed. */
+export interface MeshDraft {
+  /** The points between which its triangles will be; they move on. */
+  readonly points: Points
+  /** How often they have been smoothed, and how often they will be. */
+  readonly smoothing: readonly [done: number, of: number]
+}
+
+/** A mesh that is being made. */
+interface MeshMaking extends SlicedMaking<Mesh> {
+  /** What there is of it so far; absent where there is nothing to see before it is finished. */
+  draft?(): MeshDraft | undefined
+}
+
 /** How meshes of a kind are made, which only the engine needs. */
 export interface MeshMaker {
   /** What is wrong with the settings: a file that is not here, or is no mesh. */
   problem?(settings: MeshSettings): Problem | undefined
   /** Whether a mesh of settings that have no problem lacks coordinates of its own; absent where every mesh of the kind has them. */
   lacksCoordinates?(settings: MeshSettings): boolean
-  begin(settings: MeshSettings): SlicedMaking<Mesh>
+  begin(settings: MeshSettings): MeshMaking
 }

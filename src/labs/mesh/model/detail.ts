@@ -4,11 +4,13 @@
  */
 import type { Message, Span } from '../../../core/lab.ts'
 import type { MoveStep } from '../remapping/remapping.ts'
+import type { Bounds } from './bounds.ts'
 import type { Traffic, Transfers } from './partition.ts'
 import type { Yardsticks } from './remap.ts'
 import type { Schedule } from './schedule.ts'
 
 export type { MoveStep } from '../remapping/remapping.ts'
+export { type Bounds, boxOf } from './bounds.ts'
 export type { Traffic, Transfers } from './partition.ts'
 export type { Segment } from './schedule.ts'
 
@@ -111,6 +113,19 @@ export interface MeshArtifact {
   readonly x?: Float64Array
   readonly y?: Float64Array
   readonly drawn?: 'own' | 'spectral'
+}
+
+/** A mesh before its run has a row. */
+export interface DraftArtifact {
+  /** How many vertices it will have. */
+  readonly vertices: number
+  /** Points: while it is smoothed, those between which its triangles will be; then its vertices. */
+  readonly x: Float32Array
+  readonly y: Float32Array
+  /** Their smallest and greatest coordinates. */
+  readonly box: Bounds
+  /** How often it has been smoothed, and how often it will be; absent once it is laid in a line. */
+  readonly smoothing?: readonly [done: number, of: number]
 }
 
 /** The line: the vertex at each position, and the position of each vertex. */

@@ -2,7 +2,7 @@
 
 import { making, PIECE_WORK, type SlicedMaking, within } from '../../../core/run/making.ts'
 import { meshes } from '../meshes/index.ts'
-import type { MeshKind } from '../meshes/kind.ts'
+import type { MeshDraft, MeshKind, MeshMaker } from '../meshes/kind.ts'
 import { makers } from '../meshes/makers.ts'
 import { beginOrder } from '../orderings/begin.ts'
 import { orderings } from '../orderings/index.ts'
@@ -49,8 +49,14 @@ const keptLines = createStore<LaidMesh>(({ list }) => list.length)
 const keyOf = <S>(id: string, uses: readonly (keyof S)[], settings: S): string =>
   `${id} ${uses.map((use) => JSON.stringify(settings[use])).join(' ')}`
 
+/** A mesh that is being made and laid in a line. */
+export interface Laying extends SlicedMaking<LaidMesh> {
+  /** What there is of it so far: of a mesh that is not finished what its kind shows, or the mesh, before its line is there. */
+  draft(): MeshDraft | Mesh | undefined
+}
+
 /** The mesh of a checked scenario in its line: as it was kept, or made now. */
-export function laying(values: MeshValues): SlicedMaking<LaidMesh> {
+export function laying(values: MeshValues): Laying {
   const kind: MeshKind = meshes[values.mesh]
   const ordering: Ordering = orderings[values.ordering]
   const settings = meshSettingsOf(values)
@@ -64,7 +70,7 @@ export function laying(values: MeshValues): SlicedMaking<LaidMesh> {
   const lineKey = `${meshKey} ${keyOf(ordering.id, ordering.uses, orderingSettings)}`
   let line = keptLines.get(lineKey)
   let mesh: Mesh | undefined
-  let meshMaking: SlicedMaking<Mesh> | undefined
+  let meshMaking: ReturnType<MeshMaker['begin']> | undefined
   let ordered: SlicedMaking<Order> | undefined
   let lineMaking: SlicedMaking<LaidMesh> | undefined
   return {
@@ -94,6 +100,7 @@ export function laying(values: MeshValues): SlicedMaking<LaidMesh> {
       if (ordered) return MESH_SHARE + (1 - MESH_SHARE) * ordered.progress()
       return MESH_SHARE * (meshMaking?.progress() ?? 0)
     },
+    draft: () => mesh ?? meshMaking?.draft?.(),
     result() {
       if (!line) throw new Error('mesh: the line was asked for before it was made')
       return line

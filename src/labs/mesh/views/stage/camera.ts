@@ -1,7 +1,8 @@
 /** Where on the canvas a place of the mesh is seen. */
 import type { Box } from '../../../../views/network/layout/layout.ts'
 import type { Zoom } from '../../../../views/network/zoom.ts'
-import type { Bounds, Sketch } from './sketch.ts'
+import type { Bounds } from '../../model/detail.ts'
+import type { Sketch } from './sketch.ts'
 
 /** Canvas x = left + scale · x, canvas y = top − scale · y. */
 export interface Camera {
@@ -10,8 +11,11 @@ export interface Camera {
   readonly top: number
 }
 
+/** Where a mesh lies. */
+type Region = Pick<Sketch, 'box' | 'core'>
+
 /** The camera that shows a whole mesh in a box, enlarged by a zoom. */
-export function cameraOf({ box: { left, right, bottom, top } }: Sketch, place: Box, zoom: Zoom): Camera {
+export function cameraOf({ box: { left, right, bottom, top } }: Region, place: Box, zoom: Zoom): Camera {
   const fit = fitOf(right - left, top - bottom, place)
   const scale = fit * zoom.scale
   const middleX = place.x + zoom.x + (zoom.scale * place.width) / 2
@@ -20,7 +24,7 @@ export function cameraOf({ box: { left, right, bottom, top } }: Sketch, place: B
 }
 
 /** The zoom at which the part of a mesh that most of its vertices lie in fills a box; nothing is enlarged where that is nearly all of it. */
-export function zoomOnCore({ box, core }: Sketch, place: Box): Zoom {
+export function zoomOnCore({ box, core }: Region, place: Box): Zoom {
   const whole = fitOf(box.right - box.left, box.top - box.bottom, place)
   const scale = Math.min(16, fitOf(widened(core), heightened(core), place) / whole)
   if (!(scale > 1.25)) return { scale: 1, x: 0, y: 0 }

@@ -1,5 +1,5 @@
 /** A mesh made ready for drawing: its edges, sorted by length, in a square of its own. */
-import type { MeshArtifact } from '../../model/detail.ts'
+import { type Bounds, boxOf, type MeshArtifact } from '../../model/detail.ts'
 import { alike } from './owners.ts'
 
 /** Edges of about the same length, drawn with lines of one width. */
@@ -10,7 +10,7 @@ interface EdgeClass {
   readonly ends: Int32Array
 }
 
-/** A mesh as it is drawn. */
+/** A mesh as it is drawn. Its core and its classes are found when they are first asked for: not every picture needs them. */
 export interface Sketch {
   readonly mesh: MeshArtifact
   readonly x: Float64Array
@@ -25,14 +25,6 @@ export interface Sketch {
   readonly border: number
 }
 
-/** A rectangle in units of the mesh; y grows upwards. */
-export interface Bounds {
-  readonly left: number
-  readonly right: number
-  readonly bottom: number
-  readonly top: number
-}
-
 /** Edge lengths that differ by no more than this factor are one class. */
 const CLASS = Math.SQRT2
 
@@ -40,19 +32,47 @@ let last: Sketch | undefined
 
 /** The sketch of a mesh with coordinates; the one before where it is the same mesh again, as it is of most runs. */
 export function sketchOf(mesh: MeshArtifact): Sketch | undefined {
-  const { x, y, start, neighbours } = mesh
+  const { x, y, start } = mesh
   if (!x || !y) return undefined
   if (last && (last.mesh === mesh || same(last.mesh, mesh))) return last
-  const vertices = x.length
-  const classes = new Map<number, number[]>()
+  let core: Bounds | undefined
+  let classes: readonly EdgeClass[] | undefined
+  const sketch: Sketch = {
+    mesh,
+    x,
+    y,
+    box: boxOf(x, y),
+    get core() {
+      core ??= coreOf(x, y)
+      return core
+    },
+    get classes() {
+      classes ??= classesOf(mesh, x, y)
+      return classes
+    },
+    border: Math.tan(Math.PI / Math.min(8, Math.max(3, meanDegree(start)))),
+  }
+  last = sketch
+  return sketch
+}
+
+/** How many neighbours vertices have that are not at an end; 4 where all are. */
+function meanDegree(start: Int32Array): number {
   let references = 0
   let inside = 0
-  for (let v = 0; v < vertices; v++) {
-    const degree = start[v + 1] - start[v]
-    if (degree > 1) {
-      references += degree
-      inside++
-    }
+  for (let v = 1; v < start.length; v++) {
+    const degree = start[v] - start[v - 1]
+    if (degree < 2) continue
+    references += degree
+    inside++
+  }
+  return inside > 0 ? references / inside : 4
+}
+
+/** The edges of a mesh, from short to long. */
+function classesOf({ start, neighbours }: MeshArtifact, x: Float64Array, y: Float64Array): readonly EdgeClass[] {
+  const classes = new Map<number, number[]>()
+  for (let v = 0; v < x.length; v++)
     for (let k = start[v]; k < start[v + 1]; k++) {
       const u = neighbours[k]
       if (u <= v) continue
@@ -62,28 +82,19 @@ export function sketchOf(mesh: MeshArtifact): Sketch | undefined {
       if (ends) ends.push(v, u)
       else classes.set(id, [v, u])
     }
-  }
-  const sides = Math.min(8, Math.max(3, inside > 0 ? references / inside : 4))
-  const sketch: Sketch = {
-    mesh,
-    x,
-    y,
-    box: boundsOf(x, y, 0),
-    core: boundsOf(x, y, 0.05),
-    classes: [...classes]
-      .sort(([a], [b]) => a - b)
-      .map(([id, ends]) => ({ length: CLASS ** id, ends: Int32Array.from(ends) })),
-    border: Math.tan(Math.PI / sides),
-  }
-  last = sketch
-  return sketch
+  return [...classes]
+    .sort(([a], [b]) => a - b)
+    .map(([id, ends]) => ({ length: CLASS ** id, ends: Int32Array.from(ends) }))
 }
 
-/** The rectangle around all vertices but the outermost, a share of them on every side. */
-function boundsOf(x: Float64Array, y: Float64Array, without: number): Bounds {
-  const within = (values: Float64Array): readonly [number, number] => {
-    const sorted = Float64Array.from(values).sort()
-    const skip = Math.floor(without * sorted.length)
+/** A share of the vertices that lie outside of the core, on every side. */
+const OUTSIDE = 0.05
+
+/** The rectangle around all points but the outermost. */
+export function coreOf(x: Float64Array | Float32Array, y: Float64Array | Float32Array): Bounds {
+  const within = (values: Float64Array | Float32Array): readonly [number, number] => {
+    const sorted = values.slice().sort()
+    const skip = Math.floor(OUTSIDE * sorted.length)
     return sorted.length === 0 ? [0, 0] : [sorted[skip], sorted[sorted.length - 1 - skip]]
   }
   const [left, right] = within(x)

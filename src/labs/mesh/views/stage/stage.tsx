@@ -1,11 +1,12 @@
 /** The mesh in the colours of its owners, and below it the list that was cut. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useCanvas } from '../../../../charts/canvas.ts'
+import { type Surface, useCanvas } from '../../../../charts/canvas.ts'
 import { Choice } from '../../../../charts/choice.tsx'
 import { loadColours } from '../../../../charts/colour.ts'
 import { laneColours } from '../../../../charts/lane-colours.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { useTheme } from '../../../../charts/theme.ts'
+import { DRAFT } from '../../../../core/lab.ts'
 import { axisOf } from '../../../../core/playhead/axis.ts'
 import { createPointing } from '../../../../core/playhead/pointing.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
@@ -14,13 +15,15 @@ import { useZoom, WHOLE, type Zoom } from '../../../../views/network/zoom.ts'
 import { ZoomTools } from '../../../../views/network/zoom-tools.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
-import type { LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
+import type { Bounds, LineArtifact, MeshArtifact, MeshDetail } from '../../model/detail.ts'
 import { caption, scenarioIn } from '../words.ts'
-import { cameraOf, vertexAt, zoomOnCore } from './camera.ts'
+import { type Camera, cameraOf, vertexAt, zoomOnCore } from './camera.ts'
+import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.tsx'
 import { createLayer } from './layer.ts'
 import { paintNames } from './names.ts'
 import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
-import { paintMesh } from './paint.ts'
+import { createPace } from './pace.ts'
+import { paintInHaste, paintMesh } from './paint.ts'
 import { sketchOf } from './sketch.ts'
 import styles from './stage.module.css'
 import { StationTools } from './station-tools.tsx'
@@ -36,7 +39,7 @@ const COLOURS = [
 
 /** The stage of the mesh lab. */
 export function MeshStage(props: ViewProps) {
-  const { run, axis, playhead, details, artifacts, pointing, onChange } = props
+  const { run, axis, playhead, details, artifacts, pointing, onChange, dragging = false } = props
   const values = scenarioIn(run)
   const { recording } = run
   const theme = useTheme()
@@ -65,33 +68,52 @@ export function MeshStage(props: ViewProps) {
   }
 
   const [layer] = useState(createLayer)
+  const [points] = useState(createLayer)
   const zoom = useRef<Zoom>(WHOLE)
   const box = useRef<Box | undefined>(undefined)
-  const opened = useRef<unknown>(undefined)
+  const opened = useRef<Bounds>(undefined)
   const focusOf = () => (shared.get() >= 0 ? shared.get() : chosen)
   const { ref, repaint } = useCanvas((surface) => {
     const place = { x: 8, y: 8, width: surface.width - 16, height: surface.height - 16 }
     box.current = place
-    if (!sketch || !line || recording.count === 0) return
-    if (opened.current !== sketch.box) {
+    const draft = draftIn(artifacts)
+    const camera = paintOwners(surface, place, dragging || draft !== undefined)
+    if (!draft) return
+    const seen = draftCamera(draft, sketch, camera, place)
+    if (seen.alone) surface.context.clearRect(0, 0, surface.width, surface.height)
+    points(surface, [draft, theme, seen.camera.scale, seen.camera.left, seen.camera.top], (own) =>
+      paintDraft(own, draft, seen.camera),
+    )
+  })
+  /** Paints the mesh of the run that is shown; says how it is seen. */
+  const paintOwners = (surface: Surface, place: Box, passing: boolean): Camera | undefined => {
+    if (!sketch || !line || recording.count === 0) return undefined
+    // Another mesh of the same region is seen as the one before.
+    if (!opened.current || !isAbout(opened.current, sketch.box)) {
       opened.current = sketch.box
       zooming.show(zoomOnCore(sketch, place))
     }
     const { now } = ownersAt(along.rowAt(playhead.position()))
-    if (!now || now.at.length !== line.list.length) return
+    if (!now || now.at.length !== line.list.length) return undefined
     const owner = byVertex(line.list, now.at)
     const focus = focusOf()
+    const camera = cameraOf(sketch, place, zoom.current)
     const order = byOrder ? orderColours(line.list) : undefined
-    layer(surface, [sketch, owner, order, recording.lanes, theme, focus, zoom.current], (own) => {
-      const camera = cameraOf(sketch, place, zoom.current)
-      paintMesh(
-        own,
-        { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus },
-        camera,
-      )
+    const scene = { sketch, owner, colour: order ?? owner, colours: order ? loadColours(theme).css : colours, focus }
+    const haste = pace.hastens(sketch, passing)
+    const began = performance.now()
+    let careful = false
+    layer(surface, [sketch, owner, order, recording.lanes, theme, focus, zoom.current, haste], (own) => {
+      careful = !haste
+      if (careful) paintMesh(own, scene, camera)
+      else paintInHaste(own, scene, camera)
       paintNames(own, sketch, owner, recording.lanes, camera)
     })
-  })
+    if (careful) pace.took(performance.now() - began)
+    return camera
+  }
+  const pace = useMemo(() => createPace(repaint), [repaint])
+  useEffect(() => pace.end, [pace])
   const zooming = useZoom(
     ref,
     useCallback(() => box.current, []),
@@ -109,10 +131,11 @@ export function MeshStage(props: ViewProps) {
       strip.repaint()
     }
     const stops = [playhead.subscribe(both), details.subscribe(both), shared.subscribe(both)]
+    if (artifacts) stops.push(artifacts.want(DRAFT, repaint))
     return () => {
       for (const stop of stops) stop()
     }
-  }, [playhead, details, shared, repaint, strip.repaint])
+  }, [playhead, details, shared, artifacts, repaint, strip.repaint])
 
   const over = (event: React.PointerEvent) => {
     if (!sketch || !line || !box.current || event.buttons > 0) return
@@ -179,7 +202,9 @@ export function MeshStage(props: ViewProps) {
           onClick={() => setChosen(shared.get())}
           onKeyDown={step}
         />
-        {!sketch && <p className={styles.quiet}>{missing(run.finished, made !== undefined, mesh)}</p>}
+        <DraftNote artifacts={artifacts}>
+          {!sketch && <p className={styles.quiet}>{missing(run.finished, made !== undefined, mesh)}</p>}
+        </DraftNote>
       </div>
       <div className={styles.list}>
         <span aria-hidden="true">{before ? 'Before' : 'List'}</span>
