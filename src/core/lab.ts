@@ -60,8 +60,8 @@ export interface Run {
   /** The metrics; of a run that is not finished, those so far. */
   metrics(): Metrics
   /**
-   * Artifacts that the run has by now, of the keys that are wanted, each once: so a view has them with the rows that they belong to. That
-   * of `DRAFT` there is before the first row, again and again.
+   * Artifacts that the run has at hand, of the keys that are wanted, each once; asked for those of `DRAFT` on the way, for the others in the
+   * end.
    */
   artifacts?(wanted: readonly string[]): Readonly<Record<string, Artifact>>
 }

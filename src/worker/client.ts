@@ -99,7 +99,7 @@ export function createClient(listener: Listener): Client {
     },
     run(lab, values, wants) {
       link ??= connect()
-      latest = { runId: ++runId, lab, values, ...(wants && { wants }) }
+      latest = { runId: ++runId, lab, values, wants }
       link.attach([values])
       link.listen(link.exposed.single.run(latest))
       running = true

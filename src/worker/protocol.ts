@@ -12,7 +12,7 @@ export interface RunRequest {
   readonly runId: number
   readonly lab: string
   readonly values: Values
-  readonly wants?: Wants
+  readonly wants?: Wants | undefined
 }
 
 /** What views want of a run as soon as it has it. */
@@ -38,7 +38,7 @@ export interface Progress {
   readonly runId: number
   /** Rows that are new or changed. */
   readonly rows: Rows | undefined
-  /** Artifacts that are wanted and have come since, by key. */
+  /** What has come of the artifacts that are wanted, by key: drafts on the way, the others with the end. */
   readonly artifacts?: Readonly<Record<string, Artifact>>
   /** Share of the work that is done, 0 to 1. */
   readonly share: number

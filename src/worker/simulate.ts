@@ -166,12 +166,12 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   }
 }
 
-/** Of a run that begins now, what has come of the artifacts that are wanted; drafts no more often than they can be shown. */
+/** Of a run that begins now, what has come of the artifacts that are wanted; drafts no more often than they can be shown, the others in the end. */
 function arriving(run: Run, { wants }: RunRequest): (ended: boolean) => Readonly<Record<string, Artifact>> {
   let next = performance.now() + (wants?.draftAfter ?? 0)
   return (ended) => {
     const now = performance.now()
-    const keys = wants?.keys.filter((key) => key !== DRAFT || (!ended && now >= next))
+    const keys = wants?.keys.filter((key) => (key === DRAFT ? !ended && now >= next : ended))
     const artifacts = (keys && run.artifacts?.(keys)) ?? {}
     if (artifacts[DRAFT]) next = now + DRAFT_MS
     return artifacts

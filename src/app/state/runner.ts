@@ -52,8 +52,6 @@ interface Running {
   readonly recorder: Recorder
   readonly since: number
   readonly left: ReturnType<typeof createTimeLeft>
-  /** Artifacts that have come before anything of it is shown. */
-  readonly artifacts: Map<string, Artifact>
   /** Says whether it takes very long; undefined once it has said so, or where nobody asks. */
   trial: ReturnType<typeof createTrial> | undefined
   /** How much of it is done, 0 to 1, as last heard. */
@@ -116,14 +114,11 @@ export function createRunner(store: PageStore): Runner {
     if (making !== undefined) client.make(making)
   }
 
-  const put = (key: string, of: Running, artifact: Artifact | undefined) => {
-    made.set(key, { of, artifact })
+  /** An artifact of a run has come; without one, as when there is more to show than a draft, it is gone. */
+  const put = (key: string, of?: Running, artifact?: Artifact) => {
+    if (of) made.set(key, { of, artifact })
+    else made.delete(key)
     for (const listener of wants.get(key) ?? []) listener()
-  }
-
-  /** There is something better to show than the draft, or nothing more to come of it. */
-  const endDraft = () => {
-    if (made.delete(DRAFT)) for (const listener of wants.get(DRAFT) ?? []) listener()
   }
 
   const client = createClient({
@@ -131,9 +126,7 @@ export function createRunner(store: PageStore): Runner {
       if (!running) return
       const first = running.recorder.count === 0
       if (progress.rows) running.recorder.put(progress.rows)
-      for (const [key, artifact] of Object.entries(progress.artifacts ?? {}))
-        if (key === DRAFT) put(key, running, artifact)
-        else running.artifacts.set(key, artifact)
+      for (const key in progress.artifacts) put(key, running, progress.artifacts[key])
       const { share, metrics } = progress
       running.share = share
       if (metrics && wait !== undefined) {
@@ -171,7 +164,7 @@ export function createRunner(store: PageStore): Runner {
     failed({ code, message, parameter }) {
       making = undefined
       underWay = false
-      endDraft()
+      put(DRAFT)
       // What failed is no longer wanted where a newer run waits.
       if (wait !== undefined) return begin()
       if (parameter) setState({ problems: [{ parameter, message }] })
@@ -212,9 +205,7 @@ export function createRunner(store: PageStore): Runner {
     const { recorder, values } = run
     if (shown !== run) asked = undefined
     shown = run
-    if (recorder.count > 0) endDraft()
-    for (const [key, artifact] of run.artifacts) if (wants.has(key)) put(key, run, artifact)
-    run.artifacts.clear()
+    if (recorder.count > 0) put(DRAFT)
     setState((state) => ({
       run: { values, recording: recorder, metrics, references, finished: metrics !== undefined },
       // Together: every change of the state is looked through by all that follow it.
@@ -233,7 +224,7 @@ export function createRunner(store: PageStore): Runner {
   const stop = () => {
     making = undefined
     client.cancel()
-    endDraft()
+    put(DRAFT)
     endWait()
     underWay = false
   }
@@ -257,7 +248,7 @@ export function createRunner(store: PageStore): Runner {
       ...withNotice(state, {
         id: 'run',
         kind: 'info',
-        text: `At the pace of its beginning this run takes about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same; less work makes it shorter.`,
+        text: `At the pace of its beginning this run takes about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same.`,
       }),
     }))
   }
@@ -312,7 +303,6 @@ export function createRunner(store: PageStore): Runner {
       lab: id,
       values,
       recorder: new Recorder(shape, lanes),
-      artifacts: new Map(),
       since,
       left: createTimeLeft(since),
       trial: insisted === values ? undefined : createTrial(),
