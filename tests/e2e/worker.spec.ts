@@ -22,20 +22,14 @@ test('A run that would take very long is not begun unasked: the old picture stay
   await expect(parts(page).play).toBeEnabled()
 })
 
-test('What a run makes before its first row is seen meanwhile, over the picture before, and gone with another value', async ({
-  page,
-}) => {
+test('What a run makes before its first row is seen meanwhile, and gone with another value', async ({ page }) => {
   await load(page, 'mesh?vertices=300')
   const done = page.locator('main[data-run=done]')
   await done.waitFor()
-  const { results } = parts(page)
-  const before = (await results.textContent()) ?? ''
   await page.evaluate(() => location.assign('#mesh?vertices=400001'))
   const note = page.getByText(/^Being made: 400\D001 vertices, smoothed \d+ of 12 times$/)
   await expect(note).toBeVisible()
-  await expect(results).toHaveText(before)
   await page.evaluate(() => location.assign('#mesh?vertices=500'))
   await expect(note).toHaveCount(0)
   await done.waitFor()
-  await expect(results).not.toHaveText(before)
 })
