@@ -2,7 +2,8 @@
  * How smoothly the page plays 512 processors with the processor slowed down four times: frames a second, times of a frame,
  * dropped frames, the longest task, the work and the layouts a frame, beside those of an empty page, which is the best that this computer
  * can do. Then the work of a cold link until its curve is there, what a drag shows and costs in every lab (pictures that are whole, with
- * their numbers, and all: those that grow, and those of a machine that has changed, such as a mesh that is being made), and how long the sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
+ * their numbers, and all: those that grow, and those of a machine that has changed, such as a mesh that is being made), and how long the
+ * sensitivity strip's runs take while a slider is dragged. It measures the page as it was built last, or the build that EVENKEEL_PAGE names.
  *
  * The work that a frame and an input may take, 3 and 6 ms, is meant at full speed: both are told at full speed and slowed down, where four
  * times as much is as good.
@@ -114,8 +115,11 @@ async function coldLink(measured: Measured): Promise<number> {
   return (await spent(measured)).work
 }
 
-/** What a drag, an input a frame, of the slider with the label, or else of the first one, shows and costs. */
-async function dragSlowly(measured: Measured, lab: string, rate: number, label = 'Grain') {
+/**
+ * What a drag, an input a frame, of the slider whose label begins with "Grain", or else of the first one, shows and costs. Whether the
+ * machine has changed is read off its pixels, which costs a millisecond an input: another drag tells what one costs.
+ */
+async function dragSlowly(measured: Measured, lab: string, rate: number, watched: boolean) {
   const { page, devtools, address } = measured
   await page.goto('about:blank')
   await page.goto(`${address}#${lab}`)
@@ -124,11 +128,11 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, label =
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const before = await spent(measured)
   const seen = await page.evaluate(
-    async ({ label, wanted }) => {
+    async ({ watched, wanted }) => {
       const nameOf = (input: HTMLInputElement) =>
         document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
       const sliders = [...document.querySelectorAll<HTMLInputElement>('[data-parameter] input[type=range]')]
-      const slider = sliders.find((input) => nameOf(input).startsWith(label)) ?? sliders[0]
+      const slider = sliders.find((input) => nameOf(input).startsWith('Grain')) ?? sliders[0]
       const results = document.querySelector('[data-region=results]')
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       if (!slider || !results) throw new Error('no slider')
@@ -153,7 +157,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, label =
       const painted = machine?.getContext('2d', { willReadFrequently: true })
       let strip = ''
       const look = () => {
-        if (!machine || !painted || machine.width === 0) return
+        if (!watched || !machine || !painted || machine.width === 0) return
         const { data } = painted.getImageData(0, Math.floor(machine.height / 2), machine.width, 8)
         const now = String.fromCharCode(...new Uint16Array(data.buffer))
         changed.machine = now !== strip
@@ -176,7 +180,7 @@ async function dragSlowly(measured: Measured, lab: string, rate: number, label =
       slider.dispatchEvent(new Event('change', { bubbles: true }))
       return { name: nameOf(slider), ...seen, inputs, seconds: (performance.now() - began) / 1000 }
     },
-    { label, wanted: INPUTS },
+    { watched, wanted: INPUTS },
   )
   const after = await spent(measured)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -246,7 +250,8 @@ try {
   line('', ['slower', 'whole/s', 'pictures/s', 'values/s', 'inputs/s', 'work ms', 'layouts'])
   for (const lab of labIds)
     for (const rate of [1, SLOWDOWN]) {
-      const { name, whole, pictures, values, inputs, work, layouts } = await dragSlowly(measured, lab, rate)
+      const { name, whole, values, inputs, work, layouts } = await dragSlowly(measured, lab, rate, false)
+      const { pictures } = await dragSlowly(measured, lab, rate, true)
       const numbers = [whole, pictures, values, inputs, work, layouts].map((value) => value.toFixed(1))
       line(`${lab}: ${name}`.slice(0, 26), [`${rate}×`, ...numbers])
     }

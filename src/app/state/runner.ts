@@ -248,7 +248,7 @@ export function createRunner(store: PageStore): Runner {
       ...withNotice(state, {
         id: 'run',
         kind: 'info',
-        text: `At the pace of its beginning this run takes about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same.`,
+        text: `At the pace of its beginning this run takes about ${roughTime(seconds)}, so it was not started. “Run it” below the machine starts it all the same; less work makes it shorter.`,
       }),
     }))
   }
