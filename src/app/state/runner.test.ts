@@ -421,6 +421,22 @@ test('an artifact is asked for while somebody wants it, once for each run that h
   expect(artifacts.get('nodes')).toBeUndefined()
 })
 
+test('where runs follow each other before all artifacts are made, the one that has waited longest comes first', () => {
+  const { runner } = setUp()
+  for (const key of ['nodes', 'marks']) runner.artifacts.want(key, () => {})
+  const first: string[] = []
+  for (let run = 0; run < 3; run++) {
+    recorder = new Recorder(shape, 2)
+    runner.start()
+    send(4, { totalTime: 3 })
+    const key = (asked.at(-1) as string).slice('make '.length)
+    first.push(key)
+    // The other one is asked for then, and comes too late.
+    answer.made?.({ type: 'made', runId: 1, key, artifact: {} })
+  }
+  expect(first).toEqual(['nodes', 'marks', 'nodes'])
+})
+
 test('an artifact that comes with the end of its run is not asked for', () => {
   const { runner } = setUp()
   const { artifacts } = runner

@@ -102,7 +102,7 @@ export function createRunner(store: PageStore): Runner {
   let insisted: Values | undefined
   let detail: ReturnType<Details['get']>
   const detailListeners = new Set<() => void>()
-  /** Artifacts by key with the run that they are of, the one that is on its way, and who waits. */
+  /** Artifacts by key with the run that they are of, the latest last; the one that is on its way, and who waits. */
   const made = new Map<string, { readonly of: Running; readonly artifact: Artifact | undefined }>()
   const wants = new Map<string, Set<() => void>>()
   let making: string | undefined
@@ -110,14 +110,16 @@ export function createRunner(store: PageStore): Runner {
   /** Has the next artifact made that is wanted, of a run that the worker still has. */
   const makeNext = () => {
     if (making !== undefined || !shown || shown !== running || !getState().run?.finished) return
-    making = [...wants.keys()].find((key) => key !== DRAFT && made.get(key)?.of !== shown)
+    const missing = [...wants.keys()].filter((key) => key !== DRAFT && made.get(key)?.of !== shown)
+    // In a drag the next run comes before all are made: those that have waited longest come first.
+    making = missing.find((key) => !made.has(key)) ?? [...made.keys()].find((key) => missing.includes(key))
     if (making !== undefined) client.make(making)
   }
 
   /** An artifact of a run has come; without one, as when there is more to show than a draft, it is gone. */
   const put = (key: string, of?: Running, artifact?: Artifact) => {
+    made.delete(key)
     if (of) made.set(key, { of, artifact })
-    else made.delete(key)
     for (const listener of wants.get(key) ?? []) listener()
   }
 

@@ -1,6 +1,6 @@
 /** What every processor does, from the whole run to single messages. */
 
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCanvas } from '../../../../charts/canvas.ts'
 import { useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
@@ -21,11 +21,14 @@ import { type Layout, layoutOf, momentText, SHORTEST } from './layout.ts'
 import { arrowsIn, paintGantt } from './paint.ts'
 import { useStretch } from './use-stretch.ts'
 
-/** The chart, as soon as the run is known piece by piece. */
+/** The chart, as soon as the run is known piece by piece; until then that of the run before, as in a drag. */
 export function Gantt(props: ViewProps) {
   const { artifacts, run } = props
   const course = useCourse(artifacts, run)
-  if (course && course !== 'none') return <Chart key={course.end} {...props} course={course} />
+  /** The last chart as it was: what of it is drawn rests meanwhile. */
+  const last = useRef<{ readonly lanes: number; readonly chart: ReactNode }>(undefined)
+  if (course && course !== 'none') last.current = { lanes: course.lanes, chart: <Chart {...props} course={course} /> }
+  if (course !== 'none' && last.current?.lanes === run.recording.lanes) return last.current.chart
   const text =
     course === 'none'
       ? 'The processors do too many things to be drawn one by one.'

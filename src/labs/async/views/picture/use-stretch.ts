@@ -36,10 +36,18 @@ interface Stretching {
   readonly reveal: (time: number) => void
 }
 
-/** Follows a canvas. `end` is the run's, in seconds. */
+/** Follows a canvas. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. */
 export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, heard: Heard): Stretching {
-  const [stretch, setStretch] = useState<Stretch>({ begin: 0, end })
+  const everything: Stretch = { begin: 0, end }
+  /** Undefined while all is shown. */
+  const [chosen, choose] = useState<Stretch>()
+  const stretch = chosen ? within(chosen, end) : everything
   const whole = stretch.end - stretch.begin >= end
+  const setStretch = (next: (before: Stretch) => Stretch) =>
+    choose((before) => {
+      const after = next(before ? within(before, end) : everything)
+      return after.end - after.begin < end ? after : undefined
+    })
   const latest = useRef(heard)
   latest.current = heard
   const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
@@ -54,7 +62,7 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
     closer: () => zoom(1 / STEP, latest.current.about()),
     farther: () => zoom(STEP, latest.current.about()),
     move: (quarters) => shift(quarters * MOVE),
-    all: () => setStretch({ begin: 0, end }),
+    all: () => choose(undefined),
     reveal: (time) =>
       setStretch((before) => {
         const length = before.end - before.begin
