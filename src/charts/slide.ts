@@ -13,12 +13,22 @@ export interface Way {
 /** To the right by so many pixels, as far as any screen reaches. */
 export const PIXELS: Way = { from: 'translateX(0)', to: 'translateX(16384px)', length: 16384 }
 
-const slides = new WeakMap<Element, Animation>()
+const slides = new Map<Element, Animation>()
+
+/** Ends the animations of what has left the page: one that stands still would hold on to its element, and with it to all that it stood in. */
+function leaveRemoved(): void {
+  for (const [element, way] of slides) {
+    if (element.isConnected) continue
+    way.cancel()
+    slides.delete(element)
+  }
+}
 
 /** Puts an element to a place of its way, which is always the same one. */
 export function slide(element: Element, at: number, { from, to, length }: Way = PIXELS): void {
   let way = slides.get(element)
   if (!way) {
+    leaveRemoved()
     way = element.animate({ transform: [from, to] }, { duration: length, fill: 'both' })
     way.pause()
     slides.set(element, way)
