@@ -33,16 +33,16 @@ export function Parameters() {
     lastStory: s.lastStory,
   }))
   const { presets } = useLabViews(lab)
-  const told = useLegible(values)
-  const story = useMemo(() => storyOf(told, presets, lab, lastStory), [told, presets, lab, lastStory])
+  const legible = useLegible(values)
+  const story = useMemo(() => storyOf(legible, presets, lab, lastStory), [legible, presets, lab, lastStory])
   const knobs = useMemo(() => {
-    const rows = sections(labs[lab], told, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
+    const rows = sections(labs[lab], legible, arrangement).flatMap(({ shown, folded }) => [...shown, ...folded])
     return (story?.preset.knobs ?? []).flatMap((id) => rows.filter((row) => row.id === id))
-  }, [story, lab, told, arrangement])
+  }, [story, lab, legible, arrangement])
   const folded = !all && knobs.length > 0
   return (
     <div className={styles.panel}>
-      <Story story={story} values={told} />
+      <Story story={story} values={legible} />
       {folded && (
         <div className={styles.knobs}>
           {knobs.map(({ id, parameter, locked }) => {

@@ -2,6 +2,7 @@
  * Whether meshes follow each other so fast that there is no time to paint each of them with all its edges: while a value is dragged, or
  * where another one is on its way.
  */
+import { useEffect, useMemo } from 'react'
 
 /** What has stayed for so long, with nothing else on its way, is painted with care; milliseconds, or times that painting it takes. */
 const REST_MS = 250
@@ -44,4 +45,11 @@ export function createPace(repaint: () => void): Pace {
     },
     end: () => clearTimeout(timer),
   }
+}
+
+/** The pace of a component's pictures. */
+export function usePace(repaint: () => void): Pace {
+  const pace = useMemo(() => createPace(repaint), [repaint])
+  useEffect(() => pace.end, [pace])
+  return pace
 }

@@ -22,7 +22,7 @@ import { DraftNote, draftCamera, draftIn, isAbout, paintDraft } from './draft.ts
 import { createLayer } from './layer.ts'
 import { paintNames } from './names.ts'
 import { byVertex, type Owners, ownershipOf, ownersIn } from './owners.ts'
-import { createPace } from './pace.ts'
+import { usePace } from './pace.ts'
 import { paintInHaste, paintMesh } from './paint.ts'
 import { sketchOf } from './sketch.ts'
 import styles from './stage.module.css'
@@ -112,8 +112,7 @@ export function MeshStage(props: ViewProps) {
     if (careful) pace.took(performance.now() - began)
     return camera
   }
-  const pace = useMemo(() => createPace(repaint), [repaint])
-  useEffect(() => pace.end, [pace])
+  const pace = usePace(repaint)
   const zooming = useZoom(
     ref,
     useCallback(() => box.current, []),
