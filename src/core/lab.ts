@@ -15,12 +15,11 @@ export type Metric = number | null | readonly number[]
 /** A run's metrics by id. Times are seconds, in full precision. */
 export type Metrics = Readonly<Record<string, Metric>>
 
-/** What a lab reports of a run. */
-export interface MetricDefinition {
-  readonly id: string
+/** What is said of a metric. */
+export interface MetricWords {
   readonly label: string
-  /** "s", "nodes/s", "%", or "" for a plain number. */
-  readonly unit: string
+  /** "s", "nodes/s", "%"; absent for a plain number. */
+  readonly unit?: string
   /** One sentence: what it means. */
   readonly help: string
   /** How it is computed, in the source's symbols. */
@@ -31,16 +30,15 @@ export interface MetricDefinition {
   readonly better?: 'less' | 'more'
 }
 
-/** Declares a metric. */
-export const metric = (
-  id: string,
-  label: string,
-  unit: string,
-  help: string,
-  formula: string,
-  source?: string,
-  better?: 'less' | 'more',
-): MetricDefinition => ({ id, label, unit, help, formula, source, better })
+/** What a lab reports of a run; the unit of a plain number is "". */
+export interface MetricDefinition extends MetricWords {
+  readonly id: string
+  readonly unit: string
+}
+
+/** A lab's metrics, declared by their ids. */
+export const defineMetrics = (metrics: Readonly<Record<string, MetricWords>>): readonly MetricDefinition[] =>
+  Object.entries(metrics).map(([id, words]) => ({ id, unit: '', ...words }))
 
 /** Why a run was given up, where that is for what was set and not for a fault of the program: with the problem as a check would say it. */
 export class RunStopped extends Error {

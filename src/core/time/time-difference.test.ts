@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Metrics, metric, type TimePart } from '../lab.ts'
+import { defineMetrics, type Metrics, type TimePart } from '../lab.ts'
 import { achievedText, changeText, differenceText, timeDifference } from './time-difference.ts'
 import type { TimeUse } from './time-use.ts'
 
@@ -73,7 +73,9 @@ test('a part that a lab has words of its own for is called by them', () => {
 })
 
 test('what runs have achieved is said where they take equally long, and both have it', () => {
-  const counted = metric('messages', 'Messages a channel', 'messages', '', '')
+  const [counted] = defineMetrics({
+    messages: { label: 'Messages a channel', unit: 'messages', help: '', formula: '' },
+  })
   const achieved = (to: number, one: number | null, other: number | null) =>
     achievedText({ from: 500, to }, counted, [{ messages: one }, { messages: other }], 'A', 'B')
   expect(achieved(500, 86.8, 143)).toBe('In the same time B comes to 143 messages a channel, A to 86.8.')
