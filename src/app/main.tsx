@@ -6,14 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onRecovery } from '../views/later.ts'
 import { App } from './shell/app.tsx'
-import { failure, unloaded } from './shell/lazy-boundary.tsx'
 import { keepForOffline } from './shell/offline.ts'
 import { lacking, sayLacking } from './shell/requirements.ts'
-import { startTheme } from './shell/theme-choice.ts'
 import { nameElementProps } from './state/elements.ts'
 import { renderReportsInFrames } from './state/rendering.ts'
 import { createSession } from './state/session.ts'
+import { startTheme } from './state/theme-choice.ts'
 import { SessionContext } from './state/use.ts'
+import { failure, unloaded } from './ui/lazy-boundary.tsx'
 
 /** Shows the page and begins. */
 function begin(root: HTMLElement): void {

@@ -260,7 +260,7 @@ const openings: Readonly<Record<string, Opening>> = {
         .first(),
   },
   // A list with a story that there is not: it is read to be checked, and then brings the lecture along.
-  'src/app/lecture/playlist.ts': {
+  'src/app/state/playlist.ts': {
     link: `${HOME}&list=1;s:nowhere`,
     shown: (page) => parts(page).notices.getByText(/^From the link: list\b|list:/),
   },
@@ -290,11 +290,11 @@ const openings: Readonly<Record<string, Opening>> = {
     shown: (page) => page.getByRole('link', { name: 'Open in Evenkeel' }),
   },
   'src/app/controls/table-editor.tsx': { link: 'divisible?', shown: (page) => page.getByRole('table').first() },
-  'src/app/attachments/file-field.tsx': {
+  'src/app/controls/file-field.tsx': {
     link: 'loop?workload=own',
     shown: (page) => page.getByRole('button', { name: 'Choose a file…' }),
   },
-  'src/app/attachments/storage.ts': {
+  'src/app/state/stored-files.ts': {
     link: `loop?workload=own&costs=${'ab'.repeat(16)}`,
     shown: (page) => parts(page).notices.getByText(/is not on this machine/),
   },

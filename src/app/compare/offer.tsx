@@ -4,11 +4,11 @@ import { MOST_COMPARED } from '../../core/link/compared.ts'
 import { inSentence } from '../../core/text/case.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
+import { MARKS } from '../state/compared-runs.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { baselinesLeft } from './baselines.ts'
 import styles from './offer.module.css'
-import { MARKS } from './runs.ts'
 
 /** Pins the run, or compares it with what the lab thinks of first. */
 export function CompareOffer({ page }: { readonly page: LabViews }) {

@@ -8,12 +8,12 @@ import { scaleOfTimes, type TimeScale } from '../../core/text/times.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews } from '../../labs/page.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { useComparison } from '../state/use-comparison.ts'
 import { Button } from '../ui/button.tsx'
 import { Machine } from './machines.tsx'
 import styles from './race.module.css'
 import { isReady, outcomeText, placesOf, placeText, type Racer, racersOf } from './racers.ts'
 import { RunLabel } from './swatch.tsx'
-import { useComparison } from './use-comparison.ts'
 import { useRunNames } from './use-names.ts'
 
 /** What a race is given: the lab's views. All else is the page's own state, so it is the same race wherever it is shown. */

@@ -3,8 +3,8 @@ import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { scaleOfTimes } from '../../core/text/times.ts'
 import { labs } from '../../labs/registry.ts'
+import { MARKS } from '../state/compared-runs.ts'
 import { isReady, outcomeText, placesOf, type Racer, type RaceState, racersOf } from './racers.ts'
-import { MARKS } from './runs.ts'
 
 /** A finished run of a link, as the page has it. */
 const runOf = (link: string) => {

@@ -5,9 +5,9 @@ import { axisOf } from '../../core/playhead/axis.ts'
 import { listed } from '../../core/text/case.ts'
 import type { TimeScale } from '../../core/text/times.ts'
 import type { RunMark, RunView } from '../../labs/page.ts'
+import { isDone, MARKS } from '../state/compared-runs.ts'
 import type { State } from '../state/store.ts'
 import type { RunName } from './names.ts'
-import { isDone, MARKS } from './runs.ts'
 
 /** A run in a race. */
 export interface Racer {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseLink } from '../../core/link/link.ts'
 import { runWhole } from '../../core/run/run.ts'
 import { labs } from '../../labs/registry.ts'
-import { MARKS } from './runs.ts'
+import { MARKS } from '../state/compared-runs.ts'
 import { fallOf } from './waterfall.ts'
 import { costliest, placeText, reasonText, stepsText } from './why-words.ts'
 

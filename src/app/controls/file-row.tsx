@@ -2,11 +2,11 @@
 import { useId } from 'react'
 import type { AttachmentParameter } from '../../core/parameters.ts'
 import { loadedLater } from '../../views/later.ts'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { RowFrame } from './row-frame.tsx'
 import type { RowProps } from './types.ts'
 
-const Field = loadedLater(() => import('../attachments/file-field.tsx').then((m) => m.FileField))
+const Field = loadedLater(() => import('./file-field.tsx').then((m) => m.FileField))
 
 type FieldProps = React.ComponentProps<typeof Field>
 

@@ -2,8 +2,8 @@
 import { tiles } from '../../labs/tiles.ts'
 import { ABOUT_LESSONS, Lessons } from '../learn/lesson-list.tsx'
 import { useProgress } from '../learn/use-lesson.ts'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { useSession } from '../state/use.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
 
 const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`

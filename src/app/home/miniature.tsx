@@ -9,7 +9,7 @@ import type { Details, Miniature as Drawing } from '../../labs/page.ts'
 import { importMiniature } from '../../labs/pages.ts'
 import { later, useLater } from '../../views/later.ts'
 import { createPlayhead, type Transport } from '../../views/playhead/playhead.ts'
-import { groundOf, sharedAxis } from '../compare/axis.ts'
+import { groundOf, sharedAxis } from '../state/axis.ts'
 import styles from './miniature.module.css'
 import { type TileRun, tileRun, wishTileRun } from './tile-runs.ts'
 

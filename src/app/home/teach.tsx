@@ -1,10 +1,10 @@
 /** What a teacher needs: stories to project, and links for a class. */
 import { tiles } from '../../labs/tiles.ts'
 import lessonStyles from '../learn/lesson.module.css'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
 import { PlaceLink } from './place-link.tsx'
 

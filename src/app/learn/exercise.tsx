@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { quantity, unitOf } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChoiceQuestion, Exercise, KnownRuns, NumberQuestion, PredictFirst, Task } from '../../labs/lesson.ts'
+import type { Asking } from '../state/asking.ts'
 import { usePage, useReadableRow, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
 import { Words } from './paragraph.tsx'
-import type { Asking } from './predict/asking.ts'
 import { figure, numberVerdict, typedNumber } from './words.ts'
 
 interface ItemProps<E> {

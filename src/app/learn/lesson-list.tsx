@@ -1,11 +1,11 @@
 /** The lessons of the lab, each with how far the learner has come. */
 import { useLabViews } from '../state/lab-views.ts'
+import { predictions } from '../state/predictions.ts'
+import { progress } from '../state/progress.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import styles from './lesson.module.css'
-import { predictions } from './predict/predictions.ts'
-import { progress } from './progress.ts'
 import { useProgress } from './use-lesson.ts'
 
 /** The view that lists the lessons. */

@@ -1,7 +1,8 @@
 /** Stands in the place of a lesson that could not be loaded: another try, or without it. */
-import { Missing, tryAgain } from '../shell/lazy-boundary.tsx'
+
 import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { Missing, tryAgain } from '../ui/lazy-boundary.tsx'
 
 /** The words and the two ways on. */
 export function MissingLesson() {

@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { parseLink } from '../../core/link/link.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { KnownRuns, Lesson, Scene } from '../../labs/lesson.ts'
+import { loadedLesson } from '../state/guide.ts'
 import { sharedPool } from '../state/pool.ts'
+import { progress } from '../state/progress.ts'
 import { usePage } from '../state/use.ts'
-import { loadedLesson } from './guide.ts'
-import { progress } from './progress.ts'
 
 /** The lesson that is on. */
 export interface Running {

@@ -1,10 +1,10 @@
 /** What is to be predicted, on the projector: in the place of the picture, with the lesson beside it where one is on. */
 import { loadedLater } from '../../views/later.ts'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { useLabViews } from '../state/lab-views.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage } from '../state/use.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './lecture.module.css'
 import { Controls } from './tools.tsx'
 

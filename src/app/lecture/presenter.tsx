@@ -1,10 +1,10 @@
 /** The speaker's window: notes, what comes next, clocks. It shows no run; the projected window does, and both go together. */
 import { useEffect, useState } from 'react'
 import { labs } from '../../labs/descriptions.ts'
+import { entriesOf, entryOn } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { type InStep, keepInStep } from './in-step.ts'
-import { entriesOf, entryOn } from './playlist.ts'
 import styles from './presenter.module.css'
 import { useEntryWords } from './tools.tsx'
 

@@ -1,7 +1,7 @@
 /** What an entry of a playlist shows in the picture's place: a question, black, or that its story is not there. */
 import type { Entry } from '../../core/link/playlist.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { storyOf } from './playlist.ts'
+import { storyOf } from '../state/playlist.ts'
 import styles from './slide.module.css'
 
 /** Whether an entry has a slide of its own. */

@@ -2,14 +2,14 @@
 import { Choice } from '../../charts/choice.tsx'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
 import { ALL_CHARTS } from '../state/page-link.ts'
+import { chartsFor, shownChart } from '../state/shown-chart.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './charts.module.css'
-import { chartsFor, shownChart } from './shown-chart.ts'
 
 /** The chart that the story or the reader has chosen, with the way to the others; or those of some ids. */
 export function Charts({ page, only }: { readonly page: LabViews; readonly only?: readonly string[] }) {

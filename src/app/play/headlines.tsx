@@ -4,9 +4,9 @@ import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews } from '../../labs/page.ts'
 import { CompareOffer } from '../compare/offer.tsx'
-import { MetricHelp } from '../shell/metric-help.tsx'
 import { usePage } from '../state/use.ts'
 import styles from './headlines.module.css'
+import { MetricHelp } from './metric-help.tsx'
 
 interface HeadlinesProps {
   readonly page: LabViews

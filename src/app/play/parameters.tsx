@@ -9,15 +9,15 @@ import { loadedLater } from '../../views/later.ts'
 import { inWords, namedByLabel, sections } from '../controls/layout.ts'
 import { ParameterRow } from '../controls/parameter-row.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
-import { askedByStory } from '../learn/predict/asking.ts'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
+import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
+import { type StoryMatch, storyOf, valuesOf } from '../state/story-of.ts'
 import { useLegible, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './parameters.module.css'
 import { StoryMenu } from './story-menu.tsx'
-import { type StoryMatch, storyOf, valuesOf } from './story-of.ts'
 
 const ParameterPanel = loadedLater(() => import('../controls/parameter-panel.tsx').then((m) => m.ParameterPanel))
 

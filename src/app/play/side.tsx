@@ -5,11 +5,11 @@ import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { LabViews, RunView } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
-import { LazyBoundary } from '../shell/lazy-boundary.tsx'
-import { MetricHelp } from '../shell/metric-help.tsx'
 import { SIDES } from '../state/places.ts'
 import { useLegibleRow, usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { MetricHelp } from './metric-help.tsx'
 import styles from './side.module.css'
 
 const TimePanel = loadedLater(() => import('./time.tsx').then((m) => m.default))

@@ -6,7 +6,7 @@ import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { playSeconds } from '../../views/playhead/playhead.ts'
-import { groundOf, sharedAxis } from '../compare/axis.ts'
+import { groundOf, sharedAxis } from '../state/axis.ts'
 import { useAxis, useLegible, usePage, useReadable, useSession } from '../state/use.ts'
 import { IconButton } from '../ui/button.tsx'
 import {

@@ -4,8 +4,8 @@
  * loaded ahead (print.ts) and laid out within the event.
  */
 import { flushSync } from 'react-dom'
-import { showTheme } from '../shell/theme-choice.ts'
 import type { Session } from '../state/session.ts'
+import { showTheme } from '../state/theme-choice.ts'
 
 export { Handout } from './handout.tsx'
 

@@ -4,7 +4,7 @@ import { loadedLater } from '../../views/later.ts'
 import type { Action } from '../state/actions.ts'
 import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
-import { LazyBoundary } from './lazy-boundary.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 
 const HelpSheet = loadedLater(() => import('../help/help-sheet.tsx').then((m) => m.HelpSheet))
 const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))

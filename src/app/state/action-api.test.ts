@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 import { createPageStore, LIT, type State } from './store.ts'
 
 // It asks the browser for the reader's theme as soon as it is loaded.
-vi.mock('../shell/theme-choice.ts', () => ({ toggleTheme: () => undefined }))
+vi.mock('./theme-choice.ts', () => ({ toggleTheme: () => undefined }))
 
 await loadLabs()
 

@@ -6,16 +6,16 @@ import { labs } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import { toggleFullScreen } from '../lecture/full-screen.ts'
 import { seekMarker } from '../play/seek-marker.ts'
-import { chartsFor, shownChart } from '../play/shown-chart.ts'
 import { printHandout } from '../share/print.ts'
-import { toggleTheme } from '../shell/theme-choice.ts'
 import type { ActionApi } from './actions.ts'
 import { loadLabViews } from './lab-views.ts'
 import { ALL_CHARTS } from './page-link.ts'
 import { choicesOf, picturesFor } from './pictures.ts'
 import { PLACES, placeOf } from './places.ts'
 import type { Session } from './session.ts'
+import { chartsFor, shownChart } from './shown-chart.ts'
 import { inLesson } from './store.ts'
+import { toggleTheme } from './theme-choice.ts'
 
 /** What a key does in an embedded picture: time, and what its own controls do. */
 const EMBEDDED: ReadonlySet<string> = new Set([

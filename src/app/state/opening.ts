@@ -6,7 +6,7 @@ import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
-import { createGuide } from '../learn/guide.ts'
+import { createGuide } from './guide.ts'
 import { withHistory } from './history.ts'
 import { loadLabViews } from './lab-views.ts'
 import { recall } from './memory.ts'
@@ -82,7 +82,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
       held(name) || sought.has(name) ? [] : [name],
     )
     if (named.length === 0) return undefined
-    return import('../attachments/storage.ts')
+    return import('./stored-files.ts')
       .then(({ recall }) => recall(named))
       .then(() => {
         for (const name of named) sought.add(name)
@@ -172,14 +172,14 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
   }
 
   const checkList = async (list: string) => {
-    const notices = await (await import('../lecture/playlist.ts')).checkList(list)
+    const notices = await (await import('./playlist.ts')).checkList(list)
     if (getState().list === list) notices.forEach(notify)
   }
 
   /** A lecture that is opened by a link begins with the first entry of its playlist, and shows nothing before. */
   const beginPlaylist = async (own: number) => {
     try {
-      const { showEntry } = await import('../lecture/playlist.ts')
+      const { showEntry } = await import('./playlist.ts')
       if (own === opening && !(await showEntry({ store, playhead, open }, 0))) runner.start()
     } catch (error) {
       if (own === opening) runner.start()
@@ -189,7 +189,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
 
   /** A lecture that is opened at an entry asks what that asks. */
   const goOnInPlaylist = async (own: number) => {
-    const { askEntry } = await import('../lecture/playlist.ts')
+    const { askEntry } = await import('./playlist.ts')
     if (own === opening && getState().projected) await askEntry(store)
   }
 

@@ -5,13 +5,13 @@ import { type AxisId, axesOf, axisOf, unitOf } from '../../core/playhead/axis.ts
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
 import { createPlayhead } from '../../views/playhead/playhead.ts'
-import { converted, groundOf, homeOf } from '../compare/axis.ts'
-import { followCompared } from '../compare/runs.ts'
-import type { Chosen } from '../explore/map/chosen.ts'
-import { askedByStory, stillOpen } from '../learn/predict/asking.ts'
-import { followStories } from '../play/last-story.ts'
 import { addressWith, createAddress } from './address.ts'
+import { askedByStory, stillOpen } from './asking.ts'
+import { converted, groundOf, homeOf } from './axis.ts'
+import type { Chosen } from './chosen.ts'
+import { followCompared } from './compared-runs.ts'
 import { createLabVisits } from './lab-visits.ts'
+import { followStories } from './last-story.ts'
 import { remember } from './memory.ts'
 import { type Notice, withNotice } from './notices.ts'
 import { createOpening } from './opening.ts'
@@ -25,7 +25,7 @@ import { createPageStore, LIT, type State } from './store.ts'
 /** The page's session. */
 export type Session = ReturnType<typeof createSession>
 
-const playlist = () => import('../lecture/playlist.ts')
+const playlist = () => import('./playlist.ts')
 
 /** Creates the session; `begin` starts it. */
 export function createSession() {

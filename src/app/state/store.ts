@@ -7,14 +7,14 @@ import { type Arrangement, NO_ARRANGEMENT } from '../../core/link/arrangement.ts
 import type { Problem, Values } from '../../core/parameters.ts'
 import type { AxisId } from '../../core/playhead/axis.ts'
 import type { RunView } from '../../labs/page.ts'
-import type { Replications } from '../compare/replications.ts'
-import type { Chosen } from '../explore/map/chosen.ts'
-import type { Asking } from '../learn/predict/asking.ts'
+import type { Asking } from './asking.ts'
+import type { Chosen } from './chosen.ts'
 import type { Moment } from './history.ts'
 import { recall } from './memory.ts'
 import type { Notice } from './notices.ts'
 import { MACHINE } from './pictures.ts'
 import type { Door } from './places.ts'
+import type { Replications } from './replications.ts'
 
 /** Where the latest run stands. */
 type Status =

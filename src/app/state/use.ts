@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, useSyn
 import { axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { Recording } from '../../core/recording.ts'
 import type { RunView } from '../../labs/page.ts'
-import { sharedAxis } from '../compare/axis.ts'
+import { sharedAxis } from './axis.ts'
 import type { Session } from './session.ts'
 import type { State } from './store.ts'
 

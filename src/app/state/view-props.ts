@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { fixedBy } from '../../core/link/arrangement.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Measure, ViewProps } from '../../labs/page.ts'
-import { useComparison } from '../compare/use-comparison.ts'
 import { useAxis, usePage, useSession } from './use.ts'
+import { useComparison } from './use-comparison.ts'
 
 /** The props of the present lab's views, but for the run. An embedded picture changes nothing unless its link opens a control. */
 export function useViewProps(): Omit<ViewProps, 'run'> {

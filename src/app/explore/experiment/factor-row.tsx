@@ -1,10 +1,10 @@
 /** A factor: its parameter and its levels, typed, spread over the slider, or ticked among the options. */
 import { useId, useState } from 'react'
+import { formatLevels, parseLevels } from '../../../core/experiment/factors.ts'
 import type { DescribedLab } from '../../../core/lab.ts'
 import type { Factor } from '../../../core/statistics/design.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { formatLevels, parseLevels } from './factors.ts'
 import { spreadLevels } from './levels.ts'
 import styles from './setup.module.css'
 

@@ -1,6 +1,7 @@
 /** How many replications it takes to find a difference. */
 import { useId, useMemo, useState } from 'react'
 import type { Analysis } from '../../../core/experiment/analysis.ts'
+import { MOST_REPLICATES } from '../../../core/experiment/factors.ts'
 import { answerPower, type PowerAnswer, powerCurve, powerText } from '../../../core/experiment/replications.ts'
 import { factorText } from '../../../core/experiment/words.ts'
 import { capital } from '../../../core/text/case.ts'
@@ -8,7 +9,6 @@ import { count, quantity } from '../../../core/text/format.ts'
 import { useSession } from '../../state/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
-import { MOST_REPLICATES } from './factors.ts'
 import styles from './results.module.css'
 import { Scatter } from './scatter.tsx'
 

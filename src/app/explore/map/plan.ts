@@ -9,8 +9,8 @@ import type { Place } from '../../../core/sweep/refinement.ts'
 import { inSentence } from '../../../core/text/case.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import type { Alternative, LabViews, MapOffer } from '../../../labs/page.ts'
+import type { Chosen } from '../../state/chosen.ts'
 import { sweptParameters } from '../strip/plan.ts'
-import type { Chosen } from './chosen.ts'
 import { sampleText, sampleWithUnit } from './words.ts'
 
 /** Samples of a parameter whose best value is looked for. */

@@ -5,7 +5,7 @@ import type { ParsedLink } from '../../../core/link/link.ts'
 import { quoted, unexpected } from '../../../core/text/expected.ts'
 import { sameValue } from '../../../core/text/values.ts'
 import { labs, loadLabs } from '../../../labs/descriptions.ts'
-import { giveDropped, keepCarried } from '../../attachments/give.ts'
+import { giveDropped, keepCarried } from '../../state/give.ts'
 import type { Session } from '../../state/session.ts'
 
 /** Most notices that one file gives rise to. */

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatPlaylist } from '../../core/link/playlist.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
-import { predictions } from '../learn/predict/predictions.ts'
-import { loadLabViews } from '../state/lab-views.ts'
-import { createPageStore, type State } from '../state/store.ts'
+import { loadLabViews } from './lab-views.ts'
 import { checkList, entryOn, presentEntry, showEntry, stepEntry, storiesOf, wordsOf } from './playlist.ts'
+import { predictions } from './predictions.ts'
+import { createPageStore, type State } from './store.ts'
 
 /** For the labs' views, compiled for the first time. */
 const PATIENCE = 60_000

@@ -5,10 +5,10 @@ import { quoted, shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Lesson, Scene } from '../../labs/lesson.ts'
 import { type Later, later } from '../../views/later.ts'
-import { loadLabViews } from '../state/lab-views.ts'
-import type { PageStore } from '../state/store.ts'
-import { askedByScene, stillOpen } from './predict/asking.ts'
+import { askedByScene, stillOpen } from './asking.ts'
+import { loadLabViews } from './lab-views.ts'
 import { progress } from './progress.ts'
+import type { PageStore } from './store.ts'
 
 /** What the guide needs of the session. */
 interface Surroundings {

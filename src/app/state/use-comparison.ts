@@ -1,8 +1,8 @@
 /** What views know of the compared runs. */
 import { useMemo } from 'react'
 import type { Comparison } from '../../labs/page.ts'
-import { usePage } from '../state/use.ts'
-import { comparisonOf } from './runs.ts'
+import { comparisonOf } from './compared-runs.ts'
+import { usePage } from './use.ts'
 
 /** The comparison; the same object until something of it changes. */
 export function useComparison(): Comparison | undefined {

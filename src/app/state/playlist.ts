@@ -13,12 +13,12 @@ import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
 import type { LabViews, Preset } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
-import { askedByStory } from '../learn/predict/asking.ts'
-import { predictions } from '../learn/predict/predictions.ts'
-import { loadLabViews } from '../state/lab-views.ts'
-import type { Notice } from '../state/notices.ts'
-import { formatPage, presetOf } from '../state/page-link.ts'
-import type { PageStore, State } from '../state/store.ts'
+import { askedByStory } from './asking.ts'
+import { loadLabViews } from './lab-views.ts'
+import type { Notice } from './notices.ts'
+import { formatPage, presetOf } from './page-link.ts'
+import { predictions } from './predictions.ts'
+import type { PageStore, State } from './store.ts'
 
 /** What shows an entry: the session, or those parts of it that open links. */
 interface Screen {

@@ -14,8 +14,8 @@ import {
 import type { Batch } from '../../core/sweep/pool.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { yieldToEvents } from '../../worker/yield.ts'
-import { sharedPool } from '../state/pool.ts'
-import type { PageStore } from '../state/store.ts'
+import { sharedPool } from './pool.ts'
+import type { PageStore } from './store.ts'
 
 /** How many seeds there are at first, and at most. */
 export const SEEDS = { first: 30, most: 1000 } as const

@@ -2,7 +2,7 @@
 import { type Axis, type AxisId, axisOf, type SharedAxis, unitOf } from '../../core/playhead/axis.ts'
 import type { RecordingShape } from '../../core/recording.ts'
 import type { Ground } from '../../views/playhead/playhead.ts'
-import type { State } from '../state/store.ts'
+import type { State } from './store.ts'
 
 /**
  * How many times as long as the present run the axis may be where the reader has not asked for all of it. Without balancing

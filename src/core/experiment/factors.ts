@@ -1,10 +1,10 @@
 /** An experiment's factors as text: in a link, and as people type them. */
 
-import type { DescribedLab } from '../../../core/lab.ts'
-import type { Parameter, Value } from '../../../core/parameters.ts'
-import type { Factor } from '../../../core/statistics/design.ts'
-import { quoted, unexpected } from '../../../core/text/expected.ts'
-import { formatParameter, parseValue, sameValue } from '../../../core/text/values.ts'
+import type { DescribedLab } from '../lab.ts'
+import type { Parameter, Value } from '../parameters.ts'
+import type { Factor } from '../statistics/design.ts'
+import { quoted, unexpected } from '../text/expected.ts'
+import { formatParameter, parseValue, sameValue } from '../text/values.ts'
 
 /** The most seeds a cell may have in the page. */
 export const MOST_REPLICATES = 1000

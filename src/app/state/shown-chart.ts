@@ -1,8 +1,8 @@
 /** Which chart is shown below the machine. */
 import type { Values } from '../../core/parameters.ts'
 import type { ChartView, LabViews } from '../../labs/page.ts'
-import { ALL_CHARTS } from '../state/page-link.ts'
-import type { State } from '../state/store.ts'
+import { ALL_CHARTS } from './page-link.ts'
+import type { State } from './store.ts'
 import { storyOf } from './story-of.ts'
 
 /** The charts that there are of a scenario. */

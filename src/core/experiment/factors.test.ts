@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { choice, list, number } from '../../../core/parameters.ts'
-import { labs, loadLabs } from '../../../labs/descriptions.ts'
+import { firstLevels, spreadLevels } from '../../app/explore/experiment/levels.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { choice, list, number } from '../parameters.ts'
 import { formatFactors, formatLevels, parseFactors, parseLevels } from './factors.ts'
-import { firstLevels, spreadLevels } from './levels.ts'
 
 await loadLabs()
 

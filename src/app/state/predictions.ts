@@ -1,5 +1,5 @@
 /** What has been predicted, kept on this device beside the progress of lessons; what is skipped is kept for the visit. */
-import { createStored } from '../stored.ts'
+import { createStored } from './stored.ts'
 
 /** The handles of a curve, the name of a run, or a number as it was given. */
 export type Answer = readonly number[] | string | number

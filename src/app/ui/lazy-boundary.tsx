@@ -6,7 +6,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { Waiting } from '../../views/later.ts'
 import type { Notice } from '../state/notices.ts'
 import { SessionContext } from '../state/use.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './lazy-boundary.module.css'
 
 /** Errors of what could not be loaded. */

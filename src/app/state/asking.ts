@@ -1,9 +1,9 @@
 /** What is asked before its run is shown: by a scene of a lesson, or by a story. While it is asked the page covers the answer. */
-import { formatDifferences, parseLink } from '../../../core/link/link.ts'
-import type { Values } from '../../../core/parameters.ts'
-import { labs } from '../../../labs/descriptions.ts'
-import type { Lesson, Prediction } from '../../../labs/lesson.ts'
-import type { Preset } from '../../../labs/page.ts'
+import { formatDifferences, parseLink } from '../../core/link/link.ts'
+import type { Values } from '../../core/parameters.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Lesson, Prediction } from '../../labs/lesson.ts'
+import type { Preset } from '../../labs/page.ts'
 import { predictions } from './predictions.ts'
 
 /** A question that is asked. */

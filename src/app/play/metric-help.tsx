@@ -1,8 +1,8 @@
 /** What a metric means, on demand. */
 import { memo, useId, useRef } from 'react'
 import type { MetricDefinition } from '../../core/lab.ts'
-import styles from '../play/headlines.module.css'
 import { Popover } from '../ui/popover.tsx'
+import styles from './headlines.module.css'
 
 /** A button with the metric's name that opens its meaning, formula and source. */
 export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric: MetricDefinition }) {

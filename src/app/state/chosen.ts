@@ -1,10 +1,10 @@
 /** What is explored, as the reader has chosen it and as a link holds it; what is not chosen is the lab's default. */
 
-import type { DescribedLab } from '../../../core/lab.ts'
-import type { LinkExtras, LinkProblem } from '../../../core/link/link.ts'
-import { sweepable } from '../../../core/parameters.ts'
-import { shown, unexpected } from '../../../core/text/expected.ts'
-import { MOST_REPLICATES, parseFactors } from '../experiment/factors.ts'
+import { MOST_REPLICATES, parseFactors } from '../../core/experiment/factors.ts'
+import type { DescribedLab } from '../../core/lab.ts'
+import type { LinkExtras, LinkProblem } from '../../core/link/link.ts'
+import { sweepable } from '../../core/parameters.ts'
+import { shown, unexpected } from '../../core/text/expected.ts'
 
 /** The choices of the sensitivity strip, of the map and of the experiment. */
 export interface Chosen {

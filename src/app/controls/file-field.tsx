@@ -2,14 +2,14 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { fileText, held, shortened } from '../../core/attachments/held.ts'
 import { fileOf, type Parameter, type Value } from '../../core/parameters.ts'
-import { namedByLabel } from '../controls/layout.ts'
-import rowStyles from '../controls/row.module.css'
-import type { OnChange } from '../controls/types.ts'
+import { giveFile, giveText } from '../state/give.ts'
 import { useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import styles from './file-field.module.css'
-import { giveFile, giveText } from './give.ts'
+import { namedByLabel } from './layout.ts'
+import rowStyles from './row.module.css'
+import type { OnChange } from './types.ts'
 
 interface FileFieldProps {
   readonly id: string

@@ -9,8 +9,8 @@ import { type Accepted, applies, fileOf, type Values } from '../../core/paramete
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { parseValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Session } from '../state/session.ts'
-import { keep } from './storage.ts'
+import type { Session } from './session.ts'
+import { keep } from './stored-files.ts'
 
 /** Typed numbers of a list up to so many characters stand in the link themselves. */
 const SHORT = 1000

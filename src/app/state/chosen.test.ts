@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labs } from '../../../labs/registry.ts'
+import { labs } from '../../labs/registry.ts'
 import { readChosen } from './chosen.ts'
 
 test('a link says what is explored', () => {

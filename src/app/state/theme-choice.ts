@@ -1,7 +1,7 @@
 /** Light or dark: the system's preference, until the reader chooses; the choice is kept on this device. */
 import type { Theme } from '../../charts/colour.ts'
 import { currentTheme } from '../../charts/theme.ts'
-import { recall, remember } from '../state/memory.ts'
+import { recall, remember } from './memory.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 

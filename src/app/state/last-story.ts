@@ -1,6 +1,6 @@
 /** Keeps which story the reader met last: what is changed by hand from then on is a change of it. */
-import { loadLabViews } from '../state/lab-views.ts'
-import type { PageStore } from '../state/store.ts'
+import { loadLabViews } from './lab-views.ts'
+import type { PageStore } from './store.ts'
 import { storyOf } from './story-of.ts'
 
 /** Follows the scenario from story to story. */
