@@ -63,6 +63,28 @@ test('the newest run wins: of one before it, and of one that is cancelled, nothi
   expect(reports.filter(({ runId }) => runId === 3)).toEqual([])
 })
 
+test('a run that is replaced while its lab gets ready is not started', async () => {
+  const started: number[] = []
+  let getReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    getReady = resolve
+  })
+  load = async () => ({
+    ...labs.tree,
+    ready: () => ready,
+    start(scenario, options) {
+      started.push(Number(scenario.seed))
+      return labs.tree.start(scenario, options)
+    },
+  })
+  worker.run({ runId: 1, lab: 'tree', values: { ...values, seed: 5 } })
+  worker.run({ runId: 2, lab: 'tree', values: { ...values, seed: 6 } })
+  getReady()
+  await last(2)
+  expect(started).toContain(6)
+  expect(started).not.toContain(5)
+})
+
 test('a step is looked into, of several only the latest, and a failure there is reported', async () => {
   worker.look({ runId: 7, lab: 'tree', values })
   worker.inspect(2)
