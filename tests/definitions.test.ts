@@ -131,7 +131,7 @@ test('no scenario is made of a name', () => {
   expect(filesWith(new RegExp(`\\b(${choices})\\b\\)?(:| =| \\?\\?) '(${names.join('|')})'`))).toEqual([
     'labs/mesh/parameters.ts', // a file that is given is read by what reads it
     'labs/loop/measurements.ts', // as below
-    'labs/loop/tables/loop.ts', // a file that is given is read by what reads it
+    'labs/loop/parameters/loop.ts', // a file that is given is read by what reads it
   ])
 })
 

@@ -13,10 +13,10 @@ import { finish } from '../src/labs/divisible/model/search.ts'
 import { solveOrders } from '../src/labs/divisible/model/solver.ts'
 import { type Problem, systemOf, withoutLatency } from '../src/labs/divisible/model/system.ts'
 import { makespan, timesOf } from '../src/labs/divisible/model/time.ts'
-import { ANOMALY, CLUSTER_CASES, RANDOM_CASES, TABLES } from '../src/labs/divisible/published.ts'
-import { CLAIM_TEXTS } from '../src/labs/divisible/study/claim-texts.ts'
-import { study } from '../src/labs/divisible/study/index.ts'
-import { RULES } from '../src/labs/divisible/study/judges.ts'
+import { CLAIM_TEXTS } from '../src/labs/divisible/published/study/claim-texts.ts'
+import { study } from '../src/labs/divisible/published/study/index.ts'
+import { RULES } from '../src/labs/divisible/published/study/judges.ts'
+import { ANOMALY, CLUSTER_CASES, RANDOM_CASES, TABLES } from '../src/labs/divisible/published/tables.ts'
 
 const answerOf = (algorithm: AlgorithmName, problem: Problem) =>
   finish(startSearch(algorithm, problem, { sort: 'C', seed: 1, prune: true }))

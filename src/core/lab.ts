@@ -68,7 +68,7 @@ export interface Run {
 export type Detail = object
 
 /** Simulates steps of one scenario again, counted from 0. Going back is as cheap as going on, as far as memory allows. */
-export interface Inspector<D extends Detail = Detail> {
+export interface StepViewer<D extends Detail = Detail> {
   /** Works for about `work` units towards a step; returns true when a window would begin with it at once. */
   seek(step: number, work: number): boolean
   /** The steps from `from` on and before `to`; fewer where the run ends. */
@@ -77,7 +77,7 @@ export interface Inspector<D extends Detail = Detail> {
 
 /** The window of an inspector that looks into one step at a time; `at` returns undefined when the run has fewer steps. */
 export const windowOf =
-  <D extends Detail>(at: (step: number) => D | undefined): Inspector<D>['window'] =>
+  <D extends Detail>(at: (step: number) => D | undefined): StepViewer<D>['window'] =>
   (from, to) => {
     const found: D[] = []
     for (let step = from; step < to; step++) {
@@ -253,7 +253,7 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   /** Starts a run of checked values. */
   start(values: V, options: RunOptions): Run
   /** Opens a scenario for looking inside its steps. */
-  inspect(values: V): Inspector
+  inspect(values: V): StepViewer
   /** What its lanes do when. */
   readonly spans: Spans<V>
   /** What views may ask for of a whole run, by key; made by simulating it again. */

@@ -88,7 +88,7 @@ test('a worker that dies without a word between two runs is replaced, and its ru
   client.inspect(3)
   await delivered()
   expect(workers[1].asked).toEqual([
-    ['look', { runId: 1, lab: 'tree', values }],
+    ['adopt', { runId: 1, lab: 'tree', values }],
     ['inspect', 3],
   ])
   workers[1].report({ type: 'inspected', runId: 1, step: 3 })
@@ -116,7 +116,7 @@ test('an artifact that is being made is asked of the next worker, once', async (
   expect(made).toHaveLength(1)
   workers[1].fail('struck down')
   await delivered()
-  expect(workers[2].asked).toEqual([['look', { runId: 1, lab: 'tree', values }]])
+  expect(workers[2].asked).toEqual([['adopt', { runId: 1, lab: 'tree', values }]])
 })
 
 test('a worker has a file before the first run that names it, once, and the next worker has it anew', async () => {

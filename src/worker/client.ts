@@ -78,7 +78,7 @@ export function createClient(listener: Listener): Client {
       const { single } = link.exposed
       link.attach([latest.values])
       if (running) void single.run(latest)
-      else void single.look(latest)
+      else void single.adopt(latest)
       if (step !== undefined && again) void single.inspect(step)
       if (key !== undefined && again) void single.make(key)
     }

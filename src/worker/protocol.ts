@@ -82,7 +82,7 @@ export interface WorkerApi {
   /** Starts a run and ends the one before. */
   run(request: RunRequest): void
   /** Makes a run the latest without running it: it has been run by a worker that is gone, and is to be looked into. */
-  look(request: RunRequest): void
+  adopt(request: RunRequest): void
   /** Ends the present run at its next slice; it can still be looked into. */
   cancel(): void
   /** Looks into a step of the latest run; a newer request replaces one that is not answered yet. */

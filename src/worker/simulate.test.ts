@@ -86,7 +86,7 @@ test('a run that is replaced while its lab gets ready is not started', async () 
 })
 
 test('a step is looked into, of several only the latest, and a failure there is reported', async () => {
-  worker.look({ runId: 7, lab: 'tree', values })
+  worker.adopt({ runId: 7, lab: 'tree', values })
   worker.inspect(2)
   worker.inspect(3)
   const report = await vi.waitFor(() => {
@@ -97,7 +97,7 @@ test('a step is looked into, of several only the latest, and a failure there is 
   expect(report).toMatchObject({ runId: 7, step: 3 })
   expect(reports).toHaveLength(1)
   load = () => Promise.reject(new Error('not there'))
-  worker.look({ runId: 8, lab: 'tree', values })
+  worker.adopt({ runId: 8, lab: 'tree', values })
   worker.inspect(1)
   expect(await last(8)).toMatchObject({ type: 'failed', failure: { code: 'crashed', message: 'not there' } })
 })
@@ -111,15 +111,15 @@ const made = (runId: number, key: string) =>
   })
 
 test('an artifact of a run is made, of a key that the lab does not know none, and one that is wanted no longer never comes', async () => {
-  worker.look({ runId: 1, lab: 'tree', values })
+  worker.adopt({ runId: 1, lab: 'tree', values })
   worker.make('nodes')
   expect(await made(1, 'nodes')).toMatchObject({ parent: { length: 63 }, order: { length: 63 } })
   worker.make('toString')
   expect(await made(1, 'toString')).toBeUndefined()
-  worker.look({ runId: 2, lab: 'tree', values })
+  worker.adopt({ runId: 2, lab: 'tree', values })
   worker.make('nodes')
   worker.make(undefined)
-  worker.look({ runId: 3, lab: 'tree', values })
+  worker.adopt({ runId: 3, lab: 'tree', values })
   worker.make('nodes')
   await made(3, 'nodes')
   expect(reports.filter(({ runId }) => runId === 2)).toEqual([])

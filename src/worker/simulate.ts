@@ -2,11 +2,11 @@
 import {
   type Artifact,
   DRAFT,
-  type Inspector,
   type LabEngine,
   type Metrics,
   type Run,
   RunStopped,
+  type StepViewer,
 } from '../core/lab.ts'
 import { buffersOf } from '../core/recording.ts'
 import { neededRuns } from '../core/run/run.ts'
@@ -14,7 +14,7 @@ import { FIRST_WORK, nextWork } from '../core/run/slice.ts'
 import type { Progress, Report, RunRequest, WorkerApi } from './protocol.ts'
 import { yieldToEvents } from './yield.ts'
 
-/** Work units of a slice on the way to a step that is looked into: some milliseconds. */
+/** Work units of a slice on the way to a step that is inspected into: some milliseconds. */
 const INSPECTION_WORK = 1_000_000
 /** How long between two reports of progress, two frames: a picture grows no more often, and each takes the page a while to read. */
 const REPORT_MS = 33
@@ -25,9 +25,9 @@ const DRAFT_MS = 50
 export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
   let port: MessagePort | undefined
   let latest: RunRequest | undefined
-  /** The run that can be looked into: the latest, cancelled or not. */
-  let looked: RunRequest | undefined
-  let inspector: { readonly runId: number; readonly inspector: Inspector } | undefined
+  /** The run that can be inspected into: the latest, cancelled or not. */
+  let inspected: RunRequest | undefined
+  let inspector: { readonly runId: number; readonly inspector: StepViewer } | undefined
   let wanted: number | undefined
   let answering = false
   /** The artifact that is wanted: a new object for each request. */
@@ -82,8 +82,8 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
 
   /** Answers the latest wish to look inside; going there is cut into slices like a run. */
   async function answer(): Promise<void> {
-    while (wanted !== undefined && looked) {
-      const { runId, lab, values } = looked
+    while (wanted !== undefined && inspected) {
+      const { runId, lab, values } = inspected
       if (inspector?.runId !== runId) {
         const engine = await load(lab)
         await engine.ready?.(values)
@@ -105,14 +105,14 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
     answering = false
   }
 
-  /** Makes an artifact in slices; a step that is looked into comes in between. */
+  /** Makes an artifact in slices; a step that is inspected into comes in between. */
   async function make(request: { readonly key: string }, { runId, lab, values }: RunRequest): Promise<void> {
     const { artifacts = {}, ready } = await load(lab)
     await ready?.(values)
     const { key } = request
     const made = Object.hasOwn(artifacts, key) ? artifacts[key](values) : undefined
     let work = FIRST_WORK
-    while (making === request && looked?.runId === runId) {
+    while (making === request && inspected?.runId === runId) {
       const began = performance.now()
       if (!made || made.advance(work)) {
         const artifact = made?.result()
@@ -134,13 +134,13 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       load(lab).catch(() => undefined)
     },
     run(request) {
-      latest = looked = request
+      latest = inspected = request
       run(request).catch((error) => {
         if (latest === request) fail(request.runId, error)
       })
     },
-    look(request) {
-      looked = request
+    adopt(request) {
+      inspected = request
     },
     cancel() {
       latest = undefined
@@ -154,13 +154,13 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       answer().catch((error) => {
         answering = false
         wanted = undefined
-        if (looked) fail(looked.runId, error)
+        if (inspected) fail(inspected.runId, error)
       })
     },
     make(key) {
       const request = key === undefined ? undefined : { key }
       making = request
-      const of = looked
+      const of = inspected
       if (request && of) make(request, of).catch((error) => fail(of.runId, error))
     },
   }

@@ -5,7 +5,7 @@
  *     npx tsx tests/bench/seeds.ts [first seed] [last seed]
  */
 import { defaults } from '../../src/core/parameters.ts'
-import { childKey, type Tree, treeOf } from '../../src/core/trees/tables.ts'
+import { childKey, type Tree, treeOf } from '../../src/core/trees/shape.ts'
 import { Engine } from '../../src/labs/tree/model/engine.ts'
 import { parameters, type TreeValues } from '../../src/labs/tree/parameters.ts'
 

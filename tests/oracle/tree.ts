@@ -5,7 +5,7 @@
  */
 import { stream } from '../../src/core/random/random.ts'
 import { trees } from '../../src/core/trees/index.ts'
-import { childKey, treeOf } from '../../src/core/trees/tables.ts'
+import { childKey, treeOf } from '../../src/core/trees/shape.ts'
 import { createVisit, type Workload } from '../../src/core/workloads/workload.ts'
 import { machines } from '../../src/labs/tree/model/machine.ts'
 import type { TreeValues } from '../../src/labs/tree/parameters.ts'

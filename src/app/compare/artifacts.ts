@@ -37,7 +37,7 @@ export function createArtifacts(): (lab: string, values: Values) => Artifacts {
     current.asked++
     link ??= connect()
     link.attach([values])
-    link.listen(link.exposed.single.look({ runId, lab, values }))
+    link.listen(link.exposed.single.adopt({ runId, lab, values }))
     void link.exposed.single.make(key)
   }
 

@@ -274,12 +274,12 @@ test('a run that is cancelled shows what it has', () => {
 
 test('a step is looked into once, and only in the run that the worker has', () => {
   const { runner } = setUp()
-  runner.look(3)
+  runner.inspect(3)
   runner.start()
   send(10, { totalTime: 3 })
-  runner.look(3)
-  runner.look(3)
-  runner.look(4)
+  runner.inspect(3)
+  runner.inspect(3)
+  runner.inspect(4)
   expect(asked).toEqual(['run tree', 'inspect 3', 'inspect 4'])
   let heard = 0
   runner.details.subscribe(() => heard++)
@@ -287,10 +287,10 @@ test('a step is looked into once, and only in the run that the worker has', () =
   expect([heard, runner.details.get()]).toEqual([1, { step: 4, detail: { loads: 2 } }])
   recorder = new Recorder(shape, 2)
   runner.start()
-  runner.look(5)
+  runner.inspect(5)
   expect(asked.slice(3)).toEqual(['run tree'])
   send(10, { totalTime: 3 })
-  runner.look(4)
+  runner.inspect(4)
   expect(asked.at(-1)).toBe('inspect 4')
 })
 
@@ -302,7 +302,7 @@ test('while values are dragged a step is looked into eight times a second, the l
     recorder = new Recorder(shape, 2)
     runner.start(true)
     send(10, { totalTime: 3 })
-    runner.look(run)
+    runner.inspect(run)
     vi.advanceTimersByTime(25)
   }
   expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 4', 'inspect 9'])
@@ -314,11 +314,11 @@ test('while it plays fast not every step is looked into, and the one where it st
   send(100, { totalTime: 3 })
   store.setState({ playing: true })
   for (let step = 0; step < 10; step++) {
-    runner.look(step)
+    runner.inspect(step)
     vi.advanceTimersByTime(16)
   }
   store.setState({ playing: false })
-  runner.look(10)
+  runner.inspect(10)
   const looked = asked.filter((one) => one.startsWith('inspect'))
   expect(looked).toEqual(['inspect 0', 'inspect 3', 'inspect 6', 'inspect 9', 'inspect 10'])
 })
@@ -329,7 +329,7 @@ test('while it plays no faster than a step can be looked into, each is', () => {
   send(100, { totalTime: 3 })
   store.setState({ playing: true })
   for (let step = 0; step < 3; step++) {
-    runner.look(step)
+    runner.inspect(step)
     vi.advanceTimersByTime(50)
   }
   expect(asked.filter((one) => one.startsWith('inspect'))).toEqual(['inspect 0', 'inspect 1', 'inspect 2'])
@@ -359,7 +359,7 @@ test('another lab begins with nothing', () => {
   // What was on its way comes too late.
   answer.inspected({ type: 'inspected', runId: 1, step: 5, detail: {} })
   expect(runner.details.get()).toBeUndefined()
-  runner.look(1)
+  runner.inspect(1)
   expect(asked.at(-1)).toBe('cancel')
 })
 

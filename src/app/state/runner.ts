@@ -76,7 +76,7 @@ export interface Runner {
   /** Ends the run; what it has so far is shown. */
   cancel(): void
   /** Looks into a step of the run that is shown, counted from 0. */
-  look(step: number): void
+  inspect(step: number): void
   /** Forgets the run that is shown: another lab comes. */
   forget(): void
   readonly details: Details
@@ -340,7 +340,7 @@ export function createRunner(store: PageStore): Runner {
       else running = undefined
       setState({ status: { kind: 'cancelled', share: status.share } })
     },
-    look(step) {
+    inspect(step) {
       // While a newer run is on its way the worker no longer has this one; its details come with the new picture.
       clearTimeout(lookLater)
       if (!shown || shown !== running || shown.recorder.count === 0 || step === asked) return
@@ -352,7 +352,7 @@ export function createRunner(store: PageStore): Runner {
       const left = looked.lanes === lanes ? looked.at + rest - now : 0
       if (left > 0) {
         // While it plays the next frame asks again.
-        if (!playing) lookLater = setTimeout(() => this.look(step), left)
+        if (!playing) lookLater = setTimeout(() => this.inspect(step), left)
         return
       }
       looked = { at: now, lanes }

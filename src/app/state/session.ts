@@ -70,7 +70,7 @@ export function createSession() {
   followStories(store)
   playhead.subscribe(() => {
     const { run, axis } = getState()
-    if (run) runner.look(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
+    if (run) runner.inspect(Math.floor(axisOf(run.recording, unitOf(axis)).stepAt(playhead.position())))
   })
   const address = createAddress(
     () => link(),

@@ -24,14 +24,14 @@ export class Lane {
     this.orders[at] = order
     this.kinds[at] = kind
     this.subjects[at] = subject
-    if (this.count === 1) this.look()
+    if (this.count === 1) this.readFirst()
   }
 
   /** Takes the first event away, of which there is one. */
   shift(): void {
     this.first = (this.first + 1) & (this.times.length - 1)
     this.count--
-    this.look()
+    this.readFirst()
   }
 
   /** The present state; the function returned leads back to it. */
@@ -46,11 +46,11 @@ export class Lane {
       this.orders = orders.slice()
       this.kinds = kinds.slice()
       this.subjects = subjects.slice()
-      this.look()
+      this.readFirst()
     }
   }
 
-  private look(): void {
+  private readFirst(): void {
     const { first } = this
     this.time = this.count > 0 ? this.times[first] : Number.POSITIVE_INFINITY
     this.order = this.orders[first]

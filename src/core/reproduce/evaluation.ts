@@ -10,7 +10,7 @@ import { formatValue, sameValue } from '../text/values.ts'
 import { type Agreement, agreementOf, closeness, type MeasuredCell } from './agreement.ts'
 import {
   type Best,
-  type Look,
+  type CellsOf,
   type Observation,
   type Option,
   type Printed,
@@ -251,19 +251,19 @@ export function runAlone(lab: Lab, wanted: WantedRun): Ran {
 }
 
 /** How an observation sees measured tables. */
-function lookAt(tables: readonly MeasuredTable[]): Look {
-  return lookOf(tables, ({ cells }) => cells.map(({ row, column, measured }) => ({ row, column, value: measured })))
+function measuredCells(tables: readonly MeasuredTable[]): CellsOf {
+  return cellsIn(tables, ({ cells }) => cells.map(({ row, column, measured }) => ({ row, column, value: measured })))
 }
 
 /** How an observation sees the printed tables. */
-function lookAtPrinted(tables: readonly MeasuredTable[]): Look {
-  return lookOf(tables, ({ cells }) => cells.map(({ row, column, printed }) => ({ row, column, value: printed })))
+function printedCells(tables: readonly MeasuredTable[]): CellsOf {
+  return cellsIn(tables, ({ cells }) => cells.map(({ row, column, printed }) => ({ row, column, value: printed })))
 }
 
-function lookOf(
+function cellsIn(
   tables: readonly MeasuredTable[],
   cellsOf: (table: MeasuredTable) => readonly { row: number; column: number; value: Printed }[],
-): Look {
+): CellsOf {
   return (number) => {
     const measured = tables.find(({ table }) => table.number === number)
     if (!measured) return []
@@ -288,7 +288,7 @@ export interface Judged {
 
 /** Judges observations on measured tables. */
 export function judge(observations: readonly Observation[], tables: readonly MeasuredTable[]): readonly Judged[] {
-  const [here, printed] = [lookAt(tables), lookAtPrinted(tables)]
+  const [here, printed] = [measuredCells(tables), printedCells(tables)]
   return observations.map(({ table, sentence, check }) => ({
     table,
     sentence,

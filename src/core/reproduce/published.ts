@@ -198,11 +198,11 @@ export interface Observation {
   readonly table: string
   readonly sentence: string
   /** Judges numbers, printed or measured alike. */
-  readonly check: (look: Look) => Verdict
+  readonly check: (cellsOf: CellsOf) => Verdict
 }
 
 /** A cell as a check sees it. */
-export interface LookedCell {
+export interface JudgedCell {
   readonly set: Values
   readonly column: PublishedColumn
   readonly row: PublishedRow
@@ -210,7 +210,7 @@ export interface LookedCell {
 }
 
 /** Reads the cells of a table in the order of printing; those that are not measured are left out. */
-export type Look = (table: string) => readonly LookedCell[]
+export type CellsOf = (table: string) => readonly JudgedCell[]
 
 /** Whether a sentence holds, and the numbers that say so. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 /** What is wrong with a tree whose parameters are each inside their limits. */
 import type { Problem, Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
-import type { Tree } from './tables.ts'
+import type { Tree } from './shape.ts'
 
 /** How many nodes a tree may be expected to have: depth-first, and breadth-first, which holds most of the last level in memory. */
 interface MostNodes {

@@ -1,6 +1,6 @@
 /** Numbers that a seed draws: of every seed the same ones wherever an instance is made of it. */
 import { mix } from '../random/hash.ts'
-import { childKey } from '../trees/tables.ts'
+import { childKey } from '../trees/shape.ts'
 
 /** The numbers of a seed: draw k, for k from 0 on, is an integer from 0 to 2³² − 1. */
 export function drawsOf(seed: number): (k: number) => number {

@@ -1,5 +1,5 @@
 /** What is begun only when a scenario's work has been made: runs, and whatever looks at them. */
-import type { Artifact, Detail, Inspector, Making, Metrics, Run } from '../lab.ts'
+import type { Artifact, Detail, Making, Metrics, Run, StepViewer } from '../lab.ts'
 import type { Values } from '../parameters.ts'
 import { isDrawn } from './names.ts'
 import { preparing, type WorkSettings } from './prepared.ts'
@@ -62,8 +62,8 @@ export function makingOf<A extends Artifact | undefined>(
 /** The same of looking inside steps. */
 export function inspectorOf<D extends Detail>(
   values: Settings,
-  begin: (work?: Workload) => Inspector<D>,
-): Inspector<D> {
+  begin: (work?: Workload) => StepViewer<D>,
+): StepViewer<D> {
   const prepared = prepare(values, begin)
   return {
     seek(step, work) {

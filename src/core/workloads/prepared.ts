@@ -4,7 +4,7 @@
  */
 import type { Making } from '../lab.ts'
 import { applies, type Problem, type Values } from '../parameters.ts'
-import type { TreeSettings } from '../trees/tables.ts'
+import type { TreeSettings } from '../trees/shape.ts'
 import type { WorkloadName } from './index.ts'
 import { BEST_FIRST, isDrawn } from './names.ts'
 import { treeWorkload } from './synthetic.ts'

@@ -1,5 +1,5 @@
 /** The trees of the thesis, which chance draws (core/trees): a task is a level and a key, and all take the same number of operations. */
-import { childKey, type TreeSettings, treeOf } from '../trees/tables.ts'
+import { childKey, type TreeSettings, treeOf } from '../trees/shape.ts'
 import { workload } from './definition.ts'
 import type { Workload } from './workload.ts'
 

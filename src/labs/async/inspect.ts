@@ -3,7 +3,7 @@
  * with somebody who writes down what happens.
  */
 import { Checkpoints } from '../../core/events/checkpoints.ts'
-import { type Inspector, windowOf } from '../../core/lab.ts'
+import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { inspectorOf } from '../../core/workloads/making.ts'
 import type { AsyncDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
@@ -29,11 +29,11 @@ const PROCESSORS_A_SLOT = 32
 const MOST_KNOWN = 2 ** 16
 
 /** Opens a scenario. It is simulated from the nearest moment that is kept. */
-export const inspect = (values: AsyncValues): Inspector<AsyncDetail> =>
+export const inspect = (values: AsyncValues): StepViewer<AsyncDetail> =>
   inspectorOf(values, (workload) => looking(new Simulation(values, { workload }), new Simulation(values, { workload })))
 
 /** Looks by two simulations of one scenario, of which one runs ahead. */
-function looking(simulation: Simulation, scout: Simulation): Inspector<AsyncDetail> {
+function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDetail> {
   const log = new Log(scout)
   /** Slots between two checkpoints on the way back, a power of two. */
   const stretch = Math.min(

@@ -1,11 +1,11 @@
 /** Looks into a search's programs: their orders, and the schedule their solution stands for. */
-import { type Inspector, windowOf } from '../../core/lab.ts'
+import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { startSearch } from './algorithms/begin.ts'
 import { algorithms } from './algorithms/index.ts'
 import type { Plan, ProgramDetail } from './model/detail.ts'
 import { problemIn } from './model/problem.ts'
-import { workOf } from './model/run.ts'
 import type { Answer, SlicedSearch, Step } from './model/search.ts'
+import { workOf } from './model/slices.ts'
 import { solveOrders } from './model/solver.ts'
 import type { Problem } from './model/system.ts'
 import { makespan } from './model/time.ts'
@@ -19,7 +19,7 @@ const PROGRAM_WORK = 500
 const KEPT_BYTES = 2 ** 24
 
 /** Opens a scenario's search, which can only go on; the programs that it has just tried are kept, so that going back is cheap. */
-export function inspect(values: DivisibleValues): Inspector<ProgramDetail> {
+export function inspect(values: DivisibleValues): StepViewer<ProgramDetail> {
   const problem = problemIn(values)
   const { bare } = algorithms[values.algorithm]
   const most = Math.ceil(KEPT_BYTES / (500 + 24 * problem.system.transfer.length))

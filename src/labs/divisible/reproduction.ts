@@ -1,13 +1,13 @@
 /** The source's exact times in the shape that is measured and shown beside what is measured; see published.ts for all else. */
 import type {
-  Look,
+  CellsOf,
   Observation,
   PublishedColumn,
   PublishedTable,
   Reproduction,
 } from '../../core/reproduce/published.ts'
-import { ANOMALY, TABLES } from './published.ts'
-import { study } from './study/index.ts'
+import { study } from './published/study/index.ts'
+import { ANOMALY, TABLES } from './published/tables.ts'
 
 const TIME: PublishedColumn = { label: 'T', unit: '', decimals: 3, metric: 'makespan' }
 
@@ -75,8 +75,8 @@ const anomaly: PublishedTable = {
 }
 
 /** The time in a row of a table. */
-function timeOf(look: Look, table: string, algorithm: string): number {
-  return Number(look(table).find(({ set, column }) => column === TIME && set.algorithm === algorithm)?.value)
+function timeOf(cellsOf: CellsOf, table: string, algorithm: string): number {
+  return Number(cellsOf(table).find(({ set, column }) => column === TIME && set.algorithm === algorithm)?.value)
 }
 
 /** A sentence that one time is below another one. */
@@ -84,8 +84,8 @@ function below(table: string, sentence: string, less: string, more: string): Obs
   return {
     table,
     sentence,
-    check(look) {
-      const [a, b] = [timeOf(look, table, less), timeOf(look, table, more)]
+    check(cellsOf) {
+      const [a, b] = [timeOf(cellsOf, table, less), timeOf(cellsOf, table, more)]
       return { holds: a < b, because: `${a.toFixed(3)} and ${b.toFixed(3)}` }
     },
   }
@@ -96,8 +96,8 @@ const observations: readonly Observation[] = [
     (table): Observation => ({
       table,
       sentence: 'ITERLP2A finds the optimum.',
-      check(look) {
-        const [a, b] = [timeOf(look, table, 'iterlp2a'), timeOf(look, table, 'opt')]
+      check(cellsOf) {
+        const [a, b] = [timeOf(cellsOf, table, 'iterlp2a'), timeOf(cellsOf, table, 'opt')]
         return { holds: Math.abs(a - b) < 5e-4, because: `${a.toFixed(3)} and ${b.toFixed(3)}` }
       },
     }),

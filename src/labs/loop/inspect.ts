@@ -1,5 +1,5 @@
 /** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
-import type { Inspector, Span } from '../../core/lab.ts'
+import type { Span, StepViewer } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
 import type { LoopDetail, SentMessage, SyncDetail } from './model/detail.ts'
@@ -55,7 +55,7 @@ interface Log {
  *
  * @param most how many messages are kept
  */
-export function inspect(values: LoopValues, most = MOST_MESSAGES): Inspector<LoopDetail> {
+export function inspect(values: LoopValues, most = MOST_MESSAGES): StepViewer<LoopDetail> {
   const scenario = scenarioOf(values)
   const noBalancing = noBalancingTime(scenario)
   let log: Log | undefined

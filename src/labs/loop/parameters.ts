@@ -1,13 +1,13 @@
 /**
- * The loop lab's parameter table, put together from tables/. Public ids are the names in links, on the command line and in
+ * The loop lab's parameter table, put together from parameters/. Public ids are the names in links, on the command line and in
  * exports. Sections, tables and figures are those of Zaki, Parthasarathy and Li, "Customized Dynamic Load Balancing for a Network of Workstations".
  */
 import type { Group, ValuesOf } from '../../core/parameters.ts'
-import { loop } from './tables/loop.ts'
-import { machine } from './tables/machine.ts'
-import { strategy } from './tables/strategy.ts'
+import { loop } from './parameters/loop.ts'
+import { machine } from './parameters/machine.ts'
+import { strategy } from './parameters/strategy.ts'
 
-export { MOST_LOADS } from './tables/machine.ts'
+export { MOST_LOADS } from './parameters/machine.ts'
 
 export const groups: readonly Group[] = [
   { id: 'loop', label: 'Loop' },

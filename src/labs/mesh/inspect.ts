@@ -1,5 +1,5 @@
 /** Looks into a run's iterations, or into the steps of a single remap. */
-import { type Inspector, windowOf } from '../../core/lab.ts'
+import { type StepViewer, windowOf } from '../../core/lab.ts'
 import { activityOf } from './model/activity.ts'
 import { hasMesh } from './model/check.ts'
 import type { Check } from './model/course.ts'
@@ -28,7 +28,7 @@ const MOST_SHOWN = 40_000
 const LEAST_SHOWN = 8
 
 /** Opens a scenario: all of it is worked out once, and then each step looked at. */
-export function inspect(values: MeshValues): Inspector<MeshDetail> {
+export function inspect(values: MeshValues): StepViewer<MeshDetail> {
   const scenario = scenarioOf(values)
   const running = values.experiment === 'run'
   const making = running || hasMesh(values) ? laying(values) : undefined

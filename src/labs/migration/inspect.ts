@@ -1,6 +1,6 @@
 /** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
 import { Checkpoints } from '../../core/events/checkpoints.ts'
-import type { Inspector } from '../../core/lab.ts'
+import type { StepViewer } from '../../core/lab.ts'
 import { stepOf } from './model/bins.ts'
 import type { MigrationDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
@@ -14,7 +14,7 @@ import type { MigrationValues } from './parameters.ts'
 const STEP_WORK = 300
 
 /** Opens a scenario. It is simulated from the nearest moment that is kept. */
-export function inspect(values: MigrationValues): Inspector<MigrationDetail> {
+export function inspect(values: MigrationValues): StepViewer<MigrationDetail> {
   const scenario = scenarioOf(values)
   const simulation = new Simulation(scenario)
   const log = new Log(scenario.graph.channels)

@@ -49,7 +49,7 @@ export function frames(values: MigrationValues): Run {
     1,
     () => {
       const simulation = new Simulation(scenarioOf(values))
-      const { machine, balancer } = simulation
+      const { machine, rounds } = simulation
       let before = { at: 0, busy: 0, migrations: 0, lowToHigh: 0 }
       return {
         simulation,
@@ -62,7 +62,7 @@ export function frames(values: MigrationValues): Run {
           for (let p = 0; p < values.processors; p++)
             busy += machine.processCyclesUntil(p, at) + machine.routerCyclesUntil(p, at)
           const { migrations } = machine
-          const { lowToHigh } = balancer
+          const { lowToHigh } = rounds
           found.frames.push((100 * (busy - before.busy)) / (values.processors * (at - before.at)))
           found.frameMigrations.push(migrations - before.migrations)
           found.frameLowToHigh.push(lowToHigh - before.lowToHigh)

@@ -1,14 +1,14 @@
 /**
- * The migration lab's parameter table, put together from tables/. Public ids are the names in links, on the command line and in exports.
+ * The migration lab's parameter table, put together from parameters/. Public ids are the names in links, on the command line and in exports.
  * Sections, tables and figures are those of Phillips, "A Statistical Investigation of the Factors Influencing the Performance of Parallel
  * Programs, with Application to a Study of Process Migration Strategies" (1994), unless said otherwise.
  */
 import { type Group, number, type ValuesOf } from '../../core/parameters.ts'
-import { wholeAmount } from './tables/fields.ts'
-import { machine } from './tables/machine.ts'
-import { moving } from './tables/moving.ts'
-import { program } from './tables/program.ts'
-import { sea } from './tables/sea.ts'
+import { wholeAmount } from './parameters/fields.ts'
+import { machine } from './parameters/machine.ts'
+import { moving } from './parameters/moving.ts'
+import { program } from './parameters/program.ts'
+import { sea } from './parameters/sea.ts'
 
 export const groups: readonly Group[] = [
   { id: 'program', label: 'Program' },

@@ -1,26 +1,26 @@
 /** What the figures show, to be judged in those that were published and in those measured here. */
-import type { LookedCell, Observation } from '../../../core/reproduce/published.ts'
+import type { JudgedCell, Observation } from '../../../core/reproduce/published.ts'
 
 const on = (
   table: string,
   sentence: string,
-  judge: (cells: readonly LookedCell[]) => readonly [holds: boolean, because: string],
+  judge: (cells: readonly JudgedCell[]) => readonly [holds: boolean, because: string],
 ): Observation => ({
   table,
   sentence,
-  check(look) {
-    const [holds, because] = judge(look(table))
+  check(cellsOf) {
+    const [holds, because] = judge(cellsOf(table))
     return { holds, because }
   },
 })
 
 /** The numbers of the columns, or of the rows, that have this name. */
-const column = (cells: readonly LookedCell[], label: string) =>
+const column = (cells: readonly JudgedCell[], label: string) =>
   cells.filter((cell) => cell.column.label === label).map(({ value }) => Number(value))
-const row = (cells: readonly LookedCell[], label: string) =>
+const row = (cells: readonly JudgedCell[], label: string) =>
   cells.filter((cell) => cell.row.label === label).map(({ value }) => Number(value))
 
-const cell = (cells: readonly LookedCell[], label: string, of: string) =>
+const cell = (cells: readonly JudgedCell[], label: string, of: string) =>
   Number(cells.find((each) => each.row.label === label && each.column.label === of)?.value)
 
 const list = (numbers: readonly number[], digits: number) => numbers.map((each) => each.toFixed(digits)).join(', ')
@@ -33,7 +33,7 @@ const lastGrowth = (numbers: readonly number[]) =>
   numbers.slice(-4).flatMap((each, i, all) => (i === 0 ? [] : [each / all[i - 1]]))
 
 /** The rounds of a row whose cells have rounds and visits. */
-const roundsOf = (cells: readonly LookedCell[], label: string) =>
+const roundsOf = (cells: readonly JudgedCell[], label: string) =>
   cells.filter((cell) => cell.row.label === label).map(({ value }) => Number.parseInt(String(value), 10))
 
 export const observations: readonly Observation[] = [

@@ -1,12 +1,12 @@
 /** What the source observes in table 1.4, to be judged in the printed cells and in those measured here. */
-import type { LookedCell, Observation, Verdict } from '../../../core/reproduce/published.ts'
+import type { JudgedCell, Observation, Verdict } from '../../../core/reproduce/published.ts'
 import { CASES, type Four, nameOf, type PublishedCase } from './cases.ts'
 import { ACTUAL, LOSS, PREDICTED } from './tables.ts'
 
 type Column = typeof ACTUAL
 
 /** What stands in a column for a case: a strategy, several, or nothing. */
-function strategies(cells: readonly LookedCell[], column: Column, { set }: PublishedCase): readonly string[] {
+function strategies(cells: readonly JudgedCell[], column: Column, { set }: PublishedCase): readonly string[] {
   const found = cells.find(
     (cell) => cell.column.label === column.label && Object.entries(set).every(([id, value]) => cell.set[id] === value),
   )
@@ -18,8 +18,8 @@ function bestIs(sentence: string, wanted: readonly Four[], about: (each: Publish
   return {
     table: '1.4',
     sentence,
-    check(look): Verdict {
-      const cells = look('1.4')
+    check(cellsOf): Verdict {
+      const cells = cellsOf('1.4')
       const all = CASES.filter(about)
       const names = wanted.map(nameOf)
       const kept = all.filter((each) => strategies(cells, ACTUAL, each).some((name) => names.includes(name)))
@@ -35,8 +35,8 @@ const LOCAL = ['lcdlb', 'lddlb'] as const
 const shifts = (where: string, loop: PublishedCase['loop'], processors: 4 | 16): Observation => ({
   table: '1.4',
   sentence: `${where} the best strategy shifts from a local to a global one as the size grows.`,
-  check(look) {
-    const cells = look('1.4')
+  check(cellsOf) {
+    const cells = cellsOf('1.4')
     const cases = CASES.filter((each) => each.loop === loop && each.processors === processors)
     const kinds = cases.map((each) => {
       const found = strategies(cells, ACTUAL, each)
@@ -53,8 +53,8 @@ export const observations: readonly Observation[] = [
   {
     table: '1.4',
     sentence: 'The predicted best strategy is the best one in most of the cases.',
-    check(look) {
-      const cells = look('1.4')
+    check(cellsOf) {
+      const cells = cellsOf('1.4')
       const met = CASES.filter((each) => {
         const actual = strategies(cells, ACTUAL, each)
         return strategies(cells, PREDICTED, each).some((name) => actual.includes(name))
@@ -65,8 +65,8 @@ export const observations: readonly Observation[] = [
   {
     table: '1.4',
     sentence: 'Where another one is predicted, it is behind the best by 2.7 % on average and by 8.2 % at most.',
-    check(look) {
-      const losses = look('1.4').flatMap(({ column, value }) =>
+    check(cellsOf) {
+      const losses = cellsOf('1.4').flatMap(({ column, value }) =>
         column.label === LOSS.label && column.unit === LOSS.unit ? Number(value) : [],
       )
       const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length

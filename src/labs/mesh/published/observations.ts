@@ -1,8 +1,8 @@
 /** What the source observes in its tables and figures, to be judged in the printed numbers and in those measured here. */
-import type { Look, LookedCell, Observation } from '../../../core/reproduce/published.ts'
+import type { CellsOf, JudgedCell, Observation } from '../../../core/reproduce/published.ts'
 
 /** A cell of a row and a column, by what they set or are called. */
-function cellOf(cells: readonly LookedCell[], column: string, processors?: number): number {
+function cellOf(cells: readonly JudgedCell[], column: string, processors?: number): number {
   const found = cells.find(
     (cell) => cell.column.label === column && (processors === undefined || cell.row.set.processors === processors),
   )
@@ -15,18 +15,18 @@ const times = (numbers: readonly number[], digits: number) => numbers.map((each)
 const on = (
   table: string,
   sentence: string,
-  judge: (cells: readonly LookedCell[], look: Look) => readonly [boolean, string],
+  judge: (cells: readonly JudgedCell[], cellsOf: CellsOf) => readonly [boolean, string],
 ): Observation => ({
   table,
   sentence,
-  check(look) {
-    const [holds, because] = judge(look(table), look)
+  check(cellsOf) {
+    const [holds, because] = judge(cellsOf(table), cellsOf)
     return { holds, because }
   },
 })
 
 /** Times of an inspector on 2 to 5 workstations. */
-const inspectorOf = (cells: readonly LookedCell[], inspector: string) =>
+const inspectorOf = (cells: readonly JudgedCell[], inspector: string) =>
   cells.filter(({ row }) => row.set.inspector === inspector).map(({ value }) => Number(value))
 
 const LOADED = [2, 3, 4, 5]
@@ -47,8 +47,8 @@ export const observations: readonly Observation[] = [
   on(
     '1',
     'The execution time of MCR is small, even for 20 processors: less than an iteration of the loop on 5.',
-    (cells, look) => {
-      const iteration = cellOf(look('4'), 'Time', 5) / 500
+    (cells, cellsOf) => {
+      const iteration = cellOf(cellsOf('4'), 'Time', 5) / 500
       const time = cellOf(cells, 'Time', 20)
       return [time < iteration, `${time.toFixed(4)} s, an iteration ${iteration.toFixed(4)} s`]
     },
@@ -61,8 +61,8 @@ export const observations: readonly Observation[] = [
   on(
     '2',
     'Remapping takes very little time: of as many elements as the mesh has, less than the loop takes for two iterations.',
-    (cells, look) => {
-      const iteration = cellOf(look('4'), 'Time', 5) / 500
+    (cells, cellsOf) => {
+      const iteration = cellOf(cellsOf('4'), 'Time', 5) / 500
       const most = Math.max(...cells.filter(({ set }) => set.vertices === 16_384).map(({ value }) => Number(value)))
       const scaled = (most * 30_269) / 16_384
       return [

@@ -2,15 +2,15 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import { locations } from '../locations/index.ts'
 import type { LocationDefinition } from '../locations/location.ts'
-import { Balancer } from './balancer.ts'
 import { Machine } from './machine.ts'
+import { Rounds } from './rounds.ts'
 import type { Scenario } from './scenario.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
 export class Simulation {
   readonly machine: Machine
-  readonly balancer: Balancer
+  readonly rounds: Rounds
   /** Cycles since the run began, up to which everything has happened; the end, once it has ended. */
   now = 0
   ended = false
@@ -37,7 +37,7 @@ export class Simulation {
       processBytes,
       countsLinks: moving && location.countsMessages === true,
     })
-    this.balancer = new Balancer(this.machine, routes, values)
+    this.rounds = new Rounds(this.machine, routes, values)
     this.nextRound = moving ? values.period : NEVER
   }
 
@@ -59,7 +59,7 @@ export class Simulation {
       const p = instants.earliest()
       const t = instants.times[p]
       if (this.nextRound <= t && this.nextRound < end) {
-        left -= this.balancer.round(this.nextRound) - 1
+        left -= this.rounds.round(this.nextRound) - 1
         done++
         this.now = this.nextRound
         this.nextRound += period
@@ -95,14 +95,14 @@ export class Simulation {
   save(): Checkpoint {
     const { now, ended, steps, nextRound } = this
     const machine = this.machine.save()
-    const balancer = this.balancer.save()
+    const rounds = this.rounds.save()
     const program = this.scenario.program.save()
     return {
       bytes: machine.bytes,
       restore: () => {
         Object.assign(this, { now, ended, steps, nextRound })
         machine.restore()
-        balancer()
+        rounds()
         program()
       },
     }

@@ -48,7 +48,7 @@ function listScheduling(means: Float64Array, processors: number): Float64Array {
 }
 
 /** The metrics of a run, or of what has been done of it. */
-export function metricsOf({ machine, balancer, scenario, now, ended }: Simulation): Metrics {
+export function metricsOf({ machine, rounds, scenario, now, ended }: Simulation): Metrics {
   const { values, graph, routes, program, placement } = scenario
   const { processors } = values
   const { channels, processes } = graph
@@ -80,7 +80,7 @@ export function metricsOf({ machine, balancer, scenario, now, ended }: Simulatio
     usefulEfficiency: share(100 * computed, capacity),
     boundUtilisation: boundOf(loadsOf(program.means, placement, processors)),
     bestUtilisation: boundOf(listScheduling(program.means, processors)),
-    lowToHigh: balancer.lowToHigh,
+    lowToHigh: rounds.lowToHigh,
     executionTime: ended && machine.stoppedAt === now ? now : null,
     routerTime: share(100 * router, capacity),
     totalTime: now / CYCLES_PER_SECOND,

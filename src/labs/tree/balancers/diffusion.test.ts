@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
+import { inspect } from '../inspect.ts'
 import { check } from '../model/check.ts'
 import { givenLoads } from '../model/given-loads.ts'
-import { inspect } from '../model/inspect.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 
 const base: TreeValues = { ...defaults(parameters), balancer: 'diffusion', tree: 'balanced', grain: 100 }

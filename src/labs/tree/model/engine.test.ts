@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
+import { inspect } from '../inspect.ts'
 import { timeSplit } from '../metrics.ts'
 import { parameters, type TreeValues } from '../parameters.ts'
 import { check } from './check.ts'
 import { Engine } from './engine.ts'
-import { inspect } from './inspect.ts'
 
 const base: TreeValues = { ...defaults(parameters), tree: 'balanced' }
 

@@ -5,7 +5,7 @@ import type { Metrics } from '../../../core/lab.ts'
 import { processorsOf } from '../../../core/network/index.ts'
 import { returningStream } from '../../../core/random/random.ts'
 import { Recorder } from '../../../core/recording.ts'
-import { deepestLevel, treeOf } from '../../../core/trees/tables.ts'
+import { deepestLevel, treeOf } from '../../../core/trees/shape.ts'
 import { NO_WORK } from '../../../core/workloads/no-work.ts'
 import { tooLarge } from '../../../core/workloads/prepared.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
@@ -91,7 +91,7 @@ export class Engine {
     system.kernel.beginTotals(this.workers, system.costs.barrier)
     this.recorder = record ? new Recorder(shape, processors) : undefined
     this.rows = this.recorder && new Rows(system, this.recorder)
-    system.look()
+    system.refreshViews()
     this.iterationWork = record ? 100 + processors / 8 : 20
     this.fillingEnds = values.c1 * processors
     this.emptyingBegins = values.c2 * processors
@@ -189,7 +189,7 @@ export class Engine {
 
   private work(budget: number): number {
     const left = this.compute(this.plan.interval[this.phases.phase], budget)
-    this.system.look()
+    this.system.refreshViews()
     return left
   }
 
@@ -199,7 +199,7 @@ export class Engine {
     const { phase } = phases
     if (this.plan.balances[phase]) this.balancing.balance()
     else system.kernel.finishActive()
-    system.look()
+    system.refreshViews()
     system.kernel.endIteration(phase, rows ? rows.place : NOWHERE)
     this.visits?.meet()
     rows?.next()

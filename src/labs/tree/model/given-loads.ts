@@ -3,7 +3,7 @@
 import type { Run } from '../../../core/lab.ts'
 import { networkOf } from '../../../core/network/index.ts'
 import { stream } from '../../../core/random/random.ts'
-import { treeOf } from '../../../core/trees/tables.ts'
+import { treeOf } from '../../../core/trees/shape.ts'
 import { balancers } from '../balancers/index.ts'
 import type { TreeValues } from '../parameters.ts'
 import { costsOf } from './machine.ts'
@@ -38,7 +38,7 @@ export function givenLoads(values: TreeValues, loadOf: (processor: number) => nu
     load,
     balance() {
       balancing.balance()
-      system.look()
+      system.refreshViews()
       load.set(system.load)
     },
     balanced: () => network.colours.every(({ a, b }) => a.every((q, i) => Math.abs(load[q] - load[b[i]]) <= 1)),

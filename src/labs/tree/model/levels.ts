@@ -1,6 +1,6 @@
 /** Nodes of a tree by their depth (figures 4.10 and 4.11). */
 
-import { childKey, treeOf } from '../../../core/trees/tables.ts'
+import { childKey, treeOf } from '../../../core/trees/shape.ts'
 import type { TreeValues } from '../parameters.ts'
 
 /** How many nodes each depth has, the root's depth being 1. Walks the whole tree: for trees of some ten thousand nodes. */

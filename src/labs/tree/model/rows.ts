@@ -46,7 +46,7 @@ export class Rows {
     const { system, recorder, place, matrices } = this
     if (place === 0) return
     this.place = 0
-    if (this.columns.length === 0) this.look()
+    if (this.columns.length === 0) this.refreshViews()
     if (this.most > 1) recorder.pushSteps(place, this.columns, this.span, matrices)
     else {
       matrices[0] = system.load
@@ -54,7 +54,7 @@ export class Rows {
     }
   }
 
-  private look(): void {
+  private refreshViews(): void {
     const { kernel, processors } = this.system
     const { buffer } = kernel.memory
     const { shape } = this.recorder

@@ -5,7 +5,7 @@
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import type { Holder } from '../../../core/run/kernels.ts'
-import type { Tree } from '../../../core/trees/tables.ts'
+import type { Tree } from '../../../core/trees/shape.ts'
 import type { Balancing } from '../balancers/balancer.ts'
 import { prepareGdem } from './gdem/prepare.ts'
 import { type Host, type Kernel, kernels, type Probe } from './kernel.ts'
@@ -119,7 +119,7 @@ export class System {
       this.fill(kernel.table(TABLE.size), tree.size)
       this.fill(kernel.table(TABLE.expected), tree.expected)
     }
-    this.look()
+    this.refreshViews()
   }
 
   get activeCount(): number {
@@ -186,7 +186,7 @@ export class System {
   give(processor: number, tasks: number): void {
     const { kernel, tree } = this
     for (let task = 0; task < tasks; task++) kernel.push(processor, tree?.rootLevel ?? 0, tree?.rootKey ?? 0)
-    this.look()
+    this.refreshViews()
     this.active[this.numbers[at.activeCount]++] = processor
     this.numbers[at.tasks] += tasks
   }
@@ -199,7 +199,7 @@ export class System {
   }
 
   /** Looks where the arrays are, if the memory has grown; to be called after whatever may have added tasks. */
-  look(): void {
+  refreshViews(): void {
     if (this.load.length > 0) return
     const { kernel, processors } = this
     const { buffer } = kernel.memory
@@ -280,7 +280,7 @@ export class System {
   migrate(from: number, to: number, tasks: number, stage: number, sent: number, received: number): void {
     const entry = this.costsAt(tasks, from)
     this.kernel.move(from, to, tasks)
-    this.look()
+    this.refreshViews()
     this.numbers[at.work] += 16 + tasks / 4
     this.numbers[at.migrated] += tasks
     this.numbers[at.messages]++
@@ -318,7 +318,7 @@ export class System {
 
   /** The kernel is about to set the clocks back. */
   finishing(): void {
-    this.look()
+    this.refreshViews()
     this.looker?.clocks.set(this.clock)
   }
 }

@@ -106,8 +106,8 @@ export class Visits {
 
   /** The newest of a processor's tasks. */
   newest(q: number, tasks: number): Int32Array {
-    this.system.look()
-    if (this.memory.length === 0) this.look()
+    this.system.refreshViews()
+    if (this.memory.length === 0) this.refreshViews()
     const until = this.tail[q] >> 2
     return this.memory.subarray(until - tasks, until)
   }
@@ -182,7 +182,7 @@ export class Visits {
   /** Executes a processor's next task; returns the work units. */
   private next(q: number): number {
     const { tasks, visit, sums, workload, system, watcher } = this
-    if (this.memory.length === 0) this.look()
+    if (this.memory.length === 0) this.refreshViews()
     const waiting = system.load[q]
     const task = this.take(q, waiting)
     const { words } = tasks
@@ -270,11 +270,11 @@ export class Visits {
   private room(q: number, tasks: number): void {
     if (4 * tasks <= this.end[q] - this.tail[q]) return
     this.system.kernel.reserve(q, 4 * tasks)
-    this.system.look()
-    if (this.memory.length === 0) this.look()
+    this.system.refreshViews()
+    if (this.memory.length === 0) this.refreshViews()
   }
 
-  private look(): void {
+  private refreshViews(): void {
     const { kernel, processors } = this.system
     const { buffer } = kernel.memory
     this.memory = new Int32Array(buffer)
@@ -288,8 +288,8 @@ export class Visits {
     const { descriptors, words } = this.tasks
     if (typeof bytes === 'number') return tasks * Math.ceil(bytes / 4)
     // The kernel asks amid its work: its memory may have grown since anybody looked.
-    this.system.look()
-    if (this.memory.length === 0) this.look()
+    this.system.refreshViews()
+    if (this.memory.length === 0) this.refreshViews()
     const from = (this.tail[q] >> 2) - this.system.load[q] + skipped
     let sum = 0
     for (let at = from; at < from + tasks; at++) sum += Math.ceil(bytes(descriptors, this.memory[at] * words) / 4)

@@ -20,7 +20,7 @@ export function prepareGdem(system: System, build: () => readonly [Topology, lam
       kernel.beginGdem(network.colours.length, pairs, ranges.length / 4, positions.example.length)
       const reporting = 2 * pairs * (system.costs.send + system.costs.arrived)
       kernel.setGdem(lambda, costs.ba, costs.ab, costs.aa, costs.bb, reporting, idle.sum, idle.latest)
-      system.look()
+      system.refreshViews()
       const tables = [ranges, rangesOf, positions.position, positions.offset, idle.mate, idle.after]
       for (const [which, table] of tables.entries()) {
         if (table.length > LARGE) yield

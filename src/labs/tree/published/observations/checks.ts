@@ -1,6 +1,6 @@
 /** Ways to see whether a sentence is true of numbers. */
 import type { Value, Values } from '../../../../core/parameters.ts'
-import type { LookedCell, Observation, Verdict } from '../../../../core/reproduce/published.ts'
+import type { JudgedCell, Observation, Verdict } from '../../../../core/reproduce/published.ts'
 
 type Check = Observation['check']
 
@@ -8,14 +8,14 @@ type Check = Observation['check']
 type Where = Readonly<Record<string, Value | readonly Value[]>>
 
 /** The cells with these parameters. */
-export function where(cells: readonly LookedCell[], wanted: Where): readonly LookedCell[] {
+export function where(cells: readonly JudgedCell[], wanted: Where): readonly JudgedCell[] {
   return cells.filter(({ set }) =>
     Object.entries(wanted).every(([id, value]) => (Array.isArray(value) ? value : [value]).includes(set[id])),
   )
 }
 
 /** The numbers of cells whose column has this unit. */
-export function numbers(cells: readonly LookedCell[], unit = '%'): number[] {
+export function numbers(cells: readonly JudgedCell[], unit = '%'): number[] {
   return cells.filter(({ column }) => column.unit === unit).map(({ value }) => Number(value))
 }
 
@@ -27,7 +27,7 @@ function text(value: number): string {
 const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
 
 /** Steps between cells that differ in one parameter alone, in its rising order. */
-function steps(cells: readonly LookedCell[], along: string): { readonly from: LookedCell; readonly to: LookedCell }[] {
+function steps(cells: readonly JudgedCell[], along: string): { readonly from: JudgedCell; readonly to: JudgedCell }[] {
   const others = (set: Values) => JSON.stringify({ ...set, [along]: undefined })
   return cells.flatMap((from) => {
     const same = cells.filter(
@@ -45,8 +45,8 @@ export const USUALLY = 0.75
 
 /** Numbers rise or fall along a parameter. Differences below half a unit of the last digit are no steps. */
 export function goes(way: 'up' | 'down', table: string, along: string, share = ALWAYS, only: Where = {}): Check {
-  return (look) => {
-    const all = steps(where(look(table), only), along)
+  return (cellsOf) => {
+    const all = steps(where(cellsOf(table), only), along)
     const kept = all.filter(({ from, to }) => {
       const rise = Number(to.value) - Number(from.value)
       return way === 'up' ? rise >= -0.005 : rise <= 0.005
@@ -60,8 +60,8 @@ export function goes(way: 'up' | 'down', table: string, along: string, share = A
 
 /** Every improvement (or a share) is above zero, or below it. */
 export function signed(sign: 'positive' | 'negative' | 'zero', table: string, only: Where, share = ALWAYS): Check {
-  return (look) => {
-    const values = numbers(where(look(table), only))
+  return (cellsOf) => {
+    const values = numbers(where(cellsOf(table), only))
     const kept = values.filter((v) => (sign === 'zero' ? Math.abs(v) < 0.005 : sign === 'positive' ? v > 0 : v < 0))
     const range = `${text(Math.min(...values))} to ${text(Math.max(...values))} %`
     return {
@@ -73,18 +73,18 @@ export function signed(sign: 'positive' | 'negative' | 'zero', table: string, on
 
 /** Several sentences in one: all must hold. */
 export function all(...checks: readonly Check[]): Check {
-  return (look) => {
-    const verdicts = checks.map((check) => check(look))
+  return (cellsOf) => {
+    const verdicts = checks.map((check) => check(cellsOf))
     return { holds: verdicts.every(({ holds }) => holds), because: verdicts.map(({ because }) => because).join('; ') }
   }
 }
 
 /** Both balancers gain in at least one case by so many percent. */
 export function bothGain(table: string, least: number, share = 0): Check {
-  return (look) =>
+  return (cellsOf) =>
     judge(
       ['gdem', 'loadserver'].map((balancer) => {
-        const values = numbers(where(look(table), { balancer }))
+        const values = numbers(where(cellsOf(table), { balancer }))
         const gains = values.filter((v) => v > 0).length
         const most = Math.max(...values)
         return {
@@ -97,8 +97,8 @@ export function bothGain(table: string, least: number, share = 0): Check {
 
 /** One balancer gains more than the other on average. */
 export function gainsMore(winner: 'gdem' | 'loadserver', table: string): Check {
-  return (look) => {
-    const [gdem, server] = ['gdem', 'loadserver'].map((balancer) => mean(numbers(where(look(table), { balancer }))))
+  return (cellsOf) => {
+    const [gdem, server] = ['gdem', 'loadserver'].map((balancer) => mean(numbers(where(cellsOf(table), { balancer }))))
     return {
       holds: winner === 'gdem' ? gdem > server : server > gdem,
       because: `on average GDEM ${text(gdem)} %, Loadserver ${text(server)} %`,
@@ -108,16 +108,16 @@ export function gainsMore(winner: 'gdem' | 'loadserver', table: string): Check {
 
 /** One table's improvements are greater than another's on average. */
 export function tableGainsMore(more: string, less: string): Check {
-  return (look) => {
-    const [a, b] = [more, less].map((table) => mean(numbers(look(table))))
+  return (cellsOf) => {
+    const [a, b] = [more, less].map((table) => mean(numbers(cellsOf(table))))
     return { holds: a > b, because: `on average ${text(a)} % in table ${more}, ${text(b)} % in table ${less}` }
   }
 }
 
 /** The p at which the improvements of a balancer are largest, for every value of another parameter. */
 export function bestAt(table: string, balancer: string, processors: number, along: string): Check {
-  return (look) => {
-    const cells = where(look(table), { balancer })
+  return (cellsOf) => {
+    const cells = where(cellsOf(table), { balancer })
     const values = [...new Set(cells.map(({ set }) => set[along]))]
     const kept = values.filter((value) => {
       const own = where(cells, { [along]: value })
@@ -132,7 +132,7 @@ export function bestAt(table: string, balancer: string, processors: number, alon
 }
 
 /** How often each technique is the best one of a table. */
-export function techniques(cells: readonly LookedCell[]): Readonly<Record<string, number>> {
+export function techniques(cells: readonly JudgedCell[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = { 't₁': 0, 't₂': 0, 't₁t₂': 0 }
   for (const { value, column } of cells) {
     if (column.best?.gives === 'option') for (const each of String(value).split(', ')) counts[each]++
@@ -149,8 +149,8 @@ export function countsText(counts: Readonly<Record<string, number>>): string {
 
 /** The improvement of one p on average is greater than that of the others. */
 export function moreAt(table: string, processors: readonly number[], others: readonly number[]): Check {
-  return (look) => {
-    const at = (p: readonly number[]) => mean(numbers(where(look(table), { processors: p })))
+  return (cellsOf) => {
+    const at = (p: readonly number[]) => mean(numbers(where(cellsOf(table), { processors: p })))
     const [own, rest] = [at(processors), at(others)]
     return {
       holds: own > rest,

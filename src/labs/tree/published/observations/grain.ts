@@ -32,8 +32,8 @@ export const grainObservations: readonly Observation[] = [
       signed('positive', '5.3', { balancer: 'loadserver', processors: 32 }),
     ),
   ),
-  of('5.3', 'It is mainly at small grains that t₁ costs time.', (look) => {
-    const losses = look('5.3').filter(({ value }) => Number(value) < 0)
+  of('5.3', 'It is mainly at small grains that t₁ costs time.', (cellsOf) => {
+    const losses = cellsOf('5.3').filter(({ value }) => Number(value) < 0)
     const small = where(losses, { grain: [10, 100] })
     return {
       holds: small.length > losses.length / 2,
@@ -66,8 +66,8 @@ export const grainObservations: readonly Observation[] = [
     'GDEM loses at p = 128, whatever the grain.',
     signed('negative', '5.6', { balancer: 'gdem', processors: 128 }),
   ),
-  of('5.11', 'With both transitions, improvement sometimes rises and sometimes falls with the grain.', (look) => {
-    const [up, down] = [goes('up', '5.11', 'grain')(look), goes('down', '5.11', 'grain')(look)]
+  of('5.11', 'With both transitions, improvement sometimes rises and sometimes falls with the grain.', (cellsOf) => {
+    const [up, down] = [goes('up', '5.11', 'grain')(cellsOf), goes('down', '5.11', 'grain')(cellsOf)]
     return { holds: !up.holds && !down.holds, because: up.because }
   }),
   of('5.11', 'Both balancers can gain from t₁t₂ in some cases.', bothGain('5.11', 1)),
@@ -90,19 +90,19 @@ export const grainObservations: readonly Observation[] = [
       moreAt('5.14', [128], [4, 32]),
     ),
   ),
-  of('5.13', 'No technique is the best one for a balancer, or for a size of machine.', (look) => {
-    const counts = [techniques(look('5.13')), techniques(look('5.14'))]
+  of('5.13', 'No technique is the best one for a balancer, or for a size of machine.', (cellsOf) => {
+    const counts = [techniques(cellsOf('5.13')), techniques(cellsOf('5.14'))]
     const several = counts.every((each) => Object.values(each).filter((n) => n > 0).length > 1)
     return { holds: several, because: `GDEM: ${countsText(counts[0])}; Loadserver: ${countsText(counts[1])}` }
   }),
-  of('5.13', 't₁t₂ or t₁ alone is best at large grains.', (look) => {
-    const large = where([...look('5.13'), ...look('5.14')], { grain: [1000, 10000], processors: [32, 128] })
+  of('5.13', 't₁t₂ or t₁ alone is best at large grains.', (cellsOf) => {
+    const large = where([...cellsOf('5.13'), ...cellsOf('5.14')], { grain: [1000, 10000], processors: [32, 128] })
     const chosen = large.filter(({ column }) => column.best?.gives === 'option')
     const kept = chosen.filter(({ value }) => String(value).includes('t₁'))
     return { holds: kept.length === chosen.length, because: `${kept.length} of ${chosen.length} at p = 32 and 128` }
   }),
-  of('5.13', 'GDEM favours t₁t₂, Loadserver t₁ and t₂ alone.', (look) => {
-    const [gdem, server] = [techniques(look('5.13')), techniques(look('5.14'))]
+  of('5.13', 'GDEM favours t₁t₂, Loadserver t₁ and t₂ alone.', (cellsOf) => {
+    const [gdem, server] = [techniques(cellsOf('5.13')), techniques(cellsOf('5.14'))]
     const both = gdem['t₁t₂'] >= Math.max(gdem['t₁'], gdem['t₂'])
     return {
       holds: both && server['t₁'] + server['t₂'] > server['t₁t₂'],

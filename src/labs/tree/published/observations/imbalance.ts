@@ -22,10 +22,10 @@ export const imbalanceObservations: readonly Observation[] = [
       goes('up', '5.25', 'imbalance', ALWAYS, { balancer: 'loadserver', processors: 32 }),
     ),
   ),
-  of('5.28', 'With t₂, no clear relation to imbalance shows.', (look) => {
+  of('5.28', 'With t₂, no clear relation to imbalance shows.', (cellsOf) => {
     const [up, down] = [
-      goes('up', '5.28', 'imbalance', USUALLY)(look),
-      goes('down', '5.28', 'imbalance', USUALLY)(look),
+      goes('up', '5.28', 'imbalance', USUALLY)(cellsOf),
+      goes('down', '5.28', 'imbalance', USUALLY)(cellsOf),
     ]
     return { holds: !up.holds && !down.holds, because: up.because }
   }),
@@ -54,12 +54,12 @@ export const imbalanceObservations: readonly Observation[] = [
       moreAt('5.33', [32], [4, 128]),
     ),
   ),
-  of('5.32', 't₁t₂ is usually best for GDEM.', (look) => {
-    const counts = techniques(look('5.32'))
+  of('5.32', 't₁t₂ is usually best for GDEM.', (cellsOf) => {
+    const counts = techniques(cellsOf('5.32'))
     return { holds: counts['t₁t₂'] >= 2 * Math.max(counts['t₁'], counts['t₂']), because: countsText(counts) }
   }),
-  of('5.32', 't₁t₂ is sometimes best for Loadserver.', (look) => {
-    const counts = techniques(look('5.33'))
+  of('5.32', 't₁t₂ is sometimes best for Loadserver.', (cellsOf) => {
+    const counts = techniques(cellsOf('5.33'))
     return { holds: counts['t₁t₂'] > 0 && counts['t₁t₂'] < 12, because: countsText(counts) }
   }),
 ]

@@ -2,8 +2,8 @@ import type { Observation } from '../../../../core/reproduce/published.ts'
 
 /** GDEM's best interval is nowhere above Loadserver's, and below it in most cells. */
 export function intervalsOf(table: string): Observation['check'] {
-  return (look) => {
-    const cells = look(table)
+  return (cellsOf) => {
+    const cells = cellsOf(table)
     const pairs = cells
       .filter(({ set }) => set.balancer === 'gdem')
       .map((gdem) => ({ gdem, server: cells.find((c) => c.row === gdem.row && c !== gdem) }))

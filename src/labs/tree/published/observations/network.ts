@@ -20,8 +20,8 @@ import {
 const of = (table: string, sentence: string, check: Observation['check']): Observation => ({ table, sentence, check })
 
 export const networkObservations: readonly Observation[] = [
-  of('5.15', 'The best interval does not change with the network’s speed.', (look) => {
-    const cells = look('5.15')
+  of('5.15', 'The best interval does not change with the network’s speed.', (cellsOf) => {
+    const cells = cellsOf('5.15')
     const first = (set: { readonly [id: string]: unknown }) =>
       cells.find((c) => c.set.processors === set.processors && c.set.balancer === set.balancer)?.value
     const kept = cells.filter(({ set, value }) => value === first(set))
@@ -64,9 +64,9 @@ export const networkObservations: readonly Observation[] = [
     goes('up', '5.20', 'networkSpeed'),
   ),
   of('5.20', 'Both balancers gain from t₁t₂ in most cases.', bothGain('5.20', 1, USUALLY)),
-  of('5.20', 'GDEM gains much on medium and large machines, Loadserver only on medium ones.', (look) => {
-    const least = (set: Parameters<typeof where>[1]) => Math.min(...numbers(where(look('5.20'), set)))
-    const most = (set: Parameters<typeof where>[1]) => Math.max(...numbers(where(look('5.20'), set)))
+  of('5.20', 'GDEM gains much on medium and large machines, Loadserver only on medium ones.', (cellsOf) => {
+    const least = (set: Parameters<typeof where>[1]) => Math.min(...numbers(where(cellsOf('5.20'), set)))
+    const most = (set: Parameters<typeof where>[1]) => Math.max(...numbers(where(cellsOf('5.20'), set)))
     const gdem = least({ balancer: 'gdem', processors: [32, 128] })
     const medium = least({ balancer: 'loadserver', processors: 32 })
     const rest = most({ balancer: 'loadserver', processors: [4, 128] })
@@ -85,14 +85,14 @@ export const networkObservations: readonly Observation[] = [
       moreAt('5.23', [32], [4, 128]),
     ),
   ),
-  of('5.22', 't₁t₂ is best for GDEM.', (look) => {
-    const cells = look('5.22').filter(({ column }) => column.best?.gives === 'option')
+  of('5.22', 't₁t₂ is best for GDEM.', (cellsOf) => {
+    const cells = cellsOf('5.22').filter(({ column }) => column.best?.gives === 'option')
     const kept = cells.filter(({ value }) => String(value).split(', ').includes('t₁t₂'))
     return { holds: kept.length === cells.length, because: `${kept.length} of ${cells.length}` }
   }),
-  of('5.22', 't₁t₂ helps Loadserver too, but t₂ is better at very large p.', (look) => {
-    const small = techniques(where(look('5.23'), { processors: [4, 32] }))
-    const large = techniques(where(look('5.23'), { processors: 128 }))
+  of('5.22', 't₁t₂ helps Loadserver too, but t₂ is better at very large p.', (cellsOf) => {
+    const small = techniques(where(cellsOf('5.23'), { processors: [4, 32] }))
+    const large = techniques(where(cellsOf('5.23'), { processors: 128 }))
     return {
       holds: small['t₁t₂'] >= Math.max(small['t₁'], small['t₂']) && large['t₂'] >= Math.max(large['t₁'], large['t₁t₂']),
       because: `p = 4 and 32: ${countsText(small)}; p = 128: ${countsText(large)}`,

@@ -1,5 +1,5 @@
 /** The claims of chapter 4, each with its rule. */
-import type { Claim } from '../../../core/reproduce/study.ts'
+import type { Claim } from '../../../../core/reproduce/study.ts'
 import { CLAIM_TEXTS } from './claim-texts.ts'
 import { RULES } from './judges.ts'
 

@@ -11,7 +11,7 @@ import { saved } from './saved.ts'
 /** Processors and processes that a round looks at, or processors drawn in it, in about the time of a step of a processor. */
 const LOOKS_OF_STEP = 4
 
-export class Balancer implements Round {
+export class Rounds implements Round {
   /** How often a processor was low in one round and high in the next. */
   lowToHigh = 0
   readonly processors: number
@@ -63,7 +63,7 @@ export class Balancer implements Round {
   /** One round at t, before all else of that instant; returns about how many steps of a processor take as long. */
   round(t: number): number {
     this.draws = 0
-    this.look(t)
+    this.survey(t)
     for (const list of this.gives) list.length = 0
     this.parts.fill(0)
     this.decisions = []
@@ -163,7 +163,7 @@ export class Balancer implements Round {
   }
 
   /** Sees the window that ends at t. */
-  private look(t: number): void {
+  private survey(t: number): void {
     const { machine, busy, busyBefore, present, worked, atCpu, first, residents } = this
     const { place } = machine
     for (let p = 0; p < this.processors; p++) {

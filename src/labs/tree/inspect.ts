@@ -1,15 +1,15 @@
 /** Looking inside single iterations: the very same engine runs again, with a probe in the iteration that is looked at. */
-import { Checkpoints } from '../../../core/events/checkpoints.ts'
-import { type Inspector, windowOf } from '../../../core/lab.ts'
-import { networkOf } from '../../../core/network/index.ts'
-import type { Workload } from '../../../core/workloads/workload.ts'
-import type { Stage } from '../balancers/balancer.ts'
-import { balancers, messagesOf } from '../balancers/index.ts'
-import type { TreeValues } from '../parameters.ts'
-import type { MessageOperation, Moves, PairOperation, TreeDetail } from './detail.ts'
-import { Engine, SECOND } from './engine.ts'
-import type { Probe } from './kernel.ts'
-import type { Costs } from './machine.ts'
+import { Checkpoints } from '../../core/events/checkpoints.ts'
+import { type StepViewer, windowOf } from '../../core/lab.ts'
+import { networkOf } from '../../core/network/index.ts'
+import type { Workload } from '../../core/workloads/workload.ts'
+import type { Stage } from './balancers/balancer.ts'
+import { balancers, messagesOf } from './balancers/index.ts'
+import type { MessageOperation, Moves, PairOperation, TreeDetail } from './model/detail.ts'
+import { Engine, SECOND } from './model/engine.ts'
+import type { Probe } from './model/kernel.ts'
+import type { Costs } from './model/machine.ts'
+import type { TreeValues } from './parameters.ts'
 
 /**
  * Opens a scenario. It goes on from where it is, or from the checkpoint that is nearest before the iteration.
@@ -17,7 +17,7 @@ import type { Costs } from './machine.ts'
  * @param work as of `Engine`
  * @param memory bytes of checkpoints
  */
-export function inspect(values: TreeValues, work?: Workload, memory?: number): Inspector<TreeDetail> {
+export function inspect(values: TreeValues, work?: Workload, memory?: number): StepViewer<TreeDetail> {
   const engine = new Engine(values, false, work)
   let checkpoints: Checkpoints | undefined
   let last: TreeDetail | undefined

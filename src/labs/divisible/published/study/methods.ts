@@ -1,6 +1,6 @@
 /** What the experiments of chapter 3 compare: the algorithms and, for ITERLP2, the sorts. */
-import type { StudyMethod } from '../../../core/reproduce/study.ts'
-import { SORTS, type Sort } from '../model/orders.ts'
+import type { StudyMethod } from '../../../../core/reproduce/study.ts'
+import { SORTS, type Sort } from '../../model/orders.ts'
 
 /** An algorithm and, for ITERLP2, a sort. */
 export type Method =

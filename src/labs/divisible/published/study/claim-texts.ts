@@ -1,5 +1,5 @@
 /** What chapter 4 of the source claims of its experiments, in our words, and how each claim is measured here. */
-import type { Claim } from '../../../core/reproduce/study.ts'
+import type { Claim } from '../../../../core/reproduce/study.ts'
 
 /** A claim without its judge, which is in judges.ts. */
 type ClaimText = Pick<Claim, 'id' | 'place' | 'sentence' | 'measure'>

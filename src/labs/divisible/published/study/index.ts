@@ -1,6 +1,6 @@
 /** The experiments of chapters 3 and 4, to be run again: 32 random cases and 5 cluster cases with two numbers of workers each. */
-import type { Study, StudyCase } from '../../../core/reproduce/study.ts'
-import { CLUSTER_CASES, RANDOM_CASES, type RandomCase } from '../published.ts'
+import type { Study, StudyCase } from '../../../../core/reproduce/study.ts'
+import { CLUSTER_CASES, RANDOM_CASES, type RandomCase } from '../tables.ts'
 import { caseId } from './cases.ts'
 import { CLAIMS } from './claims.ts'
 import { COUNTED } from './counted.ts'

@@ -2,7 +2,7 @@
  * What the source printed, and how each is measured here: a thesis on ITERLP2, "divisible load scheduling with result
  * collection", tables 2.1 to 3.3 and figure 4.2. The claims of chapter 4 are in study/.
  */
-import type { Cluster, Ranges } from './model/generate.ts'
+import type { Cluster, Ranges } from '../model/generate.ts'
 
 /** A row of table 2.1 or 2.2. Workers are counted from 1, as printed. */
 interface PublishedSchedule {

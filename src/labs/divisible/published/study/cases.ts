@@ -1,5 +1,5 @@
 /** Ids of the cases. */
-import { CLUSTER_CASES, RANDOM_CASES } from '../published.ts'
+import { CLUSTER_CASES, RANDOM_CASES } from '../tables.ts'
 
 /** A random case by its number in tables 3.1 and 3.2. */
 export const caseId = (number: number) => `case ${number}`

@@ -1,8 +1,8 @@
 /** How each claim of chapter 4 is judged by what was measured here. The sentences are in claim-texts.ts, under the same ids. */
 
-import { type Claim, type Comparison, meanOf as meanOfValues, type Samples } from '../../../core/reproduce/study.ts'
-import { boxOf } from '../../../core/statistics/box.ts'
-import { SORTS, type Sort } from '../model/orders.ts'
+import { type Claim, type Comparison, meanOf as meanOfValues, type Samples } from '../../../../core/reproduce/study.ts'
+import { boxOf } from '../../../../core/statistics/box.ts'
+import { SORTS, type Sort } from '../../model/orders.ts'
 import { CASES, CLUSTERS, caseId } from './cases.ts'
 import { both, iterlp2, type Method, nameOf } from './methods.ts'
 
