@@ -33,7 +33,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   await delivered()
   expect(workers).toHaveLength(1)
   expect(workers[0].asked).toEqual([
-    ['look', { runId: 1, lab: 'tree', values: four }],
+    ['adopt', { runId: 1, lab: 'tree', values: four }],
     ['make', 'nodes'],
   ])
   expect(artifactsOf('tree', four).get('nodes')).toBeUndefined()
@@ -42,7 +42,7 @@ test('artifacts of several runs are made one after the other, each once, and giv
   expect(heard).toEqual(['four', 'four again'])
   expect(artifactsOf('tree', four).get('nodes')).toEqual({ artifact: { of: 'four' } })
   expect(workers[0].asked.slice(2)).toEqual([
-    ['look', { runId: 2, lab: 'tree', values: eight }],
+    ['adopt', { runId: 2, lab: 'tree', values: eight }],
     ['make', 'nodes'],
   ])
   // One that is too large has been made too: there is nothing more to wait for.
@@ -59,7 +59,7 @@ test('what nobody wants any more is stopped, and forgotten', async () => {
   await delivered()
   expect(workers[0].asked.slice(2)).toEqual([
     ['make', undefined],
-    ['look', { runId: 2, lab: 'tree', values: eight }],
+    ['adopt', { runId: 2, lab: 'tree', values: eight }],
     ['make', 'nodes'],
   ])
   workers[0].report(made(1, 'nodes', { of: 'four' }))
@@ -73,10 +73,10 @@ test('a worker that ends over an artifact is replaced once for it, and what wait
   await delivered()
   workers[0].fail('out of memory')
   await delivered()
-  expect(workers[1].asked[0]).toEqual(['look', { runId: 1, lab: 'tree', values: four }])
+  expect(workers[1].asked[0]).toEqual(['adopt', { runId: 1, lab: 'tree', values: four }])
   workers[1].fail('out of memory')
   await delivered()
-  expect(workers[2].asked[0]).toEqual(['look', { runId: 2, lab: 'tree', values: eight }])
+  expect(workers[2].asked[0]).toEqual(['adopt', { runId: 2, lab: 'tree', values: eight }])
   workers[2].report(made(2, 'nodes', { of: 'eight' }))
   await delivered()
   expect(artifactsOf('tree', eight).get('nodes')).toEqual({ artifact: { of: 'eight' } })
