@@ -26,7 +26,7 @@ function searchOf(seed: number, sharing: Sharing): Search {
   const random = stream(seed, 'search')
   const count = 20 + Math.floor(random() * 300)
   const bend = 0.3 + 3 * random()
-  const dear = random() < 0.5 ? 30 : 3000
+  const expensive = random() < 0.5 ? 30 : 3000
   const children: number[][] = Array.from({ length: count }, () => [])
   const bounds = [0]
   for (let k = 1; k < count; k++) {
@@ -36,7 +36,7 @@ function searchOf(seed: number, sharing: Sharing): Search {
   }
   const nodes = bounds.map((bound, k): SearchNode => {
     const found = random() < 0.25 ? bound + Math.floor(random() * 60) : undefined
-    return { children: children[k], bound, found, operations: 1 + Math.floor(random() * dear) }
+    return { children: children[k], bound, found, operations: 1 + Math.floor(random() * expensive) }
   })
   return { nodes, sharing }
 }

@@ -121,7 +121,7 @@ function checkTree(
 }
 
 const SENT =
-  /(The largest move|One of the largest moves): processor (\d+) sent ([\d\u202f]+) tasks? to its neighbour (\d+), for it had ([\d\u202f]+) and the other ([\d\u202f]+)\./
+  /(The largest move|One of the largest moves): processor (\d+) sent ([\d\u202f]+) tasks? to its neighbour (\d+) because it had ([\d\u202f]+) and the other ([\d\u202f]+)\./
 const GAVE =
   /Processor ([\d\u202f]+) asked the server and sent ([\d\u202f]+) tasks? to processor ([\d\u202f]+), the first of the others registered there\./
 

@@ -2,7 +2,7 @@
  * What every lab's stories must hold, for the labs' tests: each is a link of differences from the defaults with one sentence, shows
  * what its sentence says, and is a golden run.
  *
- * After a deliberate change of a model write the golden record anew and look at the difference:
+ * After a deliberate change of a model write the golden record again and look at the difference:
  *
  *     GOLDEN=write npx vitest run src/labs/mesh/presets.test.ts
  */
@@ -24,7 +24,7 @@ export interface StoryRun {
   readonly recording: Recording | undefined
 }
 
-/** Runs what differs from the defaults, each scenario once, with `changes` put in place of what it says. */
+/** Runs what differs from the defaults, each scenario once, with `changes` put instead of what it says. */
 export type StoryRunner = (query: string, changes?: Readonly<Record<string, string>>) => StoryRun
 
 /** A lab's runner; what it has run is recorded if `record` is set. */

@@ -31,7 +31,7 @@ describe('the table of phases', () => {
   test('has what each phase can be given of its own, and in words what it cannot', () => {
     expect(shown('tree?t1=on&t2=on&fillingInterval=4')).toEqual([
       ['as steady', 'balancer=gdem', 'none'],
-      ['fillingInterval=4', 'interval=16', 'all that a processor has'],
+      ['fillingInterval=4', 'interval=16', 'everything that a processor has'],
     ])
     expect(shown('async?balancer=rid&t1=on&t2=on&fillingBalancer=loadserver&serverCost=light')).toEqual([
       ['fillingBalancer=loadserver', 'balancer=rid', 'emptyingBalancer=none'],

@@ -5,7 +5,7 @@ import type { DescribedLab } from '../src/core/lab.ts'
 import type { Recording } from '../src/core/recording.ts'
 import type { KnownRuns, Prediction } from '../src/labs/lesson.ts'
 
-/** All that a prediction says. */
+/** Everything that a prediction says. */
 export const wordsOf = (ask: Prediction): readonly string[] => [
   ask.text,
   ask.well,

@@ -58,7 +58,7 @@ const sum = (numbers: ArrayLike<number>): number => Array.from(numbers).reduce((
 /** Equal to 1e-9 of a time that both are parts of, in seconds. */
 function expectTime(measured: unknown, micros: number, totalMicros: number): void {
   const [distance, most] = [Math.abs(Number(measured) - micros / 1e6), (1e-9 * totalMicros) / 1e6]
-  // A matcher takes longer than all else here.
+  // A matcher takes longer than everything else here.
   if (!(distance <= most)) expect(distance).toBeLessThanOrEqual(most)
 }
 

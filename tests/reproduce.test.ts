@@ -131,7 +131,7 @@ describe('evenkeel reproduce thesis', () => {
     readonly claims: readonly { readonly holds: boolean; readonly comparisons: { text: string }[] }[]
   }
 
-  /** One sample of each case of some groups. Clusters, which take longer than all else, are measured in divisible.test.ts. */
+  /** One sample of each case of some groups. Clusters, which take longer than everything else, are measured in divisible.test.ts. */
   function studyOf(source: string, groups: string, ...args: string[]): Study {
     const all = ['reproduce', source, '--samples', '1', '--groups', groups, '--json', ...args]
     const { status: code, stdout } = evenkeel(...all)

@@ -198,7 +198,7 @@ describe('A sweep', () => {
     expect(runs).toEqual(expect.arrayContaining(left))
   }, 60_000)
 
-  test('leaves a file to another host until that one has not been heard of for a while', async () => {
+  test('leaves a file to another host until that one has not been learned of for a while', async () => {
     writeFileSync(path('small.csv.lock'), '{"host":"elsewhere","process":12,"since":1}')
     const { status, stderr } = await sweep('small.json', '--out', 'small.csv')
     expect([status, stderr]).toEqual([
@@ -240,7 +240,7 @@ describe('A sweep', () => {
     const { status, stderr } = limited(16)
     expect([status, stderr]).toEqual([1, 'evenkeel: --out: no space left for "full.csv" (EFBIG)\n'])
     expect(runsOf('full.csv').length).toBeGreaterThan(5)
-    // A line that is cut off makes it write the file anew, for which there is no room either.
+    // A line that is cut off makes it write the file again, for which there is no room either.
     expect(limited(4).stderr).toBe('evenkeel: --out: no space left for "full.csv" (EFBIG)\n')
     expect((await alone('short.json', '--out', 'full.csv')).status).toBe(0)
     expect(runsOf('full.csv')).toEqual(runsOf('whole.csv'))

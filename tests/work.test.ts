@@ -101,7 +101,7 @@ test('a run is the same however it is cut into slices', () => {
   )
 })
 
-describe('all that was done', () => {
+describe('everything that was done', () => {
   function workOf(values: TreeValues): WorkDone {
     const making = treeModel.artifacts?.work(values)
     while (!making?.advance(1e9));

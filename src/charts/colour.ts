@@ -1,6 +1,6 @@
 /**
  * The one scale for load: sequential, perceptually even, from near the background (one task) to strong (most loaded), the
- * same in the machine, the heatmap and the legend. Idle lies outside of it, so that it is told apart from lightly loaded.
+ * same in the machine, the heatmap and the legend. Idle lies outside of it, so that it is distinguished from lightly loaded.
  */
 
 /** Light or dark. */

@@ -33,7 +33,7 @@ test('labels of larger type keep farther apart', () => {
   expect(endHeights(ends, 19)).toEqual([60, 41])
 })
 
-test('labels are told apart whatever fractions of a pixel they stand at', () => {
+test('labels are distinguished whatever fractions of a pixel they stand at', () => {
   for (let i = 0; i < 1000; i++) {
     const end = { x: 100, y: i * 0.137 }
     const [first, second, third] = endHeights([end, end, end], 13 + i * 0.0137)

@@ -54,7 +54,7 @@ interface FrameProps {
 }
 
 /**
- * So wide, in pixels, the values have no room beside the label. It is no matter of a container's styles: those would be found anew, and
+ * So wide, in pixels, the values have no room beside the label. It is no matter of a container's styles: those would be found again, and
  * what is in it laid out a second time, with every run.
  */
 const NARROW = 560

@@ -33,7 +33,7 @@ export function greatestLoad(recording: Recording, matrix = 'load'): number {
   }
   entry.rows = Math.floor((entry.rows * entry.stride) / stride)
   entry.stride = stride
-  // With a stride the last row may still be growing, and a mean may fall: it is looked at anew each time.
+  // With a stride the last row may still be growing, and a mean may fall: it is looked at again each time.
   const complete = Math.max(0, count - 1)
   const data = recording.matrices[matrix]
   entry.most = greatestOf(data, entry.rows * lanes, complete * lanes, entry.most)

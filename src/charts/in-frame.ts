@@ -1,4 +1,4 @@
-/** What is done with a frame: all that has changed is rendered, then painted, so that the browser lays the page out once. */
+/** What is done with a frame: everything that has changed is rendered, then painted, so that the browser lays the page out once. */
 
 type Work = () => void
 
@@ -19,7 +19,7 @@ function run(works: readonly Work[]): void {
   }
 }
 
-/** All that is due by now. */
+/** Everything that is due by now. */
 function begin(): void {
   const due = renders
   renders = []

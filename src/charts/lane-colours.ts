@@ -1,7 +1,7 @@
 /** A colour for every lane of a run, the same wherever the lane is shown. */
 import type { Theme } from './colour.ts'
 
-/** Up to eight lanes: Okabe and Ito's colours, which are told apart under all colour blindness; black is grey for both themes. */
+/** Up to eight lanes: Okabe and Ito's colours, which are distinguished under all colour blindness; black is grey for both themes. */
 const FEW = '#0072b2 #e69f00 #009e73 #cc79a7 #56b4e9 #d55e00 #f0e442 #888888'.split(' ')
 
 /** Lightness of lanes of even and of odd number, in percent: neighbours differ in more than their hue. */

@@ -1,6 +1,6 @@
 /**
  * Moves an element along a straight way: by an animation that stands still and is put to a place. Written as a style's `transform`, each move
- * has the browser put the page's layers together anew, which takes it a third of a millisecond; put so, it only moves the layer.
+ * has the browser put the page's layers together again, which takes it a third of a millisecond; put so, it only moves the layer.
  */
 
 /** Where an element goes: transforms at both ends, and what number stands for the second one; 0 stands for the first. */
@@ -15,7 +15,7 @@ export const PIXELS: Way = { from: 'translateX(0)', to: 'translateX(16384px)', l
 
 const slides = new Map<Element, Animation>()
 
-/** Ends the animations of what has left the page: one that stands still would hold on to its element, and with it to all that it stood in. */
+/** Ends the animations of what has left the page: one that stands still would hold on to its element, and with it to everything that it stood in. */
 function leaveRemoved(): void {
   for (const [element, way] of slides) {
     if (element.isConnected) continue

@@ -24,7 +24,7 @@ Exit code 1: a table came less close than the bound that is written for it.
 
 A plan holds a base scenario, factors with their levels, and how often each combination is run:
 {"lab":"tree","scenario":{"processors":64},"factors":{"interval":[1,4,16]},"replicates":10}.
-"link":"tree?…" may stand in place of lab and scenario, "seeds":[…] in place of replicates.
+"link":"tree?…" may stand instead of lab and scenario, "seeds":[…] instead of replicates.
 sweep appends a line to the results as a run ends; started again, it does what is missing.
 
 analyse runs nothing: it reads what a sweep has written, or a CSV file of your own measurements, one a

@@ -1,8 +1,8 @@
 /**
- * Locks beside a file of results, so that no two sweeps do the same runs, and none writes the file anew under another.
+ * Locks beside a file of results, so that no two sweeps do the same runs, and none writes the file again under another.
  *
  * A sweep of a whole plan has `results.csv.lock`, a share of it `results.csv.2-of-4.lock`; shares of one division run
- * together. While a sweep opens the file, when it may write it anew, `results.csv.opening` keeps all others waiting. A
+ * together. While a sweep opens the file, when it may write it again, `results.csv.opening` keeps all others waiting. A
  * lock says host and process. It is left behind when a sweep is killed, and the next one takes it over: at once where the
  * process is gone from this host, or when another host has not touched it for a while.
  */

@@ -14,7 +14,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** What there is in place of a regular file. */
+/** What there is instead of a regular file. */
 export function kindOf(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder'
   return stats.isCharacterDevice() || stats.isBlockDevice() ? 'a device' : 'a pipe or a socket'

@@ -43,7 +43,7 @@ interface Found {
   /** Lines of runs of the plan by key, as they shall stand. */
   readonly lines: ReadonlyMap<string, string>
   readonly notes: readonly string[]
-  /** Whether the file must be written anew. */
+  /** Whether the file must be written again. */
   readonly rewrite: boolean
   /** Whether it holds finished runs that do not belong to the plan. */
   readonly foreign: boolean

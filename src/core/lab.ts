@@ -64,7 +64,7 @@ export interface Run {
   artifacts?(wanted: readonly string[]): Readonly<Record<string, Artifact>>
 }
 
-/** What happened inside one step of a run, simulated again because somebody looks at it. Plain data and typed arrays. */
+/** What happened inside one step of a run, simulated again because a reader looks at it. Plain data and typed arrays. */
 export type Detail = object
 
 /** Simulates steps of one scenario again, counted from 0. Going back is as cheap as going on, as far as memory allows. */
@@ -112,7 +112,10 @@ export interface Artifacts {
    * that of the run before.
    */
   readonly get: (key: string) => { readonly artifact: Artifact | undefined } | undefined
-  /** Wants it, of this run and of all that follow it, and hears when it has come; returns how to want it no longer. */
+  /**
+   * Wants it, of this run and of all that follow it, and calls the listener when it has come; returns a function that ends
+   * the wish.
+   */
   readonly want: (key: string, listener: () => void) => () => void
 }
 
@@ -211,13 +214,13 @@ export interface TimePart {
 export interface LabTile {
   readonly id: string
   readonly label: string
-  /** What it asks, in one short question for somebody who knows nothing of it. */
+  /** What it asks, in one short question for a reader who knows nothing of it. */
   readonly question: string
   /** What a first visit is shown, as what differs from the defaults: "t1=on". The defaults where it is absent. */
   readonly opening?: string
 }
 
-/** A time that no run of a scenario can beat, whoever balances it. */
+/** A time that no run of a scenario can beat, with any balancer. */
 export interface TimeBound {
   /** The metric that holds it, in the lab's unit of time. */
   readonly metric: string
@@ -225,7 +228,7 @@ export interface TimeBound {
   readonly because: string
 }
 
-/** A lab's description, without its engine: all that the page needs. */
+/** A lab's description, without its engine: everything that the page needs. */
 export interface LabDescription<T extends ParameterTable = ParameterTable, V = ValuesOf<T>>
   extends LabRules<V>,
     LabTile {
@@ -246,7 +249,7 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly bounds?: readonly TimeBound[]
 }
 
-/** A lab's engine, without its words: all that the worker needs. */
+/** A lab's engine, without its words: everything that the worker needs. */
 export interface LabEngine<V = Values> extends LabRules<V> {
   /** Loads what only some scenarios need. Where it is there, workers await it before they check, start or look into a scenario. */
   ready?(values: V): Promise<void>

@@ -2,7 +2,7 @@
  * The parameter table: the one place where a lab says what can be set.
  *
  * Controls, link codec, validation, command line, sweeps and documentation are all read off it. A slider's range is for
- * comfort; the hard limits are what the engine can really bear, and are what a link or a file is checked against.
+ * comfort; the hard limits are what the engine can really handle, and are what a link or a file is checked against.
  */
 
 /** A parameter's value as the page, the link and a file hold it. */
@@ -38,9 +38,9 @@ export interface NumberParameter extends Common {
     readonly step?: number
     readonly scale?: 'linear' | 'log2' | 'log10'
   }
-  /** What the engine can bear; both ends included. */
+  /** What the engine can handle; both ends included. */
   readonly limits: { readonly min: number; readonly max: number; readonly integer?: boolean }
-  /** Words accepted in place of a number, with the sentence that explains each. */
+  /** Words accepted instead of a number, with the sentence that explains each. */
   readonly words?: Readonly<Record<string, string>>
   /** Numbers worth a button of their own, by what stands on it, with the sentence that explains each. */
   readonly offers?: Readonly<Record<string, { readonly value: number; readonly help: string }>>

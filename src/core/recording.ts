@@ -45,7 +45,7 @@ export interface RecordingShape {
   readonly time?: string
   /** Whether a step is but a slot of time, with nothing in it that a reader would count: then a run lies along seconds at first. */
   readonly slots?: true
-  /** Whether the lab itself keeps its rows few: then it is not for want of memory that one stands for several steps. */
+  /** Whether the lab itself keeps its rows few: then a row stands for several steps by design, not for lack of memory. */
   readonly few?: true
   /** Whether all steps but the last take the same time, the same with every seed: then curves of many seeds lie together along seconds too. */
   readonly even?: true
@@ -80,7 +80,7 @@ export interface Recording extends Rows {
 /** Bytes a recording may take before it halves its resolution. */
 export const RECORDING_BYTES = 64 * 2 ** 20
 
-/** Lanes of a block: one that holds nothing but zeros need not be looked at when rows are folded. */
+/** Lanes of a block: one that holds only zeros need not be looked at when rows are folded. */
 const BLOCK = 64
 
 /** Bytes that one row of a shape takes. */
@@ -100,7 +100,7 @@ export function capacityOf(shape: RecordingShape, lanes: number, bytes = RECORDI
   return Math.max(2, 2 * Math.floor(bytes / bytesPerRow(shape, lanes) / 2))
 }
 
-/** What was released last: making arrays anew costs more than writing a short recording into them. */
+/** What was released last: making arrays again costs more than writing a short recording into them. */
 let spare: Recorder | undefined
 
 /** Records a run. The run writes row after row; the recorder grows, folds and hands out what is new. */
@@ -111,7 +111,7 @@ export class Recorder implements Recording {
   steps = 0
   readonly columns: Record<string, Float64Array> = {}
   readonly matrices: Record<string, Numbers> = {}
-  /** The same arrays in the order of the shape, with their folds: looking them up by id costs more than all else of a step. */
+  /** The same arrays in the order of the shape, with their folds: looking them up by id costs more than everything else of a step. */
   private columnData: Float64Array[] = []
   private matrixData: Numbers[] = []
   private readonly columnFolds: readonly Fold[]
@@ -123,7 +123,7 @@ export class Recorder implements Recording {
   /** Whether a block of lanes holds anything but zeros: row after row, the same for all matrices. */
   private filled = new Uint8Array()
   private readonly blocks: number
-  /** Called before rows are taken: for runs that write theirs when somebody wants to see them, and not step by step. */
+  /** Called before rows are taken: for runs that write theirs only when they are looked at, and not step by step. */
   refresh: (() => void) | undefined
   /** Rows already handed out by `take` that have not changed since. */
   private taken = 0

@@ -67,7 +67,7 @@ export type ChangeValues = (changes: Values, phase: 'drag' | 'commit') => void
 export type Measured = { readonly metrics: Metrics; readonly millis?: number } | { readonly problem: string }
 
 /**
- * Runs further scenarios of the lab for their metrics, in the background and one after the other. `onMeasured` hears of
+ * Runs further scenarios of the lab for their metrics, in the background and one after the other. `onMeasured` learns of
  * each by its index; the function returned ends it.
  */
 export type Measure = (
@@ -180,7 +180,7 @@ export interface Alternative {
   readonly label: string
   /** In a few characters, for the end of a curve: "t₁". */
   readonly short: string
-  /** What it sets; all else stays as it is in the scenario. */
+  /** What it sets; everything else stays as it is in the scenario. */
   readonly values: Values
 }
 
@@ -241,7 +241,7 @@ export interface LabViews {
   /** Without it the strip shows the first headline against the first number of the parameter table. */
   readonly sweep?: SweepDefaults
   readonly map?: MapDefaults
-  /** What could be used in place of this scenario's balancer, or whatever else is compared; the map shows which of them is best where. */
+  /** What could be used instead of this scenario's balancer, or whatever else is compared; the map shows which of them is best where. */
   readonly alternatives?: (values: Values) => readonly Alternative[]
   /** What could be used as well but is not among the alternatives, and why: a sentence. */
   readonly leftOut?: string

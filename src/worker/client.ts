@@ -37,7 +37,7 @@ export function createClient(listener: Listener): Client {
   let latest: RunRequest | undefined
   let runId = 0
   let running = false
-  /** Whether something has been heard of the latest run. */
+  /** Whether something has been learned of the latest run. */
   let begun = false
   /** The step that is being looked into. */
   let step: number | undefined

@@ -1,5 +1,5 @@
 /**
- * Writes src/labs/tree/published/bounds.ts anew, after a deliberate change of the model or of the rule: what is reached,
+ * Writes src/labs/tree/published/bounds.ts again, after a deliberate change of the model or of the rule: what is reached,
  * shares rounded down to whole percent, medians up to a tenth.
  *
  *     npx tsx tests/bench/bounds.ts > bounds.new && mv bounds.new src/labs/tree/published/bounds.ts

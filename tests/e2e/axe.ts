@@ -12,7 +12,7 @@ const CONTRAST = 'color-contrast'
 /** Makes axe known to every document that a page loads. */
 export const withAxe = (page: Page) => page.addInitScript({ path: AXE })
 
-/** What axe finds by all its rules in the light theme, and by contrast in the dark one, where nothing but the colours differs. */
+/** What axe finds by all its rules in the light theme, and by contrast in the dark one, where only the colours differs. */
 export async function faults(page: Page): Promise<string[]> {
   const light = await contrastFaults(page, 'light')
   const found = [...light.lines, ...(await layoutFaults(page)), ...(await tooWide(page))]
@@ -39,7 +39,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   }, CONTRAST)
 }
 
-/** By how much the page is wider than its window once it has been laid out anew; nothing if it fits. */
+/** By how much the page is wider than its window once it has been laid out again; nothing if it fits. */
 export async function tooWide(page: Page): Promise<string[]> {
   const wider = await page.evaluate(async () => {
     const by = () => document.documentElement.scrollWidth - innerWidth

@@ -211,7 +211,7 @@ test('A race: each machine stops at its own end with its time and place, without
     await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name: 'Iterations' }).click()
     const tiles = page.getByRole('region', { name: /^Machine [AB]$/ })
     await expect(tiles).toHaveCount(2)
-    // The tree of each of them in place of its processors, then beside them.
+    // The tree of each of them instead of its processors, then beside them.
     const pictures = page.getByRole('group', { name: 'Pictures' })
     await pictures.getByRole('button', { name: 'Tree' }).click()
     await expect(tiles.getByRole('img')).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { address, expect, goToLab, loaded, open, parts, settled, test, visit } from './page.ts'
 
 test('A drag shows runs on its way, though each comes back when the next value is already set', async ({ page }) => {
-  // However fast the machine is: before the page hears of a run the slider moves on.
+  // However fast the machine is: before the page learns of a run the slider moves on.
   await page.addInitScript(() => {
     const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

@@ -360,7 +360,7 @@ const later = Object.entries(manifest).filter(
     isDynamicEntry && !module.endsWith('/description.ts') && isListed(module) && !isRepeated(module),
 )
 
-/** The parts of the app or of the labs: first the labs' pages, for all else stands in them; then as listed. */
+/** The parts of the app or of the labs: first the labs' pages, for everything else stands in them; then as listed. */
 function inOrder(labs: boolean) {
   const listed = Object.keys(openings)
   const rank = (module: string) => (module.endsWith('/views/page.ts') ? -2 : listed.indexOf(module))
@@ -387,7 +387,9 @@ test.describe('When a part of the page cannot be loaded', () => {
   })
 
   for (const [which, modules] of Object.entries(groups)) {
-    test(`the page says so, all else goes on, and it is there when opened again: parts ${which}`, async ({ page }) => {
+    test(`the page says so, everything else goes on, and it is there when opened again: parts ${which}`, async ({
+      page,
+    }) => {
       // Part after part, each opened three times.
       test.slow()
       // Nothing here is about what moves.
@@ -422,14 +424,14 @@ test.describe('When a part of the page cannot be loaded', () => {
         if (await missing.isVisible())
           await notices.getByRole('button', { name: /^Dismiss: A part of the page/ }).dispatchEvent('click')
       }
-      /** Waits until a file is refused and the page has heard of that: other parts may be missing at the same time. */
+      /** Waits until a file is refused and the page has learned of that: other parts may be missing at the same time. */
       const fails = async (file: string, what: string) => {
         await expect.soft.poll(() => refused.has(file), what).toBe(true)
         await expect.soft(page.locator('[data-loading]')).toHaveCount(0)
         await appears(missing, what)
       }
       let step = 0
-      /** Goes to a link and waits until the page has heard of it: it closes dialogs then. */
+      /** Goes to a link and waits until the page has learned of it: it closes dialogs then. */
       const follow = (link: string) => {
         refused.clear()
         return page.evaluate(
@@ -497,7 +499,7 @@ test.describe('When the lab of the first link cannot be loaded', () => {
 test.describe('When a view fails', () => {
   test.use({ allowedOutput: /^error: Error: struck down/ })
 
-  test('the page says so, and all else goes on', async ({ page }) => {
+  test('the page says so, and everything else goes on', async ({ page }) => {
     const body = "export default () => { throw new Error('struck down') }"
     await page.route(/\/assets\/lesson-list-\S+\.js/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
@@ -569,7 +571,7 @@ test('When the worker dies in a run the page says so, and the next run works', a
 })
 
 for (const broken of ['full', 'switched off'] as const) {
-  test(`Storage that is ${broken} costs nothing but what it would have kept`, async ({ page }) => {
+  test(`Storage that is ${broken} costs only what it would have kept`, async ({ page }) => {
     await page.addInitScript((broken) => {
       const refuse = () => {
         throw new DOMException('no', broken === 'full' ? 'QuotaExceededError' : 'SecurityError')

@@ -157,7 +157,7 @@ test('A lecture has the sizes of a hall, and a presenter’s remote and keys lea
       'B Balancing interval: 64 nodes',
       'C Balancer: None',
     ])
-    // Why they differ stands in place of the numbers, when it is asked for.
+    // Why they differ stands instead of the numbers, when it is asked for.
     await page.getByRole('button', { name: 'Why?' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Why?' }).getByText(/^B takes/)).toBeVisible()
     await expect(page).toHaveURL(/panel=why/)
@@ -475,7 +475,7 @@ test('Where no second window can be opened, or none be kept in step, the page sa
 
 test('The caption says who sends to whom and why once a step is looked at', async ({ page }) => {
   await lecture(page, 'tree?view=lecture&at=4')
-  await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+, for it had \d+/)
+  await expect(caption(page)).toContainText(/processor \d+ sent \d+ tasks? to its neighbour \d+ because it had \d+/)
   // While playing, too: row by row where they come slowly, else of one that is held to be read.
   const sends = page.locator('p').filter({ hasText: /^Iteration (?!4,).*The largest move/ })
   for (const slower of [3, 0]) {

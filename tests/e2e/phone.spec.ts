@@ -61,7 +61,7 @@ const tooSmall = (page: Page) =>
 test('machine, curve, transport and knob are on the screen together while a knob is dragged; the sheet is drawn up and let down', async ({
   page,
 }) => {
-  await test.step('all that a knob changes is seen while it is dragged', async () => {
+  await test.step('everything that a knob changes is seen while it is dragged', async () => {
     await open(page, 'tree')
     expect((await boxOf(page.getByRole('banner'))).height).toBeLessThanOrEqual(56)
     const knob = sheet(page).getByRole('slider').first()

@@ -37,7 +37,7 @@ test('A curve is drawn with the mouse, the run is laid over it, and the differen
   await expect(panel).toContainText('like a bell')
   await expect(panel).toContainText('Done.')
 
-  // It is there again after a reload, and can be looked at; begun anew, the lesson asks again.
+  // It is there again after a reload, and can be looked at; begun again, the lesson asks again.
   await expect.poll(() => address(page)).toContain('lesson=three-phases')
   await page.reload()
   await settled(page)

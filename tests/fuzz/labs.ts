@@ -15,7 +15,7 @@ const MESH_VERTICES = 256
 const MIGRATION_PROCESSES = 64
 const MIGRATION_CYCLES = 20_000
 
-/** The costs of a loop are made anew for each, and it may have a million iterations. */
+/** The costs of a loop are made again for each, and it may have a million iterations. */
 const LOOP_SIZE = 160
 const LOOP_ITERATIONS = 2 ** 14
 

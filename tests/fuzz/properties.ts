@@ -31,7 +31,7 @@ export function anyOf(lab: DescribedLab): fc.Arbitrary<Values> {
 /**
  * Whatever a lab accepts, it can be run, to the same end whatever happens in between.
  *
- * @param finished hears of every run that came to its end; long ones are left
+ * @param finished learns of every run that came to its end; long ones are left
  */
 export function runHolds(lab: Lab, finished: () => void = () => {}): fc.IProperty<[Values, Course]> {
   const course = fc.record({

@@ -1,4 +1,4 @@
-/** Scenarios of any lab, drawn from nothing but its parameter table. */
+/** Scenarios of any lab, drawn from only its parameter table. */
 import fc from 'fast-check'
 import type { DescribedLab } from '../../src/core/lab.ts'
 import { defaults, type Parameter, type Value, type Values } from '../../src/core/parameters.ts'

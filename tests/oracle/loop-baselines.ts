@@ -330,7 +330,7 @@ export interface PlainPeers {
   readonly give: (standing: Standing) => number
   /** Whom to ask for work, in this order, by what all others answer; nobody: off. Absent: they are not asked, `draws` says. */
   readonly order?: (others: readonly (Standing & { readonly who: number })[]) => readonly number[]
-  /** Whether all are asked again after a refusal, in place of the next one. */
+  /** Whether all are asked again after a refusal, instead of the next one. */
   readonly again?: boolean
   /** The next of a processor's random draws among n. */
   readonly draw?: (who: number, nth: number, n: number) => number

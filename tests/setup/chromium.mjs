@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and installs one where there is none. Needs nothing but Node. */
+/** Finds a Chromium for the browser tests, and installs one where there is none. Needs only Node. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir, platform } from 'node:os'

@@ -1,4 +1,4 @@
-/** Installs the packages that the lock file names, when they are missing or others. Needs nothing but Node. */
+/** Installs the packages that the lock file names, when they are missing or others. Needs only Node. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

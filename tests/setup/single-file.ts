@@ -1,4 +1,4 @@
-/** Puts all that a build makes into its HTML file: scripts, styles, icon. What is left beside it is not written. */
+/** Puts everything that a build makes into its HTML file: scripts, styles, icon. What is left beside it is not written. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { HtmlTagDescriptor, Plugin } from 'vite'

@@ -5,7 +5,7 @@ import { LINES } from './texture.tsx'
 
 const SIZE = 6
 
-/** What fills the parts on a surface of a resolution; to be made anew for another theme. */
+/** What fills the parts on a surface of a resolution; to be made again for another theme. */
 export function timeFills(ratio: number): Readonly<Record<TimeUse, CanvasPattern | string>> {
   return Object.fromEntries(TIME_USES.map((use) => [use, fillOf(use, ratio)])) as Record<
     TimeUse,

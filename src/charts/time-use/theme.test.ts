@@ -1,4 +1,4 @@
-/** The colours of the time split, in both themes: told apart by all who see, and readable. */
+/** The colours of the time split, in both themes: distinguished by all who see, and readable. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

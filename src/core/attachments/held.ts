@@ -1,6 +1,6 @@
 /**
  * The files that scenarios name: each by the fingerprint of its bytes, so that a name always means the same content. The page, every
- * worker and the command line hold their own; whoever needs one that is not here says so (named.ts) and loses nothing.
+ * worker and the command line hold their own; code that needs one that is not here says so (named.ts) and loses nothing.
  */
 import type { Value, Values } from '../parameters.ts'
 import { quoted } from '../text/expected.ts'

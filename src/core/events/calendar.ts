@@ -127,7 +127,7 @@ export class Calendar {
     if (this.width !== width) this.rebuild()
   }
 
-  /** Lays out the lists anew, after the times were changed otherwise. */
+  /** Lays out the lists again, after the times were changed otherwise. */
   rebuild(): void {
     this.first.fill(NONE)
     this.filled.fill(0)

@@ -2,9 +2,10 @@
  * States of a simulation at some of its steps, so that going back does not start over.
  *
  * A quarter of the memory is for every n-th step of the whole run; whenever these states outgrow it, n doubles and every other one goes.
- * The rest is for the way back from where somebody looks, with the schedule of Griewank and Walther (ACM TOMS 26(1), 2000, algorithm
- * 799): with room for s states, a stretch of C(s + r, s) steps can be gone back through while no step is simulated more than r times, and
- * no schedule does better. A state that is passed on the way back makes room for one before it.
+ * The rest is for the way back from the step that is looked at, with the schedule of Griewank and Walther (ACM TOMS 26(1),
+ * 2000, algorithm 799): with room for s states, a stretch of C(s + r, s) steps can be gone back through while no step is
+ * simulated more than r times, and no schedule does better. A state that is passed on the way back makes room for one
+ * before it.
  */
 
 /** The state of a simulation before one of its steps. */
@@ -16,7 +17,7 @@ export interface Checkpoint {
 
 type Kept = readonly [step: number, checkpoint: Checkpoint]
 
-/** Whoever goes on by so many steps at most is not about to go back. */
+/** A reader who goes on by at most this many steps is not about to go back. */
 const STROLL = 8
 
 /** The share of the memory for states of the whole run. */

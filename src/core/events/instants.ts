@@ -3,7 +3,7 @@
  *
  * For simulations in which a subject has many events of its own and only its next one counts among all: it takes part with one time that
  * may be put off or brought forward, where an event queue would hold them all. Up to 32 subjects the earliest is looked for one by one,
- * which costs less than keeping order; of more a tournament keeps the winners. Both make numbers of comparisons in place of branches:
+ * which costs less than keeping order; of more a tournament keeps the winners. Both make numbers of comparisons instead of branches:
  * which of two is earlier cannot be foretold, and what a processor foretells wrongly it does again. A run of the migration lab takes 0.85
  * of the time with 16 processors and 0.65 with 512 (both ways in turns in one process).
  */
@@ -11,7 +11,7 @@
 /** Most subjects that are looked through. */
 const FEW = 32
 
-/** These are looked through so many at a time. */
+/** This many are looked through at a time. */
 const BLOCK = 4
 
 export class Instants {
@@ -48,7 +48,7 @@ export class Instants {
     if (this.width > 0) this.play(subject)
   }
 
-  /** Finds all winners anew, after the times were changed otherwise. */
+  /** Finds all winners again, after the times were changed otherwise. */
   rebuild(): void {
     const { winners, width } = this
     for (let k = 0; k < width; k++) winners[width + k] = k

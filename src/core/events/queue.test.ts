@@ -48,7 +48,7 @@ describe('an event queue', () => {
   })
 
   test('keeps that order whether events come due by lane or by time', () => {
-    // Quarters add up without rounding, so many fall on the same moment.
+    // Quarters add up without rounding: events often fall on the same moment.
     const durations = [0, 0.25, 0.5]
     const events = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 400 })
     fc.assert(

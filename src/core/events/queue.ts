@@ -53,7 +53,7 @@ export class EventQueue {
     subjects[at] = subject
   }
 
-  /** Opens a lane for what takes so long; returns its number. */
+  /** Opens a lane for events that take this long; returns its number. */
   lane(duration: number): number {
     if (!(duration >= 0)) throw new RangeError(`lane: expected a duration of at least 0, got ${duration}`)
     return this.lanes.push(new Lane(duration)) - 1

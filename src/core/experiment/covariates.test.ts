@@ -54,7 +54,7 @@ describe('Covariates in words', () => {
       `Size explains 100 % of what is otherwise left unexplained (p < 0.001): the residual mean square goes from ${Math.round(unadjusted.residual.ms ?? 0)} to ${residual.ms?.toFixed(3)}.`,
     )
     expect(slopeTexts(analysis, result)).toEqual([
-      `Time rises by ${effects[0].slope.toFixed(2)} for each 1 more of size (95 %: ${effects[0].low.toFixed(2)} to ${effects[0].high.toFixed(2)}; p < 0.001), all else the same.`,
+      `Time rises by ${effects[0].slope.toFixed(2)} for each 1 more of size (95 %: ${effects[0].low.toFixed(2)} to ${effects[0].high.toFixed(2)}; p < 0.001), everything else the same.`,
     ])
     expect(homogeneityText(result)).toBe(
       `The same slope fits all cells (homogeneity of slopes, p = ${homogeneity?.p.toFixed(3)}).`,

@@ -55,13 +55,13 @@ export function slopeTexts({ subject, metric, transformation }: Analysis, { effe
     const size = quantity(Math.abs(slope), unit)
     const what = transformation ? 'The transformed response' : metric.label
     if (p >= 0.05) return `${what} does not follow ${label(subject, name)} beyond chance (${pSentence(p)}).`
-    return `${what} ${slope < 0 ? 'falls' : 'rises'} by ${size} for each ${step} more of ${label(subject, name)} (95 %: ${quantity(near, unit)} to ${quantity(far, unit)}; ${pSentence(p)}), all else the same.`
+    return `${what} ${slope < 0 ? 'falls' : 'rises'} by ${size} for each ${step} more of ${label(subject, name)} (95 %: ${quantity(near, unit)} to ${quantity(far, unit)}; ${pSentence(p)}), everything else the same.`
   })
 }
 
 /** Whether one slope fits everywhere. */
 export function homogeneityText({ homogeneity }: CovarianceAnalysis): string {
-  if (!homogeneity) return 'The cells have too few runs to tell whether one slope fits all of them.'
+  if (!homogeneity) return 'The cells have too few runs to show whether one slope fits all of them.'
   const { p } = homogeneity
   return p < 0.05
     ? `The slopes differ from cell to cell (${pSentence(p)}): one slope does not fit all, and effects at equal covariates depend on where they are compared.`

@@ -5,7 +5,7 @@ import { runKey } from '../statistics/key.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * Runs in an order in which those that need the same reference run follow each other, so that whoever gets them remembers
+ * Runs in an order in which those that need the same reference run follow each other, so that the worker that gets them remembers
  * it. A run that others are compared with is one of them.
  */
 export function inFamilies<R extends PlannedRun>({ lab, design }: Plan, runs: readonly R[]): R[] {

@@ -43,7 +43,7 @@ export function planOf(lab: DescribedLab, base: Values, factors: readonly Factor
   return { lab, design: { scope: `${lab.id}/${lab.version}`, base, factors, seeds, seedParameter } }
 }
 
-/** So many seeds from the base scenario's own on, starting over where the parameter ends. */
+/** The given number of seeds from the base scenario's own on, starting over where the parameter ends. */
 export function seedsFrom(lab: DescribedLab, base: Values, replicates: number): number[] {
   const id = seedParameterOf(lab)
   const parameter = id === undefined ? undefined : lab.parameters[id]
@@ -131,7 +131,7 @@ function readBase(content: Entries, labs: Labs): { lab: DescribedLab; base: Valu
   return problems.length > 0 ? { problem: explained(problems[0], labs[id]) } : { lab: labs[id], base: values }
 }
 
-/** A problem of a scenario; of an unknown parameter with all that there are. */
+/** A problem of a scenario; for an unknown parameter it lists the known ones. */
 function explained({ parameter, message, unknown }: LinkProblem, lab: DescribedLab): string {
   return unknown ? unknownParameter(parameter, lab, true).message : message
 }

@@ -1,5 +1,5 @@
 /**
- * The file of an experiment's results: one run a line, in any order. A line says all that is needed to know the run again
+ * The file of an experiment's results: one run a line, in any order. A line says everything that is needed to know the run again
  * and to run it again: its key, its factors' levels, its seed, every metric in full precision, and its link.
  */
 import type { Metric, Metrics } from '../lab.ts'

@@ -16,7 +16,7 @@ const plan = planOf(tree, { ...defaults(tree.parameters), processors: 16, seed: 
 describe('New runs of a plan', () => {
   const between = drawTrials(plan, true, 40)
 
-  test('have other seeds, each its own, and all else of the base scenario', () => {
+  test('have other seeds, each its own, and everything else of the base scenario', () => {
     expect(between.map(({ values }) => values.seed)).toEqual(Array.from({ length: 40 }, (_, i) => 8 + i))
     expect(between.every(({ values }) => values.processors === 16 && tree.check(values).length === 0)).toBe(true)
     expect(drawTrials(plan, true, 40)).toEqual(between)

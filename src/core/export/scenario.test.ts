@@ -82,7 +82,7 @@ describe('A scenario file', () => {
     ['lab,train', /lab: expected .*, got "train"$/],
     ['lab,tree\r\ninterval,"4\r\n', /^file "a file": line 2, column 2: expected a closing quote, got the end of/],
     ['lab,tree\r\n"interval,4\r\nseed,7', /: line 2, column 1: expected a closing quote/],
-    ['Dear all,', /^file "a file": expected an object .*, got "Dear all,"$/],
+    ['Hello all,', /^file "a file": expected an object .*, got "Hello all,"$/],
     ['iteration,time\r\n1,2\r\n', /expected an object .*, got "iteration,time 1,2"$/],
     ['', /expected an object .*, got nothing$/],
   ])('%j is refused as a whole', (text, message) => {

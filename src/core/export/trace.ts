@@ -7,7 +7,7 @@ import type { LabEngine, Message, Span, SpanState } from '../lab.ts'
 import type { Values } from '../parameters.ts'
 import { unexpected } from '../text/expected.ts'
 
-/** The most spans and messages that a trace may have: some 500 MB of text, about what the tools that read it can bear. */
+/** The most spans and messages that a trace may have: some 500 MB of text, about what the tools that read it can handle. */
 const TRACE_LIMIT = 4_000_000
 
 /** What a trace is of. */

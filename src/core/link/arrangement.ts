@@ -1,5 +1,5 @@
 /**
- * How a link arranges the page for somebody else: what an embedded picture shows and lets be changed, which controls are
+ * How a link arranges the page for another reader: what an embedded picture shows and lets be changed, which controls are
  * hidden or locked, a title and a note. Keys of the link: `parts`, `open`, `hide`, `lock`, `title`, `note`.
  *
  * `open`, `hide` and `lock` are lists of parameter ids; `machine.*` stands for all parameters of the group `machine`.

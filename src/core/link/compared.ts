@@ -1,6 +1,6 @@
 /**
  * Compared scenarios as text. Each is written as what it has different from the scenario of the link itself,
- * `interval:64;t1:on`, so that the parameters in which they differ are all that one reads.
+ * `interval:64;t1:on`, so that the parameters in which they differ are everything that one reads.
  */
 import { applies, defaults, type ParameterTable, type Problem, type Value, type Values } from '../parameters.ts'
 import { quoted, unexpected } from '../text/expected.ts'

@@ -92,7 +92,7 @@ export interface ParsedLink {
   /** The scenarios that are compared with it, each whole. */
   readonly compared: readonly Values[]
   readonly extras: LinkExtras
-  /** All that could not be used; the values have the default there, a compared scenario is left out. */
+  /** Everything that could not be used; the values have the default there, a compared scenario is left out. */
   readonly problems: readonly LinkProblem[]
 }
 

@@ -64,7 +64,7 @@ export const computingParameters = {
   childCost: customCost('Cost of a child', 'T_e', 17.792, 'Expanding a node, for each of its children.', '§4.3.1'),
 }
 
-/** A machine of one's own: what a message costs who sends it and who receives it. */
+/** A machine of one's own: what a message costs its sender and its receiver. */
 export const messageParameters = {
   sendSmall: customCost(
     'Send, start',

@@ -6,7 +6,7 @@ export interface Routes {
   readonly processors: number
   /** The links of processor p have the numbers from `start[p]` on and before `start[p + 1]`. */
   readonly start: Int32Array
-  /** By link, who sends and who receives. */
+  /** By link, its sender and its receiver. */
   readonly from: Int32Array
   readonly to: Int32Array
   /** By link, the one in the other direction. */

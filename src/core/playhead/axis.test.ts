@@ -11,7 +11,7 @@ const shape: RecordingShape = {
   matrices: [],
 }
 
-/** A recording of steps that take these times, with room for so many rows. */
+/** A recording of steps that take these times, with room for this many rows. */
 function recording(durations: readonly number[], capacity = 1000): Recorder {
   const recorder = new Recorder(shape, 1, 8 * capacity)
   let time = 0

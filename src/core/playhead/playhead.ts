@@ -8,7 +8,7 @@ export interface Playhead {
   readonly playing: () => boolean
   /** Moves it to a position, or as near as the axis has one, and stops it. */
   readonly seek: (x: number) => void
-  /** Moves it by so many rows and stops it. */
+  /** Moves it by this many rows and stops it. */
   readonly step: (rows: number) => void
   /** Where it stands in the schedule of the step under it, from 0 to 1; only for steps that are schedules. */
   readonly share: () => number

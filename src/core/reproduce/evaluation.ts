@@ -182,7 +182,7 @@ export function tableReader(runs: Wanted, table: PublishedTable): TableReader {
   }
 }
 
-/** A number that nobody has printed, with half the width of its 95 % interval where it has one. */
+/** A number that is printed nowhere, with half the width of its 95 % interval where it has one. */
 export interface Answer {
   readonly value: number
   readonly error?: number

@@ -63,7 +63,7 @@ export interface PublishedColumn {
   readonly best?: Best
   /** Id of the recorded column whose row, counted from the end by the table's row, is read. */
   readonly recorded?: string
-  /** Name of the lab's measurement that is made in place of a run; without a metric it is read under its own name. */
+  /** Name of the lab's measurement that is made instead of a run; without a metric it is read under its own name. */
   readonly measurement?: string
 }
 
@@ -106,7 +106,7 @@ export interface PublishedTable {
   /** What a reader who compares should know: contradictions in the source, and what cannot be repeated. */
   readonly notes: readonly string[]
   readonly bound?: Bound
-  /** What the rows are, where labels tell them apart: "Source". */
+  /** What the rows are, where they have labels: "Source". */
   readonly rowHead?: string
   /** Whether the source asks for these numbers and has none: nothing is printed, and there is nothing to agree with. */
   readonly asked?: boolean

@@ -15,7 +15,7 @@ export interface StudyMethod {
   readonly set: Values
   /** Id of the metric that is read, where it is not the study's. */
   readonly metric?: string
-  /** Name of the lab's measurement that is made in place of a run. */
+  /** Name of the lab's measurement that is made instead of a run. */
   readonly measurement?: string
   /** Methods of a family are drawn alike; counted from 0. */
   readonly family: number
@@ -93,7 +93,7 @@ export interface Count {
 export interface Study {
   /** "The cases of chapter 3" */
   readonly label: string
-  /** Id of the parameter that tells samples apart; it is 1, 2, … */
+  /** Id of the parameter that numbers the samples; it is 1, 2, … */
   readonly parameter: string
   /** Several samples in words: "systems". */
   readonly samples: string

@@ -7,7 +7,7 @@ const LARGEST_SPARE = 2 ** 23
 /** A run needs more memory than a kernel can have. */
 export class Exhausted extends RangeError {}
 
-/** A kernel and whose run it holds, undefined for nobody. */
+/** A kernel and the owner of the run it holds; undefined while it is free. */
 export interface Holder<Kernel, Owner> {
   readonly kernel: Kernel
   owner: Owner | undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTrial, roughTime } from './long-run.ts'
 
 describe('a trial', () => {
-  /** The answers to a share that grows by as much every so many milliseconds. */
+  /** The answers to a share that grows by the same amount at equal intervals of milliseconds. */
   const watched = (share: number, every: number, steps: number, trial = createTrial()) =>
     Array.from({ length: steps }, (_, i) => trial(share * (i + 1), every * i))
 

@@ -8,7 +8,7 @@ export interface WantedRun {
   readonly values: Values
   /** Id of a recorded column that is wanted besides. */
   readonly column?: string
-  /** Name of the lab's measurement that is made in place of a run; it has no reference runs. */
+  /** Name of the lab's measurement that is made instead of a run; it has no reference runs. */
   readonly measurement?: string
 }
 

@@ -1,4 +1,4 @@
-/** How much work a slice of a run gets, so that messages are looked at often enough and not for nothing. */
+/** How much work a slice of a run gets, so that messages are looked at often enough, but not in vain. */
 
 /** How long a slice may take before messages are looked at, in milliseconds. */
 export const SLICE_MS = 8

@@ -63,7 +63,7 @@ export function incompleteBeta(x: number, y: number, a: number, b: number): numb
   return betaStep(x, y, a, b) * fraction
 }
 
-/** The number, or a tiny one in place of 0. */
+/** The number, or a tiny one instead of 0. */
 function away(x: number, tiny: number): number {
   return Math.abs(x) < tiny ? tiny : x
 }

@@ -118,7 +118,7 @@ export interface Band {
 
 /**
  * The band of curves, at least one: at every point the interval of `meanInterval`. After its end a curve keeps its last value.
- * Works for some time at each call of `next` (one drawing of all curves), so that whoever asks can stay awake; the last one
+ * Works for some time at each call of `next` (one drawing of all curves), so that the caller can stay responsive; the last one
  * returns the band.
  */
 export function* bandOf(curves: readonly Curve[], fold: Fold, { seed, resamples }: Draws): Generator<void, Band> {

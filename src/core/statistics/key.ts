@@ -1,7 +1,7 @@
 /**
  * A run's key: the scenario's own name, by which a finished run is found again.
  *
- * It depends on nothing but the scenario, so a plan that was extended, reordered or cut into shards keeps its finished
+ * It depends only on the scenario, so a plan that was extended, reordered or cut into shards keeps its finished
  * runs, and result files are merged by putting one after the other.
  */
 

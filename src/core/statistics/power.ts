@@ -59,7 +59,7 @@ export interface Power {
 const MOST_REPLICATIONS = 1_000_000
 
 /**
- * The probability that an experiment with so many replications finds the difference. Of a two-sided test it counts the other side
+ * The probability that an experiment with this many replications finds the difference. Of a two-sided test it counts the other side
  * too, where a difference would be found with the wrong sign. Returns a sentence for a question that has no answer.
  */
 export function powerOf(question: PowerQuestion, replications: number): Power | string {
@@ -92,7 +92,7 @@ export function replicationsFor(question: PowerQuestion, power = 0.8): Power | s
   return powerAt(question, enough)
 }
 
-/** The difference that so many replications find with this power, 0.8 unless given; the question's own is not looked at. */
+/** The difference that this many replications find with this power, 0.8 unless given; the question's own is not looked at. */
 export function detectableDifference(question: PowerQuestion, replications: number, power = 0.8): number | string {
   const problem =
     problemOf({ ...question, difference: 1 }) ??

@@ -8,7 +8,7 @@ export interface Shard {
   readonly count: number
 }
 
-/** Reads "3/8"; in place of a shard, the sentence that says what is wrong. */
+/** Reads "3/8"; instead of a shard, the sentence that says what is wrong. */
 export function parseShard(text: string): { readonly shard: Shard } | { readonly problem: string } {
   const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text.trim())
   const [index, count] = match ? [Number(match[1]), Number(match[2])] : [0, 0]
@@ -20,7 +20,7 @@ export function parseShard(text: string): { readonly shard: Shard } | { readonly
  * The runs of one shard, in the plan's order. Every run is in exactly one shard; shards differ by at most one run.
  *
  * Runs are dealt in the order of their keys: dealt in the plan's own order, a factor whose number of levels divides n
- * would give one machine all the cheap runs and another all the dear ones.
+ * would give one machine all the cheap runs and another all the expensive ones.
  */
 export function takeShard<R extends { readonly key: string }>(runs: readonly R[], shard: Shard): R[] {
   const byKey = [...runs].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

@@ -103,7 +103,7 @@ export function transformExperiment(experiment: Experiment, transformation: Tran
  * The scaled transforms w = (z^λ − 1)/(λ G(z^{λ−1} z′)), or ln z / G(z′/z) for λ = 0, of all runs: comparable between exponents and
  * families, because w has the response's unit. G is the geometric mean over all runs, z what is raised, z′ its slope in y.
  *
- * A constant added to w leaves the residual as it is, so that (z/G(z))^λ − 1 is raised in place of z^λ − 1: with z⁻³ for
+ * A constant added to w leaves the residual as it is, so that (z/G(z))^λ − 1 is raised instead of z^λ − 1: with z⁻³ for
  * speeds of a million the −1 would take all digits.
  */
 function scaledTransforms(
@@ -216,7 +216,7 @@ export function chooseExponent(experiment: Experiment, family: Family, options: 
   const sums = grid.map(at)
   const least = sums.indexOf(Math.min(...sums))
   const near = minimise(at, grid[Math.max(0, least - 1)], grid[Math.min(steps, least + 1)])
-  // Around the least value the sums are too flat to tell exponents apart: there the slope decides.
+  // Around the least value the sums are too flat to distinguish exponents: there the slope decides.
   const [left, right] = [Math.max(from, near - WINDOW), Math.min(to, near + WINDOW)]
   const exponent = slope(left) < 0 && slope(right) > 0 ? crossing(slope, left, right) : near
   const residual = at(exponent)

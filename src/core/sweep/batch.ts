@@ -12,7 +12,7 @@ import { type Curve, curveOf } from '../statistics/curve.ts'
 export interface BatchOptions {
   /** Points of a wanted column's curve at most; CURVE_POINTS unless given. */
   readonly points?: number
-  /** Whether reference runs are left out: somebody asks for them as runs among the others. */
+  /** Whether reference runs are left out: the caller asks for them as runs among the others. */
   readonly alone?: boolean
 }
 
@@ -134,7 +134,7 @@ export function createBatches(load: (lab: string) => Promise<LabEngine>, host: B
 }
 
 /**
- * Makes one run with its reference runs; undefined when `pause` says that nobody wants it any more.
+ * Makes one run with its reference runs; undefined when `pause` says that it is not wanted any more.
  *
  * @param known what earlier runs gave; grows by what is run
  */

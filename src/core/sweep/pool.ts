@@ -1,5 +1,5 @@
 /**
- * Batches over several workers, web workers or threads: whoever is free gets the next chunk of runs. Workers start when they are
+ * Batches over several workers, web workers or threads: a free worker gets the next chunk of runs. Workers start when they are
  * first needed; a batch of a few quick runs stays on one worker, so that a sweep answers within a frame.
  */
 import type { WantedRun } from '../run/run.ts'
@@ -13,14 +13,14 @@ const CHUNK = 64
 const CHUNK_MS = 4
 /** Chunks that a worker gets of a long batch; they become smaller towards its end, so that all workers end together. */
 const CHUNKS = 16
-/** A worker gets its next chunk while it has one, unless one takes longer than this: then whoever is free first gets it. */
+/** A worker gets its next chunk while it has one, unless one takes longer than this: then the first free worker gets it. */
 const AHEAD_MS = 20
 /** How often progress is reported, in milliseconds. */
 const PROGRESS_MS = 100
 
 /** A batch on its way. */
 export interface Batch {
-  /** Ends it; nothing more is heard of it. */
+  /** Ends it; nothing more is learned of it. */
   cancel(): void
 }
 
@@ -131,7 +131,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     }
   }
 
-  /** Who takes a chunk: someone free, someone new, or someone who is soon done. */
+  /** The worker that takes a chunk: a free one, a new one, or one that has soon finished. */
   const taker = ({ batch, from, until }: Chunk): Member | undefined => {
     const free = members.find(({ chunks }) => chunks.length === 0)
     if (free || members.length < size) return free ?? join()
@@ -170,7 +170,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
     assign()
   }
 
-  const hear = (member: Member, { batchId, outcomes, millis }: BatchReport) => {
+  const receive = (member: Member, { batchId, outcomes, millis }: BatchReport) => {
     const chunk = member.chunks.find(({ id }) => id === batchId)
     if (!chunk) return
     const { batch, from } = chunk
@@ -184,7 +184,7 @@ export function createPool({ size, start, now }: PoolHost): Pool {
   const join = (): Member => {
     const chunks: Chunk[] = []
     const worker = start({
-      heard: (report) => hear(member, report),
+      heard: (report) => receive(member, report),
       busy: () => chunks.length > 0,
       lost: (message) => lose(member, message),
     })

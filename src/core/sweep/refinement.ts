@@ -9,10 +9,10 @@ export interface Place {
   readonly y: number
 }
 
-/** Places along a side in the coarsest level, where there are so many. */
+/** Places along a side in the coarsest level, in maps that have at least as many. */
 const COARSEST = 5
 
-/** Strides from coarse to fine for a map of so many samples a side: 33 × 33 → 8, 4, 2, 1. */
+/** Strides from coarse to fine for a map by its samples a side: 33 × 33 → 8, 4, 2, 1. */
 export function strides(columns: number, rows: number): readonly number[] {
   const result = []
   for (let stride = Math.max(coarse(columns), coarse(rows)); stride >= 1; stride /= 2) result.push(stride)

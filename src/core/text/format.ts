@@ -12,13 +12,13 @@ const PREFIXES: readonly (readonly [number, string])[] = [
   [1e-12, 'p'],
 ]
 
-/** Durations beyond which nobody thinks in seconds, or in minutes: from so many seconds on, in units of so many. */
+/** Long durations are written in hours or minutes: [from this many seconds on, seconds of the unit, unit]. */
 const LONG = [
   [36_000, 3600, 'h'],
   [600, 60, 'min'],
 ] as const
 
-/** A share of less is nothing that anybody could use. */
+/** A smaller share is of no use to a reader. */
 const LEAST_PERCENT = 0.005
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
@@ -46,7 +46,7 @@ export function unitOf(text: string, unit: string): string {
   return text === '1' ? unit.replace(/^([a-z]{2,}?)(?:(?<=ss)es|ren|s)\b/, '$1') : unit
 }
 
-/** A number with so many decimals, the thousands of its whole part apart as in `count`. */
+/** A number with the given decimals, the thousands of its whole part apart as in `count`. */
 export function grouped(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals)
   const [whole, part] = text.split('.')

@@ -18,7 +18,8 @@ export const glossary: readonly Term[] = [
   },
   {
     word: 'Processor',
-    means: 'Who computes. Where there is a master or a server, those who compute for it are called workers.',
+    means:
+      'A part of the machine that computes. Where there is a master or a server, the processors that compute for it are called workers.',
     never: ['PE', 'processing element'],
   },
   { word: 'Load', means: 'The tasks, or the work, that wait at one processor.' },
@@ -33,7 +34,7 @@ export const glossary: readonly Term[] = [
   { word: 'Compute', means: 'A processor executes tasks.' },
   { word: 'Communicate', means: 'A processor sends or receives.' },
   { word: 'Overhead', means: 'A processor handles tasks or decides, instead of executing them.' },
-  { word: 'Wait', means: 'A processor is blocked: whoever it needs is not ready.' },
+  { word: 'Wait', means: 'A processor is blocked: another one that it needs is not ready.' },
   { word: 'Idle', means: 'A processor has nothing to do.' },
   { word: 'Synchronise', means: 'All processors meet at a barrier, and go on together.' },
   {
@@ -56,7 +57,8 @@ export const glossary: readonly Term[] = [
   },
   {
     word: 'Sender-initiated, receiver-initiated',
-    means: 'Who has too many tasks acts first and gives some away; or who has too few acts first and asks for some.',
+    means:
+      'A processor with too many tasks acts first and gives some away; or one with too few acts first and asks for some.',
   },
   {
     word: 'Work stealing, victim',
@@ -78,7 +80,8 @@ export const glossary: readonly Term[] = [
   },
   {
     word: 'Critical path',
-    means: 'The dearest chain of tasks of which each needs the one before: no run is shorter, however many processors.',
+    means:
+      'The most expensive chain of tasks of which each needs the one before: no run is shorter, however many processors.',
   },
   {
     word: 'Divide and conquer',
@@ -97,7 +100,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'UTS, Unbalanced Tree Search',
     means:
-      'A benchmark of balancers: trees whose shape nobody knows beforehand, drawn by hashing, and the same on every machine.',
+      'A benchmark of balancers: trees whose shape is not known beforehand, drawn by hashing, and the same on every machine.',
   },
   {
     word: 'Branch and bound, incumbent',
@@ -151,7 +154,7 @@ export const glossary: readonly Term[] = [
   {
     word: 'Significant at 5 %',
     means:
-      'Chance alone would make so large a difference in fewer than 5 of 100 experiments; the P-value says in how many.',
+      'Chance alone would make a difference of this size in fewer than 5 of 100 experiments; the P-value says in how many.',
     never: ['more than chance'],
   },
 ]

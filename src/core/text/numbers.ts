@@ -16,7 +16,7 @@ interface NumberLimits {
 }
 
 /**
- * The value of digits with at most one point among them, 15 signs at most; NaN of all else. A quotient of two whole numbers that are
+ * The value of digits with at most one point among them, 15 signs at most; NaN of everything else. A quotient of two whole numbers that are
  * exact is rounded right, so this is what `Number` makes of it, in a tenth of the time.
  */
 function plainDecimal(bytes: Uint8Array, begin: number, end: number): number {

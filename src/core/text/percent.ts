@@ -1,4 +1,4 @@
-/** A share in whole percent, told apart from none and from all. */
+/** A share in whole percent, distinguished from none and from all. */
 export function percent(share: number): string {
   const whole = Math.round(100 * share)
   if (whole === 0 && share > 0) return 'less than 1 %'

@@ -14,7 +14,7 @@ describe('times that are read together', () => {
     expect(together(1234.56, 1100)).toEqual(['1\u202f230 s', '1\u202f100 s'])
   })
 
-  test('have as many digits as tell them apart, and no more where they are the same', () => {
+  test('have as many digits as distinguish them, and no more where they are the same', () => {
     expect(together(0.09741, 0.09743)).toEqual(['97.41 ms', '97.43 ms'])
     expect(together(0.0974, 0.0974)).toEqual(['97.4 ms', '97.4 ms'])
     expect(together(1, 1 + 1e-12)).toEqual(['1.000000 s', '1.000000 s'])

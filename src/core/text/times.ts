@@ -17,7 +17,7 @@ export interface TimeScale {
   readonly quantum: number
   /** How many of them a time is, rounded. */
   readonly count: (seconds: number) => number
-  /** So many of them with the unit: 974 → "97.4 ms". */
+  /** A number of them with the unit: 974 → "97.4 ms". */
   readonly write: (count: number) => string
 }
 
@@ -44,7 +44,7 @@ export function timeScale(greatest: number, last: number, unit = 's'): TimeScale
 
 /**
  * The scale of times of which each is to be read by itself: three digits of the smallest where the greatest has no more than four by
- * then, and as many as tell different ones apart, up to seven.
+ * then, and as many as distinguish different ones, up to seven.
  */
 export function scaleOfTimes(times: readonly number[]): TimeScale {
   const some = times.filter((time) => time > 0)

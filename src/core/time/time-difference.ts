@@ -11,7 +11,7 @@ import type { TimeUse } from './time-use.ts'
 /** The most changes that are named one by one; what is less than these is one together. */
 export const MOST_CHANGES = 5
 
-/** A share of the total time below which a difference is nothing but rounding. */
+/** A share of the total time below which a difference is only rounding. */
 const NOISE = 1e-9
 
 /** What two runs differ by in one part of their time, or in several small ones together. */

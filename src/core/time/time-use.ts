@@ -49,7 +49,7 @@ export const timeUses: Readonly<Record<TimeUse, TimeUseWords>> = {
   wait: {
     label: 'Waiting',
     short: 'wait',
-    help: 'Blocked until somebody else is ready.',
+    help: 'Blocked until another processor is ready.',
     rgb: rgb(0x8b, 0x92, 0x9b),
   },
   idle: {

@@ -5,7 +5,7 @@ import type { TimeBound } from '../lab.ts'
 export const bounds: readonly TimeBound[] = [
   {
     metric: 'workBound',
-    because: 'All the work has to be done, and nobody can do more than compute all the time',
+    because: 'All the work has to be done, and no processor can do more than compute all the time',
   },
   {
     metric: 'criticalPath',

@@ -20,7 +20,7 @@ describe.each(['async', 'tree'])('In the lab %s', (lab) => {
     expect(searchSpeedup).toBeCloseTo(Number(alone.totalTime) / Number(totalTime), 12)
   })
 
-  test('what searches for nothing is not', () => {
+  test('a workload without a search has neither', () => {
     const metrics = metricsOf(`${lab}?depth=5&processors=4`)
     expect([metrics.extraVisits, metrics.searchSpeedup]).toEqual([null, null])
     expect(Object.keys(metrics).sort()).toEqual(labs[lab].metrics.map(({ id }) => id).sort())

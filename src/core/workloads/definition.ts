@@ -11,7 +11,7 @@ export interface WorkloadDefinition<P extends ParameterTable> extends Option {
   readonly drawn?: boolean
   /** Whether the scenario's seed decides anything of it. Instances have seeds of their own. */
   readonly seeded?: boolean
-  /** Whether a best value is searched for, so that processors have to hear of it, and queues can be ordered. */
+  /** Whether a best value is searched for, so that processors have to learn of it, and queues can be ordered. */
   readonly searches?: boolean
   /** Whether it has a picture of its own (views/work/pictures.ts). */
   readonly pictured?: true

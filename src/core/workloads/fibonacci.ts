@@ -40,7 +40,7 @@ function check({ fibonacci: n, fibonacciCutoff: cutoff }: FibonacciValues): read
   if (tasks(n, cutoff) <= MOST_TASKS) return []
   let fitting = cutoff
   while (tasks(n, fitting) > MOST_TASKS) fitting++
-  const expected = `at least ${fitting}, for there may be ${MOST_TASKS} tasks`
+  const expected = `at least ${fitting} because there may be ${MOST_TASKS} tasks`
   return [{ parameter: 'fibonacciCutoff', message: unexpected('fibonacciCutoff', expected, shown(cutoff)) }]
 }
 

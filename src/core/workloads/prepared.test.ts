@@ -38,7 +38,7 @@ test('work is made once, whatever else of the scenario changes', () => {
   expect(slices(picture({ region: 'minibrot', centreX: 0.3 }))).toBe(1)
 })
 
-test('what a run has begun that nobody waits for any more, the next one goes on with', () => {
+test('what a run has begun and no longer waits for is finished by the next run', () => {
   const values = picture({ centreX: 0.3 })
   const all = slices(values)
   expect(all).toBeGreaterThan(5)

@@ -47,7 +47,7 @@ const parameters = {
     default: 50,
     slider: { min: 1, max: 50, step: 1 },
     limits: { min: 1, max: 50, integer: true },
-    help: 'An interval that is the result of so many halvings is not halved again, whatever the tolerance.',
+    help: 'An interval that is the result of this many halvings is not halved again, whatever the tolerance.',
   }),
 }
 
@@ -105,7 +105,7 @@ export const begin: BeginWorkload<QuadratureValues> = ({ integrand, tolerance, e
     return { a, m, b, fa, fl, fm, fr, fb, left, right, allowed, error: left + right - whole }
   }
 
-  /** Adds up the values of the leaves from left to right, whoever computed them. */
+  /** Adds up the values of the leaves from left to right, in whatever order they were computed. */
   const results = (): Results => {
     const leaves: { readonly a: number; readonly value: number }[] = []
     return {

@@ -32,7 +32,7 @@ const parameters = {
     slider: { min: 1, max: 8, step: 1 },
     limits: { min: 1, max: MOST, integer: true },
     words: { none: 'A task is one placement of queens, down to the last row.' },
-    help: 'Once so many rows are taken, one task searches all that is left.',
+    help: 'Once this many rows are taken, one task searches everything that is left.',
   }),
 }
 
@@ -44,7 +44,7 @@ function check({ queens: n, queensCutoff: cutoff }: QueensValues): readonly Prob
   ]
   if (typeof cutoff === 'number' && cutoff > n) return refused(`at most ${n}, as many rows as there are`)
   if (n === MOST && (typeof cutoff !== 'number' || cutoff > CUTOFF_OF_MOST)) {
-    return refused(`at most ${CUTOFF_OF_MOST} with ${n} queens, for there may be ${MOST_TASKS} tasks`)
+    return refused(`at most ${CUTOFF_OF_MOST} with ${n} queens because there may be ${MOST_TASKS} tasks`)
   }
   return []
 }

@@ -61,7 +61,7 @@ describe('N-queens', () => {
     expect(refusal({ queens: 6, queensCutoff: 7 })).toEqual([
       'queensCutoff: expected at most 6, as many rows as there are, got 7',
     ])
-    const tooMany = 'queensCutoff: expected at most 8 with 13 queens, for there may be 2000000 tasks, got '
+    const tooMany = 'queensCutoff: expected at most 8 with 13 queens because there may be 2000000 tasks, got '
     expect(refusal({ queens: 13 })).toEqual([`${tooMany}"none"`])
     expect(refusal({ queens: 13, queensCutoff: 9 })).toEqual([`${tooMany}9`])
     for (const allowed of [{}, { queens: 13, queensCutoff: 8 }, { queens: 12 }, { queens: 6, queensCutoff: 6 }]) {
@@ -112,7 +112,7 @@ describe('Fibonacci', () => {
     expect(fibonacci.check?.(set({ fibonacci: 30 }))).toEqual([
       {
         parameter: 'fibonacciCutoff',
-        message: 'fibonacciCutoff: expected at least 2, for there may be 2000000 tasks, got 1',
+        message: 'fibonacciCutoff: expected at least 2 because there may be 2000000 tasks, got 1',
       },
     ])
     for (const settings of [{ fibonacci: 29 }, { fibonacci: 30, fibonacciCutoff: 2 }]) {

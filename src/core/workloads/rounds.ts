@@ -1,6 +1,6 @@
 /**
  * The round model of search anomalies: in each round every processor that has tasks visits one (Lai and Sahni, Anomalies in parallel
- * branch-and-bound algorithms, Communications of the ACM 27, 1984). No machine and no balancer, so that nothing but the order of visits
+ * branch-and-bound algorithms, Communications of the ACM 27, 1984). No machine and no balancer, so that only the order of visits
  * and late news is left: more processors may need more rounds than one, or more than p times fewer.
  */
 import type { Making } from '../lab.ts'
@@ -13,7 +13,7 @@ export interface RoundOptions {
   readonly processors: number
   /** Which of its tasks a processor visits: the newest, the oldest, or the most promising. */
   readonly order: RoundOrder
-  /** Rounds by which the others hear of a value later than its finder; infinite for never. */
+  /** Rounds by which the others learn of a value later than its finder; infinite for never. */
   readonly delay: number
   /** Whether who visits what and when is kept: up to `MOST_DRAWN` tasks. */
   readonly detailed?: boolean
@@ -56,7 +56,7 @@ export function beginRounds(
   const best = new Float64Array(processors).fill(known)
   const found: { readonly round: number; readonly value: number }[] = []
   const visitsBy = new Int32Array(processors)
-  let heard = 0
+  let spreadUntil = 0
   let waiting = new Int32Array(0)
   let rounds = 0
   let visits = 0
@@ -77,9 +77,9 @@ export function beginRounds(
   }
 
   /** What was found long enough ago is known to all. */
-  function hear(): void {
-    for (; heard < found.length && found[heard].round + delay <= rounds; heard++) {
-      for (let q = 0; q < processors; q++) learn(q, found[heard].value, rounds)
+  function spread(): void {
+    for (; spreadUntil < found.length && found[spreadUntil].round + delay <= rounds; spreadUntil++) {
+      for (let q = 0; q < processors; q++) learn(q, found[spreadUntil].value, rounds)
     }
   }
 
@@ -134,7 +134,7 @@ export function beginRounds(
   return {
     advance(work) {
       for (let left = work; left > 0 && !finished(); ) {
-        hear()
+        spread()
         if (tasks.log) note()
         left -= 10 * processors + visitAll()
         give()

@@ -52,11 +52,17 @@ export const search = workload({
       label: 'A better value travels',
       group: 'tree',
       default: 'broadcast',
-      help: 'How the other processors hear of a better value.',
+      help: 'How the other processors learn of a better value.',
       options: {
         instant: { label: 'At once', help: 'All know it at once and free of charge.' },
-        broadcast: { label: 'By broadcast', help: 'Who finds it sends it to all others, one after another.' },
-        'binomial-tree': { label: 'Along a tree', help: 'Who hears of it sends it on, along a binomial tree.' },
+        broadcast: {
+          label: 'By broadcast',
+          help: 'The processor that finds it sends it to all others, one after another.',
+        },
+        'binomial-tree': {
+          label: 'Along a tree',
+          help: 'Each processor that learns of it sends it on, along a binomial tree.',
+        },
         'with-other-messages': { label: 'With other messages', help: 'Every message of the balancer carries it.' },
         never: { label: 'Never', help: 'Each processor knows only what it has found.' },
       },

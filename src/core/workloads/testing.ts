@@ -3,7 +3,7 @@ import type { Making } from '../lab.ts'
 import { beginWalk, heaviest, type Walked, widest } from './walk.ts'
 import type { Workload } from './workload.ts'
 
-/** What is being made, once it is; in slices of so many units of work. */
+/** What is being made, once it is; in slices of the given units of work. */
 export function finished<A extends object>(making: Making<A>, slice = 1e7): A {
   while (!making.advance(slice));
   return making.result()

@@ -97,7 +97,7 @@ const parameters = {
     default: 4,
     slider: { min: 1, max: 16, step: 0.5 },
     limits: { min: 1, max: 10_000 },
-    help: 'Children of the root: as many in a binomial tree, as many expected in the others, which bear at most 100.',
+    help: 'Children of the root: as many in a binomial tree, as many expected in the others, where a node has at most 100.',
     shownWhen: isOwn,
   }),
   utsDepth: number({

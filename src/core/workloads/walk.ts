@@ -1,4 +1,4 @@
-/** A workload as one processor executes it, depth-first: what the tree is, whoever executes it later. */
+/** A workload as one processor executes it, depth-first: what the tree is, whichever processors execute it later. */
 import type { Making } from '../lab.ts'
 import { createVisit, type Workload } from './workload.ts'
 

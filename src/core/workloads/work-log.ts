@@ -64,7 +64,7 @@ export class WorkLog {
     this.learned.push({ processor, time, value })
   }
 
-  /** All that has been written down. */
+  /** Everything that has been written down. */
   done(processors: number): WorkDone {
     const { count, words } = this
     const learned = [...this.learned].sort((a, b) => a.time - b.time)

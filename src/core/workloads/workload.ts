@@ -13,11 +13,11 @@ export interface Visit {
   operations: number
   /** The value of a solution that was found, if that is what the task is about; infinite for none. The engine sets it before a visit. */
   found: number
-  /** Whether the task was pruned at once, because what is known by now is as good as all that it could lead to. Set like `found`. */
+  /** Whether the task was pruned at once, because what is known by now is as good as everything that it could lead to. Set like `found`. */
   dropped: boolean
 }
 
-/** A visit with room for so many integers of children; a workload that needs more puts a longer array there. */
+/** A visit with room for this many integers of children; a workload that needs more puts a longer array there. */
 export const createVisit = (room = 256): Visit => ({
   children: new Int32Array(room),
   count: 0,
@@ -26,13 +26,13 @@ export const createVisit = (room = 256): Visit => ({
   dropped: false,
 })
 
-/** The children's array of a visit, with room for so many integers. */
+/** The children's array of a visit, with room for this many integers. */
 export function roomFor(into: Visit, integers: number): Int32Array {
   if (into.children.length < integers) into.children = new Int32Array(Math.max(integers, 2 * into.children.length))
   return into.children
 }
 
-/** What a workload says of a run's results, whoever executed which task: a number per name, such as `solutions`. */
+/** What a workload says of a run's results, whichever processor executed which task: a number per name, such as `solutions`. */
 export interface Results {
   /** Called for each task once it has been visited. */
   add(descriptors: Int32Array, at: number, visit: Visit): void
@@ -99,7 +99,7 @@ export interface WorkDone {
   readonly parent: Int32Array
   /** Levels below the root. */
   readonly depth: Int32Array
-  /** Who executed it; −1 for nobody. */
+  /** The processor that executed it; −1 for none. */
   readonly owner: Int32Array
   /** When its execution began and ended, in the unit of the run's axis; NaN for never. */
   readonly begin: Float64Array

@@ -1,4 +1,4 @@
-/** What views need of a whole run: all that was done and sent, and who learned of the phases when. */
+/** What views need of a whole run: everything that was done and sent, and which processors learned of the phases when. */
 import type { LabEngine, Making } from '../../core/lab.ts'
 import { makingOf } from '../../core/workloads/making.ts'
 import { BEST_FIRST, isSearched } from '../../core/workloads/names.ts'

@@ -1,6 +1,6 @@
 /**
- * Looks into a run's slots. Two simulations run: one stands at the slot's end, the other goes on until all that began in the slot is over,
- * with somebody who writes down what happens.
+ * Looks into a run's slots. Two simulations run: one stands at the slot's end, the other goes on until everything that began in the
+ * slot is over, with a log of what happens.
  */
 import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type StepViewer, windowOf } from '../../core/lab.ts'
@@ -106,7 +106,7 @@ function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDet
   function seek(slot: number, work: number): boolean {
     const wanted = Math.max(0, slot)
     const [nearest, checkpoint] = checkpoints.toward(Math.floor(wanted / stretch))
-    // On the way to a later slot that nobody wants any more, it may have gone too far within a stretch.
+    // On the way to a later slot that is not wanted any more, it may have gone too far within a stretch.
     const past = at > wanted || simulation.now >= wanted * SHORTEST
     if (past || nearest * stretch > at || simulation.ended) checkpoint.restore()
     return go(wanted, work)

@@ -89,7 +89,7 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
     }
   })
 
-  test('records all that the metrics count, in the shortest slots that suffice', () => {
+  test('records everything that the metrics count, in the shortest slots that suffice', () => {
     const { metrics, recording } = whole(values)
     const { count, lanes, stride, columns, matrices } = recording
     const total = Number(metrics.totalTime)
@@ -146,7 +146,7 @@ describe.each(some.map((over) => [nameOf(over), scenario(over)] as const))('%s',
     }
   })
 
-  test('has a schedule of all its pieces and messages, in which nobody does two things at once', () => {
+  test('has a schedule of all its pieces and messages, in which no processor does two things at once', () => {
     const schedule = scheduleOf(values)
     const { metrics } = whole(values)
     expect(schedule.messages.sent.length).toBe(metrics.messages)
@@ -262,14 +262,14 @@ test('all messages are listed, with the hash that the model gives them', () => {
   expect(rows[0]).toEqual(['steal', 1, 11, 1, 0, 0, 0, 20_000, 22_000, expect.any(Number)])
 })
 
-test('a run in which tasks are left that nobody asks for is given up with what was set', () => {
+test('a run in which tasks are left that no processor asks for is given up with what was set', () => {
   const values = scenario({ balancer: 'pool', processors: 2, t2: 'on', serverCost: 'light', interval: 2, seed: 651 })
   expect(() => whole(values)).toThrow(
-    'balancer: expected settings under which all tasks are executed, got pool with 1 left and nobody to ask for them',
+    'balancer: expected settings under which all tasks are executed, got pool with 1 left and no processor to ask for them',
   )
 })
 
-test('a run whose end nobody notices is given up for its termination, and shows no end to come before', () => {
+test('a run whose end no processor notices is given up for its termination, and shows no end to come before', () => {
   const simulation = new Simulation(scenario({ termination: 'ring', interval: 40 }))
   while (simulation.machine.nodes.totals.left > 0) {
     simulation.advance(20, NEVER)
@@ -304,9 +304,9 @@ test('a tree of one’s own comes from a file, and what is wrong with that is sa
   expect(asyncModel.check(values)).toEqual([])
   const { metrics } = whole(values)
   expect(metrics).toMatchObject({ nodes: 4, leaves: 2, depth: 2, operations: 14.5, criticalOperations: 10.5 })
-  const dear = given('1,,1e12\n2,1,1e12\n3,1,1e12\n')
-  expect(asyncModel.check(dear)).toEqual([])
-  expect(whole(dear).metrics).toMatchObject({ operations: 3e12 })
+  const expensive = given('1,,1e12\n2,1,1e12\n3,1,1e12\n')
+  expect(asyncModel.check(expensive)).toEqual([])
+  expect(whole(expensive).metrics).toMatchObject({ operations: 3e12 })
   const tooDear = given(Array.from({ length: 99 }, (_, k) => `${k + 1},${k || ''},1e12`).join('\n'))
   expect(() => whole(tooDear)).toThrow('workload: expected at most 104 days of work, got 106 and more')
   const [problem] = asyncModel.check(given('id,parent,cost\n1,,5\n2,1,-3\n'))
@@ -314,7 +314,7 @@ test('a tree of one’s own comes from a file, and what is wrong with that is sa
   expect(asyncModel.check(scenario({ workload: 'own' }))).toMatchObject([{ parameter: 'ownTree' }])
 })
 
-test('a slot is looked into as ever after the way to a later one has been left', () => {
+test('a slot is looked into as usual after the way to a later one was given up', () => {
   const values = { ...defaults(parameters), depth: 10, handling: 'interrupt' } as AsyncValues
   const wanted = 3204
   const found = asyncModel.inspect(values).window(wanted, wanted + 1)

@@ -106,7 +106,7 @@ export const parameters = {
       poll: { label: 'By polling', help: 'Between quanta of nodes.' },
       interrupt: {
         label: 'By interrupt',
-        help: 'At once: the node that is being executed is interrupted. Who asks in vain hears so at once and asks again: with long nodes that makes many messages.',
+        help: 'At once: the node that is being executed is interrupted. A thief that asks in vain learns so at once and asks again: with long nodes that makes many messages.',
       },
     },
   }),
@@ -192,7 +192,7 @@ export const parameters = {
     symbol: 'i₃',
     group: 'phases',
     default: 'unlimited',
-    words: { unlimited: 'A processor executes all that it has.' },
+    words: { unlimited: 'A processor executes everything that it has.' },
     help: 'The interval while the machine empties.',
     source: '§3.1',
     shownWhen: empties,

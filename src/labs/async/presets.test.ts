@@ -154,7 +154,7 @@ testStories({
     'nothing-to-save': (it) => {
       const [exact, reduction] = along(queryOf('nothing-to-save'), 'detection', ['exact', 'reduction'])
       expect(improvement(exact, it, reduction)).toEqual(['-2.1', '-2.9', '-4.7'])
-      // Nobody learns of it.
+      // No processor learns of it.
       expect(reduction.t2Delay).toBeNull()
       expect(it.t2Delay).not.toBeNull()
     },
@@ -189,9 +189,9 @@ testStories({
     },
     near: (it) => {
       const query = queryOf('near')
-      const anybody = run(query, { victim: 'random' })
-      expect([it.requests, it.tasksMigrated, anybody.requests]).toEqual([149_857, 1378, 1528])
-      expect(millis(it, anybody)).toEqual(['777', '144'])
+      const random = run(query, { victim: 'random' })
+      expect([it.requests, it.tasksMigrated, random.requests]).toEqual([149_857, 1378, 1528])
+      expect(millis(it, random)).toEqual(['777', '144'])
       expect(run(query, { hopTime: '0' }).totalTime).toBe(it.totalTime)
     },
     ...workClaims(run, queryOf),

@@ -15,7 +15,7 @@ const ORDERS = {
 /**
  * Rounds and visits of a scenario's search in the round model: the metric `rounds`, both in a list.
  *
- * @param delay rounds by which the others hear of a value later than its finder; where values are not shared they never do
+ * @param delay rounds by which the others learn of a value later than its finder; where values are not shared they never do
  */
 const searched =
   (delay: number) =>

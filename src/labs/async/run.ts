@@ -26,7 +26,7 @@ type Kernel = typeof import('./model/kernel.ts')
 let kernel: Kernel | undefined
 let loading: Promise<void> | undefined
 
-/** Loads the kernel. Whoever cannot wait goes on without it, as does all where it cannot be had. */
+/** Loads the kernel. Code that cannot wait goes on without it, as everything does where it cannot be loaded. */
 export function loadKernel(): Promise<void> {
   loading ??= import('./model/kernel.ts').then(provideKernel, () => {})
   return loading

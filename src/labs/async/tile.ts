@@ -4,5 +4,5 @@ import type { LabTile } from '../../core/lab.ts'
 export const tile: LabTile = {
   id: 'async',
   label: 'Asynchronous tree',
-  question: 'What if nobody waits for the others?',
+  question: 'What if no processor waits for the others?',
 }

@@ -1,4 +1,4 @@
-/** The source's exact times in the shape that is measured and shown beside what is measured; see published.ts for all else. */
+/** The source's exact times in the shape that is measured and shown beside what is measured; see published.ts for everything else. */
 import type {
   CellsOf,
   Observation,

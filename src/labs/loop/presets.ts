@@ -8,7 +8,7 @@ export const presets = [
     label: 'Somebody sits down',
     question: 'What if somebody sits down at a borrowed machine?',
     lookFor:
-      'Owners come and go; what is left is shared out anew four times, and the loop ends after 159 s, where blocks that stay where they are take 185 s.',
+      'Owners come and go; what is left is shared out again four times, and the loop ends after 159 s, where blocks that stay where they are take 185 s.',
     query: '',
     knobs: ['processors', 'strategy', 'maxLoad', 'persistence'],
     chart: 'left',
@@ -52,7 +52,7 @@ export const presets = [
     label: 'Profitability that refuses',
     question: 'What if a move has to save too much?',
     lookFor:
-      'Three times one is done and those with work left stop and decide, and nothing moves, for that would save less than 80 % of the time that is left: 189 s, longer than without balancing, and longer than the 159 s that it takes if saving 10 % is enough.',
+      'Three times one is done and those with work left stop and decide, and nothing moves because that would save less than 80 % of the time that is left: 189 s, longer than without balancing, and longer than the 159 s that it takes if saving 10 % is enough.',
     query: 'profitability=0.8',
     knobs: ['profitability', 'threshold', 'strategy', 'seed'],
     chart: 'left',

@@ -54,7 +54,7 @@ export function start(values: LoopValues, { record }: RunOptions): Run {
     metrics: (): Metrics => metricsOf(scenario, simulation, totals),
   }
 
-  /** All that the run does; yields the units of work of each part. */
+  /** Everything that the run does; yields the units of work of each part. */
   function* running(): Generator<number, void> {
     const { processors, loads, loop } = scenario
     const { way } = strategyOf(scenario)

@@ -113,7 +113,7 @@ describe('a single remap', () => {
 })
 
 describe('an iteration looked into', () => {
-  test('is that of the recording, and going back costs nothing but time', () => {
+  test('is that of the recording, and going back costs only time', () => {
     fc.assert(
       fc.property(meshScenario(5), fc.array(fc.nat({ max: 70 }), { minLength: 1, maxLength: 6 }), (given, steps) => {
         const values: MeshValues = { ...given, experiment: 'run', vertices: Math.min(given.vertices, 400) }

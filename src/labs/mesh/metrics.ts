@@ -5,7 +5,7 @@ export const metrics = defineMetrics({
   totalTime: {
     label: 'Total time',
     unit: 's',
-    help: 'All iterations with their checks and remaps; of a single remap, moving the elements and building the schedule anew.',
+    help: 'All iterations with their checks and remaps; of a single remap, moving the elements and building the schedule again.',
     formula: 'T',
     source: '§5',
     better: 'less',

@@ -11,7 +11,7 @@ type Ran = Readonly<Record<string, number>> & { readonly arrangementFound?: read
 
 const runs = storyRunner(lab)
 const metricsOf = ({ metrics }: StoryRun) => metrics as Ran
-/** A story's metrics; `changes` are put in place of what it says. */
+/** A story's metrics; `changes` are put instead of what it says. */
 const run = (id: Id, changes: Readonly<Record<string, string>> = {}) =>
   metricsOf(runs(presets.find((preset) => preset.id === id)?.query ?? '', changes))
 

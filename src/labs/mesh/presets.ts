@@ -9,7 +9,7 @@ export const presets = [
     label: 'One workstation slows down',
     question: 'When is moving data worth it?',
     lookFor:
-      'A competing program leaves processor 0 a third of itself; after ten iterations the intervals are cut anew and 9 256 elements move, which pays after three iterations: 43.0 s in place of 77.6 s.',
+      'A competing program leaves processor 0 a third of itself; after ten iterations the intervals are cut again and 9 256 elements move, which pays after three iterations: 43.0 s instead of 77.6 s.',
     query: 'loads=constant:3',
     knobs: ['processors', 'policy', 'checkEvery'],
     chart: 'progress',
@@ -110,7 +110,7 @@ export const presets = [
     label: 'Without a line',
     question: 'What does it cost to lay a mesh in a line?',
     lookFor:
-      'A multilevel partition is no line that is cut: when processor 0 slows down, diffusion moves 1 895 elements where cutting the line of spectral bisection anew moves 10 211, 744 edges are cut then and not 1 350, and the run takes 40.7 s against 41.7 s.',
+      'A multilevel partition is no line that is cut: when processor 0 slows down, diffusion moves 1 895 elements where cutting the line of spectral bisection again moves 10 211, 744 edges are cut then and not 1 350, and the run takes 40.7 s against 41.7 s.',
     query: 'ordering=multilevel&processors=16&loads=constant:3&arrangement=diffusive&itemBytes=16',
     knobs: ['ordering', 'arrangement', 'itemBytes'],
     chart: 'progress',

@@ -76,7 +76,7 @@ export function start(values: MeshValues, { record }: RunOptions): Run {
 
 /** One of the two experiments. */
 interface Experiment {
-  /** All that it does; yields units of work. */
+  /** Everything that it does; yields units of work. */
   begin(line: LaidMesh | undefined, recorder: Recorder | undefined): Generator<number, void>
   progress(): number
   metrics(): Metrics

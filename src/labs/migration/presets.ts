@@ -13,7 +13,7 @@ const HURRIED = 'program=wator&seaSteps=60&period=1000000&policyCost=112000'
 export const presets = [
   {
     id: 'mended',
-    label: 'A bad placement, mended',
+    label: 'A bad placement, repaired',
     question: 'Should a running process move?',
     lookFor:
       'A random placement leaves 54.0 % of the machine in use as long as nothing moves; here neighbours compare themselves ten times a second, 42 moves follow, most of them in the first half second, and 88.8 % is in use.',
@@ -117,7 +117,7 @@ export const presets = [
     label: 'Content on a ring',
     question: 'How far must a processor look to see that it has too much?',
     lookFor:
-      'On a ring a processor compares itself with two neighbours and soon finds nothing to mend: 12 moves, and 63.1 % of the machine is in use; from the same placement on a torus, with four neighbours each, 42 moves bring 88.8 %.',
+      'On a ring a processor compares itself with two neighbours and soon finds nothing to repair: 12 moves, and 63.1 % of the machine is in use; from the same placement on a torus, with four neighbours each, 42 moves bring 88.8 %.',
     query: `${ANYWHERE}&topology=ring&migration=on&duration=40000000`,
     knobs: ['topology', 'threshold', 'strategy'],
     chart: 'queues',
@@ -166,7 +166,7 @@ export const presets = [
     label: 'Refusing too soon',
     question: 'Should a processor refuse what would make it busy?',
     lookFor:
-      'If processors refuse what would make them high, only one is ever flooded from low to high, in place of 6, but the load stays where it is: 71.9 % of the machine is in use, without refusing 90.2 %.',
+      'If processors refuse what would make them high, only one is ever flooded from low to high, instead of 6, but the load stays where it is: 71.9 % of the machine is in use, without refusing 90.2 %.',
     query: `${ANYWHERE}&migration=on&select=4&locate=3&inundation=on&duration=40000000&seed=3`,
     knobs: ['inundation', 'guard', 'select', 'locate'],
     chart: 'queues',
@@ -175,7 +175,7 @@ export const presets = [
   {
     id: 'half-second',
     label: 'Phases of half a second',
-    question: 'What if the load changes while it is being mended?',
+    question: 'What if the load changes while it is being repaired?',
     lookFor:
       'Every half second all processes take on other computing times: 245 moves bring the use from 75.0 to 82.4 %; with phases of two seconds 65 moves bring it from 80.2 to 90.5 %.',
     query:
@@ -189,7 +189,7 @@ export const presets = [
     label: 'Busy, and further behind',
     question: 'Is a machine that is more in use further on?',
     lookFor:
-      'Balancers that compare a hundred times a second and act on one percent order 2 397 moves: the use rises from 76.2 to 85.4 %, but a channel carries 112.9 messages in place of 122.7, since more time than that goes to the moves themselves.',
+      'Balancers that compare a hundred times a second and act on one percent order 2 397 moves: the use rises from 76.2 to 85.4 %, but a channel carries 112.9 messages instead of 122.7, since more time than that goes to the moves themselves.',
     query: `${EVEN}&migration=on&threshold=1&period=200000&negotiation=20000`,
     knobs: ['period', 'threshold', 'negotiation', 'migration'],
     chart: 'time',
@@ -204,7 +204,7 @@ export const presets = [
           calm: 'Ten times a second, acting on five percent',
           here: 'A hundred times a second, acting on one percent',
         },
-        well: 'The most eager one has more of the machine in use than no balancing, {here.utilisation} in place of {off.utilisation}, and its program is further behind: moving is use as well.',
+        well: 'The most eager one has more of the machine in use than no balancing, {here.utilisation} instead of {off.utilisation}, and its program is further behind: moving is use as well.',
       },
       runs: { off: EVEN, calm: `${EVEN}&migration=on&negotiation=20000` },
     },
@@ -226,7 +226,7 @@ export const presets = [
     label: 'Fish and sharks',
     question: 'Can balancers follow a sea full of fish?',
     lookFor:
-      'Fish and sharks swim from block to block and take the load with them; where each step of the sea is computed ten times over, it lasts long enough to be followed: 41 moves, and the program takes 13.1 million cycles in place of 16.2.',
+      'Fish and sharks swim from block to block and take the load with them; where each step of the sea is computed ten times over, it lasts long enough to be followed: 41 moves, and the program takes 13.1 million cycles instead of 16.2.',
     query: 'program=wator&repetitions=10&seaSteps=10&migration=on&period=1000000',
     knobs: ['migration', 'repetitions', 'period', 'sharks'],
     chart: 'utilisation',

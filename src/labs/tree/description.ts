@@ -1,4 +1,4 @@
-/** The tree lab without its engine: all that the page needs to know of it. */
+/** The tree lab without its engine: everything that the page needs to know of it. */
 import type { LabDescription } from '../../core/lab.ts'
 import { groups } from '../../core/phases/parameters.ts'
 import { bounds } from '../../core/trees/bounds.ts'

@@ -96,7 +96,7 @@ export const presets = [
         from: 0,
         to: 100,
         answer: 'here.computeTime%totalTime',
-        well: 'All wait for the one that answers them one after another. Without a server, GDEM takes {gdem.totalTime} in place of {here.totalTime}.',
+        well: 'All wait for the one that answers them one after another. Without a server, GDEM takes {gdem.totalTime} instead of {here.totalTime}.',
       },
       runs: { gdem: 'processors=512&interval=4' },
     },

@@ -6,7 +6,7 @@ import type { Colour, Topology } from '../../core/network/topology.ts'
 import type { Live } from '../playhead/moment.ts'
 import type { Shape } from './layout/layout.ts'
 
-/** A machine as a graph: what does not change while it works. A new object is laid out anew. */
+/** A machine as a graph: what does not change while it works. A new object is laid out again. */
 export interface Graph extends Shape, Pick<Topology, 'size' | 'coordinates'> {
   /** "2-d torus". */
   readonly name: string

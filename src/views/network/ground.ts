@@ -36,7 +36,7 @@ function paintLinks(context: CanvasRenderingContext2D, graph: Graph, layout: Lay
   context.strokeStyle = palette.lineStrong
   context.lineCap = 'round'
   for (const { a, b, dimension } of graph.links) {
-    // Longer links recede, or they would be all that is seen.
+    // Longer links recede, or they would hide everything else.
     context.globalAlpha = long ? [0.9, 0.9, 0.6, 0.6, 0.42, 0.42, 0.32, 0.32, 0.26][Math.min(8, dimension)] : 0.7
     context.lineWidth = layout.tile > 30 ? 1.5 : 1
     context.beginPath()

@@ -5,7 +5,7 @@ import type { Layout } from './layout/layout.ts'
 import type { Palette } from './palette.ts'
 import { along, newPath, type Path, strokePath, trace } from './paths.ts'
 
-/** More moves than this are not told apart: their links glow. */
+/** More moves than this are not distinguished: their links glow. */
 const MOST_MOVES = 1200
 
 /** More long paths than this would hide the machine behind arrows: they become hairlines. */

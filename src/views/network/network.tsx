@@ -24,7 +24,7 @@ interface NetworkProps<M> {
   readonly most: number
   /** What a mark stands for, where it occurs: a processor that has worked and has nothing left, and what moves. */
   readonly keys: { readonly worked?: string; readonly moves?: string }
-  /** Changes when the words have to be made anew though no moment has changed. */
+  /** Changes when the words have to be made again though no moment has changed. */
   readonly version: unknown
   /** What nodes look like in this lab, with what explains them. */
   readonly nodes?: Nodes & { readonly legend: ReactNode }

@@ -86,7 +86,7 @@ export function createPainter(roomIn = boxOf): Painter {
   let neighbours: readonly number[] = []
   let neighboursOf = -1
 
-  /** Builds anew what depends on what has changed. */
+  /** Builds again what depends on what has changed. */
   const prepare = (surface: Surface, picture: Picture) => {
     const { zoom: closer = WHOLE } = picture
     const moved = graph !== picture.graph || made !== surface || zoom !== closer

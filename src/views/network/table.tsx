@@ -13,7 +13,7 @@ const MOST_ROWS = 128
 
 interface TableProps {
   readonly work: Work<unknown>
-  /** Changes when the table has to be made anew though no moment has changed. */
+  /** Changes when the table has to be made again though no moment has changed. */
   readonly version: unknown
 }
 

@@ -1,5 +1,5 @@
 /**
- * Nodes as sprites on a layer of their own, where only those are painted anew whose load has changed. Without graphics
+ * Nodes as sprites on a layer of their own, where only those are painted again whose load has changed. Without graphics
  * hardware and with the processor slowed down four times, putting 512 nodes there pixel by pixel takes 2 to 3 ms a frame,
  * drawing them from an atlas 10 to 17 ms, and painting numbered squares 18 to 23 ms.
  */

@@ -92,7 +92,7 @@ export function icicleIn({ nodes, progress, surface, theme }: TreeScene, icicle:
     const { x, y, width, height } = boxOf(node)
     context.fillStyle = colours[owner[node]]
     if (fate?.[node] === FATE.dropped) {
-      // Pruned at once: nothing but its lower edge.
+      // Pruned at once: only its lower edge.
       const low = Math.max(1, height / 4)
       context.fillRect(x, y + height - low, width, low)
       return

@@ -30,7 +30,7 @@ export interface Progress {
   known(node: number): boolean
 }
 
-/** Bands that are told apart at most. */
+/** Bands that are distinguished at most. */
 const MOST_BANDS = 512
 
 /** Begins before anything is executed. */

@@ -29,13 +29,13 @@ export const useLiveTime = (at: (position: number) => number, playhead: Playhead
   )
 
 interface Painting<P> {
-  /** What a painter is made from, beside the surface: it is made anew when one of these is another. */
+  /** What a painter is made from, beside the surface: it is made again when one of these is another. */
   readonly from: readonly unknown[]
   readonly make: (surface: Surface) => P
   readonly paint: (painter: () => P) => void
 }
 
-/** A canvas that is painted anew with the playhead and when another picture marks another processor. */
+/** A canvas that is painted again with the playhead and when another picture marks another processor. */
 export function usePainter<P>({ from, make, paint }: Painting<P>, live: LiveTime, shared: SharedPointing) {
   const made = useRef<{ readonly from: readonly unknown[]; readonly painter: P } | undefined>(undefined)
   const { ref, repaint } = useCanvas((surface) =>
@@ -161,7 +161,7 @@ const belowOf =
     y + height + 8 + card[1] <= stage[1] - 8 ? y + height + 8 : Math.max(8, y - card[1] - 8),
   ]
 
-/** Made anew while nothing plays. */
+/** Made again while nothing plays. */
 const MomentTable = memo(function MomentTable({ live, table }: Pick<FrameProps, 'live' | 'table'>) {
   const { caption, head, rows } = table(useMoment(live, 250, true))
   return (

@@ -1,5 +1,5 @@
 /**
- * What moves the playhead. It lives outside the page's store, for it moves with every frame: charts and the machine subscribe
+ * What moves the playhead. It lives outside the page's store because it moves with every frame: charts and the machine subscribe
  * and paint. A frame loop runs only while it plays.
  */
 import { paintInFrame } from '../../charts/in-frame.ts'
@@ -70,7 +70,7 @@ export function slowest({ id, rows, steps }: Pick<Ground, 'id' | 'rows' | 'steps
 
 const NOWHERE: Ground = { id: 'steps', last: 0, rows: 0, steps: 0, home: 0, stepFrom: () => 0 }
 
-/** What the page hears of the playhead. */
+/** What the page learns of the playhead. */
 interface Listener {
   readonly playing: (playing: boolean) => void
   /** It was moved along something else than what it moved along until now. */

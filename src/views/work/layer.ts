@@ -12,7 +12,7 @@ interface Layer {
   readonly canvas: HTMLCanvasElement
   /** Tasks that are painted. */
   readonly painted: number
-  /** Goes to a moment; back as well, by painting all anew. */
+  /** Goes to a moment; back as well, by painting all again. */
   to(time: number): void
 }
 

@@ -41,7 +41,7 @@ export interface Options {
   /** Execute simultaneous steps in the opposite order. */
   readonly reversed?: boolean
   readonly mostSteps?: number
-  /** In place of the scenario's tree. */
+  /** Instead of the scenario's tree. */
   readonly search?: Search
 }
 

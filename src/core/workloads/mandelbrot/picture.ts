@@ -61,7 +61,7 @@ function* compute({ x, y, width, size, most }: PictureSettings): Generator<numbe
   const counts = new Uint32Array(size * size)
   const step = width / size
   let pixel = 0
-  /** Computes pixels until they have taken so many iterations. */
+  /** Computes pixels until they have taken this many iterations. */
   const some = (iterations: number) => {
     for (let left = iterations; pixel < counts.length && left > 0; pixel++) {
       const [i, j] = [pixel % size, Math.floor(pixel / size)]

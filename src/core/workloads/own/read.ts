@@ -1,4 +1,4 @@
-/** Reading a tree of one's own: from a text to the tree, or to all that is wrong with it. No recursion: a chain may be as long as a file. */
+/** Reading a tree of one's own: from a text to the tree, or to everything that is wrong with it. No recursion: a chain may be as long as a file. */
 import { isNumber } from '../../text/expected.ts'
 import { cycleOf } from './cycle.ts'
 import { type Mistake, named, type Row, rowsOf } from './rows.ts'

@@ -8,7 +8,7 @@ import type { RoundOrder } from './queues.ts'
 /** Rounds and visits, by delay and number of processors. */
 export interface RoundTable {
   readonly processors: Int32Array
-  /** Rounds by which the others hear of a value later than its finder; infinite for never. */
+  /** Rounds by which the others learn of a value later than its finder; infinite for never. */
   readonly delays: Float64Array
   /** By delay, then by number of processors; −1 where the search was stopped. */
   readonly rounds: Int32Array
@@ -21,7 +21,7 @@ const DELAYS = [0, 10, 100, Number.POSITIVE_INFINITY]
 /** Units of work between two looks at the clock. */
 const WORK = 50_000
 
-/** Runs them all: 22 searches, for one processor hears of nobody. */
+/** Runs them all: 22 searches, because one processor has no others to learn from. */
 export const makeRoundTable = (workload: Workload, order: RoundOrder): Making<RoundTable> =>
   making(table(workload, order), WORK)
 

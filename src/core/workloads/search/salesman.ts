@@ -1,6 +1,6 @@
 /**
  * The travelling salesman: the shortest tour through all cities. The bound is by reduction as in Little, Murty, Sweeney and Karel
- * (Operations Research 11, 1963), computed afresh for each path: what every city must be left and reached by at least.
+ * (Operations Research 11, 1963), computed again for each path: what every city must be left and reached by at least.
  */
 import { choice, number, type Values } from '../../parameters.ts'
 import { drawsOf, integerOf } from '../draws.ts'

@@ -55,7 +55,7 @@ interface Use {
   readonly throughout: boolean
 }
 
-/** What the kernel is told of a scenario beside the balancer's own parameters. */
+/** What the kernel gets of a scenario beside the balancer's own parameters. */
 interface KernelUse extends Use {
   /** The optimal exchange parameter of the network. */
   readonly optimum: number

@@ -14,7 +14,7 @@ export const diffusionThreshold = number({
   source: 'Willebeek-LeMair, Reeves 1993',
 })
 
-/** How a diffusion begins: who sends gives to those below the mean, who receives asks those above it. */
+/** How a diffusion begins: a sender gives to neighbours below the mean, a receiver asks neighbours above it. */
 type Side = 'send' | 'receive'
 
 export function createDiffusion(

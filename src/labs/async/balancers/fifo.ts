@@ -1,4 +1,4 @@
-/** First in, first out: whole numbers, at most so many at a time. */
+/** First in, first out: whole numbers, at most a given number of them. */
 import type { Context } from '../model/context.ts'
 
 export class Fifo {

@@ -93,7 +93,7 @@ export const gdem = balancer({
     }
 
     const open = context.numbers()
-    // How many colours it has been through; its neighbours are in the order of theirs.
+    // How many colours it has finished; its neighbours are in the order of theirs.
     const turns = context.numbers()
 
     return {

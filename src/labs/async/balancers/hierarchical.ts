@@ -72,7 +72,7 @@ export const hierarchical = balancer({
     },
     {
       name: 'order',
-      help: 'Orders to send so many tasks',
+      help: 'Orders a number of tasks to be sent',
       because: 'as far as the head knew, it had most and another one needed tasks',
     },
     { name: 'done', help: 'Reports how an order was carried out', because: 'it had an order to carry out', load: 'c' },

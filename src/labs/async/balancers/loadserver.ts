@@ -100,7 +100,8 @@ export const loadserver = balancer({
     const l: Named = ['lightThreshold', values.lightThreshold]
     const h: Named = ['heavyThreshold', values.heavyThreshold]
     const r: Named = ['migration', values.migration]
-    // A worker that waits, sends all that it has and asks again as soon as it gets tasks executes none; with one worker there is nobody to send to.
+    // A worker that waits, sends everything that it has and asks again as soon as it gets tasks executes none; with one
+    // worker there is no other to send to.
     const insists = values.request === 'wait' && values.repeat === 'on' && processors > 2
     return (
       wrongWith(l, h, r, insists) ??

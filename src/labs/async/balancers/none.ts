@@ -3,7 +3,7 @@ import { balancer } from './balancer.ts'
 /** The baseline: nothing ever moves. */
 export const none = balancer({
   label: 'None',
-  help: 'Nobody moves anything: the processor with the root does all the work.',
+  help: 'Nothing is moved: the processor with the root does all the work.',
   source: '§2.3',
   parameters: {},
   balances: false,

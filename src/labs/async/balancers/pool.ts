@@ -79,7 +79,7 @@ export const pool = balancer({
       while (asking.length > 0 && tasks.load[inPool] > 0) give(asking.shift())
     }
 
-    /** Moves all tasks from one of the queues of processor 0 to the other, for nothing. */
+    /** Moves all tasks from one of the queues of processor 0 to the other, free of charge. */
     function moveAll(from: number, to: number): void {
       const count = tasks.load[from]
       if (count === 0) return

@@ -25,7 +25,7 @@ export const rid = balancer({
     },
     {
       name: 'request',
-      help: 'Asks for so many tasks',
+      help: 'Asks for a number of tasks',
       because: 'it was short of tasks and the neighbour had more than the mean, as far as it knew',
       load: 'b',
     },

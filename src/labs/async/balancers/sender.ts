@@ -35,7 +35,10 @@ export const sender = balancer({
           label: 'Threshold',
           help: 'Processors are asked, one after another, whether they are below the threshold.',
         },
-        random: { label: 'Random', help: 'Anybody gets the task unasked, and passes it on if it has too many itself.' },
+        random: {
+          label: 'Random',
+          help: 'A processor drawn at random gets the task unasked, and passes it on if it has too many itself.',
+        },
       },
     }),
     probeLimit: number({

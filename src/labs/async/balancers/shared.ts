@@ -56,7 +56,7 @@ export const serverCost = choice({
   help: 'What messages cost the server.',
   source: '§2.5',
   options: {
-    process: { label: 'Pays', help: 'Sending and receiving takes the server as long as everybody else.' },
+    process: { label: 'Pays', help: 'Sending and receiving takes the server as long as any other processor.' },
     light: { label: 'Lightweight', help: 'Its messages cost the server nothing, only its service does.' },
   },
 })

@@ -13,8 +13,9 @@ const VICTIM = 4
 const KERNEL_VICTIMS = { random: 0, ring: 1, last: 2, neighbour: 3, global: 4 }
 
 /**
- * Work stealing: who has nothing asks another processor, its victim. Random polling, asynchronous and global round robin as in Kumar,
- * Grama and Rao (1994); Sanders (1999); the thieves' bound T₁/p + O(T∞) is Blumofe and Leiserson's (1999).
+ * Work stealing: a processor without tasks asks another one, its victim. Random polling, asynchronous and global round
+ * robin as in Kumar, Grama and Rao (1994); Sanders (1999); the thieves' bound T₁/p + O(T∞) is Blumofe and Leiserson's
+ * (1999).
  */
 export const stealing = balancer({
   label: 'Work stealing',
@@ -28,9 +29,12 @@ export const stealing = balancer({
       help: 'Whom a processor without tasks asks.',
       source: 'Kumar, Grama, Rao 1994',
       options: {
-        random: { label: 'Random', help: 'Anybody, each as likely (random polling).' },
+        random: { label: 'Random', help: 'Any other processor, each as likely (random polling).' },
         ring: { label: 'Round robin', help: 'One after another, each processor by a count of its own.' },
-        last: { label: 'Last giver', help: 'Who gave tasks last, as long as it has any; else anybody.' },
+        last: {
+          label: 'Last giver',
+          help: 'The processor that gave tasks last, as long as it has any; else any processor.',
+        },
         neighbour: { label: 'Neighbour', help: 'One of its neighbours, each as likely.' },
         global: { label: 'Global count', help: 'One after another, by a count that processor 0 keeps for all.' },
       },

@@ -24,10 +24,10 @@ const time = (label: string, symbol: string, value: number, help: string) =>
     source: '§2.3.3',
   })
 
-/** Heuristics on loads that processor 0 collects and reports to everybody (Xu and Hwang 1993; Haron 1998, §2.3.3). */
+/** Heuristics on loads that processor 0 collects and reports to all (Xu and Hwang 1993; Haron 1998, §2.3.3). */
 export const xuhwang = balancer({
   label: 'Collected state (Xu–Hwang)',
-  help: 'Processor 0 collects all loads now and then and reports them to everybody; who has more than the mean sends tasks.',
+  help: 'Processor 0 collects all loads now and then and reports them to all; processors with more than the mean send tasks.',
   source: 'Xu, Hwang 1993; §2.3.3',
   parameters: {
     window: time(
@@ -53,7 +53,7 @@ export const xuhwang = balancer({
       label: 'Heuristic',
       group: 'balancer',
       default: 'load',
-      help: 'Who gets the tasks, of those that have few.',
+      help: 'Which of the processors with few tasks gets them.',
       source: '§2.3.3',
       options: {
         load: { label: 'Least load', help: 'The one with the fewest tasks.' },

@@ -3,7 +3,7 @@
 import type { Context } from '../model/context.ts'
 import { EMPTYING, type PhaseControl, STEADY } from './detection.ts'
 
-/** Decides by what is known of the number of tasks, one transition at a time, and notifies everybody by messages of a kind. */
+/** Decides by what is known of the number of tasks, one transition at a time, and notifies all by messages of one kind. */
 export function deciding(context: Context, phases: PhaseControl, kind: number) {
   const decided = context.numbers(1)
   return {

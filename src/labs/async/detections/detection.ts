@@ -22,7 +22,7 @@ export interface PhaseControl {
   of(q: number): number
   /** It learns that it is in another one. */
   enter(q: number, phase: number): void
-  /** Whether so many tasks fill the machine, and whether so few empty it. */
+  /** Whether this many tasks fill the machine, and whether this few empty it. */
   filledBy(tasks: number): boolean
   emptiedBy(tasks: number): boolean
   /** Whether a load is as large as a filled machine's mean. */
@@ -33,7 +33,7 @@ export interface PhaseControl {
 interface DetectionDefinition<P extends ParameterTable> extends Option {
   readonly source: string
   readonly parameters: P
-  /** Whether everybody knows of a transition as soon as it has happened. */
+  /** Whether all processors know of a transition as soon as it has happened. */
   readonly exact?: true
   /** Whether processors go by what they see alone, so that neighbours may be in different phases for long. */
   readonly apart?: true

@@ -17,7 +17,7 @@ const GDEM: i32 = 5
 let rule0: i32 = 0
 let rule1: i32 = 0
 let rule2: i32 = 0
-/** By rule, one bit: those whose server communicates for nothing. */
+/** By rule, one bit: those whose server communicates free of charge. */
 let lightRules: i32 = 0
 
 /** Settings of a rule on their way from the host. */

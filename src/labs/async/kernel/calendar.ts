@@ -26,7 +26,7 @@ const CHANGE: i64 = 3
 /** The binary logarithm of the longest span. */
 const LONGEST: i64 = 50
 
-/** Begins an empty calendar of so many spans, a power of two from 64 on. */
+/** Begins an empty calendar with a number of spans, a power of two from 64 on. */
 export function beginCalendar(spans: i32, width: i32): void {
   ends = allocate((<usize>spans) << 3)
   bits = allocate(<usize>spans >> 3)
@@ -100,7 +100,7 @@ export function removeFirst(it: Processor): void {
   store<u64>(word, load<u64>(word) & ~((<u64>1) << (at & 63)))
 }
 
-/** Who steps next, 0 for nobody; given the steps so far. */
+/** The processor that steps next, 0 for none; given the steps so far. */
 // @inline
 export function earliest(steps: i64): usize {
   if (count === 0) return 0
@@ -135,7 +135,7 @@ function adapt(steps: i64): void {
   stepsThen = steps
 }
 
-/** Lays out the lists anew, in spans of another length. */
+/** Lays out the lists again, in spans of another length. */
 function lay(wanted: i64): void {
   let first: usize = 0
   let last: usize = 0

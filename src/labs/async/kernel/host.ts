@@ -3,7 +3,7 @@
 /** Memory is exhausted; does not return. */
 export declare function exhausted(): void
 
-/** Writes the costs of a message of so many integers to an address, as `Cost` has them but as 64-bit floats. */
+/** Writes the costs of a message of this many integers to an address, as `Cost` has them but as 64-bit floats. */
 export declare function price(integers: f64, to: usize): void
 
 /** Writes the four numbers with which the random stream of a processor begins to an address. */

@@ -30,7 +30,10 @@ let workers: usize = 0
 let first: i32 = 0
 let count: i32 = 0
 
-/** Takes the settings, in the order in which they are declared here; then whether workers are registered from the start, and who has the root. */
+/**
+ * Takes the settings, in the order in which they are declared here; then whether workers are registered from the start, and
+ * the processor with the root.
+ */
 export function setLoadserver(settings: usize): void {
   light = <i32>load<f64>(settings)
   heavy = <i32>load<f64>(settings, 8)

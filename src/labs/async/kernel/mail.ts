@@ -196,7 +196,7 @@ function write(it: Processor, to: i32, owner: i32, kind: i32, size: i64, a: i32,
   return message
 }
 
-/** Sends a message of so many integers. */
+/** Sends a message of this many integers. */
 export function send(
   it: Processor,
   to: i32,

@@ -6,12 +6,12 @@ export const LINE: usize = 64
 
 let next: usize = 0
 
-/** Forgets all that was handed out. */
+/** Forgets everything that was handed out. */
 export function forget(): void {
   next = (__heap_base + LINE - 1) & ~(LINE - 1)
 }
 
-/** So many bytes from the beginning of a line on, as they were left. */
+/** This many bytes from the beginning of a line on, with their old content. */
 export function take(bytes: usize): usize {
   const at = next
   if (<u64>at + bytes > 0x7fff0000) exhausted()

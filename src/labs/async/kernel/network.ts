@@ -13,7 +13,7 @@ let places: usize = 0
 let rings: usize = 0
 let dimensions: i32 = 0
 
-/** Of at most so many processors, the links between any two, by both; 0 as long as they have not been worked out. */
+/** Of at most this many processors, the links between any two, by both; 0 as long as they have not been worked out. */
 const FEW: i32 = 256
 let known: usize = 0
 

@@ -51,7 +51,7 @@ export function beginRun(
   for (let q = 0; q < processors; q++) enter(at(q), 0)
 }
 
-/** Does about so many steps; every node after the first of a quantum counts as one. Returns how the run stands. */
+/** Does about this many steps; every node after the first of a quantum counts as one. Returns how the run stands. */
 export function advance(most: i32): i32 {
   for (let left = most; left > 0 && state === GOING; left--) {
     const q = earliest(steps)
@@ -75,8 +75,9 @@ function finish(): void {
 }
 
 /**
- * What a processor does from a moment on until somebody else may have a say in it: it takes all messages that had arrived by then, rings its
- * timer, looks around and computes. What it sends after that moment reaches others later, however early it is worked out here.
+ * What a processor does from a moment on until another processor may affect it: it takes all messages that had arrived by
+ * then, rings its timer, looks around and computes. What it sends after that moment reaches others later, however early it
+ * is worked out here.
  */
 // @inline
 function step(it: Processor, moment: i64): void {

@@ -1,5 +1,5 @@
 /**
- * What a run consists of, as model/machine.ts has it. All that a step reads of a processor lies side by side, and all of a message; they are
+ * What a run consists of, as model/machine.ts has it. Everything that a step reads of a processor lies side by side, and all of a message; they are
  * known by their addresses. Times are whole nanoseconds.
  */
 import { price } from './host'
@@ -187,7 +187,7 @@ export let serviceCost: i64 = 0
 export let hopCost: i64 = 0
 export let taskSize: i64 = 0
 
-/** What a message of so many integers costs. */
+/** What a message of this many integers costs. */
 // @inline
 export function costOf(size: i64): Cost {
   return changetype<Cost>(size < TABULATED ? costs + ((<usize>size) << 5) : priceOf(size))
@@ -207,7 +207,7 @@ function fetch(size: f64, entry: usize): void {
   for (let k: usize = 0; k < 32; k += 8) store<i64>(entry + k, <i64>load<f64>(entry + k))
 }
 
-/** Begins a run of so many processors; everything of the run before is forgotten. */
+/** Begins a run with this many processors; everything of the run before is forgotten. */
 export function beginState(p: i32): void {
   forget()
   processors = p

@@ -72,7 +72,7 @@ export function release(at: usize, log: i32): void {
   store<u32>(list, <u32>at)
 }
 
-/** The binary logarithm of the length of the piece that so many tasks need. */
+/** The binary logarithm of the length of the piece that this many tasks need. */
 export function logOf(count: i32): i32 {
   return 32 - clz(count - 1)
 }

@@ -3,11 +3,11 @@ import { type Lesson, metricOf } from '../../lesson.ts'
 /** A tree that a few processors have soon executed. */
 const SMALL = 'processors=16&depth=12'
 
-/** Who has too much sends a task to anybody, unasked. */
+/** A processor with too much sends a task to any other, unasked. */
 export const UNASKED = 'balancer=sender&policy=random'
-/** Who has too much asks first whether it may. */
+/** A processor with too much asks first whether it may. */
 const PROBING = `balancer=sender&${SMALL}`
-/** Neighbours report their loads to each other; who has nothing asks those that have more than the mean. */
+/** Neighbours report their loads to each other; a processor without tasks asks those that have more than the mean. */
 export const RECEIVERS = `balancer=rid&${SMALL}`
 /** On a larger machine that looks at its messages less often. */
 const RARE = 'update=1&interval=4'
@@ -37,7 +37,7 @@ export const lesson: Lesson = {
       id: 'scarce',
       title: 'Little to do',
       text: [
-        'A thief asks for tasks: the processor that will *receive* them acts first. It can also be the other way round. Here a processor with more than {here.threshold} tasks *sends* its oldest one to anybody, and nobody has asked for it.',
+        'A thief asks for tasks: the processor that will *receive* them acts first. It can also be the other way round. Here a processor with more than {here.threshold} tasks *sends* its oldest one to any other processor, which has not asked for it.',
         'The tree is small and the machine is large: {here.nodes} nodes for {here.processors} processors.',
       ],
       after: [
@@ -54,8 +54,8 @@ export const lesson: Lesson = {
             kind: 'winner',
             text: 'Who should act first, so that this small tree is done soon?',
             metric: 'totalTime',
-            among: { here: 'Who has too much: it sends', few: 'Who has nothing: it asks' },
-            well: 'Most processors have nothing, so a task that is sent to anybody mostly comes to one that needs it. Thieves have to find those few that have tasks.',
+            among: { here: 'A processor with too much: it sends', few: 'A processor with nothing: it asks' },
+            well: 'Most processors have nothing, so a task that is sent at random mostly comes to one that needs it. Thieves have to find those few that have tasks.',
           },
         },
         {
@@ -74,7 +74,7 @@ export const lesson: Lesson = {
       id: 'plenty',
       title: 'Enough to do',
       text: [
-        'Now there are {here.processors} processors and {here.nodes} nodes, so soon everybody has something to do. A processor that gets a task and has more than {here.threshold} already passes it on to anybody else, until the task has been sent {here.transferLimit} times.',
+        'Now there are {here.processors} processors and {here.nodes} nodes, so soon all have something to do. A processor that gets a task and has more than {here.threshold} already passes it on to any other, until the task has been sent {here.transferLimit} times.',
       ],
       after: [
         'Tasks were sent {here.tasksMigrated} times. That takes {here.totalTime}, of which {here.communicationTime%totalTime} is communication. Thieves move {thieves.tasksMigrated} tasks and take {thieves.totalTime}.',
@@ -94,7 +94,7 @@ export const lesson: Lesson = {
             from: 0,
             to: 5,
             answer: 'here.tasksMigrated/nodes',
-            well: 'Who has too much does not know that the others have too much as well. A thief asks only when it has nothing, so thieves stop asking when all have work.',
+            well: 'A processor with too much does not know that the others have too much as well. A thief asks only when it has nothing, so thieves stop asking when all have work.',
           },
         },
         {
@@ -139,11 +139,11 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'seldom',
           text: 'Bring communication below a fifth of the time, without a run that takes longer.',
-          hint: 'Who executes several nodes in a row asks less often.',
+          hint: 'A processor that executes several nodes in a row asks less often.',
           done: ({ metric, runs }) =>
             metric('communicationTime') < 0.2 * metric('totalTime') &&
             metric('totalTime') <= metricOf(runs.here, 'totalTime'),
-          well: 'There are fewer messages, but they wait longer until somebody looks at them. So there is more idle time than before.',
+          well: 'There are fewer messages, but they wait longer until a processor looks at them. So there is more idle time than before.',
           solution: { query: 'interval=4' },
         },
       ],
@@ -191,10 +191,10 @@ export const lesson: Lesson = {
       id: 'neighbours',
       title: 'Knowing the neighbours',
       text: [
-        'So far nobody knew how much the others have. Now neighbours report their loads to each other. If senders act, a processor above the mean of its neighbourhood gives tasks to those below it, as soon as it hears that one of them has none. If receivers act, a processor without tasks asks those that have more than the mean. This is *diffusion*: tasks spread step by step.',
+        'So far no processor knew how much the others have. Now neighbours report their loads to each other. If senders act, a processor above the mean of its neighbourhood gives tasks to those below it, as soon as one of them reports that it has none. If receivers act, a processor without tasks asks those that have more than the mean. This is *diffusion*: tasks spread step by step.',
       ],
       after: [
-        'If senders act, diffusion takes {senders.totalTime}; if receivers do, {here.totalTime}. Thieves, who know nothing, take {thieves.totalTime}, with {thieves.messages} messages in place of {senders.messages} and {here.messages}.',
+        'If senders act, diffusion takes {senders.totalTime}; if receivers do, {here.totalTime}. Thieves, which know nothing, take {thieves.totalTime}, with {thieves.messages} messages instead of {senders.messages} and {here.messages}.',
       ],
       query: `${RECEIVERS}&update=1`,
       lookAt: 'chart:tasks',
@@ -208,9 +208,9 @@ export const lesson: Lesson = {
             text: 'Which of these is done first?',
             metric: 'totalTime',
             among: {
-              senders: 'Neighbours know their loads, and who has more gives',
-              here: 'Neighbours know their loads, and who has nothing asks',
-              thieves: 'Nobody knows anything, and who has nothing asks anybody',
+              senders: 'Neighbours know their loads, and those with more give',
+              here: 'Neighbours know their loads, and those with nothing ask',
+              thieves: 'Processors know nothing, and those with nothing ask any other',
             },
             well: 'Reports cost messages all the time, and only neighbours can help. A thief pays only when it has nothing, and finds work anywhere.',
           },
@@ -224,7 +224,7 @@ export const lesson: Lesson = {
           answer: ({ sendersMany, receiversMany }) =>
             metricOf(sendersMany, 'efficiency') > metricOf(receiversMany, 'efficiency') ? 'senders' : 'receivers',
           hint: 'Think of the lesson’s first two parts.',
-          well: 'It is {receiversMany.efficiency} if receivers act and {sendersMany.efficiency} if senders do. With much to do few processors are without tasks, so few have to act.',
+          well: 'It is {receiversMany.efficiency} if receivers act and {sendersMany.efficiency} if senders do. With much to do few processors are without tasks, and only these have to act.',
         },
       ],
     },
@@ -235,7 +235,7 @@ export const lesson: Lesson = {
         'What a neighbour has reported becomes old as soon as it computes on. The *update factor* says how much a load must change until it is reported again. Here it is zero: every change is reported.',
       ],
       after: [
-        'There are {here.messages} messages, and the run takes {here.totalTime}. With a factor of {sometimes.update} it is {sometimes.messages} messages and {sometimes.totalTime}. With a factor of {never.update} it is {never.messages} messages and {never.totalTime}, as long as on one processor: the neighbours hear of the first task and, until the end, of no other, and a single task is not asked for.',
+        'There are {here.messages} messages, and the run takes {here.totalTime}. With a factor of {sometimes.update} it is {sometimes.messages} messages and {sometimes.totalTime}. With a factor of {never.update} it is {never.messages} messages and {never.totalTime}, as long as on one processor: the neighbours learn of the first task and, until the end, of no other, and a single task is not asked for.',
       ],
       query: `${RECEIVERS}&update=0`,
       lookAt: 'parameter:update',

@@ -13,7 +13,10 @@ export const FILLED = `${DIFFUSION}&t1=on&fillingBalancer=loadserver&serverCost=
 /** Work stealing whose end a token has to find out. */
 export const RING = 'processors=32&depth=12&termination=ring'
 
-/** Another interval, another balancer, how all learn of the change, a change too early, and one that lets the end be heard. */
+/**
+ * Another interval, another balancer, how all learn of the change, a change too early, and one that leaves the messages of
+ * the end room.
+ */
 export const lesson: Lesson = {
   runs: {
     often: SERVER,
@@ -33,7 +36,7 @@ export const lesson: Lesson = {
       id: 'interval',
       title: 'Another interval',
       text: [
-        'Workers ask a server for somebody who has nothing, and here its messages cost it nothing. After how many nodes should they ask? While the machine fills, others wait for every task. When all have work, asking costs messages and finds nobody.',
+        'Workers ask a server for a worker that has nothing, and here its messages cost it nothing. After how many nodes should they ask? While the machine fills, others wait for every task. When all have work, asking costs messages and finds no worker.',
         'So let a worker ask after every node until the machine is filled, and after {here.interval} nodes from then on.',
       ],
       after: [
@@ -112,7 +115,7 @@ export const lesson: Lesson = {
         'The chain again. But until it is filled, a light server says who has nothing, and a processor with more than one task sends it one, wherever it is. When there is one task for each processor, diffusion takes over.',
       ],
       after: [
-        'The run takes {here.totalTime} in place of {chain.totalTime}. What diffusion cannot do is to fill a chain; once every part of it has work, neighbours suffice. On the torus the same change saves less: {filledTorus.totalTime} in place of {torus.totalTime}.',
+        'The run takes {here.totalTime} instead of {chain.totalTime}. What diffusion cannot do is to fill a chain; once every part of it has work, neighbours suffice. On the torus the same change saves less: {filledTorus.totalTime} instead of {torus.totalTime}.',
       ],
       query: `${FILLED}&topology=chain`,
       lookAt: 'parameter:fillingBalancer',
@@ -145,7 +148,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'learning',
-      title: 'Everybody has to know',
+      title: 'All have to know',
       text: [
         'So far each processor knew of the transition as soon as it had happened. Really they have to find out. On the torus the run takes {filledTorus.totalTime} if all know at once; with reports to one that counts it takes {central.totalTime}, with waves that add up all tasks {waves.totalTime}.',
         'Now each judges by its own queue, without any message: with one task or more it takes the machine for filled.',
@@ -226,10 +229,10 @@ export const lesson: Lesson = {
       title: 'Silence at the end',
       text: [
         'Is it ever worth while to stop? Here thieves steal on {here.processors} processors, and a token goes round to find out that all is done. In the lesson before, the requests of thieves stood in its way: the run took {ring.totalTime}, though the last node ended after {ring.workTime}.',
-        'Now nobody steals any more once there are no more than half as many tasks as processors.',
+        'Now no processor steals any more once there are no more than half as many tasks as processors.',
       ],
       after: [
-        'The run takes {here.totalTime} in place of {ring.totalTime}. The last node ends after {here.workTime}, and all know it {here.detectionDelay} later, in place of {ring.detectionDelay}.',
+        'The run takes {here.totalTime} instead of {ring.totalTime}. The last node ends after {here.workTime}, and all know it {here.detectionDelay} later, instead of {ring.detectionDelay}.',
       ],
       query: `${RING}&t2=on&c2=0.5`,
       lookAt: 'chart:messages',

@@ -193,7 +193,7 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       const steady = meanBetween(t1 + 0.1 * (t2 - t1), t1 + 0.6 * (t2 - t1))
       expect(steady).toBeLessThan(1)
       expect(Math.min(meanBetween(0, t1), meanBetween(t2, totalTime))).toBeGreaterThan(4 * steady)
-      // Without transitions nobody has to know of them.
+      // Without transitions there is nothing to know.
       expect(numberOf(run, query, 'totalTime')).toBe(numberOf(run, `${query}&t1=on`, 'totalTime'))
     },
     count: (run, query) => {

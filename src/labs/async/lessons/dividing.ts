@@ -7,7 +7,7 @@ export const MANY = 'workload=mandelbrot'
 /** A list that is sorted. */
 export const LIST = 'workload=quicksort&processors=16'
 
-/** Divide and conquer on a picture: what is dear, how small a task should be, who is deaf, what cannot be shared. */
+/** Divide and conquer on a picture: what is expensive, how small a task should be, who is deaf, what cannot be shared. */
 export const lesson: Lesson = {
   runs: {
     whole: PICTURE,
@@ -24,7 +24,7 @@ export const lesson: Lesson = {
       title: 'A picture in quarters',
       text: [
         'To *divide and conquer*: a problem that is too large is divided into smaller ones of the same kind, until each is small enough to be solved at once. Here the problem is a square of a picture. One with more than {here.tile} pixels a side is divided into four; smaller ones are *tiles*, which are computed. So the tasks are a tree: its root is the whole picture, its leaves are the tiles.',
-        'Each of the {here.processors} processors has a colour, and a tile has the colour of whoever computed it. Whoever has nothing steals a square from anybody.',
+        'Each of the {here.processors} processors has a colour, and a tile has the colour of the processor that computed it. A processor with nothing steals a square from any other.',
       ],
       after: [
         'They are {here.speedup} times as fast as one. Of the {here.nodes} tasks they moved only {here.tasksMigrated}: a square that is stolen early brings many tiles with it.',
@@ -64,11 +64,11 @@ export const lesson: Lesson = {
       id: 'dear',
       title: 'Equal in size, not in work',
       text: [
-        'All tiles have as many pixels. But the colour of a pixel is how long one can go on computing before it is clear that the point does not belong to the set, and for points of the set one goes on to the end. Tiles in the black part are dear, those at the edge of the picture cheap.',
+        'All tiles have as many pixels. But the colour of a pixel is how long one can go on computing before it is clear that the point does not belong to the set, and for points of the set one goes on to the end. Tiles in the black part are expensive, those at the edge of the picture cheap.',
         'There are regions where all points belong to the set, and all tiles take equally long.',
       ],
       after: [
-        'For the whole set it is {whole.speedup}, inside {inside.speedup}, in Elephant valley {here.speedup}. Equal tiles help, but not much: who steals does not have to know which tiles are dear.',
+        'For the whole set it is {whole.speedup}, inside {inside.speedup}, in Elephant valley {here.speedup}. Equal tiles help, but not much: a thief does not have to know which tiles are expensive.',
       ],
       query: `${PICTURE}&region=elephant`,
       picture: 'both-work',
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
               here: 'Elephant valley, where one quarter has half of the work',
               inside: 'Inside the set, where all tiles are equal',
             },
-            well: 'Where tiles are equal, nobody is left with a dear one at the end. But all that can be lost is lost at the end.',
+            well: 'Where tiles are equal, no processor has an expensive one left at the end. But everything that can be lost is lost at the end.',
           },
         },
         {
@@ -105,10 +105,10 @@ export const lesson: Lesson = {
       id: 'grain',
       title: 'Large tiles, small tiles',
       text: [
-        'A tile is computed by one processor, and nobody can help with it. With tiles of {here.tile} pixels a side there are only {here.leaves} of them.',
+        'A tile is computed by one processor, and no other can help with it. With tiles of {here.tile} pixels a side there are only {here.leaves} of them.',
       ],
       after: [
-        'With tiles of {large.tile} pixels it takes {large.totalTime}, with {whole.tile} {whole.totalTime}, with {small.tile} {small.totalTime}. The longest path, mostly the dearest tile, takes {large.criticalPath} with the largest and {small.criticalPath} with the smallest tiles; a fair share of all the work is {small.workBound}.',
+        'With tiles of {large.tile} pixels it takes {large.totalTime}, with {whole.tile} {whole.totalTime}, with {small.tile} {small.totalTime}. The longest path, mostly the most expensive tile, takes {large.criticalPath} with the largest and {small.criticalPath} with the smallest tiles; a fair share of all the work is {small.workBound}.',
       ],
       query: `${PICTURE}&tile=64`,
       picture: 'both-work',
@@ -127,7 +127,7 @@ export const lesson: Lesson = {
               whole: '{whole.tile} pixels a side',
               small: '{small.tile} pixels a side',
             },
-            well: 'The dearest tile is the longest that others may have to wait for. The smaller it is, the better all can share.',
+            well: 'The most expensive tile is the longest that others may have to wait for. The smaller it is, the better all can share.',
           },
         },
         {
@@ -145,13 +145,13 @@ export const lesson: Lesson = {
     },
     {
       id: 'deaf',
-      title: 'Who computes a tile answers nobody',
+      title: 'Computing a tile, a processor answers no message',
       text: [
-        'Back to tiles of {here.tile} pixels. A processor looks for messages only between two tasks, and a dear tile is a long task: whoever asks for work waits that long for an answer, and the owner may have many squares to give.',
+        'Back to tiles of {here.tile} pixels. A processor looks for messages only between two tasks, and an expensive tile is a long task: a thief that asks for work waits that long for an answer, and the owner may have many squares to give.',
         'A message can also *interrupt*: then it is answered at once.',
       ],
       after: [
-        'With polling it takes {whole.totalTime}, with interrupts {here.totalTime}. But there are {here.messages} messages in place of {whole.messages}, and communicating takes {here.communicationTime%totalTime} of the time: who gets an answer at once, even one in vain, soon asks again.',
+        'With polling it takes {whole.totalTime}, with interrupts {here.totalTime}. But there are {here.messages} messages instead of {whole.messages}, and communicating takes {here.communicationTime%totalTime} of the time: a thief that gets an answer at once, even one in vain, soon asks again.',
       ],
       query: `${PICTURE}&handling=interrupt`,
       picture: 'both-work',
@@ -173,10 +173,10 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'without',
           text: 'Be faster than that without interrupts.',
-          hint: 'Whoever computes is deaf for one tile.',
+          hint: 'A processor that computes is deaf for one tile.',
           done: ({ run, metric, runs }) =>
             run.values.handling === 'poll' && metric('totalTime') < metricOf(runs.here, 'totalTime'),
-          well: 'Smaller tiles make nobody wait long, and need no interrupts.',
+          well: 'With smaller tiles no thief waits long, and no interrupts are needed.',
           solution: { query: 'handling=poll&tile=8' },
         },
       ],
@@ -185,7 +185,7 @@ export const lesson: Lesson = {
       id: 'filling',
       title: 'Less work that is harder to share',
       text: [
-        'If the whole border of a square has one colour, so has all that is inside: it can be *filled* without computing it. So first the border of a square is computed, and only if its pixels differ is the inside divided.',
+        'If the whole border of a square has one colour, so has everything that is inside: it can be *filled* without computing it. So first the border of a square is computed, and only if its pixels differ is the inside divided.',
         'This saves more than half of the work. Are {here.processors} processors of use for the rest?',
       ],
       after: [

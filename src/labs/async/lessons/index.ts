@@ -10,7 +10,7 @@ export const lessons: readonly LessonEntry[] = [
   },
   {
     id: 'asking',
-    label: 'Who asks: sender or receiver',
+    label: 'Sender or receiver: who asks?',
     summary: 'When it is better that processors with too much act, and when those that have nothing.',
     load: () => import('./asking.ts').then((m) => m.lesson),
   },

@@ -25,7 +25,7 @@ export const lesson: Lesson = {
       title: 'A clock of one’s own',
       text: [
         'A tree is executed by {here.processors} processors. At first one of them has the *root*, and all others have nothing. A node that is executed brings new tasks, its children.',
-        'Nobody gives a beat and nobody waits for the others. Each processor computes as long as it has tasks; who has none sends a message to another one, anybody, and asks for a task. That is *work stealing*.',
+        'There is no common beat, and no processor waits for the others. Each processor computes as long as it has tasks; one without tasks sends a message to any other and asks for a task. That is *work stealing*.',
       ],
       after: [
         'One processor alone takes {none.totalTime}, {here.processors} take {here.totalTime}: they are {here.speedup} times as fast. The last one began after {here.spreadTime}.',
@@ -64,7 +64,7 @@ export const lesson: Lesson = {
       id: 'requests',
       title: 'Asking, often in vain',
       text: [
-        'Who asks does not know who has tasks, for nobody reports it. The answer is a task, the oldest in the queue, or that there is none to give. Then another one is asked.',
+        'A processor that asks does not know which others have tasks, because they do not report it. The answer is a task, the oldest in the queue, or that there is none to give. Then another one is asked.',
       ],
       after: [
         'There were {here.requests} requests, and {here.successes} of them brought a task. Requests and answers are all of the {here.messages} messages; the last requests come too late to be answered.',
@@ -139,7 +139,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'polling',
-      title: 'Who computes is deaf',
+      title: 'A processor that computes is deaf',
       text: [
         'A message that has arrived is not read at once: a processor looks for messages only when it has executed as many nodes as the *interval* says, or has none left. Looking seldom keeps those waiting who ask.',
       ],
@@ -183,7 +183,7 @@ export const lesson: Lesson = {
         'So far each message took as long, wherever it went. Now each link after the first adds {here.hopTime} microseconds, and the processors form a chain. Should a thief ask only its neighbours?',
       ],
       after: [
-        'Thieves that ask anybody take {here.totalTime}, those that ask their neighbours {near.totalTime}, with {near.requests} requests in place of {here.requests}. On a torus, where nobody is far away, it is {torus.totalTime} if they ask anybody.',
+        'Thieves that ask any processor take {here.totalTime}, those that ask their neighbours {near.totalTime}, with {near.requests} requests instead of {here.requests}. On a torus, where no processor is far away, it is {torus.totalTime} if they ask any.',
       ],
       query: CHAIN,
       lookAt: 'parameter:victim',
@@ -196,7 +196,7 @@ export const lesson: Lesson = {
             kind: 'winner',
             text: 'On the chain, which thieves are done first?',
             metric: 'totalTime',
-            among: { here: 'Those that ask anybody', near: 'Those that ask their neighbours' },
+            among: { here: 'Those that ask any processor', near: 'Those that ask their neighbours' },
             well: 'An answer from near comes soon, but mostly it is that there is nothing: neighbours of those without work are without work too.',
           },
         },

@@ -65,13 +65,13 @@ export const lesson: Lesson = {
     },
     {
       id: 'never',
-      title: 'Nobody reports',
+      title: 'No processor reports',
       text: [
-        'Now {here.processors} processors, who steal beginnings of tours from each other. Each knows only the tours that it has found itself.',
+        'Now {here.processors} processors, which steal beginnings of tours from each other. Each knows only the tours that it has found itself.',
         'One processor took {one.totalTime}.',
       ],
       after: [
-        'They take {here.totalTime}, as if {here.processors} were no more than one. They visit {here.visits} nodes in place of {one.visits}: each goes through large parts of the tree that could be pruned, if it only knew what others have found.',
+        'They take {here.totalTime}, as if {here.processors} were no more than one. They visit {here.visits} nodes instead of {one.visits}: each goes through large parts of the tree that could be pruned, if it only knew what others have found.',
       ],
       query: `${TOUR}&sharing=never`,
       picture: 'both-work',
@@ -108,10 +108,10 @@ export const lesson: Lesson = {
       id: 'telling',
       title: 'How news travels',
       text: [
-        'Whoever finds a better tour should report it. It can send a message to each of the others, a *broadcast*; those who hear of it can send it on, along a *tree*; or it can wait until a message has to be sent anyhow, such as an answer to a thief, and let that *carry* the news.',
+        'A processor that finds a better tour should report it. It can send a message to each of the others, a *broadcast*; those who learn of it can send it on, along a *tree*; or it can wait until a message has to be sent anyhow, such as an answer to a thief, and let that *carry* the news.',
       ],
       after: [
-        'By broadcast it takes {here.totalTime}, along a tree {along.totalTime}, with other messages {carried.totalTime}, and without reports {never.totalTime}. Messages of their own are few, {here.announcements} of {here.messages}, and every one of them saves visits: it is {here.visits} in place of {never.visits}.',
+        'By broadcast it takes {here.totalTime}, along a tree {along.totalTime}, with other messages {carried.totalTime}, and without reports {never.totalTime}. Messages of their own are few, {here.announcements} of {here.messages}, and every one of them saves visits: it is {here.visits} instead of {never.visits}.',
       ],
       query: TOUR,
       picture: 'both-work',
@@ -131,7 +131,7 @@ export const lesson: Lesson = {
               carried: 'With other messages',
               never: 'Not at all',
             },
-            well: 'Messages that carry news are free but late: who has much to do is seldom asked and learns nothing. Along a tree nobody has to send many messages.',
+            well: 'Messages that carry news are free but late: a processor with much to do is seldom asked and learns nothing. Along a tree no processor has to send many messages.',
           },
         },
         {
@@ -153,7 +153,7 @@ export const lesson: Lesson = {
         'Speedup is how many times as fast a run is as one processor *that executes the same nodes*. With a tree that is given, this is what one wants to know. But here the nodes differ from run to run.',
       ],
       after: [
-        'If nobody reports, the speedup is {here.speedup}; if all report, {reported.speedup}. But {reported.processors} processors that report are {one.totalTime/reported.totalTime} times as fast as one processor, and those that do not are {one.totalTime/here.totalTime} times as fast.',
+        'If no processor reports, the speedup is {here.speedup}; if all report, {reported.speedup}. But {reported.processors} processors that report are {one.totalTime/reported.totalTime} times as fast as one processor, and those that do not are {one.totalTime/here.totalTime} times as fast.',
       ],
       query: `${TOUR}&sharing=never`,
       picture: 'both-work',
@@ -167,8 +167,8 @@ export const lesson: Lesson = {
             kind: 'winner',
             text: 'Where is the speedup greater, as it is defined here?',
             metric: 'speedup',
-            among: { here: 'If nobody reports', reported: 'If all report by broadcast' },
-            well: 'There is more to do in vain, so hardly anybody is ever without work. Busy is not the same as useful.',
+            among: { here: 'If no processor reports', reported: 'If all report by broadcast' },
+            well: 'More nodes are visited in vain, so hardly any processor is ever without work. Busy is not the same as useful.',
           },
         },
         {
@@ -191,7 +191,7 @@ export const lesson: Lesson = {
         'Two processors begin in two places of the tree.',
       ],
       after: [
-        'They take {here.totalTime}, {single.totalTime/here.totalTime} times as fast as one: this is *super-linear*. The second one comes upon the shortest tour at once, both give up what cannot be shorter, and they visit {here.visits} nodes together in place of {single.visits}. Lai and Sahni called such things *anomalies* of searches.',
+        'They take {here.totalTime}, {single.totalTime/here.totalTime} times as fast as one: this is *super-linear*. The second one comes upon the shortest tour at once, both give up what cannot be shorter, and they visit {here.visits} nodes together instead of {single.visits}. Lai and Sahni called such things *anomalies* of searches.',
       ],
       query: `${CITIES}&processors=2`,
       picture: 'both-work',
@@ -218,7 +218,7 @@ export const lesson: Lesson = {
           text: 'How many processors are more than four times as fast as one?',
           hint: 'Fewer than one would think of necessary. Compare the total times.',
           done: ({ metric, runs }) => metric('totalTime') < metricOf(runs.single, 'totalTime') / 4,
-          well: 'With more processors it wears off: what is left has to be visited by somebody.',
+          well: 'With more processors it wears off: what is left has to be visited in any case.',
           solution: { query: 'processors=4' },
         },
       ],
@@ -230,7 +230,7 @@ export const lesson: Lesson = {
         'It can go the other way. This time a *knapsack* is to be filled with the most valuable of {here.items} items. One processor comes upon the best choice soon.',
       ],
       after: [
-        'One processor takes {packer.totalTime}, {packers.processors} take {packers.totalTime}, {here.processors} take {here.totalTime} and visit {here.visits} nodes in place of {packer.visits}. The first processor still finds the best choice, but later: it has to answer those that have nothing, and to report to all others what it finds.',
+        'One processor takes {packer.totalTime}, {packers.processors} take {packers.totalTime}, {here.processors} take {here.totalTime} and visit {here.visits} nodes instead of {packer.visits}. The first processor still finds the best choice, but later: it has to answer those that have nothing, and to report to all others what it finds.',
       ],
       query: `${KNAPSACK}&processors=16`,
       picture: 'both-work',

@@ -52,7 +52,7 @@ export const lesson: Lesson = {
             text: 'How many messages are under way, from the beginning of the run to its end?',
             column: 'inFlight',
             top: 20,
-            well: 'Only who has no tasks sends requests. That is nearly everybody at the beginning, nobody or few in the steady phase, and more and more at the end.',
+            well: 'Only processors without tasks send requests. These are nearly all at the beginning, none or few in the steady phase, and more and more at the end.',
           },
         },
         {
@@ -61,7 +61,7 @@ export const lesson: Lesson = {
           text: 'Go to the time slot in which the machine is filled.',
           hint: 'The curve of tasks crosses the number of processors there, and the chart marks it.',
           done: (now) => within(now, metricOf(now.run, 't1')),
-          well: 'Somebody who sees all processors at once sees that. A processor sees only its own queue.',
+          well: 'You see that because you see all processors at once. A processor sees only its own queue.',
           solution: { at: 0.0034 },
         },
       ],
@@ -74,7 +74,7 @@ export const lesson: Lesson = {
         'Nothing depends on t₁ here. We only look at what it costs to know it.',
       ],
       after: [
-        'They learn of it {here.t1Delay} late, on average. There are {here.messages} messages in place of {unaware.messages}, and the run takes {here.totalTime} in place of {unaware.totalTime}.',
+        'They learn of it {here.t1Delay} late, on average. There are {here.messages} messages instead of {unaware.messages}, and the run takes {here.totalTime} instead of {unaware.totalTime}.',
       ],
       query: COUNTED,
       lookAt: 'chart:workload',
@@ -91,7 +91,7 @@ export const lesson: Lesson = {
             from: 0,
             to: 10,
             answer: 'here.t1Delay',
-            well: 'Reports wait until somebody looks at them, the count is behind, and the news is passed on from processor to processor.',
+            well: 'Reports wait until a processor looks at them, the count is behind, and the news is passed on from processor to processor.',
           },
         },
         {
@@ -100,7 +100,7 @@ export const lesson: Lesson = {
           text: 'Change the report step so that the run takes more than twice as long.',
           hint: 'What would make the count more exact?',
           done: ({ metric, runs }) => metric('totalTime') > 2 * metricOf(runs.here, 'totalTime'),
-          well: 'If each change is reported, the run takes {every.totalTime}: the one that counts is a server, and has its wall. If only large changes are, the count stays too low and nobody ever learns that the machine is filled.',
+          well: 'If each change is reported, the run takes {every.totalTime}: the one that counts is a server, and has its wall. If only large changes are, the count stays too low and no processor ever learns that the machine is filled.',
           solution: { query: 'reportStep=1' },
         },
       ],
@@ -109,7 +109,7 @@ export const lesson: Lesson = {
       id: 'wave',
       title: 'A wave adds up',
       text: [
-        'Instead of a report at every change, the first processor can ask now and then. The question goes down a binary tree, and on the way back each processor adds its part to those below it. So nobody gets more than a few messages in a wave. It is called a *reduction*. Here one begins every {here.period} microseconds.',
+        'Instead of a report at every change, the first processor can ask now and then. The question goes down a binary tree, and on the way back each processor adds its part to those below it. So no processor gets more than a few messages in a wave. It is called a *reduction*. Here one begins every {here.period} microseconds.',
         'There are {here.processors} processors now.',
       ],
       after: [
@@ -149,7 +149,7 @@ export const lesson: Lesson = {
         'For how long must it have had nothing? That is its *patience*.',
       ],
       after: [
-        'With a patience of {hasty.patience} microseconds the run takes {hasty.totalTime}, with {here.patience} it takes {here.totalTime}. If nobody ever stops stealing it is {unaware.totalTime}.',
+        'With a patience of {hasty.patience} microseconds the run takes {hasty.totalTime}, with {here.patience} it takes {here.totalTime}. If no thief ever stops stealing it is {unaware.totalTime}.',
       ],
       query: ALONE,
       lookAt: 'parameter:patience',
@@ -166,13 +166,13 @@ export const lesson: Lesson = {
               hasty: 'After {hasty.patience} microseconds without tasks',
               here: 'After {here.patience} microseconds without tasks',
             },
-            well: 'A queue that is empty says little about the others. Who stops too early does nothing until the end, while others have tasks to give.',
+            well: 'A queue that is empty says little about the others. A thief that stops too early does nothing until the end, while others have tasks to give.',
           },
         },
         {
           kind: 'task',
           id: 'nothing',
-          text: 'Find a patience with which nothing is lost: the run takes as long as if nobody ever stopped stealing.',
+          text: 'Find a patience with which nothing is lost: the run takes as long as if no thief ever stopped stealing.',
           hint: 'A longer one.',
           done: ({ metric, runs }) => metric('totalTime') <= metricOf(runs.unaware, 'totalTime'),
           well: 'Those that stop now would not have found anything. So nothing is lost, and no time is gained.',
@@ -185,7 +185,7 @@ export const lesson: Lesson = {
       title: 'Is it over?',
       text: [
         'So far the end was known as soon as it came. But how would a processor know? All queues may be empty while a task is still on its way in a message.',
-        'Safra’s algorithm sends a *token* round a ring. Who has the token passes it on when it has nothing to do. The token adds up how many messages with tasks have been sent and not received. A processor that has received tasks since it last had the token makes the round invalid. After a valid round with a sum of zero all is done.',
+        'Safra’s algorithm sends a *token* round a ring. The processor with the token passes it on when it has nothing to do. The token adds up how many messages with tasks have been sent and not received. A processor that has received tasks since it last had the token makes the round invalid. After a valid round with a sum of zero all is done.',
       ],
       after: ['The last node ends after {here.workTime}, and the last processor knows it {here.detectionDelay} later.'],
       query: RING,

@@ -23,13 +23,13 @@ export const lesson: Lesson = {
   scenes: [
     {
       id: 'server',
-      title: 'Somebody who knows',
+      title: 'A processor that knows',
       text: [
-        'Thieves often ask somebody who has nothing. So let one processor know who has nothing: a *server*. It executes no nodes. A worker without tasks registers there. A worker with more than {here.heavyThreshold} task asks the server for one that is registered, and sends that one its oldest task.',
+        'Thieves often ask a processor that has nothing. So let one processor know which ones have nothing: a *server*. It executes no nodes. A worker without tasks registers there. A worker with more than {here.heavyThreshold} task asks the server for one that is registered, and sends that one its oldest task.',
         'A worker that has tasks to give asks after every node, and computes on when it has the answer.',
       ],
       after: [
-        'They are {here.speedup} times as fast as one processor. There were {here.requests} requests, and the workers waited for answers {here.waitTime%totalTime} of the time: the server had no more time for anybody.',
+        'They are {here.speedup} times as fast as one processor. There were {here.requests} requests, and the workers waited for answers {here.waitTime%totalTime} of the time: the server had no more time for any of them.',
       ],
       query: SERVER,
       lookAt: 'chart:time',
@@ -94,7 +94,7 @@ export const lesson: Lesson = {
           text: 'With how many processors is the server in use for less than half of the time?',
           hint: 'How much it is used stands among the numbers. The server is the first processor.',
           done: ({ metric }) => metric('serverUtilisation') < 0.5,
-          well: 'A single worker asks after every node, too, though there is nobody else. With the server it takes longer than without.',
+          well: 'A single worker asks after every node, too, though there is no other worker. With the server it takes longer than without.',
           solution: { query: 'processors=2' },
         },
       ],
@@ -103,7 +103,7 @@ export const lesson: Lesson = {
       id: 'seldom',
       title: 'Ask less often',
       text: [
-        'What brings requests is the *interval*: a worker asks when it has executed so many nodes. Nobody says that this must be after every single one.',
+        'What brings requests is the *interval*: a worker asks when it has executed that many nodes. It need not be after every single one.',
       ],
       after: [
         'With a request after every node it takes {server.totalTime}, after {some.interval} nodes {some.totalTime}, after {here.interval} nodes {here.totalTime}. In the last case the workers wait {here.waitTime%totalTime} of the time, and {here.idleTime%totalTime} they are idle.',
@@ -124,7 +124,7 @@ export const lesson: Lesson = {
               some: 'After {some.interval} nodes',
               here: 'After {here.interval} nodes',
             },
-            well: 'Who asks too often waits for the server. Who asks too seldom keeps tasks that others could execute.',
+            well: 'A worker that asks too often waits for the server. One that asks too seldom keeps tasks that others could execute.',
           },
         },
         {
@@ -147,7 +147,7 @@ export const lesson: Lesson = {
         'Back to a request after every node. But now a worker does not stand still until the answer comes: it computes on. It asks again only when it has had the answer.',
       ],
       after: [
-        'The speedup is {here.speedup}, in place of {server.speedup}. Nobody waits, and there are {here.requests} requests in place of {server.requests}: a server that is slow to answer is not asked so often.',
+        'The speedup is {here.speedup}, instead of {server.speedup}. No worker waits, and there are {here.requests} requests instead of {server.requests}: a server that is slow to answer is not asked so often.',
       ],
       query: `${SERVER}&request=overlap`,
       lookAt: 'chart:time',
@@ -182,7 +182,7 @@ export const lesson: Lesson = {
       id: 'grain',
       title: 'Longer tasks',
       text: [
-        'Workers wait again until the answer comes. But a node now has {here.grain} operations in place of {server.grain}, while a request costs the server what it did.',
+        'Workers wait again until the answer comes. But a node now has {here.grain} operations instead of {server.grain}, while a request costs the server what it did.',
       ],
       after: [
         'The speedup is {here.speedup}, as each worker has fewer requests in a second. With {larger.processors} processors it is {larger.speedup}: they meet the same wall further on.',
@@ -221,11 +221,11 @@ export const lesson: Lesson = {
       id: 'centres',
       title: 'Other centres',
       text: [
-        'A centre can do other things than know who has nothing. It can keep a *pool* of tasks: who has many brings some, who has none fetches some. Or it keeps just a *count*: thieves ask it whom to steal from, and it names one after the other, so that all are asked equally often.',
+        'A centre can do other things than know which workers have nothing. It can keep a *pool* of tasks: workers with many bring some, workers with none fetch some. Or it keeps just a *count*: thieves ask it for a processor to steal from, and it names one after the other, so that all are asked equally often.',
         'The same tree again, with small tasks, on {here.processors} processors.',
       ],
       after: [
-        'With the server it takes {large.totalTime}, with the pool {pool.totalTime}, with the count {here.totalTime}, and with thieves that ask anybody {thieves.totalTime}. Even the count, which only has to name a number, is in use all the time.',
+        'With the server it takes {large.totalTime}, with the pool {pool.totalTime}, with the count {here.totalTime}, and with thieves that ask any processor {thieves.totalTime}. Even the count, which only has to name a number, is in use all the time.',
       ],
       query: `${LARGE}&victim=global`,
       lookAt: 'machine',
@@ -242,15 +242,15 @@ export const lesson: Lesson = {
               large: 'A server that knows who has nothing',
               pool: 'A pool of tasks',
               here: 'A count of whom to ask next',
-              thieves: 'No centre: thieves ask anybody',
+              thieves: 'No centre: thieves ask any processor',
             },
-            well: 'Whatever a centre does, it does it for one after the other. Thieves that ask anybody have nobody whom all have to wait for.',
+            well: 'Whatever a centre does, it does it for one after the other. Thieves that ask any processor do not all have to wait for the same one.',
           },
         },
         {
           kind: 'task',
           id: 'light',
-          text: 'Keep the count, and bring the speedup above that of thieves that ask anybody.',
+          text: 'Keep the count, and bring the speedup above that of thieves that ask any processor.',
           hint: 'What if messages cost the server nothing?',
           done: ({ run, metric, runs }) =>
             run.values.victim === 'global' && metric('speedup') > metricOf(runs.thieves, 'speedup'),

@@ -7,7 +7,7 @@ export const USE = { compute: 0, communicate: 1, overhead: 2, wait: 3 } as const
 
 const USES = Object.keys(USE).length
 
-/** Hears of what processors do, as soon as it is certain, but for nodes that are executed at one go. */
+/** Learns of what processors do, as soon as it is certain, but for nodes that are executed at one go. */
 export interface AccountsWatcher {
   piece(processor: number, use: number, from: number, to: number): void
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BestFirst } from './best-first.ts'
 
-/** What is done with a queue: a task of so much promise comes, the best is taken, or so many go away. */
+/** What happens to a queue: a task with a promise comes, the best is taken, or a number of tasks go away. */
 const doings = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ what: fc.constant('come' as const), number: fc.nat({ max: 5 }) }) },

@@ -31,7 +31,7 @@ const MASK = 15
 const WORDS = 4
 const NOTES = 2 ** 14
 
-/** What a finished run has left to the next one of as many processors: to clear it takes less time than to make it anew. */
+/** What a finished run has left to the next one of as many processors: to clear it takes less time than to make it again. */
 let spare: { readonly sums: Sums; readonly notes: Float64Array } | undefined
 
 export class Bins implements AccountsWatcher, MachineWatcher {
@@ -96,7 +96,7 @@ export class Bins implements AccountsWatcher, MachineWatcher {
     this.write(Math.min(this.sums.most, Math.floor(now / this.sums.width)))
   }
 
-  /** Hands over all that is left, when the run has ended. */
+  /** Hands over everything that is left, when the run has ended. */
   finish(): void {
     const { now, machine } = this.simulation
     machine.cut(now)

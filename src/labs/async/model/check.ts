@@ -52,7 +52,7 @@ export function check(values: AsyncValues): Problem[] {
   const keeper = balancers.find(({ keepsTasks }) => keepsTasks)
   if (keeper && names.length > 1 && apart) {
     const others = Object.entries(detections).filter(([, definition]) => !('apart' in definition))
-    const expected = `one of ${others.map(([id]) => id).join(', ')} beside "${keeper.label}", whose tasks nobody would ask for any more`
+    const expected = `one of ${others.map(([id]) => id).join(', ')} beside "${keeper.label}", whose tasks no processor would ask for any more`
     problems.push({ parameter: 'detection', message: unexpected('detection', expected, values.detection) })
   }
   const costs = new Costs(values)

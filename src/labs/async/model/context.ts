@@ -54,7 +54,7 @@ export class Context {
   readonly processors: number
   /** By processor: when it last passed its gate. */
   private readonly passed: Int32Array
-  /** All that the protocol keeps, for going back. */
+  /** Everything that the protocol keeps, for going back. */
   private readonly kept: (Int32Array | Float64Array)[] = []
 
   /**
@@ -152,7 +152,7 @@ export class Context {
     return v >= q ? v + 1 : v
   }
 
-  /** Sends a message of so many integers. */
+  /** Sends a message of this many integers. */
   send(q: number, to: number, kind: number, a = 0, b = 0, c = 0, integers = 1): void {
     this.machine.send(q, to, this.owner, kind, integers, a, b, c, undefined)
   }

@@ -79,7 +79,7 @@ export class Costs {
     return integers < TABULATED ? this.tables[3][integers] : this.worked[3](integers)
   }
 
-  /** A node of so many operations, without its children. */
+  /** A node of this many operations, without its children. */
   node(operations: number): number {
     return nanoseconds(this.nodeMicros + operations * this.flopMicros)
   }

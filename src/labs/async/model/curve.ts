@@ -8,7 +8,7 @@ import { roomFor } from '../../../core/workloads/growing.ts'
 
 /**
  * When the ring has been gone round so often in search of a change, its spans become longer; they become shorter where putting the changes of
- * one in order takes so many moves a change. And how many times as long or short.
+ * one in order takes more than this many moves a change. And how many times as long or short.
  */
 const LAPS = 16
 const MOVES = 32
@@ -17,7 +17,7 @@ const CHANGE = 8
 const NONE = -1
 const NEVER = Number.POSITIVE_INFINITY
 
-/** Hears of the curve, piece by piece. */
+/** Learns of the curve, piece by piece. */
 interface CurveWatcher {
   /** There were `tasks` tasks between two moments. */
   tasks(tasks: number, from: number, to: number): void
@@ -56,8 +56,8 @@ export class Curve {
 
   /**
    * @param width about that of a span, in nanoseconds
-   * @param filled the first transition is where there are so many tasks or more
-   * @param emptying the second, after it, where there are so many or fewer
+   * @param filled the first transition is where there are this many tasks or more
+   * @param emptying the second, after it, where there are this many or fewer
    */
   constructor(
     width: number,
@@ -158,7 +158,7 @@ export class Curve {
     return time
   }
 
-  /** Applies all that is left. */
+  /** Applies everything that is left. */
   finish(): void {
     let latest = 0
     for (const head of this.first)

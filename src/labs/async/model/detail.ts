@@ -26,7 +26,7 @@ export interface AsyncDetail {
   readonly phase: Uint8Array
   /** Tasks that are created and not finished. */
   readonly tasks: number
-  /** At the slot's end, by index: who knows of whom what number (`knowledge` of the balancer says of what). */
+  /** At the slot's end, by index: which processor knows of which other what number (`knowledge` of the balancer says of what). */
   readonly knowledge: { readonly by: Int32Array; readonly of: Int32Array; readonly value: Int32Array }
   /** What reaches into the slot, in the order of time. Where there is too much of it some is left out, and `complete` says so. */
   readonly pieces: readonly Span[]

@@ -10,7 +10,7 @@ function stopped(parameter: string, expected: string, got: string): RunStopped {
   return new RunStopped({ parameter, message: unexpected(parameter, expected, got) })
 }
 
-/** The balancers leave tasks where nobody gets them, or pass them round for ever. */
+/** The balancers leave tasks where no processor gets them, or pass them round for ever. */
 const notExecuted = (values: AsyncValues, left: string) =>
   stopped('balancer', 'settings under which all tasks are executed', `${values.balancer} with ${left}`)
 
@@ -18,20 +18,20 @@ const notExecuted = (values: AsyncValues, left: string) =>
 export const tooMuch = (values: AsyncValues, left: number) =>
   notExecuted(values, `${left} left and more tasks and messages waiting than memory has room for`)
 
-/** Nothing can happen while so many tasks are left. */
+/** Nothing more can happen although tasks are left. */
 export const stuck = (values: AsyncValues, left: number) =>
-  notExecuted(values, `${left} left and nobody to ask for them`)
+  notExecuted(values, `${left} left and no processor to ask for them`)
 
 /**
  * How much of a run that has not ended is done, by nodes: executed ones against those that are known and what is expected below them; or by its
- * steps, of which it may have so many, where these come to more.
+ * steps, of which it may have a limited number, where that share is greater.
  */
 export const shareDone = (executed: number, left: number, expected: number, steps: number): number =>
   Math.min(0.99, Math.max(executed / Math.max(expected, executed + left), steps / MOST_STEPS))
 
 /**
- * A run with more steps than it may have, at a simulated time in nanoseconds: long nodes while others ask and ask, or tasks that nobody gets.
- * Where no task is left, the balancers' messages keep everybody from noticing it.
+ * A run with more steps than it may have, at a simulated time in nanoseconds: long nodes while others ask and ask, or tasks
+ * that no processor gets. Where no task is left, the balancers' messages keep the processors from noticing it.
  */
 export function tooLong(values: AsyncValues, left: number, now: number): RunStopped {
   const time = Number((now / 1e9).toPrecision(3))

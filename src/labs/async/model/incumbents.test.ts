@@ -1,4 +1,7 @@
-/** The laws of searches, whoever visits which node: they hold for every balancer, order, number of processors and way in which values travel. */
+/**
+ * The laws of searches, whichever processor visits a node: they hold for every balancer, order, number of processors and
+ * way in which values travel.
+ */
 import { describe, expect, test } from 'vitest'
 import { defaults } from '../../../core/parameters.ts'
 import { stream } from '../../../core/random/random.ts'
@@ -29,7 +32,7 @@ function run(values: AsyncValues) {
   return metricsOf(simulation)
 }
 
-/** Everything that can be said of a run without its results: metrics, messages, and who knows what in the end. */
+/** Everything that can be said of a run without its results: metrics, messages, and which processor knows what in the end. */
 function observed(values: AsyncValues, advance: (simulation: Simulation) => void = (s) => s.advance(1e9, NEVER)) {
   const simulation = new Simulation(values)
   const log = new MessageLog(simulation.machine)
@@ -60,7 +63,7 @@ function followed(values: AsyncValues) {
   return { machine, learned, lastBegun: begun, ended, messages: log.all(), announcer, metrics: metricsOf(simulation) }
 }
 
-/** What one processor visits alone, and what nobody can avoid. */
+/** What one processor visits alone, and what no order can avoid. */
 function alone(values: AsyncValues) {
   const walk = (knownAtStart: AsyncValues['knownAtStart']) =>
     finished(beginWalk(prepared({ ...values, knownAtStart }, 1)))
@@ -120,7 +123,7 @@ describe.each(BALANCERS)('%s', (balancer) => {
     const whole = observed(values)
     const steps = Math.ceil(Number(whole.metrics.nodes) / 3)
     expect(observed(values, (simulation) => simulation.advance(7, NEVER))).toEqual(whole)
-    // Laid out anew, the calendar lets others of those go first whose steps are at the same time.
+    // Laid out again, the calendar lets others of those go first whose steps are at the same time.
     const reordered = observed(values, (simulation) => {
       simulation.machine.calendar.rebuild()
       simulation.advance(1, NEVER)
@@ -189,7 +192,7 @@ describe('a better value', () => {
     const way = (hops: number) => costs.latency(2) + costs.transfer(2) + (hops - 1) * costs.hop
     const { value, time } = learned[0]
     const at = [time]
-    // Ranks 1, 2 and 4 hear of it from the root, 3 and 5 from rank 1, one link further each.
+    // Ranks 1, 2 and 4 learn of it from the root, 3 and 5 from rank 1, one link further each.
     for (const [k, q] of [1, 2, 4].entries()) at[q] = time + k * costs.send(2) + way(q)
     at[3] = at[1] + way(2)
     at[5] = at[1] + costs.send(2) + way(4)
@@ -204,13 +207,14 @@ describe('a better value', () => {
     expect(new Set(balancer.filter(({ tasks }) => tasks === 0).map(({ integers }) => integers))).toEqual(new Set([3]))
     expect(messages.some(({ owner, integers }) => owner > 0 && integers > 2)).toBe(false)
     expect(messages.filter(({ owner }) => owner === announcer)).toEqual([])
-    // Who learns of a value has found it then or gets a message then.
-    const heard = learned.filter((what) => !ended.some(({ q, time }) => q === what.q && time === what.time))
-    expect(heard.length).toBeGreaterThan(0)
-    for (const { q, time } of heard) expect(balancer.some(({ to, arrives }) => to === q && arrives === time)).toBe(true)
+    // A processor that learns of a value has found it then or gets a message then.
+    const received = learned.filter((what) => !ended.some(({ q, time }) => q === what.q && time === what.time))
+    expect(received.length).toBeGreaterThan(0)
+    for (const { q, time } of received)
+      expect(balancer.some(({ to, arrives }) => to === q && arrives === time)).toBe(true)
   })
 
-  test('is paid for by those who hear of it, before their next visits', () => {
+  test('is paid for by those who learn of it, before their next visits', () => {
     for (const sharing of ['broadcast', 'binomial-tree'] as const) {
       const { machine, messages, announcer, lastBegun } = followed(
         valuesOf({ sharing, processors: 5, termination: 'tree', interval: 3 }),
@@ -219,7 +223,7 @@ describe('a better value', () => {
       let expected = 0
       for (const { owner, from, to, integers, sent, taken } of messages) {
         const own = owner === announcer
-        // What is heard of after the last visit is never paid for.
+        // What is learned of after the last visit is never paid for.
         if (!own || sent <= lastBegun[from]) expected += costs.send(integers)
         if (taken < NEVER && (!own || taken <= lastBegun[to])) expected += costs.receive(integers)
       }

@@ -1,6 +1,7 @@
 /**
- * Who knows which value by when, where the least one is searched for: each processor's incumbent, and the ways in which a better one
- * travels. A processor applies what arrives on its arrival, whatever it is doing; what a visit makes of it is fixed when that begins.
+ * Which processor knows which value when, where the least one is searched for: each processor's incumbent, and the ways in
+ * which a better one travels. A processor applies what arrives on its arrival, whatever it is doing; what a visit makes of
+ * it is fixed when that begins.
  */
 import { EventQueue } from '../../../core/events/queue.ts'
 import { RunStopped } from '../../../core/lab.ts'
@@ -31,7 +32,7 @@ const MOST_ANNOUNCEMENTS = 4e6
 interface Way {
   /** A processor has found a better value than it knew and says so; it is busy with that until the machine's clock. */
   announce?(q: number, value: number): void
-  /** A processor has heard of a better value than it knew. */
+  /** A processor has learned of a better value than it knew. */
   pass?(q: number, value: number, finder: number): void
   /** Whether all messages of balancers carry what their senders know. */
   readonly rides?: boolean
@@ -128,7 +129,7 @@ export class Incumbents {
     else if (value < NEVER) this.events.schedule(when.arrives[message], ARRIVAL, message)
   }
 
-  /** A processor pays for what it has heard and passed on; false where it owes nothing. */
+  /** A processor pays for what it has received and passed on; false where it owes nothing. */
   pay(q: number): boolean {
     const owed = this.owed[q]
     if (owed === 0) return false
@@ -152,7 +153,7 @@ export class Incumbents {
     }
   }
 
-  /** All announcements that nobody has taken, in no particular order. */
+  /** All announcements that no processor has taken, in no particular order. */
   waiting(): number[] {
     const { owner } = this.machine.mail.it
     return [...this.values.keys()].filter((m) => owner[m] === this.options.owner && !Number.isNaN(this.values[m]))

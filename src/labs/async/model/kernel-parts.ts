@@ -1,6 +1,6 @@
 /**
  * What the kernel takes over from the engine. It is handed over and not imported: a worker loads the kernel as a file of its own, and where that
- * imports from the engine's file, the bundler adds half a kilobyte to all that a worker begins with.
+ * imports from the engine's file, the bundler adds half a kilobyte to everything that a worker begins with.
  */
 import { hopsOf, neighboursOf, placesOf } from '../../../core/network/hops.ts'
 import { balancerOf } from '../balancers/index.ts'

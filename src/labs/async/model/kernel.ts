@@ -19,7 +19,7 @@ import type { Outcome } from './totals.ts'
 /** What is the engine's, too. */
 let parts: KernelParts
 
-/** Takes over what is the engine's; to be called before all else. */
+/** Takes over what is the engine's; to be called before everything else. */
 export function takeOver(those: KernelParts): void {
   parts = those
 }
@@ -196,7 +196,7 @@ export class KernelRun {
     kernel.beginRun(rootAt, tree.rootLevel, tree.rootKey, spans, width, values.port === 'serial', adapting, i1, i2, i3)
   }
 
-  /** Does about so many steps; returns whether the run has ended. */
+  /** Does about this many steps; returns whether the run has ended. */
   advance(steps: number): boolean {
     if (this.ended) return true
     const state = this.step(Math.min(steps, MOST_NODES))
@@ -269,7 +269,7 @@ export class KernelRun {
     }
   }
 
-  /** The kernel asks for what a message of so many integers costs. */
+  /** The kernel asks for what a message of this many integers costs. */
   price(integers: number, to: number): void {
     const { costs } = this
     const [send, receive] = [costs.send(integers), costs.receive(integers)]

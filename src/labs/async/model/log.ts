@@ -63,7 +63,7 @@ export class Log implements AccountsWatcher, MachineWatcher {
     })
     const messages = this.messages
       .filter(({ sent, arrived, taken }) => sent < end && (taken ?? Math.max(arrived, begin)) >= begin)
-      // What is taken later is known only where somebody has looked further before.
+      // What is taken later is known only where the run has been looked at further on before.
       .map(({ number, taken, ...message }) => ({
         ...message,
         taken: taken !== undefined && taken < end ? taken : undefined,

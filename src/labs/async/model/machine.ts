@@ -1,6 +1,7 @@
 /**
- * The processors: what each is doing, what waits at it, and all that it can do in a step. Who does what when is the simulation's business
- * (./simulation.ts), why is the balancers', who know the machine by ./context.ts alone.
+ * The processors: what each is doing, what waits at it, and everything that it can do in a step. The simulation
+ * (./simulation.ts) decides which processor does what when. The balancers decide why; they know the machine only by
+ * ./context.ts.
  */
 import { Calendar } from '../../../core/events/calendar.ts'
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
@@ -34,7 +35,7 @@ interface MachineOptions extends Pick<NodesOptions, 'costs' | 'workload' | 'resu
   readonly emptying: number
 }
 
-/** Hears of what happens. Times are nanoseconds. */
+/** Learns of what happens. Times are nanoseconds. */
 export interface MachineWatcher {
   sent(message: number): void
   taken(message: number, time: number): void

@@ -10,7 +10,7 @@ import type { Tasks } from './tasks.ts'
 /** Nodes that may wait at once, of workloads that are not drawn: some 60 MB. */
 const MOST_WAITING = 1_000_000
 
-/** Hears of every node. Times are nanoseconds. */
+/** Learns of every node. Times are nanoseconds. */
 export interface NodesWatcher {
   /** A node is executed from now on, and this comes of it. Its children are created next. */
   begun(q: number, task: number, time: number, visit: Visit): void

@@ -1,4 +1,4 @@
-/** Which balancers a scenario has in which phase, and who serves. */
+/** Which balancers a scenario has in which phase, and which processors serve. */
 import { adapts, type BalancerName, balancerOf, balancersOf, serves } from '../balancers/index.ts'
 import type { AsyncValues } from '../parameters.ts'
 import { NEVER } from './saved.ts'

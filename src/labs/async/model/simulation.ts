@@ -72,7 +72,10 @@ export class Simulation {
     }
   }
 
-  /** Does about so many steps, all of them begun before a moment; each node of a quantum after its first counts as one. Returns the steps that are left. */
+  /**
+   * Does about this many steps, all of them begun before a moment; each node of a quantum after its first counts as one.
+   * Returns the steps that are left.
+   */
   advance(steps: number, until: number): number {
     const { machine, stepper } = this
     const { calendar, curve, incumbents } = machine
@@ -99,7 +102,7 @@ export class Simulation {
       this.now = t
       this.steps++
       left--
-      // What is known at a moment is decided before anybody steps then.
+      // What is known at a moment is decided before any processor steps then.
       if (incumbents && incumbents.next === t) {
         incumbents.advance()
         continue
@@ -120,8 +123,8 @@ export class Simulation {
   }
 
   /**
-   * Executes nodes of a long quantum: the rest of it, or so many that a pause is due. Meanwhile nobody else steps, as in a quantum that is
-   * computed whole. Returns the number of nodes.
+   * Executes nodes of a long quantum: the rest of it, or nodes until a pause is due. Meanwhile no other processor steps, as
+   * in a quantum that is computed whole. Returns the number of nodes.
    */
   private compute(most: number): number {
     const { machine } = this

@@ -19,7 +19,7 @@ export const COUNT = { sent: 0, taken: 1 } as const
 const COUNT_TASKS = 2
 const COUNTS = 4
 
-/** Slots of a recording of so many processors: a power of two. */
+/** Slots of a recording by its number of processors: a power of two. */
 function slotsOf(processors: number): number {
   let slots = MOST
   while (slots > 4 && slots * processors * (8 * (USES + 1) + 4 * (COUNTS + 1)) > BYTES) slots /= 2
@@ -80,7 +80,7 @@ export class Sums {
     this.counts[at + COUNT_TASKS] += tasks
   }
 
-  /** There are so many tasks in the system between two moments. */
+  /** There are this many tasks in the system between two moments. */
   inSystem(tasks: number, from: number, to: number): void {
     while (to > this.most * this.width) this.merge()
     const { width, tasksMost } = this

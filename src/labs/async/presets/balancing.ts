@@ -1,4 +1,4 @@
-/** Stories on balancers: who acts, who is asked, how much moves, and what that costs. */
+/** Stories on balancers: which processor acts, which one is asked, how much moves, and what that costs. */
 
 /** A Loadserver that costs its processor nothing. */
 export const LIGHT = 'balancer=loadserver&serverCost=light'
@@ -8,16 +8,16 @@ export const DIFFUSION = 'balancer=rid&update=1'
 const FAR = `${LIGHT}&heavyThreshold=4&processors=32&topology=ring&hopTime=50`
 /** Trees whose branches are hardly uneven. */
 const EVEN = 'tree=imbalance&imbalance=0.05'
-/** Who has too much sends a task to anybody, unasked. */
+/** A processor with too much sends a task to any other, unasked. */
 const SENDER = `balancer=sender&policy=random&${EVEN}`
 
 export const balancing = [
   {
     id: 'anybody',
-    label: 'Ask anybody',
+    label: 'Ask any processor',
     question: 'Can 64 processors share a tree without a leader?',
     lookFor:
-      'Whoever has nothing asks anybody for one task: 1 757 requests move 586 tasks, the last processor begins after 4.3 ms, and 64 processors are 57.9 times as fast as one.',
+      'A processor without tasks asks any other for one task: 1 757 requests move 586 tasks, the last processor begins after 4.3 ms, and 64 processors are 57.9 times as fast as one.',
     query: '',
     knobs: ['victim', 'processors', 'grain', 'interval'],
     chart: 'workload',
@@ -25,13 +25,13 @@ export const balancing = [
     predict: {
       ask: {
         kind: 'value',
-        text: 'Nobody leads 64 processors and nobody knows the load of the others: who has nothing asks anybody. How many times as fast as one processor are they?',
+        text: '64 processors have no leader, and none knows the load of the others: one without tasks asks any other. How many times as fast as one processor are they?',
         label: 'Speedup',
         unit: '',
         from: 0,
         to: 64,
         answer: 'here.speedup',
-        well: 'A stolen task is the oldest in its queue, so a large part of the tree lies below it, and whoever has it need not ask again for long.',
+        well: 'A stolen task is the oldest in its queue, so a large part of the tree lies below it, and the thief need not ask again for a long time.',
       },
     },
   },
@@ -75,7 +75,7 @@ export const balancing = [
     label: 'Compute while you wait',
     question: 'Must a worker wait for the server’s answer?',
     lookFor:
-      'With 50 µs for each further link of a ring, waiting for answers takes 47.1 % of the workers’ time; whoever computes meanwhile is done in 0.229 s in place of 0.496, and on a torus of workstations in 0.444 s in place of 1.339.',
+      'With 50 µs for each further link of a ring, waiting for answers takes 47.1 % of the workers’ time; workers that compute meanwhile finish in 0.229 s instead of 0.496, and on a torus of workstations in 0.444 s instead of 1.339.',
     query: FAR,
     knobs: ['request', 'hopTime', 'topology', 'machine'],
     chart: 'time',
@@ -129,11 +129,11 @@ export const balancing = [
         text: 'The root is at processor 0, and 64 processors form a chain. Which balancer is done first?',
         metric: 'totalTime',
         among: {
-          here: 'Each asks its neighbours, who diffuse',
+          here: 'Each asks its neighbours, which diffuse',
           exchange: 'Pairs of neighbours even out their queues',
-          stealing: 'Each asks anybody',
+          stealing: 'Each asks any processor',
         },
-        well: 'Where each link is free, anybody is as near as a neighbour, and whoever has work can be found at once.',
+        well: 'Where each link is free, every processor is as near as a neighbour, and work can be found at once wherever it is.',
       },
       runs: { exchange: 'balancer=gdem&interval=4&topology=chain', stealing: 'topology=chain' },
     },
@@ -174,7 +174,7 @@ export const balancing = [
     predict: {
       ask: {
         kind: 'winner',
-        text: 'A worker with more than one task asks a light server for somebody who has none. After how many nodes should it ask again?',
+        text: 'A worker with more than one task asks a light server for one that has none. After how many nodes should it ask again?',
         metric: 'totalTime',
         among: { often: '1', here: '8', seldom: '32' },
         well: 'Asking costs messages, and not asking leaves others idle: {often.communicationTime%totalTime} of the time goes to messages at 1, {seldom.idleTime%totalTime} is idle at 32.',
@@ -185,7 +185,7 @@ export const balancing = [
   {
     id: 'unasked',
     label: 'Given unasked',
-    question: 'Who should act: who has too much, or who has nothing?',
+    question: 'Which processors should act: those with too much, or those with nothing?',
     lookFor:
       'With enough to do for all, processors that give tasks away unasked move 35 760 of them among 13 897 nodes and need 126.6 ms, thieves 477 and 54.1 ms; on a tree of depth 8, with 249 nodes, those that give are ahead, 4.2 against 5.0 ms.',
     query: `${SENDER}&depth=14`,
@@ -195,10 +195,13 @@ export const balancing = [
     predict: {
       ask: {
         kind: 'winner',
-        text: 'A tree of about 14 000 nodes for 64 processors. Who should act?',
+        text: 'A tree of about 14 000 nodes for 64 processors. Which processors should act?',
         metric: 'totalTime',
-        among: { here: 'Who has too much: it gives a task to anybody', stealing: 'Who has nothing: it asks anybody' },
-        well: 'When all are busy there is nobody to give to, and those that give go on giving; those that ask do not ask.',
+        among: {
+          here: 'Those with too much: they give a task to any other',
+          stealing: 'Those with nothing: they ask any other',
+        },
+        well: 'When all are busy no processor needs a task. Givers still go on giving, while askers do not ask.',
       },
       runs: { stealing: `${EVEN}&depth=14` },
     },
@@ -208,7 +211,7 @@ export const balancing = [
     label: 'Reported too often',
     question: 'How exactly must neighbours know each other’s load?',
     lookFor:
-      'Neighbours that report every change send 122 493 messages and communicate 70.5 % of the time; if they report only when the load has more than tripled, begun or ended, they send 12 610 and are done in 128 ms in place of 343; if they report at 17 times the load, no task ever moves.',
+      'Neighbours that report every change send 122 493 messages and communicate 70.5 % of the time; if they report only when the load has more than tripled, begun or ended, they send 12 610 and are done in 128 ms instead of 343; if they report at 17 times the load, no task ever moves.',
     query: 'balancer=rid&update=0',
     knobs: ['update', 'balancer', 'topology', 'interval'],
     chart: 'messages',
@@ -232,9 +235,9 @@ export const balancing = [
         among: {
           here: 'In turn, by one count that processor 0 keeps',
           ring: 'In turn, each by a count of its own',
-          random: 'Anybody, by chance',
+          random: 'Any processor, by chance',
         },
-        well: 'The common count spreads requests most evenly and is itself what all wait for. Chance spreads them well enough and needs nobody.',
+        well: 'The common count spreads requests most evenly, but all have to wait for it. Chance spreads them well enough without a common count.',
       },
       runs: { ring: 'processors=256&victim=ring', random: 'processors=256' },
     },
@@ -244,7 +247,7 @@ export const balancing = [
     label: 'Near, and in vain',
     question: 'Should a thief stay in its neighbourhood?',
     lookFor:
-      'On a chain a thief that asks only its neighbours never waits for more than one link and still asks in vain: 149 857 requests for 1 378 tasks and 777 ms; thieves that ask anybody, with 50 µs for each further link, need 1 528 requests and 144 ms.',
+      'On a chain a thief that asks only its neighbours never waits for more than one link and still asks in vain: 149 857 requests for 1 378 tasks and 777 ms; thieves that ask any processor, with 50 µs for each further link, need 1 528 requests and 144 ms.',
     query: 'topology=chain&hopTime=50&victim=neighbour',
     knobs: ['victim', 'hopTime', 'topology', 'backoff'],
     chart: 'tasks',

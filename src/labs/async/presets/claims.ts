@@ -20,7 +20,7 @@ const millis = (digits: number, ...all: readonly Numbers[]) =>
 const speedup = (...all: readonly Numbers[]) => all.map((it) => it.speedup.toFixed(1))
 const visits = (...all: readonly Numbers[]) => all.map((it) => it.visits)
 
-/** When a search finds the best value, in milliseconds, and who does. */
+/** When a search finds the best value, in milliseconds, and which processor finds it. */
 function bestFound(query: string): readonly [string, number] {
   const { values } = parseLink(`${lab.id}?${query}`, { [lab.id]: lab })
   const work = lab.artifacts?.work(values)
@@ -42,7 +42,7 @@ export function workClaims(
     tiles: (it) => {
       const [large, small, pixel] = along('tiles', 'tile', [64, 4, 1])
       expect(seconds(2, large, it, small, pixel)).toEqual(['11.00', '5.44', '4.07', '4.51'])
-      // The dearest tile stands below a few divisions, which hardly take any time.
+      // The most expensive tile stands below a few divisions, which hardly take any time.
       expect([large.criticalPath.toFixed(2), small.workBound.toFixed(2)]).toEqual(['5.65', '3.94'])
       expect(pixel.leaves).toBe(512 ** 2)
     },

@@ -10,7 +10,7 @@ export const phases = [
     label: 'An interval for each phase',
     question: 'Should workers ask equally often all the time?',
     lookFor:
-      'With a light server the best interval of 1, 2, 4, 8, 16 and 32 takes 111.3 ms; asking after every node while the machine fills and empties, and after 16 nodes in between, takes 107.5 ms, with 4 683 messages in place of 8 101.',
+      'With a light server the best interval of 1, 2, 4, 8, 16 and 32 takes 111.3 ms; asking after every node while the machine fills and empties, and after 16 nodes in between, takes 107.5 ms, with 4 683 messages instead of 8 101.',
     query: `${LIGHT}&interval=16&t1=on&t2=on&c2=0.5&emptyingBalancer=same&emptyingInterval=1`,
     knobs: ['interval', 'fillingInterval', 'emptyingInterval', 't1'],
     chart: 'workload',
@@ -18,7 +18,7 @@ export const phases = [
     predict: {
       ask: {
         kind: 'winner',
-        text: 'After how many nodes should a worker ask a light server for somebody who has nothing?',
+        text: 'After how many nodes should a worker ask a light server for a worker that has nothing?',
         metric: 'totalTime',
         among: {
           often: 'Always after 1',
@@ -26,7 +26,7 @@ export const phases = [
           seldom: 'Always after 16',
           here: 'After 1 while filling and emptying, after 16 in between',
         },
-        well: 'Where tasks are scarce others wait for each of them; where all have work, asking costs messages and finds nobody.',
+        well: 'Where tasks are scarce others wait for each of them; where all have work, asking costs messages and finds no worker.',
       },
       runs: { often: LIGHT, some: `${LIGHT}&interval=8`, seldom: `${LIGHT}&interval=16` },
     },
@@ -59,7 +59,7 @@ export const phases = [
     label: 'Noticing costs',
     question: 'What does it cost to know that a phase has ended?',
     lookFor:
-      'If all learn at once and for nothing that the machine is filled, filling by a server saves 13.3 %; by a count at processor 0 they learn it 1.3 ms late and 8.5 % is left, by reductions 5.4 ms late and 4.5 %.',
+      'If all learn at once and free of charge that the machine is filled, filling by a server saves 13.3 %; by a count at processor 0 they learn it 1.3 ms late and 8.5 % is left, by reductions 5.4 ms late and 4.5 %.',
     query: `${FILLED}&detection=reduction`,
     knobs: ['detection', 'period', 't1', 'c1'],
     chart: 'messages',
@@ -95,7 +95,7 @@ export const phases = [
     label: 'Filled and emptying at once',
     question: 'When does a machine begin to empty?',
     lookFor:
-      'At 6.2 ms the machine is filled with 64 tasks, and 3 µs later there are no more than 64 again: with c₂ = 1 that is the second transition, balancing ends for good, and the run takes 1 631 ms in place of 125; with c₂ = 0.5 it comes at 118.8 ms and the run takes 125 ms too.',
+      'At 6.2 ms the machine is filled with 64 tasks, and 3 µs later there are no more than 64 again: with c₂ = 1 that is the second transition, balancing ends for good, and the run takes 1 631 ms instead of 125; with c₂ = 0.5 it comes at 118.8 ms and the run takes 125 ms too.',
     query: 'interval=16&t2=on',
     knobs: ['c2', 't2', 'emptyingBalancer', 'interval'],
     chart: 'workload',
@@ -116,7 +116,7 @@ export const phases = [
     label: 'Nothing to save at the end',
     question: 'What is saved if balancing stops when the machine empties?',
     lookFor:
-      'If a light Loadserver is switched off when there are no more tasks than processors again, the run takes 2.1 % longer even if all know of it at once and for nothing; by a count at processor 0 it takes 2.9 % longer, and by reductions, which come too late to switch anything off, 4.7 %.',
+      'If a light Loadserver is switched off when there are no more tasks than processors again, the run takes 2.1 % longer even if all know of it at once and free of charge; by a count at processor 0 it takes 2.9 % longer, and by reductions, which come too late to switch anything off, 4.7 %.',
     query: `${LIGHT}&t2=on&detection=central`,
     knobs: ['detection', 'c2', 't2', 'emptyingBalancer'],
     chart: 'workload',
@@ -150,7 +150,7 @@ export const phases = [
     label: 'Stop, and notice the end',
     question: 'Does it pay to stop stealing before the end?',
     lookFor:
-      'If thieves stop when only half as many tasks as processors are left, a token finds out after 87.8 ms that all is done, in place of 145.0, and after 85.9 if each thief stops when it has had nothing for 2 ms; where the end is known for nothing, to stop makes the run 5.3 % longer.',
+      'If thieves stop when only half as many tasks as processors are left, a token finds out after 87.8 ms that all is done, instead of 145.0, and after 85.9 if each thief stops when it has had nothing for 2 ms; where the end is known free of charge, stopping makes the run 5.3 % longer.',
     query: 'processors=128&termination=ring&t2=on&c2=0.5',
     knobs: ['t2', 'detection', 'termination', 'c2'],
     chart: 'messages',

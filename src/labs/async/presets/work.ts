@@ -1,4 +1,4 @@
-/** Stories on trees that real programs grow: what a task is, who knows what, and where the work is. */
+/** Stories on trees that real programs grow: what a task is, which processor knows what, and where the work is. */
 
 const SEARCH = 'workload=search'
 /** Burma14 on a few processors. */
@@ -16,7 +16,7 @@ export const work = [
     label: 'Large tiles, small tiles',
     question: 'Into how small tasks should a picture be cut?',
     lookFor:
-      'The dearest tile of 64 × 64 pixels takes 5.65 s by itself, and who computes it answers nobody: the run takes 11.00 s; with tiles of 16 it takes 5.44 s, with tiles of 4 4.07 s, near the fair share of 3.94; if each pixel is a task it is 4.51 s, for every task costs something too.',
+      'The most expensive tile of 64 × 64 pixels takes 5.65 s by itself, and its processor answers no request meanwhile: the run takes 11.00 s; with tiles of 16 it takes 5.44 s, with tiles of 4 4.07 s, near the fair share of 3.94; if each pixel is a task it is 4.51 s, for every task costs something too.',
     query: PICTURE,
     knobs: ['tile', 'region', 'processors', 'handling'],
     picture: 'both-work',
@@ -27,7 +27,7 @@ export const work = [
         text: 'A picture of 512 × 512 pixels is computed by 16 processors. How large should its tiles be?',
         metric: 'totalTime',
         among: { large: '64 × 64 pixels', here: '16 × 16 pixels', small: '4 × 4 pixels', pixel: 'One pixel' },
-        well: 'A tile is one task, which nobody can help with. Small ones can be shared evenly, but with {pixel.nodes} tasks in place of {small.nodes} it is the tasks themselves that cost.',
+        well: 'A tile is one task, which no other processor can help with. Small ones can be shared evenly, but with {pixel.nodes} tasks instead of {small.nodes} it is the tasks themselves that cost.',
       },
       runs: { large: `${PICTURE}&tile=64`, small: `${PICTURE}&tile=4`, pixel: `${PICTURE}&tile=1` },
     },
@@ -51,7 +51,7 @@ export const work = [
         from: 0,
         to: 16,
         answer: 'here.speedup',
-        well: 'Nobody has to know where the work is: whoever has nothing finds it at somebody who has some.',
+        well: 'No processor has to know where the work is: one with nothing finds it at one that has some.',
       },
     },
   },
@@ -60,7 +60,7 @@ export const work = [
     label: 'Less work, less speedup',
     question: 'Does a better algorithm need fewer processors?',
     lookFor:
-      'Rectangles with equal borders are filled, and one processor takes 27.0 s in place of 62.5; but a border has to be computed before what lies inside it, so the longest path grows from 0.35 to 1.39 s, and the speedup of 64 processors falls from 25.2 to 16.5: they take 1.64 s in place of 2.48.',
+      'Rectangles with equal borders are filled, and one processor takes 27.0 s instead of 62.5; but a border has to be computed before what lies inside it, so the longest path grows from 0.35 to 1.39 s, and the speedup of 64 processors falls from 25.2 to 16.5: they take 1.64 s instead of 2.48.',
     query: 'workload=mandelbrot&fill=yes',
     knobs: ['fill', 'region', 'tile', 'processors'],
     picture: 'both-work',
@@ -78,10 +78,10 @@ export const work = [
   },
   {
     id: 'late-news',
-    label: 'Nobody reports',
-    question: 'How much does it matter who knows the best tour so far?',
+    label: 'No processor reports',
+    question: 'How much does it matter which processors know the best tour so far?',
     lookFor:
-      'If nobody reports a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all in place of 2570; with reports by broadcast they visit 3 686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without reports and 7.1 with.',
+      'If no processor reports a better tour, eight processors take 0.840 s and one alone 0.820: each visits what others know to be in vain, 38 616 nodes in all instead of 2570; with reports by broadcast they visit 3 686 and take 0.156 s, but the speedup, for which all work counts, is 7.8 without reports and 7.1 with.',
     query: `${TOUR}&sharing=never`,
     knobs: ['sharing', 'processors', 'traversal', 'knownAtStart'],
     picture: 'both-work',
@@ -95,7 +95,7 @@ export const work = [
         from: 0,
         to: 8,
         answer: 'one.totalTime/here.totalTime',
-        well: 'All of them are busy, but most of what they do is in vain: {here.visits} nodes are visited in place of {one.visits}.',
+        well: 'All of them are busy, but most of what they do is in vain: {here.visits} nodes are visited instead of {one.visits}.',
       },
       runs: { one: `${SEARCH}&processors=1` },
     },
@@ -105,7 +105,7 @@ export const work = [
     label: 'More than twice as fast',
     question: 'Can two processors be more than twice as fast as one?',
     lookFor:
-      'One processor finds the shortest tour of these ten cities after 98.3 ms, near the end of its 99.5; of two the second begins elsewhere and finds it after 4.4 ms, and then both give up whatever cannot be shorter: 761 visits in place of 1 215, and 38.0 ms; four processors take 23.8 ms.',
+      'One processor finds the shortest tour of these ten cities after 98.3 ms, near the end of its 99.5; of two the second begins elsewhere and finds it after 4.4 ms, and then both give up whatever cannot be shorter: 761 visits instead of 1 215, and 38.0 ms; four processors take 23.8 ms.',
     query: `${CITIES}&processors=2`,
     knobs: ['processors', 'instanceSeed', 'sharing', 'traversal'],
     picture: 'both-work',
@@ -119,7 +119,7 @@ export const work = [
         from: 0,
         to: 100,
         answer: 'here.totalTime',
-        well: 'They do less than the one: {here.visits} visits in place of {one.visits}. How much work there is depends on who finds what when.',
+        well: 'They do less than the one: {here.visits} visits instead of {one.visits}. How much work there is depends on which processor finds what when.',
       },
       runs: { one: `${CITIES}&processors=1` },
     },
@@ -169,7 +169,7 @@ export const work = [
   {
     id: 'peak',
     label: 'All the work in one place',
-    question: 'What if nobody can know where the work will be?',
+    question: 'What if it cannot be known where the work will be?',
     lookFor:
       'The interval is halved again and again around one sharp peak: one half has 99 % of the work, so two processors with a half each would be 1.01 times as fast as one; 16 that steal are 14.4 times as fast.',
     query: 'workload=quadrature&processors=16&evaluation=1000',
@@ -202,7 +202,7 @@ export const work = [
     predict: {
       ask: {
         kind: 'winner',
-        text: 'Twelve queens are placed row by row. After how many rows should one processor search all that is left by itself?',
+        text: 'Twelve queens are placed row by row. After how many rows should one processor search everything that is left by itself?',
         metric: 'totalTime',
         among: { one: '1', three: '3', here: '5', seven: '7' },
         well: 'Early, and some have long to go while others have nothing; late, and each task is hardly worth its cost.',

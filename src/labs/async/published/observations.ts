@@ -67,7 +67,7 @@ export const observations: readonly Observation[] = [
     return [Math.max(...ratios) <= 5, list(ratios, 1)]
   }),
   on('4', 'With random polling the work has to grow less than threefold for twice the processors.', (cells) => {
-    const factors = lastGrowth(row(cells, 'anybody (random polling)'))
+    const factors = lastGrowth(row(cells, 'any processor (random polling)'))
     return [Math.max(...factors) < 3, list(factors, 1)]
   }),
   ...['in turn (asynchronous round robin)', 'in common turn (global round robin)'].map((name) =>
@@ -77,7 +77,7 @@ export const observations: readonly Observation[] = [
     }),
   ),
   on('5', 'With few tasks senders are ahead of thieves, from depth 12 on thieves.', (cells) => {
-    const [senders, thieves] = ['senders, to anybody', 'work stealing'].map((name) => row(cells, name))
+    const [senders, thieves] = ['senders, to any processor', 'work stealing'].map((name) => row(cells, name))
     const ahead = thieves.map((each, i) => each > senders[i])
     return [
       !ahead[0] && ahead.slice(2).every(Boolean),
@@ -100,7 +100,7 @@ export const observations: readonly Observation[] = [
     const speedups = column(cells, 'interval 16')
     return [falls(speedups), list(speedups, 1)]
   }),
-  on('7', 'Going on in place of waiting saves more than half of the time where messages take long.', (cells) => {
+  on('7', 'Going on instead of waiting saves more than half of the time where messages take long.', (cells) => {
     const saved = ['workstations', 'ring, 50 µs a further link'].map(
       (name) => 100 * (1 - cell(cells, name, 'Going on') / cell(cells, name, 'Waiting')),
     )
@@ -169,10 +169,14 @@ export const observations: readonly Observation[] = [
       return [gains[0] > 2 && gains[3] > 17, `${list(gains.slice(0, 4), 1)} times fewer`]
     },
   ),
-  on('25', 'Where nobody reports, eight processors take more rounds than one to find burma14’s best tour.', (cells) => {
-    const [[one], never] = ['at once', 'never'].map((reported) => roundsOf(cells, `burma14, ${reported}`))
-    return [never[2] > one, `${never[2]} and ${one}`]
-  }),
+  on(
+    '25',
+    'Where no processor reports, eight processors take more rounds than one to find burma14’s best tour.',
+    (cells) => {
+      const [[one], never] = ['at once', 'never'].map((reported) => roundsOf(cells, `burma14, ${reported}`))
+      return [never[2] > one, `${never[2]} and ${one}`]
+    },
+  ),
   on(
     '25',
     'By promise sixteen processors may take more rounds than eight although all know every value at once.',

@@ -13,7 +13,7 @@ import { optima, pictures, queens } from './work/results.ts'
 import { rounds } from './work/rounds.ts'
 import { officialTrees, smallestTrees, smallTrees } from './work/trees.ts'
 
-/** The rows of a table that are dear to run are left out. */
+/** The rows of a table that are expensive to run are left out. */
 const few = (table: PublishedTable, isDear: (label: string) => boolean): PublishedTable => ({
   ...table,
   rows: table.rows.filter(({ label, set }) => !isDear(label ?? JSON.stringify(set))),

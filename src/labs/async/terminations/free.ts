@@ -1,9 +1,9 @@
 import type { TerminationDefinition } from './termination.ts'
 
-/** Nobody has to notice anything: the run ends with its last node. */
+/** No processor has to notice anything: the run ends with its last node. */
 export const free: TerminationDefinition = {
   label: 'Free',
-  help: 'The end is known at once and for nothing.',
+  help: 'The end is known at once and free of charge.',
   source: '§2.4',
   announced: false,
   messages: [],

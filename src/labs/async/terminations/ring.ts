@@ -6,7 +6,8 @@ const TOKEN_INTEGERS = 2
 
 /**
  * Safra's algorithm (Dijkstra, EWD 998): a token goes round, 0 → p − 1 → … → 1 → 0, and adds up how many messages with tasks have been
- * sent and not received. It is white if nobody on its way has received tasks since it came by last: then a sum of 0 is the end.
+ * sent and not received. It is white if no processor on its way has received tasks since it came by last: then a sum of 0
+ * is the end.
  */
 export const ring: TerminationDefinition = {
   label: 'Ring',

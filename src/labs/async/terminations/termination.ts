@@ -17,7 +17,7 @@ export type Stop = (q: number) => void
 /** A way of noticing the end. */
 export interface TerminationDefinition extends Option {
   readonly source: string
-  /** Whether the processors notify each other; otherwise the end is known at once and for nothing. */
+  /** Whether the processors notify each other; otherwise the end is known at once and free of charge. */
   readonly announced: boolean
   readonly messages: readonly MessageKind[]
   create(context: Context, stop: Stop): Ending

@@ -15,7 +15,7 @@ const PROCESSORS = [4, 8, 16, 32, 64, 128] as const
 /** A depth is judged by the means over the trees with these seeds. */
 const SEEDS = [1, 2, 3] as const
 
-/** Where so many nodes are too few, no larger tree is tried. */
+/** Where this many nodes are too few, no larger tree is tried. */
 const MOST_NODES = 400_000
 
 /** The depth that is tried first, and how much deeper the next tree is where it is not enough. */
@@ -77,7 +77,7 @@ export function* needed(
 interface IsoCurve {
   readonly balancer: string
   readonly points: readonly (readonly [processors: number, nodes: number])[]
-  /** With so many processors the largest trees are too small. */
+  /** With this many processors the largest trees are too small. */
   readonly beyond?: number
 }
 
@@ -125,10 +125,10 @@ export function useIsoefficiency(
       const step = (outcomes: readonly Measured[]): void => {
         const { done, value } = search.next(outcomes)
         if (!done) {
-          const heard: Measured[] = []
+          const measurements: Measured[] = []
           cancel = measure(value, (index, measured) => {
-            heard[index] = measured
-            if (index === value.length - 1) step(heard)
+            measurements[index] = measured
+            if (index === value.length - 1) step(measurements)
           })
           return
         }

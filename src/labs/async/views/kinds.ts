@@ -23,7 +23,7 @@ export interface Kind {
   readonly glyph: string
 }
 
-/** Shapes that are told apart though they are small: ring, square, triangles, diamond, cross, bar. */
+/** Shapes that are distinguished though they are small: ring, square, triangles, diamond, cross, bar. */
 const GLYPHS = [
   'M1 0A1 1 0 1 1 -1 0A1 1 0 1 1 1 0ZM.45 0A.45 .45 0 1 0 -.45 0A.45 .45 0 1 0 .45 0Z',
   'M-.85 -.85H.85V.85H-.85Z',

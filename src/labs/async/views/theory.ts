@@ -73,7 +73,7 @@ export function useTheory(values: Values, measure: Measure | undefined): Found {
       })
     })
   }, [values, measure])
-  // With some numbers of processors there is no such machine, or nobody to serve.
+  // With some numbers of processors there is no such machine, or no worker to serve.
   const points = PROCESSORS.flatMap((processors, k) => {
     const found = outcomes[k]
     return found && 'metrics' in found ? [pointOf(processors, found.metrics)] : []

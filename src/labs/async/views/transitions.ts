@@ -13,7 +13,7 @@ export interface Transition {
   readonly time: number
   /** Whether anything is done differently from then on. */
   readonly acted: boolean
-  /** When processors learned of it, in seconds; empty where nobody is to. */
+  /** When processors learned of it, in seconds; empty where none has to. */
   readonly learned: readonly number[]
 }
 

@@ -179,7 +179,7 @@ describe('what a processor knows', () => {
   const course = courseOf(schedule, 16)
   const details = model.inspect(values).window(9000, 9002) as readonly AsyncDetail[]
 
-  test('is what the messages that it took reported last, each by somebody who had that many', () => {
+  test('is what the messages that it took reported last, each by a processor that had that many', () => {
     const { load, from, to, taken } = schedule.messages
     expect(load.some((queue) => queue > 0)).toBe(true)
     for (let q = 0; q < 16; q++) {

@@ -13,7 +13,7 @@ import { caption, headlines, markers, readout } from './words.ts'
 const ROW =
   /^[^:]*s to [^:]*s: on average (\S+(?: × \S+)?) tasks? (?:is|are) in the system; the (?:worker|processor)s? computes? (\S+(?: × \S+)?|≈ 0) % of the time(?:, and ([\d\u202f]+) messages? (?:is|are) sent, with ([\d\u202f]+) tasks?|, and no message is sent)\./
 
-/** How many of so many kinds of doings a sentence on a moment has: "3 communicate". */
+/** How many of each kind of activity a sentence on a moment has: "3 communicate". */
 const doing = (text: string, words: RegExp) =>
   read(new RegExp(`([\\d\\u202f]+) ${words.source}`).exec(text)?.[1] ?? '0')
 
@@ -40,7 +40,7 @@ function checkMoment(text: string, { begin, pieces, messages }: AsyncDetail): vo
 }
 
 test('captions, readouts, headlines and markers are true of runs of every kind', () => {
-  const heard = new Set<string>()
+  const sentences = new Set<string>()
   fc.assert(
     fc.property(asyncScenarios, fc.integer({ min: 2, max: 20 }), fc.nat(999), (drawn, most, thousandth) => {
       const values = { ...defaults(parameters), ...drawn } as AsyncValues
@@ -65,7 +65,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
           expect([read(sent ?? '0'), read(moved ?? '0')], text).toEqual(
             [columns.messages[row], columns.migrated[row]].map((n) => (sent ? n : 0)),
           )
-          heard.add(text.replace(/[\d\u202f.]+/g, '#'))
+          sentences.add(text.replace(/[\d\u202f.]+/g, '#'))
           for (const { value } of readout(shown, row)) expect(value).toMatch(/\d/)
         }
       }
@@ -73,7 +73,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
       if (detail?.complete) {
         const text = caption(view, Math.floor(at / recording.stride), detail)
         checkMoment(text, detail)
-        heard.add(text.replace(/[\d\u202f.]+/g, '#'))
+        sentences.add(text.replace(/[\d\u202f.]+/g, '#'))
       }
       for (const { note } of headlines(view)) expect(note ?? '').not.toMatch(/NaN|undefined|∞/)
       const rows = markers(view).map(({ row }) => row)
@@ -83,7 +83,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
   )
   for (const words of ['no message is sent', 'is on its way', 'communicate'])
     expect(
-      [...heard].some((text) => text.includes(words)),
+      [...sentences].some((text) => text.includes(words)),
       words,
     ).toBe(true)
 })

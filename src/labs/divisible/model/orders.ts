@@ -20,7 +20,7 @@ export function workersOf(system: System): number[] {
   return Array.from({ length: sizeOf(system) }, (_, worker) => worker)
 }
 
-/** Workers sorted stably: those that the sort cannot tell apart keep their order. */
+/** Workers sorted stably: those that the sort cannot distinguish keep their order. */
 export function sorted(system: System, workers: readonly number[], sort: Sort): number[] {
   const { transfer, compute, latency } = system
   const keys = { C: [transfer], CE: [transfer, compute], E: [compute], L: [latency] }[sort]

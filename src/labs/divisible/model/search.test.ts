@@ -148,7 +148,7 @@ describe('a heuristic', { timeout: 60_000 }, () => {
     expect(better / systems).toBeGreaterThan(0.9)
   })
 
-  test('shuffles by the seed, and only what the sort cannot tell apart', () => {
+  test('shuffles by the seed, and only what the sort cannot distinguish', () => {
     const system = clusterSystem([
       { workers: 4, transfer: 2, compute: 9, latency: 0 },
       { workers: 4, transfer: 1, compute: 9, latency: 0 },

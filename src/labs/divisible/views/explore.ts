@@ -14,7 +14,7 @@ const named = (algorithm: AlgorithmName): Alternative => {
   return { id: algorithm, label, short: label, values: { algorithm } }
 }
 
-/** Every heuristic that can be used in place of the scenario's algorithm; that nothing beats the true optimum is known. */
+/** Every heuristic that can be used instead of the scenario's algorithm; that nothing beats the true optimum is known. */
 export function alternatives(values: Values): readonly Alternative[] {
   return algorithmsFor(values as unknown as DivisibleValues)
     .filter((id) => !algorithms[id].exact)

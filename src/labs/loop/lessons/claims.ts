@@ -232,7 +232,7 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
       expect(judged[number(run, q, 'best')].name).toBe('lddlb')
       expect(number(run, q.replace('customised', 'stealing'), 'synchronisations')).toBe(0)
       expect(of('stealing')).toBeLessThan(Math.min(...judged.map(({ name }) => of(name))))
-      // So are others that are chosen in place of it.
+      // So are others that are chosen instead of it.
       const names = Object.keys(strategies).filter((name) => of(name) < of('lddlb'))
       expect(names).toEqual(expect.arrayContaining(['guided', 'stealing', 'awf-c', 'charm', 'affinity', 'self']))
       expect(names.length).toBeGreaterThan(8)

@@ -46,7 +46,7 @@ export const lesson: Lesson = {
         {
           kind: 'choice',
           id: 'why',
-          text: 'What does the model leave out? In iterations ten times as long it says {coarse.predictedTime} in place of {coarse.totalTime}, in iterations a tenth as long {fine.predictedTime} in place of {fine.totalTime}.',
+          text: 'What does the model leave out? In iterations ten times as long it says {coarse.predictedTime} instead of {coarse.totalTime}, in iterations a tenth as long {fine.predictedTime} instead of {fine.totalTime}.',
           options: {
             messages: 'That messages take time',
             progress: 'That whoever is stopped first completes an iteration',
@@ -218,7 +218,7 @@ export const lesson: Lesson = {
           answer: 'here.predictedTime%totalTime',
           tolerance: 0.02,
           hint: 'Divide the predicted time by the total time.',
-          well: '{here.predictedTime} in place of {here.totalTime}: far off, and still good enough to choose by.',
+          well: '{here.predictedTime} instead of {here.totalTime}: far off, and still good enough to choose by.',
         },
       ],
     },

@@ -17,7 +17,7 @@ export const lesson: Lesson = {
       text: [
         'A loop of {here.n} iterations, all equally long, is dealt to {here.processors} equal workstations in *blocks* of the same size. That is a *static* split: who does what is settled before the loop begins.',
         'Nobody else uses the workstations here, so all are done at the same moment, after {here.totalTime}. It cannot be done better.',
-        'But they are *borrowed*: their owners come and go. Beside one process of the owner an iteration takes twice as long, beside two of them three times. The greatest load says how many there are at most; how many there are is drawn anew again and again.',
+        'But they are *borrowed*: their owners come and go. Beside one process of the owner an iteration takes twice as long, beside two of them three times. The greatest load says how many there are at most; how many there are is drawn again again and again.',
       ],
       query: 'strategy=none&maxLoad=0',
       lookAt: 'machine',
@@ -58,7 +58,7 @@ export const lesson: Lesson = {
             from: 1,
             to: 6,
             answer: 'here.totalTime/free.totalTime',
-            well: '{here.totalTime} in place of {free.totalTime}. It is the unluckiest workstation that counts, not the average.',
+            well: '{here.totalTime} instead of {free.totalTime}. It is the unluckiest workstation that counts, not the average.',
           },
         },
         {
@@ -81,7 +81,7 @@ export const lesson: Lesson = {
         'With {few.processors} workstations they computed for {few.computeTime%totalTime} of the time, on average.',
       ],
       after: [
-        'The loop takes {here.totalTime} in place of {few.totalTime}. The more workstations take part, the surer one of them is slowed down for most of the time, and all others wait for that one.',
+        'The loop takes {here.totalTime} instead of {few.totalTime}. The more workstations take part, the surer one of them is slowed down for most of the time, and all others wait for that one.',
       ],
       query: 'strategy=none&processors=16&n=1600',
       lookAt: 'chart:left',

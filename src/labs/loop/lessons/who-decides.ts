@@ -76,7 +76,7 @@ export const lesson: Lesson = {
             from: 1,
             to: 16,
             answer: 'here.messages/central.messages',
-            well: '{here.messages} in place of {central.messages}: each profile goes to all others and not to the balancer alone.',
+            well: '{here.messages} instead of {central.messages}: each profile goes to all others and not to the balancer alone.',
           },
         },
         {
@@ -163,7 +163,7 @@ export const lesson: Lesson = {
           answer: 'lddlb.messages%gddlb.messages',
           tolerance: 0.03,
           hint: 'Choose one strategy, then the other, and read the messages among the results.',
-          well: '{lddlb.messages} in place of {gddlb.messages}.',
+          well: '{lddlb.messages} instead of {gddlb.messages}.',
         },
       ],
     },

@@ -37,13 +37,13 @@ export interface ModelScenario {
   readonly rules: Rules
   /** Seconds of a decision (δ). */
   readonly delta: number
-  /** Whether a mean speed counts load blocks whole, as the paper's formula does, in place of the average over time. */
+  /** Whether a mean speed counts load blocks whole, as the paper's formula does, instead of the average over time. */
   readonly wholeBlocks: boolean
   /** Iterations that each processor begins with. */
   readonly sizes: readonly number[]
   /** All processors in one group. */
   readonly one: Groups
-  /** The groups of local strategies: those that are given, or all that the model chooses among. */
+  /** The groups of local strategies: those that are given, or everything that the model chooses among. */
   readonly several: readonly Groups[]
 }
 

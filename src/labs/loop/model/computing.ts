@@ -4,7 +4,7 @@ import { type Accounts, STATE } from './accounts.ts'
 import { dropFirst, fewestFor, type List, type Loop, lengthOf, SAME, workOf, workOfFirst } from './iterations.ts'
 import { finishOf, type Speeds, workBetween } from './loads.ts'
 
-/** Stamps that are told apart: an event's number holds one beside the processor. */
+/** Stamps that are distinguished: an event's number holds one beside the processor. */
 const STAMPS = 2 ** 20
 
 /** The computing of all processors. Their times are in `accounts`, the moments at which they end in `queue`. */
@@ -101,7 +101,7 @@ export class Computing {
     this.stamp[processor] = (this.stamp[processor] + 1) % STAMPS
   }
 
-  /** All that it set out to compute is done. */
+  /** Everything that it set out to compute is done. */
   end(processor: number): void {
     this.note(processor)
     const count = this.goal[processor]

@@ -51,7 +51,7 @@ export class Machine {
   private readonly outgoing: number[] = []
   /** By process, messages that are all alike and go to several: to whom, how far it is, and what they say. */
   private readonly rounds: (Round | undefined)[] = []
-  /** By process, what is done with all that it receives, which of it that is just now, and whether it ends where its inbox is empty. */
+  /** By process, what is done with everything that it receives, which of it that is just now, and whether it ends where its inbox is empty. */
   private readonly accepts: (Accept | undefined)[] = []
   private readonly receiving: number[] = []
   private readonly emptying: boolean[] = []

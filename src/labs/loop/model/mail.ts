@@ -2,7 +2,7 @@
  * Messages: what is sent, and those that are under way or in an inbox, as numbers.
  *
  * A thousand processors that report their state to all others have a million messages under way at once. As objects they cost more than
- * all else of the simulation; here a message is a place in arrays, which another one takes once it has been read.
+ * everything else of the simulation; here a message is a place in arrays, which another one takes once it has been read.
  */
 import type { List } from './iterations.ts'
 
@@ -54,7 +54,7 @@ export class Mail {
     this.last = new Int32Array(processes * KINDS + 1).fill(NONE)
   }
 
-  /** A new message with nothing but its numbers. */
+  /** A new message with only its numbers. */
   brief(kind: number, from: number, to: number, about: number, begin: number): number {
     let message = this.free
     if (message === NONE) {

@@ -52,7 +52,7 @@ export interface PeerRule {
   seek(seeker: Seeker): Process
   /** Seconds of work left at which a processor begins to look for more; none: only when it has none left. */
   readonly early?: number
-  /** Whether the loop is dealt by the load at the start in place of blocks. */
+  /** Whether the loop is dealt by the load at the start instead of blocks. */
   readonly dealtByLoad?: boolean
 }
 

@@ -78,7 +78,7 @@ interface ProtocolOptions {
   /** What the model says at the first synchronisation; absent where the strategy does not choose. */
   readonly choice?: Choice
   readonly modelTime: number
-  /** Hears of every decision. */
+  /** Learns of every decision. */
   readonly onDecision?: (decided: Decided) => void
 }
 

@@ -35,7 +35,7 @@ export function kindsOf(strategy: keyof typeof strategies): readonly string[] {
  * Sets a scenario up.
  *
  * @param choice what the model has chosen: how a strategy goes on that lets it choose, and the groups of any
- * @param onDecision hears of every decision of a synchronisation
+ * @param onDecision learns of every decision of a synchronisation
  */
 export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (decided: Decided) => void): Simulation {
   const { values, loop, loads, network, processors, model, unloaded } = scenario
@@ -74,7 +74,7 @@ export function simulate(scenario: Scenario, choice?: Choice, onDecision?: (deci
   return { ...course, machine }
 }
 
-/** What the model predicts of a strategy: its time, with those groups of all that it may have with which that is least. */
+/** What the model predicts of a strategy: its time, with those groups of everything that it may have with which that is least. */
 export interface Prediction {
   readonly time: number
   /** Which of them. */

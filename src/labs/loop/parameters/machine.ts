@@ -51,7 +51,7 @@ export const machine = {
     default: 5,
     slider: { min: 0, max: 10, step: 1 },
     limits: { min: 0, max: 1000, integer: true },
-    help: 'How many processes of their owners run on a workstation at most; drawn anew, block by block.',
+    help: 'How many processes of their owners run on a workstation at most; drawn again, block by block.',
     source: '§1.4',
   }),
   persistence: number({
@@ -74,7 +74,7 @@ export const machine = {
     slider: { min: 1, max: 100, scale: 'log10' },
     limits: { min: 1e-3, max: 1e9 },
     words: { auto: 'As a share of the loop.' },
-    help: 'How long a load lasts, in seconds in place of a share.',
+    help: 'How long a load lasts, in seconds instead of a share.',
     source: '§1.4, not stated',
   }),
   loads: list({
@@ -84,7 +84,7 @@ export const machine = {
     separator: ',',
     default: [],
     limits: { min: 0, max: 1000, integer: true, length: [0, MOST_LOADS] },
-    help: 'Loads in place of drawn ones: all of the first processor, block by block, then as many of each other; the last one lasts. Empty: drawn.',
+    help: 'Loads instead of drawn ones: all of the first processor, block by block, then as many of each other; the last one lasts. Empty: drawn.',
     source: '§1.3.1',
     row: 'block',
   }),

@@ -36,7 +36,7 @@ test('the source’s own sums come out of its table: 19 cases agree, the others 
   expect(loss.printed.because).toContain('2.68 % on average and 8.20 % at most')
 })
 
-test('all that is observed holds in print but for one: a matrix multiplication whose best is GCDLB', () => {
+test('everything that is observed holds in print but for one: a matrix multiplication whose best is GCDLB', () => {
   const fails = judge(reproduction.observations, asPrinted).filter(({ printed }) => !printed.holds)
   expect(fails.map(({ sentence, printed }) => [sentence, printed.because])).toEqual([
     ['GDDLB is the best for every matrix multiplication.', '7 of 8 cases'],

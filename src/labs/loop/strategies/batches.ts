@@ -1,4 +1,4 @@
-/** Batches of P equal chunks, whose size is worked out anew at each batch’s start. */
+/** Batches of P equal chunks, whose size is worked out again at each batch’s start. */
 import type { QueueState } from '../model/queue.ts'
 
 /** Gives the size of the chunks of the present batch, chunk by chunk. */

@@ -30,7 +30,7 @@ const twice = (label: string, x: string, y: string): readonly MapOffer[] => [
   { label: `${label}, predicted`, x, y, show: 'predictedBest' },
 ]
 
-/** Where which strategy is the best: dear messages against much data, and against a load that changes often. */
+/** Where which strategy is the best: expensive messages against much data, and against a load that changes often. */
 export const map: MapDefaults = {
   x: 'latency',
   y: 'persistence',

@@ -31,7 +31,7 @@ function check(view: RunView, row: number, last: LoopDetail, moved: number): str
   expect(found, text).not.toBe('')
   const held = sum(last.left)
   expect(read(left), text).toBe(recording.columns.left[row])
-  // All that is left lies with the processors, unless it is said how much of it does.
+  // Everything that is left lies with the processors, unless it is said how much of it does.
   expect(part === undefined ? (holders ? read(left) : 0) : read(part), text).toBe(held)
   if (holders)
     expect([read(holders), read(processors)]).toEqual([last.left.filter((n) => n > 0).length, recording.lanes])
@@ -112,7 +112,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     'nothing is left to share',
     'is the least',
     'which saves less',
-    'in place of',
+    'instead of',
     'iterations moved',
   ])
     expect(

@@ -73,7 +73,7 @@ export function decision(it: SyncDetail): string {
   if (it.outcome === 'few') {
     return `${who}: nothing moves, since ${counted(it.moving, 'iteration')} would, and ${quantity(Number(it.threshold.toPrecision(3)))} is the least.`
   }
-  const times = `${quantity(it.timeThen, 's')} in place of ${quantity(it.timeNow, 's')}`
+  const times = `${quantity(it.timeThen, 's')} instead of ${quantity(it.timeNow, 's')}`
   if (it.outcome === 'unprofitable') {
     return `${who}: nothing moves, since what is left would take ${times}, which saves less than ${quantity(100 * it.profitability, '%')}.`
   }

@@ -89,7 +89,7 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
     },
     steps: (run, q) => {
       expect(column(run, q, 'overlap')).toEqual([29, 29, 29, 57, 65, 65])
-      // In the fourth row processor 2 has gone to the place behind processor 3, and keeps all that it had.
+      // In the fourth row processor 2 has gone to the place behind processor 3, and keeps everything that it had.
       expect(column(run, q, 'processor').slice(1)).toEqual([0, 1, 2, 3, 4])
       const { matrices, lanes } = run(q).recording
       const first = matrices.first.subarray(3 * lanes, 4 * lanes)

@@ -11,7 +11,7 @@ export const lessons: readonly LessonEntry[] = [
   {
     id: 'moving-little',
     label: 'Moving as little as possible',
-    summary: 'What the order of the intervals decides when they are cut anew, and how a good one is found.',
+    summary: 'What the order of the intervals decides when they are cut again, and how a good one is found.',
     load: () => import('./moving-little.ts').then((m) => m.lesson),
   },
   {

@@ -23,7 +23,7 @@ export const lesson: Lesson = {
     mcr: EXAMPLE,
     printed: `${EXAMPLE}&arrangement=mcr-printed`,
     best: `${TWELVE}&arrangement=optimum`,
-    dear: `${EIGHT}&messageWeight=210`,
+    expensive: `${EIGHT}&messageWeight=210`,
   },
   scenes: [
     {
@@ -31,7 +31,7 @@ export const lesson: Lesson = {
       title: 'Old intervals and new ones',
       text: [
         '{here.vertices} elements in a list, cut into {here.processors} intervals. Then the workstations change: processor zero had more than a quarter of the list and is to have less than a tenth, processor three had little and is to have much.',
-        'The strip shows the old intervals above the new ones. What lies in a processor’s old interval and in its new one stays; that is the *overlap*. All else has to be sent.',
+        'The strip shows the old intervals above the new ones. What lies in a processor’s old interval and in its new one stays; that is the *overlap*. Everything else has to be sent.',
       ],
       after: [
         'Only {here.overlap} stay where they are, and {here.moved} move: where one cut moves, those behind it move along.',
@@ -74,7 +74,7 @@ export const lesson: Lesson = {
         'An order that leaves each processor near what it has leaves more where it is.',
       ],
       after: [
-        'In the order that MCR finds {mcr.overlap} stay in place of {here.overlap}, and no order does better. No order at all can keep more than {here.overlapBound}: a processor keeps no more than it had, and no more than it is to have.',
+        'In the order that MCR finds {mcr.overlap} stay instead of {here.overlap}, and no order does better. No order at all can keep more than {here.overlapBound}: a processor keeps no more than it had, and no more than it is to have.',
       ],
       query: `${EXAMPLE}&arrangement=keep`,
       lookAt: 'machine',
@@ -238,18 +238,18 @@ export const lesson: Lesson = {
           text: 'Give messages a weight with which the remap takes fewer of them.',
           hint: 'Drag to the right, and watch the messages of the remap.',
           done: ({ metric, runs }) => metric('remapMessages') < metricOf(runs.here, 'remapMessages'),
-          well: 'On the workstations of the paper a message costs as much as about {dear.messageWeight} elements. With that weight {dear.moved} move, in {dear.remapMessages} messages.',
+          well: 'On the workstations of the paper a message costs as much as about {expensive.messageWeight} elements. With that weight {expensive.moved} move, in {expensive.remapMessages} messages.',
           solution: { query: 'messageWeight=50' },
         },
         {
           kind: 'number',
           id: 'moved',
-          text: 'How many elements move if a message weighs as much as {dear.messageWeight}?',
+          text: 'How many elements move if a message weighs as much as {expensive.messageWeight}?',
           unit: '',
-          answer: 'dear.moved',
+          answer: 'expensive.moved',
           tolerance: 0,
           hint: 'Set that weight, and read the elements moved.',
-          well: '{dear.moved} in place of {here.moved}: a little more, for a message less.',
+          well: '{expensive.moved} instead of {here.moved}: a little more, for a message less.',
         },
       ],
     },

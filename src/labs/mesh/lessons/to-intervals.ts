@@ -34,7 +34,7 @@ export const lesson: Lesson = {
           answer: 'here.fetched%vertices',
           tolerance: 0.02,
           hint: 'Divide the elements fetched by the number of vertices.',
-          well: 'Only what lies along the borders is fetched; all else is computed without a message.',
+          well: 'Only what lies along the borders is fetched; everything else is computed without a message.',
         },
         {
           kind: 'task',
@@ -93,7 +93,7 @@ export const lesson: Lesson = {
         'The line in random order again. The intervals are as long as before, and every workstation computes as much as before.',
       ],
       after: [
-        'It takes {here.totalTime} in place of {axes.totalTime}. A workstation computes for {here.computeTime} in both runs; it communicates for {here.communicationTime} in place of {axes.communicationTime}.',
+        'It takes {here.totalTime} instead of {axes.totalTime}. A workstation computes for {here.computeTime} in both runs; it communicates for {here.communicationTime} instead of {axes.communicationTime}.',
       ],
       query: `${MESH}&ordering=random`,
       lookAt: 'chart:time',
@@ -132,7 +132,7 @@ export const lesson: Lesson = {
         'Now {here.processors} workstations share the mesh. *Recursive spectral bisection* cuts {here.cut}. A line that follows a single *Fiedler vector* goes through the mesh from one end to the other, and its intervals are slices in a row: {row.cut} are cut.',
       ],
       after: [
-        'The slices take {row.totalTime}, the bisection {here.totalTime}. A slice has two partners at most: {row.messages} messages in an iteration, in place of {here.messages}. A message costs more than the few elements in it.',
+        'The slices take {row.totalTime}, the bisection {here.totalTime}. A slice has two partners at most: {row.messages} messages in an iteration, instead of {here.messages}. A message costs more than the few elements in it.',
       ],
       query: `${MESH}&processors=8&ordering=rsb`,
       lookAt: 'results',
@@ -169,7 +169,7 @@ export const lesson: Lesson = {
         'Intervals need not be equal: each can be as long as its workstation’s *capability* asks for.',
       ],
       after: [
-        'With an interval three times as long for the fast one the loop takes {fitted.totalTime} in place of {here.totalTime}, and a workstation waits {fitted.waitTime} on average in place of {here.waitTime}.',
+        'With an interval three times as long for the fast one the loop takes {fitted.totalTime} instead of {here.totalTime}, and a workstation waits {fitted.waitTime} on average instead of {here.waitTime}.',
       ],
       query: UNEQUAL,
       lookAt: 'parameter:capabilities',

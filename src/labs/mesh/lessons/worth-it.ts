@@ -94,7 +94,7 @@ export const lesson: Lesson = {
       id: 'price',
       title: 'A price and a gain',
       text: [
-        'A remap has a *price*: the elements are sent, and the schedule of who fetches what is built anew. Here it is {here.remapTime}, once. Its *gain* is what every later iteration saves.',
+        'A remap has a *price*: the elements are sent, and the schedule of who fetches what is built again. Here it is {here.remapTime}, once. Its *gain* is what every later iteration saves.',
         'After some iterations the gain has paid the price: that is *break-even*. Whether there will be so many iterations nobody knows, for the load may change. So the gain is counted only until the next check, the *horizon*.',
       ],
       after: [
@@ -213,10 +213,10 @@ export const lesson: Lesson = {
       id: 'heavy',
       title: 'Heavy elements',
       text: [
-        'So far an element was a single number. Here it weighs {here.itemBytes} bytes in place of {ten.itemBytes}, whenever it is fetched or moved. The slow workstation is the one from the beginning, which stays slow.',
+        'So far an element was a single number. Here it weighs {here.itemBytes} bytes instead of {ten.itemBytes}, whenever it is fetched or moved. The slow workstation is the one from the beginning, which stays slow.',
       ],
       after: [
-        'A remap pays after about {here.breakEven} iterations now, and the next check is {here.checkEvery} away: it is not made. The checks are paid for nothing: {here.totalTime} in place of {here.neverTime} without them.',
+        'A remap pays after about {here.breakEven} iterations now, and the next check is {here.checkEvery} away: it is not made. The checks are paid for nothing: {here.totalTime} instead of {here.neverTime} without them.',
       ],
       query: `${SLOW}&itemBytes=128`,
       lookAt: 'chart:profit',

@@ -44,7 +44,7 @@ function fillOwners(owner: Int32Array, arrangement: Int32Array, sizes: Int32Arra
   return owner
 }
 
-/** Owners of the intervals whose traffic is counted: one array for all, for there are many checks. */
+/** Owners of the intervals whose traffic is counted: one array for all because there are many checks. */
 let owners = new Int32Array()
 
 /** A partition given by the owner of each position. */

@@ -1,4 +1,4 @@
-/** Multilevel partition: what is done today in place of a list, which therefore holds its parts one after the other. */
+/** Multilevel partition: what is done today instead of a list, which therefore holds its parts one after the other. */
 import { making } from '../../../core/run/making.ts'
 import type { Mesh } from '../model/mesh.ts'
 import { MULTILEVEL_SLICE, multilevelParts } from '../model/multilevel/partition.ts'

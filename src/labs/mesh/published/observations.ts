@@ -34,10 +34,10 @@ const LOADED = [2, 3, 4, 5]
 export const observations: readonly Observation[] = [
   on(
     'figure 5',
-    'The other arrangement raises the overlap from 29 to 65 elements and takes 3 messages in place of 5.',
+    'The other arrangement raises the overlap from 29 to 65 elements and takes 3 messages instead of 5.',
     (cells) => {
-      const mended = cells.slice(4).map(({ value }) => Number(value))
-      return [mended.join() === '29,5,65,3', `with the mended capabilities ${mended.join(', ')}`]
+      const repaired = cells.slice(4).map(({ value }) => Number(value))
+      return [repaired.join() === '29,5,65,3', `with the repaired capabilities ${repaired.join(', ')}`]
     },
   ),
   on('figure 4', 'After sorting, what is received comes in the order in which it is sent.', (cells) => {

@@ -149,7 +149,7 @@ const VECTORS: readonly PublishedRow[] = [
 const misprint: PublishedTable = {
   number: 'figure 5',
   name: 'Figure 5',
-  title: 'Different ways of repartitioning: the new capabilities as printed, and mended',
+  title: 'Different ways of repartitioning: the new capabilities as printed, and repaired',
   section: '§3.4',
   set: EXAMPLE,
   columns: (['keep', 'mcr'] as const).flatMap((arrangement, i) => [
@@ -167,7 +167,7 @@ const algorithm: PublishedTable = {
   number: 'figure 6',
   name: 'Figure 6',
   title:
-    'The arrangement that MinimizeCostRedistribution finds: as it must be meant, to the letter, and with its best gain anew for each',
+    'The arrangement that MinimizeCostRedistribution finds: as it must be meant, to the letter, and with its best gain again for each',
   section: '§3.4',
   set: { ...EXAMPLE, newCapabilities: [9, 8, 34, 28, 21] },
   columns: (['mcr', 'mcr-printed', 'mcr-reset'] as const).map((arrangement) => ({
@@ -179,7 +179,7 @@ const algorithm: PublishedTable = {
   })),
   rows: [{ label: 'arrangement of §3.4', set: {}, values: ['0 3 1 2 4', '0 3 1 2 4', '0 3 1 2 4'] }],
   notes: [
-    'The print sets max and jmax once, before both loops, and moves each processor to jmax behind the inner one: a processor that gains nothing is thrown to another one’s place, and what comes out keeps 22 elements in place of 65.',
+    'The print sets max and jmax once, before both loops, and moves each processor to jmax behind the inner one: a processor that gains nothing is thrown to another one’s place, and what comes out keeps 22 elements instead of 65.',
     'COST, “the cost of data redistribution”, is maximised: it is a gain. Its first value must lie below every gain; −1 fails where messages have a price.',
   ],
 }

@@ -1,4 +1,4 @@
-/** Diffusive repartitioning: what is done today in place of cutting a list again. */
+/** Diffusive repartitioning: what is done today instead of cutting a list again. */
 import { making } from '../../../core/run/making.ts'
 import { diffusedParts } from '../model/multilevel/diffusion.ts'
 import type { BeginRemap, GraphRemapping } from './remapping.ts'

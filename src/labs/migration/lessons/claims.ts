@@ -103,7 +103,7 @@ export const claims: Readonly<Record<string, Readonly<Record<string, Claim>>>> =
     constant: (run, q) => {
       expect(use(run, SHORT) - use(run, LONG)).toBeLessThan(0.5)
       expect(Math.abs(use(run, `${SHORT}&link=t800`) - use(run, SHORT))).toBeLessThan(0.5)
-      // 11.8 cycles a byte in place of 0.07, and 40 000 cycles of computing.
+      // 11.8 cycles a byte instead of 0.07, and 40 000 cycles of computing.
       expect(11.8 / 0.07).toBeGreaterThan(100)
       expect(11.8 * Number(run(q).values.messageMean)).toBeGreaterThan(Number(run(q).values.computeMean))
     },

@@ -139,7 +139,7 @@ export const lesson: Lesson = {
             from: -10,
             to: 40,
             answer: 'here.utilisation-manyDifferent.utilisation',
-            well: 'Where nothing is uneven there is nothing to mend.',
+            well: 'Where nothing is uneven there is nothing to repair.',
           },
         },
         {

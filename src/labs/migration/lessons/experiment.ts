@@ -97,7 +97,7 @@ export const lesson: Lesson = {
       id: 'noise',
       title: 'The same again',
       text: [
-        'Nothing is changed but the *seed*: the program and the places of its processes are drawn anew. All factors have the same levels as before.',
+        'Nothing is changed but the *seed*: the program and the places of its processes are drawn again. All factors have the same levels as before.',
         'The first run, with seed one, had {one.utilisation} of the machine in use.',
       ],
       after: [

@@ -127,7 +127,7 @@ export const lesson: Lesson = {
               here: 'Those that compute least',
               seldom: 'Those that seldom wait',
             },
-            well: 'A move takes the load of one process along, and only one process at a time goes from one processor to another. Small ones mend little.',
+            well: 'A move takes the load of one process along, and only one process at a time goes from one processor to another. Small ones repair little.',
           },
         },
         {
@@ -181,7 +181,7 @@ export const lesson: Lesson = {
       id: 'when',
       title: 'How often',
       text: [
-        'How long should a *period* be, the time between two rounds? After a short one, load is mended sooner. But what is measured in a short period says less: whoever happened to wait in it looks as if there were little to do.',
+        'How long should a *period* be, the time between two rounds? After a short one, load is repaired sooner. But what is measured in a short period says less: whoever happened to wait in it looks as if there were little to do.',
       ],
       after: [
         'Rounds four tenths of a second apart leave {slow.utilisation}, a tenth apart {here.utilisation}, a twentieth apart {quick.utilisation}. A hundredth apart they bring {hectic.utilisation}, with {hectic.migrations} moves in a single second.',
@@ -203,7 +203,7 @@ export const lesson: Lesson = {
               quick: 'A twentieth of a second',
               hectic: 'A hundredth of a second',
             },
-            well: 'Too long a period mends too late. Too short a one takes noise for load, and moves processes for nothing.',
+            well: 'Too long a period repairs too late. Too short a one takes noise for load, and moves processes for nothing.',
           },
         },
         {
@@ -222,7 +222,7 @@ export const lesson: Lesson = {
       id: 'price',
       title: 'What a move costs',
       text: [
-        'A process travels as a message of {here.processBytes} bytes. Others do not know at once that it has gone: messages that come to its old place are sent on to the new one, until their senders have heard of it.',
+        'A process travels as a message of {here.processBytes} bytes. Others do not know at once that it has gone: messages that come to its old place are sent on to the new one, until their senders have learned of it.',
       ],
       after: ['{here.migrations} moves, and {here.forwarded} times a message was sent on.'],
       query: MOVING,

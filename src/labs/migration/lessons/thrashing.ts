@@ -110,7 +110,7 @@ export const lesson: Lesson = {
         'If nothing moves, {off.utilisation} of the machine is in use. With these balancers it is {here.utilisation}: much more.',
       ],
       after: [
-        'There have been {here.migrations} moves. They are use, too: messages, moves and deciding take {here.routerTime} of the time, in place of {off.routerTime}.',
+        'There have been {here.migrations} moves. They are use, too: messages, moves and deciding take {here.routerTime} of the time, instead of {off.routerTime}.',
       ],
       query: EAGER,
       lookAt: 'chart:time',
@@ -166,7 +166,7 @@ export const lesson: Lesson = {
         'Now they change four times a second.',
       ],
       after: [
-        'Moving adds {here.utilisation-restlessOff.utilisation} now, with {here.migrations} moves in place of {slow.migrations}.',
+        'Moving adds {here.utilisation-restlessOff.utilisation} now, with {here.migrations} moves instead of {slow.migrations}.',
       ],
       query: RESTLESS,
       lookAt: 'chart:utilisation',

@@ -42,7 +42,7 @@ export class Bins {
   private readonly messages = new Float64Array(MOST)
   private readonly migrations = new Float64Array(MOST)
   private readonly ends = new Float64Array(MOST)
-  /** All that was counted before the present slot. */
+  /** Everything that was counted before the present slot. */
   private readonly before: Sums
   private messagesBefore = 0
   private migrationsBefore = 0

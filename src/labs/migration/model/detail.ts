@@ -54,7 +54,7 @@ export interface ChannelEvent {
   readonly time: number
 }
 
-/** What the balancers decided; its time in seconds, all else in cycles. */
+/** What the balancers decided; its time in seconds, everything else in cycles. */
 export type RoundDetail = RoundReport
 
 /** A slot. */

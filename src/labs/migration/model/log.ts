@@ -1,4 +1,4 @@
-/** Writes down what happens, slot by slot. Jobs and hops are heard of when they are certain, some before they begin: these wait for their slot. */
+/** Writes down what happens, slot by slot. Jobs and hops are learned of when they are certain, some before they begin: these wait for their slot. */
 import type { Change, ChannelEvent, Hop, MigrationDetail, Piece, RoundDetail } from './detail.ts'
 import type { RoundReport } from './round.ts'
 import { CYCLES_PER_SECOND } from './units.ts'

@@ -127,7 +127,7 @@ export abstract class Processors {
     return end
   }
 
-  /** Reports to who watches what runs up to t, as if it began anew then. */
+  /** Reports to who watches what runs up to t, as if it began again then. */
   cut(t: number): void {
     for (let p = 0; p < this.current.length; p++) {
       if (this.current[p] < 0 || this.since[p] >= t) continue

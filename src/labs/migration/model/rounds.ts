@@ -60,7 +60,7 @@ export class Rounds implements Round {
     this.parts = new Int32Array(processors)
   }
 
-  /** One round at t, before all else of that instant; returns about how many steps of a processor take as long. */
+  /** One round at t, before everything else of that instant; returns about how many steps of a processor take as long. */
   round(t: number): number {
     this.draws = 0
     this.survey(t)

@@ -5,7 +5,7 @@ import type { RoundReport } from './round.ts'
 /** What the router of a processor does. */
 export const JOB = { send: 0, pass: 1, forward: 2, move: 3, establish: 4, balance: 5 } as const
 
-/** Hears of everything as soon as it is certain, some of it before its time has come. */
+/** Learns of everything as soon as it is certain, some of it before its time has come. */
 export interface Watcher {
   /** A process runs on a processor. */
   piece(processor: number, process: number, begin: number, end: number): void
@@ -19,7 +19,7 @@ export interface Watcher {
   sent(channel: number, time: number): void
   /** A message has been received; `met` if it did not have to wait for its receiver. */
   matched(channel: number, processor: number, time: number, met: boolean): void
-  /** The sender has heard of it. */
+  /** The sender has learned of it. */
   acknowledged(channel: number, time: number): void
   /** The balancers have decided. */
   round(report: RoundReport): void

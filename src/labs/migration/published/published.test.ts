@@ -125,7 +125,7 @@ describe('the tables as data', () => {
     for (const number of ['6-3', '6-7', '6-13', '6-14']) {
       for (const index of [0, 1]) {
         const [all, few, much, ...others] = column(number, index)
-        // Its misprint, mended: see the note there.
+        // Its misprint, repaired: see the note there.
         const cells = others.slice(2).map((value) => (number === '6-14' && value === 92.78 ? 91.78 : value))
         for (const [whole, parts] of [
           [all, cells],
@@ -294,7 +294,7 @@ describe('measured here, on fixed seeds', () => {
     expect(meanIn(uneven, '1/1')).toBeCloseTo(62.71, 2)
   })
 
-  test('table 4-12 comes out with one seed: all that is computed is the same, and claim C7 with it', () => {
+  test('table 4-12 comes out with one seed: everything that is computed is the same, and claim C7 with it', () => {
     const group = study.groups.filter(({ id }) => id === 'lengths')
     const found = new Map(
       planCases(lab, study, group, 1)

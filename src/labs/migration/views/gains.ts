@@ -12,7 +12,7 @@ const table: Readonly<Record<string, Parameter>> = parameters
 /** Settings of a knob that are tried. */
 const SETTINGS = 9
 
-/** Groups whose numbers concern nothing but migration. */
+/** Groups whose numbers concern only migration. */
 const GROUPS = ['migration', 'costs']
 
 /** A knob of migration. */

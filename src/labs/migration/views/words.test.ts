@@ -99,7 +99,7 @@ function checkRound(text: string, { period }: MigrationValues, { rounds }: Migra
   if (round && busy) expect(read(busy[1])).toBeCloseTo((100 * round.busy[from]) / period, -1)
 }
 
-/** All that the microscope says of the rounds of a slot, which has to agree with the orders that were given. */
+/** Everything that the microscope says of the rounds of a slot, which has to agree with the orders that were given. */
 function texts(view: RunView, { rounds }: MigrationDetail): readonly string[] {
   return rounds.flatMap((round) => {
     const given = round.decisions.flatMap(({ pairs, refused, processor }) =>

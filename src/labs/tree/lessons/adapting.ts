@@ -49,7 +49,7 @@ export const lesson: Lesson = {
         {
           kind: 'number',
           id: 'saved-at-best',
-          text: 'How many times as fast would the run be at best, if all else than computing could be saved?',
+          text: 'How many times as fast would the run be at best, if everything except computing could be saved?',
           unit: '',
           answer: 'here.totalTime/here.computeTime',
           tolerance: 0.05,

@@ -90,7 +90,7 @@ export const lesson: Lesson = {
       id: 'one-sweep',
       title: 'One sweep is enough',
       text: [
-        'Exchange evens out what two *halves* of the hypercube hold, dimension by dimension. What one dimension has made equal, the next keeps equal, for it treats both sides alike. So one sweep over all colours evens out everything, up to the tasks that cannot be halved.',
+        'Exchange evens out what two *halves* of the hypercube hold, dimension by dimension. What one dimension has made equal, the next keeps equal because it treats both sides alike. So one sweep over all colours evens out everything, up to the tasks that cannot be halved.',
         'Here are {here.processors} processors: after every single operation no two of them differ by more than two tasks. Look at the load of all processors over time.',
       ],
       query: `${TREE}&topology=hypercube&processors=32`,
@@ -104,7 +104,7 @@ export const lesson: Lesson = {
           done: ({ metric, runs }) => metric('imbalance') > 10 * Number(runs.here.metrics.imbalance),
           solution: { query: 'topology=chain' },
           hint: 'What network has the longest way from one end to the other?',
-          well: 'Tasks move only over links of that colour, so far ends hear of each other late.',
+          well: 'Tasks move only over links of that colour, so far ends learn of each other late.',
         },
       ],
     },

@@ -38,7 +38,7 @@ export const lesson: Lesson = {
       title: 'More hands',
       text: ['The same tree on three machines. Efficiency falls with their size. And the time?'],
       after: [
-        'A tree has only so much work at once, and more processors mean dearer barriers and longer ways. Beyond some size a machine is not only less efficient but *slower*.',
+        'A tree has only so much work at once, and more processors mean more expensive barriers and longer ways. Beyond some size a machine is not only less efficient but *slower*.',
       ],
       query: TREE,
       lookAt: 'parameter:processors',

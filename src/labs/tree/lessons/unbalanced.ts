@@ -67,7 +67,7 @@ export const lesson: Lesson = {
       id: 'deep',
       title: 'Larger, but deeper',
       text: [
-        'Another tree has more nodes: {here.nodes} in place of {flat.nodes}. But in it a node has two children or none, and it goes down for {here.depth} levels below the root in place of {flat.depth}.',
+        'Another tree has more nodes: {here.nodes} instead of {flat.nodes}. But in it a node has two children or none, and it goes down for {here.depth} levels below the root instead of {flat.depth}.',
       ],
       after: [
         'The speedup is {flat.speedup} for the flat tree and {here.speedup} for the deep one. A node can be executed only when its parent has been. On the longest way down the deep tree that takes {here.criticalPath}, longer than a fair share of all the work, {here.workBound}; in the flat tree it takes {flat.criticalPath}.',
@@ -172,7 +172,7 @@ export const lesson: Lesson = {
           kind: 'task',
           id: 'half',
           text: 'With how many processors is the efficiency above one half?',
-          hint: 'Fewer. The root weighs less if all else takes longer.',
+          hint: 'Fewer. The root weighs less if everything else takes longer.',
           done: ({ metric }) => metric('efficiency') > 0.5,
           well: 'The share that one does alone is small for one processor and large for many.',
           solution: { query: 'processors=8' },

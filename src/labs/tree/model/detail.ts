@@ -87,7 +87,7 @@ export interface TreeDetail {
 /** Nodes that are followed at most: some 60 bytes each while they are. */
 export const MOST_NODES = 2 ** 21
 
-/** Levels of a tree that are told apart: pictures count on each what each processor has executed. */
+/** Levels of a tree that are distinguished: pictures count on each what each processor has executed. */
 export const MOST_LEVELS = 10_000
 
 /**

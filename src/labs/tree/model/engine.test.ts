@@ -129,7 +129,7 @@ describe.each(Object.entries(scenarios))('%s', (_, values) => {
   })
 })
 
-test('the shape of a tree depends on nothing but the tree', () => {
+test('the shape of a tree depends only on the tree', () => {
   for (const tree of [
     { tree: 'random', seed: 5 },
     { tree: 'imbalance', imbalance: 0.3, fanOut: 4, depth: 8 },

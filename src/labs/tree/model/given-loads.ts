@@ -9,7 +9,7 @@ import type { TreeValues } from '../parameters.ts'
 import { costsOf } from './machine.ts'
 import { System } from './system.ts'
 
-/** A machine that does nothing but balance. */
+/** A machine that only balances. */
 interface GivenLoads {
   /** Tasks of each processor. */
   readonly load: Int32Array

@@ -66,7 +66,7 @@ export function following<A extends object>(
   }
 }
 
-/** Follows a run; the result is undefined where the tree has more than `most` nodes, or more levels than are told apart. */
+/** Follows a run; the result is undefined where the tree has more than `most` nodes, or more levels than are distinguished. */
 export const makeNodes = (values: TreeValues, work?: Workload, most = MOST_NODES): Making<TreeNodes | undefined> =>
   following(values, work, most, (engine, visits) => {
     const { tasks, sums } = visits

@@ -82,7 +82,7 @@ export class System {
   private looker: Probe | undefined
   /** Integers of the tasks whose moving was last worked out. */
   private priced = 0
-  /** Tasks of each processor. Like all arrays here it must be read anew after each step of the run. */
+  /** Tasks of each processor. Like all arrays here it must be read again after each step of the run. */
   load = none
   /** Zero for all processors between iterations, and for those that have not computed before balancing. */
   clock = new Float64Array()

@@ -8,7 +8,7 @@ type Numbers = Readonly<Record<string, number>>
 const metricsOf = ({ metrics }: StoryRun) => metrics as Numbers
 const speedup = (it: Numbers) => it.speedup.toFixed(1)
 
-/** Of a picture whose tiles are not divided further: operations of the dearest one, and of all on average. */
+/** Of a picture whose tiles are not divided further: operations of the most expensive one, and of all on average. */
 function tiles({ operations, criticalOperations, nodes, leaves, depth }: Numbers) {
   return { dearest: criticalOperations - depth, mean: (operations - (nodes - leaves)) / leaves, leaves }
 }

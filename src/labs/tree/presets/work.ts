@@ -34,7 +34,7 @@ export const work = [
     label: 'Squares or stripes?',
     question: 'How should a picture be cut, if parts cannot be weighed?',
     lookFor:
-      'A stripe crosses the whole picture, so each has something dear and something cheap: the dearest of 32 takes 3.2 times the mean, of 1 024 squares 5.8 times, and the run takes 12.3 s in place of 22.7; of Elephant valley, which is one dear patch, it takes 22.1 and 22.7 s.',
+      'A stripe crosses the whole picture, so each has something expensive and something cheap: the most expensive of 32 takes 3.2 times the mean, of 1 024 squares 5.8 times, and the run takes 12.3 s instead of 22.7; of Elephant valley, which is one expensive patch, it takes 22.1 and 22.7 s.',
     query: `${PICTURE}&division=stripes`,
     knobs: ['division', 'region', 'tile', 'interval'],
     picture: 'both-work',
@@ -56,7 +56,7 @@ export const work = [
     label: 'A deep tree and a flat one',
     question: 'Is a larger tree better for many processors?',
     lookFor:
-      'From 64 to 256 processors of a hypercube the run gets shorter only from 0.627 to 0.569 s: on the way down the 255 levels of this tree nodes that take 0.221 s follow one another; the fixed tree has 16 000 nodes in place of 26 389 but on 7 levels, and goes from 0.347 to 0.171 s.',
+      'From 64 to 256 processors of a hypercube the run gets shorter only from 0.627 to 0.569 s: on the way down the 255 levels of this tree nodes that take 0.221 s follow one another; the fixed tree has 16 000 nodes instead of 26 389 but on 7 levels, and goes from 0.347 to 0.171 s.',
     query: 'workload=uts&utsTree=deep&processors=256&topology=hypercube',
     knobs: ['utsTree', 'processors', 'interval', 'topology'],
     picture: 'both',

@@ -78,10 +78,10 @@ describe('captions', () => {
   })
 
   test.each([
-    ['gdem', 'The largest move: processor 0 sent 2 tasks to its neighbour 1, for it had 5 and the other 0.'],
+    ['gdem', 'The largest move: processor 0 sent 2 tasks to its neighbour 1 because it had 5 and the other 0.'],
     [
       'diffusion',
-      'One of the largest moves: processor 0 sent 1 task to its neighbour 1, for it had 5 and the other 0.',
+      'One of the largest moves: processor 0 sent 1 task to its neighbour 1 because it had 5 and the other 0.',
     ],
     [
       'loadserver',

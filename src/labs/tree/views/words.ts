@@ -91,7 +91,7 @@ function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
     moves.tasks.filter((moved) => moved === moves.tasks[most]).length > 1
       ? 'One of the largest moves'
       : 'The largest move'
-  return `${largest}: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)}, for it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
+  return `${largest}: processor ${count(from)} sent ${tasks} to its neighbour ${count(to)} because it had ${count(Math.max(a, b))} and the other ${count(Math.min(a, b))}.`
 }
 
 function movement(run: RunView, migrated: number): string {

@@ -38,7 +38,7 @@ function machines(kind: (typeof kinds)[number]) {
     .map((processors) => machineOf(kind, processors))
 }
 
-/** Places by their pixel, as finely as they could be told apart on any screen. */
+/** Places by their pixel, as finely as they could be distinguished on any screen. */
 function places({ x, y, cells, server }: Layout): Set<number> {
   const place = (column: number, row: number) => 1e7 * Math.round(column) + Math.round(row)
   const found = new Set<number>()

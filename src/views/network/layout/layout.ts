@@ -66,7 +66,7 @@ export interface Layout {
 /** The most processors that are drawn as nodes. */
 export const MOST_NODES = 512
 
-/** Nodes smaller than this cannot be told apart: cells are drawn instead. */
+/** Nodes smaller than this cannot be distinguished: cells are drawn instead. */
 export const SMALLEST_TILE = 5
 
 /** The largest node, in CSS pixels. */

@@ -27,7 +27,7 @@ export function boardsOn(
   const top = topOf()
   const colours = laneColours(work.processors, theme)
   const [ink, soft, surface, line] = ['--ink', '--ink-soft', '--surface', '--line'].map(token)
-  /** Rows from which on one task searches all that is left. */
+  /** Rows from which on one task searches everything that is left. */
   const cutoff = typeof values.queensCutoff === 'number' ? values.queensCutoff : n
   const text = lineHeight()
   const room = { width: Math.max(1, width - 2 * SIDE), height: Math.max(1, height - top - scaled(bottomOf(height))) }

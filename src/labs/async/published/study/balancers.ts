@@ -9,7 +9,7 @@ interface Compared {
   readonly family: number
 }
 
-/** By id. Families: who asks, who gives, who serves, who diffuses. */
+/** By id. Families: asking, giving, serving, diffusing. */
 export const BALANCERS = {
   stealing: { label: 'Work stealing', set: { balancer: 'stealing' }, family: 0 },
   sender: { label: 'Sender', set: { balancer: 'sender', interval: 4 }, family: 1 },

@@ -169,7 +169,7 @@ export const methodClaims: readonly Claim[] = [
     place: '§2.3.3',
     sentence: 'Random algorithms, which need hardly any information, perform respectably.',
     measure:
-      'Sending tasks above a threshold to anybody takes less than twice the time of work stealing, and a tenth of that without balancing.',
+      'Sending tasks above a threshold to any processor takes less than twice the time of work stealing, and a tenth of that without balancing.',
     cases: [NEAR],
     judge(of) {
       const samples = of(NEAR)
@@ -184,11 +184,14 @@ export const methodClaims: readonly Claim[] = [
     id: 'lack-of-locality',
     place: '§2.3.3',
     sentence: 'Their lack of locality costs, since a task probably goes to a processor far away.',
-    measure: 'Links of 50 µs each add more percent to the time of sending to anybody than to that of RID, at 5 %.',
+    measure:
+      'Links of 50 µs each add more percent to the time of sending to any processor than to that of RID, at 5 %.',
     cases: [NEAR, FAR],
     judge(of) {
       const grown = (name: string) => over(read(of(FAR), name), read(of(NEAR), name))
-      return [percent('growth of the time, sending to anybody against RID', grown('above'), 'above', grown('rid'))]
+      return [
+        percent('growth of the time, sending to any processor against RID', grown('above'), 'above', grown('rid')),
+      ]
     },
   },
   {

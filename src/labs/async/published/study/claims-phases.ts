@@ -117,7 +117,8 @@ export const phaseClaims: readonly Claim[] = [
   {
     id: 'receiver-then-sender',
     place: '§3.1.3',
-    sentence: 'Who acts could adapt to the load: senders while there is little, receivers while there is much.',
+    sentence:
+      'The side that acts could adapt to the load: senders while there is little, receivers while there is much.',
     measure: 'RID takes less time if SID fills the machine, on every network, at 5 %.',
     cases: idsOf(['rid']),
     judge: (of) =>
@@ -210,7 +211,7 @@ const against = (time: number, of: number) => {
   return `${Math.abs(share).toFixed(1)} % ${share < 0 ? 'less' : 'more'}`
 }
 
-/** The choice of three balancers with the least mean time on a network, which nobody claims. */
+/** The choice of three balancers with the least mean time on a network, which the sources do not claim. */
 export const bestPhases: readonly Count[] = TOPOLOGIES.map((topology) => ({
   id: `best-${topology}`,
   cases: NAMES.map((name) => steadyId(topology, name)),

@@ -185,7 +185,7 @@ export const serverClaims: readonly Claim[] = [
     place: '§3.1.3 (Eager, Lazowska, Zahorjan)',
     sentence: 'With a light load it is better if senders act, with a heavy one if receivers do.',
     measure:
-      'Senders to anybody are faster than thieves at depth 8 and slower at 14 and 16; SID is faster than RID at 8 and slower at 16, at 5 %.',
+      'Senders to any processor are faster than thieves at depth 8 and slower at 14 and 16; SID is faster than RID at 8 and slower at 16, at 5 %.',
     cases: LOADS.map(loadId),
     judge(of) {
       const compare = (depth: number, sender: string, receiver: string, relation: 'above' | 'below') => {

@@ -68,7 +68,7 @@ const load: StudyGroup = {
   methods: (
     [
       ['stealing', 'Work stealing', 0],
-      ['sender', 'Sender, to anybody', 1],
+      ['sender', 'Sender, to any processor', 1],
       ['sid', 'SID, interval 4', 1],
       ['rid', 'RID, interval 4', 0],
     ] as const
@@ -160,7 +160,7 @@ const random: StudyGroup = {
   id: 'random',
   label: 'At random',
   about:
-    'Tasks that are sent to anybody, at once or above a threshold, on a torus of 64 where far links cost nothing or 50 µs: percent above work stealing.',
+    'Tasks that are sent to any processor, at once or above a threshold, on a torus of 64 where far links cost nothing or 50 µs: percent above work stealing.',
   cases: HOPS.map(
     (hopTime): StudyCase => ({
       id: randomId(hopTime),

@@ -72,7 +72,7 @@ export const PATIENCE = [0.2, 1, 5]
 export const NEVER = 'never'
 const EXACT: Detected = { id: 'exact', label: 'Exact', set: { detection: 'exact' }, family: 0 }
 
-/** Who has six tasks takes the machine for filled, not who has one. */
+/** A processor with six tasks assumes that the machine is filled, not one with a single task. */
 export const LONG_QUEUE: Detected = {
   id: 'local, six tasks',
   label: 'Local, c₁ = 6',
@@ -94,7 +94,7 @@ export const noticingGroup: StudyGroup = {
   id: 'noticing',
   label: 'Noticing the phases',
   about:
-    '§6.3.2: exact knowledge costs nothing; a count at processor 0, to which each reports after so many changes, and a reduction in such periods cost messages. 64 processors, percent of time above the run without phases. A light Loadserver fills the first three; the last one balances until there are 32 tasks. A report of every change, and judging by a single task of one’s own, often take many times as long and are in the table.',
+    '§6.3.2: exact knowledge costs nothing; a count at processor 0, to which each reports after a number of changes, and a reduction in periods cost messages. 64 processors, percent of time above the run without phases. A light Loadserver fills the first three; the last one balances until there are 32 tasks. A report of every change, and judging by a single task of one’s own, often take many times as long and are in the table.',
   cases: NOTICED.map(({ id, label, set }) => ({ id, label, about: '64 processors, random trees of depth 15', set })),
   against: NEVER,
   methods: withReadings([never, ...DETECTED], ['messages', 't1Delay', 't2Delay']),

@@ -49,7 +49,7 @@ export const noticing: PublishedTable = {
   ],
   notes: [
     `The first column has means over ${SEEDS} ${EARLIER} The second one is of the default tree and machine.`,
-    'That switching a light Loadserver off at t₂ gains 3.0 % was said before an error was mended; it loses 2.1 %.',
+    'That switching a light Loadserver off at t₂ gains 3.0 % was said before an error was repaired; it loses 2.1 %.',
   ],
   bound: { same: 0.8, agree: 1, points: 0.1 },
 }

@@ -140,6 +140,9 @@ export const end: PublishedTable = {
     { set: { processors: 128 }, values: [0.083, 0.0109] },
     { set: { processors: 512 }, values: [0.341, 0.0141] },
   ],
-  notes: [EARLIER, `${DRAWN} A delay depends on who steals from whom in the last milliseconds, so it differs more.`],
+  notes: [
+    EARLIER,
+    `${DRAWN} A delay depends on which processor steals from which in the last milliseconds, so it differs more.`,
+  ],
   bound: { same: 0, agree: 0.2, error: 15 },
 }

@@ -9,7 +9,7 @@ const DEPTHS = [8, 10, 12, 14, 16, 17]
 /** Trees that are hardly uneven. */
 export const EVEN = { tree: 'imbalance', imbalance: 0.05 } as const
 
-/** Who acts, in pairs: whoever has too much, and whoever has nothing. */
+/** Which processors act, in pairs: those with too much, and those with nothing. */
 export const INITIATORS = {
   sender: { balancer: 'sender', policy: 'random' },
   stealing: { balancer: 'stealing' },
@@ -27,7 +27,7 @@ export const initiation: PublishedTable = {
     ratio(`d = ${depth}`, { set: { depth }, measurement: 'seedMeans', metric: 'meanEfficiency' }),
   ),
   rows: [
-    named('senders, to anybody', INITIATORS.sender, [0.178, 0.332, 0.365, 0.337, 0.325, 0.326]),
+    named('senders, to any processor', INITIATORS.sender, [0.178, 0.332, 0.365, 0.337, 0.325, 0.326]),
     named('work stealing', INITIATORS.stealing, [0.127, 0.314, 0.571, 0.798, 0.935, 0.965]),
     named('SID, interval 4, update 1', INITIATORS.sid, [0.081, 0.158, 0.316, 0.517, 0.636, 0.742]),
     named('RID, interval 4, update 1', INITIATORS.rid, [0.057, 0.14, 0.287, 0.534, 0.752, 0.832]),

@@ -10,11 +10,11 @@ export const FIRST = 'the model’s first program'
 
 /** What is to be known of figures by the first program. */
 export const EARLIER =
-  'The figures were made with T_fl = 0.172 µs as the thesis prints it, so a machine of one’s own has it here; the lab’s Cray T3D has 0.17248, which makes a node of 1000 operations 0.27 % dearer.'
+  'The figures were made with T_fl = 0.172 µs as the thesis prints it, so a machine of one’s own has it here; the lab’s Cray T3D has 0.17248, which makes a node of 1000 operations 0.27 % more expensive.'
 
 /** And where chance decides. */
 export const DRAWN =
-  'Chance is drawn from other streams here than it was there: a single run by work stealing or by senders that choose anybody differs by some percent, its numbers of messages and moved tasks by some tens.'
+  'Chance is drawn from other streams here than it was there: a single run by work stealing or by senders that choose any processor differs by some percent, its numbers of messages and moved tasks by some tens.'
 
 export const seconds = (label: string, more: Partial<PublishedColumn> = {}): PublishedColumn => ({
   label,

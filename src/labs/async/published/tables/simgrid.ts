@@ -3,7 +3,7 @@ import type { Values } from '../../../../core/parameters.ts'
 import type { PublishedTable } from '../../../../core/reproduce/published.ts'
 import { whole } from './printed.ts'
 
-/** Messages take 99 µs and 5 µs an integer, and nobody's time; handling tasks and requests takes none either. */
+/** Messages take 99 µs and 5 µs an integer, but no processor's time; handling tasks and requests takes none either. */
 const MACHINE: Values = {
   machine: 'custom',
   flopCost: 0.172,
@@ -51,8 +51,8 @@ export const simgrid: PublishedTable = {
     { set: { processors: 128 }, values: [0.010699951, 3298, 2921, 504, 377] },
   ],
   notes: [
-    'SimGrid’s machine: sending and receiving take nobody’s time, a message arrives after 99 µs and 5 µs an integer, and neither tasks nor requests cost anything to handle.',
-    'On equal processors many events are simultaneous, and who comes first decides the run. So a node takes 7·(13·i² mod 997) ns longer on processor i, in SimGrid and here; then all digits and all counts are equal. Without that, times differ by 0.44 % in a tree of depth 16 and by 4.8 % in one of depth 12.',
+    'SimGrid’s machine: sending and receiving take no processor’s time, a message arrives after 99 µs and 5 µs an integer, and neither tasks nor requests cost anything to handle.',
+    'On equal processors many events are simultaneous, and the order of arrival decides the run. So a node takes 7·(13·i² mod 997) ns longer on processor i, in SimGrid and here; then all digits and all counts are equal. Without that, times differ by 0.44 % in a tree of depth 16 and by 4.8 % in one of depth 12.',
   ],
   bound: { same: 1, agree: 1, error: 1e-6 },
 }

@@ -38,7 +38,7 @@ export const isoefficiency: PublishedTable = {
   set: { ...ROUNDED, topology: 'ring' },
   columns: onProcessors([4, 8, 16, 32, 64, 128], { decimals: 0, measurement: 'isoefficiency' }),
   rows: [
-    named('anybody (random polling)', { victim: 'random' }, [39, 187, 652, 1499, 3914, 8500]),
+    named('any processor (random polling)', { victim: 'random' }, [39, 187, 652, 1499, 3914, 8500]),
     named('in turn (asynchronous round robin)', { victim: 'ring' }, [56, 152, 578, 2252, 10_072, 45_987]),
     named('in common turn (global round robin)', { victim: 'global' }, [30, 204, 789, 3447, 14_776, 70_509]),
   ],

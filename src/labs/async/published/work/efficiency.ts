@@ -1,4 +1,4 @@
-/** How four balancers keep a growing machine at work with benchmark trees: nobody has printed this for such a machine. */
+/** How four balancers keep a growing machine at work with benchmark trees: no source prints this for such a machine. */
 import type { PublishedTable } from '../../../../core/reproduce/published.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
 import { BALANCERS, read } from '../study/balancers.ts'

@@ -1,4 +1,4 @@
-/** Results that do not depend on who executes what: optima, solutions, pictures. */
+/** Results that do not depend on which processor executes what: optima, solutions, pictures. */
 import type { PublishedTable } from '../../../../core/reproduce/published.ts'
 import { named, whole } from '../tables/printed.ts'
 
@@ -56,7 +56,7 @@ export const queens: PublishedTable = {
   ],
   notes: [
     'The numbers of solutions are known from many programs (OEIS A000170). Nodes and operations were counted by a program apart from this one: an operation is a column that is tested, and one a visit.',
-    'With a cutoff a node at that row searches all that is below it, which changes the nodes and neither the solutions nor the operations.',
+    'With a cutoff a node at that row searches everything that is below it, which changes the nodes and neither the solutions nor the operations.',
   ],
   bound: ALL,
 }

@@ -5,7 +5,7 @@ import { named, onProcessors } from '../tables/printed.ts'
 
 const PROCESSORS = [1, 2, 4, 8, 16, 32, 64] as const
 
-/** How many rounds later the others hear of a value. */
+/** How many rounds later the others learn of a value. */
 type Late = 0 | 10 | 100 | 'never'
 
 /** What a search is called and sets, and by lateness its rounds and visits on 1, 2, … processors. */
@@ -97,22 +97,22 @@ const HEARD: Readonly<Record<Late, string>> = {
   never: 'never',
 }
 
-/** Rows of values that are heard of so late, from the column with this index on. */
+/** Rows of values that are learned of so late, from the column with this index on. */
 const rowsOf = (late: readonly Late[], from: number): readonly PublishedRow[] =>
   SEARCHES.flatMap(([label, set, rows]) =>
-    rows.flatMap(([heard, cells]) => {
-      if (!late.includes(heard)) return []
+    rows.flatMap(([delay, cells]) => {
+      if (!late.includes(delay)) return []
       const values = cells
         .split(' ')
         .slice(from)
         .map((cell) => (cell === '-' ? null : cell.replace('/', ' ')))
-      const sharing = heard === 'never' ? 'never' : 'instant'
-      return [named(`${label}, ${HEARD[heard]}`, { ...set, sharing }, values)]
+      const sharing = delay === 'never' ? 'never' : 'instant'
+      return [named(`${label}, ${HEARD[delay]}`, { ...set, sharing }, values)]
     }),
   )
 
 const NOTES = [
-  'In a round every processor that has tasks visits one (Lai and Sahni 1984); then each one without gets the oldest task of whoever has most. Each cell has the rounds and the visits. No machine and no balancer is in it, so these are no runs of a scenario.',
+  'In a round every processor that has tasks visits one (Lai and Sahni 1984); then each one without gets the oldest task of the one with most. Each cell has the rounds and the visits. No machine and no balancer is in it, so these are no runs of a scenario.',
   'The model is Lai and Sahni’s; which task is given away is a rule of this project’s specification. Instances are drawn by the seed behind #, burma14 apart. A processor visits its newest task where neither best nor oldest is said. The numbers are of a program apart from this one.',
 ]
 
@@ -137,9 +137,9 @@ const table = (
 
 const TITLE = 'Branch and bound in rounds: rounds and visits'
 
-/** Tables by when the others hear of a value. With one processor there is nobody to hear of it late. */
+/** Tables by when the others learn of a value. With one processor there is no other to learn of it late. */
 export const rounds: readonly PublishedTable[] = [
   table('25', `${TITLE}; values are known at once or never`, 'rounds', [0, 'never'], 0),
-  table('26', `${TITLE}; values are heard of 10 rounds late`, 'rounds10', [10], 1),
-  table('27', `${TITLE}; values are heard of 100 rounds late`, 'rounds100', [100], 1),
+  table('26', `${TITLE}; values are learned of 10 rounds late`, 'rounds10', [10], 1),
+  table('27', `${TITLE}; values are learned of 100 rounds late`, 'rounds100', [100], 1),
 ]

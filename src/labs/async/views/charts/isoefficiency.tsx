@@ -69,7 +69,7 @@ export function Isoefficiency({ run, measure, choice, tool }: TheoryProps) {
                 value={others[k]}
                 onChange={(event) => setOthers(others.with(k, event.currentTarget.value as Name | ''))}
               >
-                <option value="">nobody</option>
+                <option value="">none</option>
                 {(Object.keys(balancers) as Name[])
                   .filter((name) => name !== own && (name === others[k] || !others.includes(name)))
                   .map((name) => (

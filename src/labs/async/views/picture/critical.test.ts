@@ -93,7 +93,7 @@ describe.each(QUERIES)('the critical path of "%s"', (query) => {
   })
 })
 
-test('one processor alone does nothing but compute', () => {
+test('one processor alone only computes', () => {
   expect(sentenceOf(courseIn('processors=1&depth=4&balancer=none'))).toMatch(
     /a chain through 1 processor\. Of its .*s, 100 % computing\.$/,
   )

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Part, string>> = {
 export interface PathLink {
   /** A piece of a processor, a message to it, or a gap that no message ended. */
   readonly kind: 'piece' | 'message' | 'pause'
-  /** Whose piece or gap it is; of a message, who receives it. */
+  /** Whose piece or gap it is; of a message, its receiver. */
   readonly lane: number
   /** The piece's or the message's index in the schedule; −1 for a gap. */
   readonly index: number

@@ -74,7 +74,7 @@ export function momentText(time: number, length: number): string {
   return time === 0 ? '0 s' : `${grouped(time * factor, decimals)} ${unit}`
 }
 
-/** A stretch about a time, so many times as long, inside the run. */
+/** A stretch about a time, longer by a factor, inside the run. */
 export function zoomed({ begin, end }: Stretch, factor: number, about: number, whole: number): Stretch {
   const length = Math.max(Math.min(SHORTEST, whole), Math.min(whole, (end - begin) * factor))
   const share = end > begin ? (about - begin) / (end - begin) : 0

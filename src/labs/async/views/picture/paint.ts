@@ -1,4 +1,4 @@
-/** Paints the Gantt chart: what processors do, and the messages between them where they can be told apart. */
+/** Paints the Gantt chart: what processors do, and the messages between them where they can be distinguished. */
 import type { Surface } from '../../../../charts/canvas.ts'
 import { token } from '../../../../charts/theme.ts'
 import { timeFills } from '../../../../charts/time-use/canvas.ts'

@@ -37,7 +37,7 @@ interface Stretching {
 }
 
 /** Follows a canvas. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. */
-export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, heard: Heard): Stretching {
+export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, onMove: Heard): Stretching {
   const everything: Stretch = { begin: 0, end }
   /** Undefined while all is shown. */
   const [chosen, choose] = useState<Stretch>()
@@ -48,8 +48,8 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
       const after = next(before ? within(before, end) : everything)
       return after.end - after.begin < end ? after : undefined
     })
-  const latest = useRef(heard)
-  latest.current = heard
+  const latest = useRef(onMove)
+  latest.current = onMove
   const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
   const shift = (share: number) =>
     setStretch(({ begin, end: until }) => {
@@ -79,8 +79,8 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
     const element = canvas.current
     if (!element) return
     const listening = new AbortController()
-    const listen = <K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) =>
-      element.addEventListener(kind, hear, { signal: listening.signal, passive: false })
+    const listen = <K extends keyof HTMLElementEventMap>(kind: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+      element.addEventListener(kind, listener, { signal: listening.signal, passive: false })
     const at = (event: MouseEvent) => {
       const { left, top } = element.getBoundingClientRect()
       return { x: event.clientX - left, y: event.clientY - top }

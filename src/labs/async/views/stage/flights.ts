@@ -12,7 +12,7 @@ export interface Flight {
   readonly share: number
 }
 
-/** More messages than these at once are not told apart: then only those with tasks are shown, as far as there is room for these. */
+/** More messages than these at once are not distinguished: then only those with tasks are shown, as far as there is room for these. */
 export const MOST_FLIGHTS = 400
 
 /** No more messages than these are looked at for a picture. */

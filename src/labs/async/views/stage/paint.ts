@@ -26,13 +26,13 @@ const GAP = 1.5
 /** Height of the band in a processor's own colour, in CSS pixels. */
 const OWN = 3
 
-/** Shares of a slot are told apart so finely. */
+/** Shares of a slot are distinguished so finely. */
 const PARTS = 12
 
-/** How far a piece is is told apart so finely. */
+/** How far a piece is is distinguished so finely. */
 const FOLLOWED = 48
 
-/** Paints the processors; only those anew that look different. */
+/** Paints the processors; only those again that look different. */
 export function createBoxes(): (scene: Scene, picture: Picture, most: number) => void {
   let canvas: HTMLCanvasElement | undefined
   let of: { layout: Layout; theme: string; ratio: number; most: number; coloured: boolean } | undefined

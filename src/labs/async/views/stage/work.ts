@@ -47,13 +47,13 @@ export interface AsyncWork extends Work<Moment> {
   picture(): Picture | undefined
 }
 
-/** While it plays, single states are shown only where a piece of computing is seen for so long; in seconds. */
+/** While it plays, single states are shown only where a piece of computing is seen for this long; in seconds. */
 const SEEN_PIECE = 0.12
 
-/** How far a piece is can be followed where one of computing takes so long, in seconds. */
+/** How far a piece is can be followed where one of computing takes this long, in seconds. */
 const FOLLOWED_PIECE = 1
 
-/** While it plays, every message is seen for so long, in seconds. */
+/** While it plays, every message is seen for this long, in seconds. */
 const SEEN_MESSAGE = 0.4
 
 const IDLE = USES.length - 1

@@ -46,7 +46,7 @@ const clusterCases: readonly StudyCase[] = CLUSTER_CASES.flatMap(({ number, work
   })),
 )
 
-const DRAWN = 'The source’s own systems are not known: these are drawn anew from its ranges.'
+const DRAWN = 'The source’s own systems are not known: these are drawn again from its ranges.'
 
 export const study: Study = {
   label: 'Experiments',

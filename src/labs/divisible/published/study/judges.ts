@@ -11,7 +11,7 @@ type Rule = Pick<Claim, 'cases' | 'judge'>
 
 const BY_C: readonly Sort[] = ['C', 'CE']
 const BY_E: readonly Sort[] = ['E', 'L']
-/** Cases of 16 workers with those that have 32 and all else the same. */
+/** Cases of 16 workers with those that have 32 and everything else the same. */
 const MORE_WORKERS = [
   [18, 26],
   [20, 28],

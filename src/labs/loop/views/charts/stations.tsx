@@ -20,7 +20,7 @@ import type { RunView, ViewProps } from '../../../page.ts'
 import { counted, markers } from '../words.ts'
 import styles from './stations.module.css'
 
-/** More workstations than these are not told apart by lines. */
+/** More workstations than these are not distinguished by lines. */
 const LINES = 16
 
 const READOUT = [

@@ -4,7 +4,7 @@ import type { Flight, Frame } from './frame.ts'
 import type { Brush } from './paint.ts'
 import { type Places, portOf } from './places.ts'
 
-/** More moves than these are not told apart by numbers. */
+/** More moves than these are not distinguished by numbers. */
 const NUMBERED = 10
 
 /** Paints it. */

@@ -85,7 +85,7 @@ function paintMachine(brush: Brush, station: number, frame: Frame, place: Place,
     context.fillStyle = brush.colours[origin]
     context.fillRect(x + rim, at, width - 2 * rim, high + 0.3)
     if (origin !== station && high > 3 && places.grain !== 'bare') {
-      // What came from elsewhere is told apart without colours, too.
+      // What came from elsewhere is distinguished without colours, too.
       context.strokeStyle = palette.surface
       context.lineWidth = 1.5
       context.beginPath()

@@ -1,4 +1,4 @@
-/** Stanford's PLY, as text or binary: points and faces; all else is passed over. */
+/** Stanford's PLY, as text or binary: points and faces; everything else is passed over. */
 import { shown } from '../../../../core/text/expected.ts'
 import type { Surface } from './faces.ts'
 import { countCorners, decimal, InputError, MOST_VERTICES, whole } from './text.ts'

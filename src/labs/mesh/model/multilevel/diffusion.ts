@@ -113,7 +113,7 @@ function diffuse(graph: WeightedGraph, owner: Int32Array, flows: Float64Array, p
 }
 
 /**
- * Divides a mesh anew, starting from the parts that there are.
+ * Divides a mesh again, starting from the parts that there are.
  *
  * @param owner the present part of each vertex
  * @param wanted the wanted size of each part; a part with 0 gets nothing, others at most 3 % more

@@ -1,6 +1,6 @@
 /**
  * Parts that came out much too small. The balance of a multilevel partition looks at what is too large: a small share among large ones
- * may get nothing at all, and a processor without an element would never be heard of again.
+ * may get nothing at all, and a processor without an element would never be learned of again.
  */
 import type { Mesh } from '../mesh.ts'
 

@@ -52,7 +52,7 @@ const arrangements: StudyGroup = {
   methods: [
     method('keep', 'Keep the order', { arrangement: 'keep' }, 'moved'),
     method('mcr', 'MCR', { arrangement: 'mcr' }, 'moved', 1),
-    method('mcr-reset', 'MCR, best anew for each', { arrangement: 'mcr-reset' }, 'moved', 1),
+    method('mcr-reset', 'MCR, best again for each', { arrangement: 'mcr-reset' }, 'moved', 1),
     method('mcr-printed', 'MCR as printed', { arrangement: 'mcr-printed' }, 'moved', 2),
     method('optimum', 'Optimum of each remap', { arrangement: 'optimum' }, 'moved', 3),
     { ...method('overlap', 'Overlap of MCR', { arrangement: 'mcr' }, 'overlap'), hidden: true },

@@ -4,7 +4,7 @@ import { createLayer } from './layer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a layer is painted anew when something of it, or a number of an array, has changed, and only then', () => {
+test('a layer is painted again when something of it, or a number of an array, has changed, and only then', () => {
   const canvas = { width: 0, height: 0, getContext: () => ({ setTransform: () => undefined }) }
   vi.stubGlobal('document', { createElement: () => canvas })
   const drawn: unknown[] = []

@@ -1,5 +1,5 @@
 /**
- * A picture that is kept: painted anew only when what it is made of has changed, of arrays their content. While a run is played that is
+ * A picture that is kept: painted again only when what it is made of has changed, of arrays their content. While a run is played that is
  * seldom, and in a drag most runs have the same owners at the playhead.
  */
 import type { Surface } from '../../../../charts/canvas.ts'

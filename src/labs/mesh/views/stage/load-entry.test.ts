@@ -9,7 +9,7 @@ test('one processor’s load is replaced and the others stay', () => {
   expect(entryOf('constant:2', 3, 2)).toBe('')
 })
 
-test('a constant load is read as it was written, and other kinds are told apart', () => {
+test('a constant load is read as it was written, and other kinds are distinguished', () => {
   for (const factor of [1, 1.5, 3, 5]) expect(constantIn(constantEntry(factor))).toBe(factor)
   expect(constantIn('step:3,1,2')).toBeUndefined()
   expect(awayEntry(1.234)).toBe('away:1.23')

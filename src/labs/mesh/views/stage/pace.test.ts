@@ -11,7 +11,7 @@ test('the first mesh, and one that comes long after another, are painted with ca
   expect(pace.hastens({}, false)).toBe(false)
 })
 
-test('one that comes soon after another is painted in haste, and anew once it has stayed', () => {
+test('one that comes soon after another is painted in haste, and again once it has stayed', () => {
   const repaint = vi.fn()
   const pace = createPace(repaint)
   const mesh = {}

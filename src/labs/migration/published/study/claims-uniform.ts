@@ -52,7 +52,7 @@ export const uniformClaims: readonly Claim[] = [
     place: '§4.3.4',
     sentence: 'The length of messages hardly matters: synchronising costs more than moving data.',
     measure:
-      'μ_mg has less than 1 % of the variation of T′ and less than 10 % of that of U′; and with links as fast as a T800’s, 1000 or 5000 bytes in place of 10 cost less than 10 points of U.',
+      'μ_mg has less than 1 % of the variation of T′ and less than 10 % of that of U′; and with links as fast as a T800’s, 1000 or 5000 bytes instead of 10 cost less than 10 points of U.',
     cases: [...UNIFORM, ...idsOf(linkDesign)],
     judge(of) {
       const shares = (['T', 'U'] as const).map((which) => sharesOf(of, 'torus', which).of('μ_mg'))

@@ -59,7 +59,7 @@ const pairing: Count = {
     const names = ['N = 32', 'σ_cg% = 10']
     const [on, off] = ['1/1', 'off'].map((way) => samplesOf(restrictedDesign, of, [...names, way]))
     const moved = samplesOf(restrictedDesign, of, [...names, '1/1'], 'migrations').reduce((sum, each) => sum + each, 0)
-    return `Lightly unbalanced, N = 32, σ_cg% = 10: ${moved} migrations on ${on.length} seeds, and U changes by ${on.every((u, k) => u === off[k]) ? 'exactly 0' : differenceWords(on, off, 2)}; in print it rises by 2.0 points without any, since both were placed anew.`
+    return `Lightly unbalanced, N = 32, σ_cg% = 10: ${moved} migrations on ${on.length} seeds, and U changes by ${on.every((u, k) => u === off[k]) ? 'exactly 0' : differenceWords(on, off, 2)}; in print it rises by 2.0 points without any, since both were placed again.`
   },
 }
 

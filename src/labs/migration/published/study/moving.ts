@@ -138,9 +138,9 @@ const costly = { period: 4_000_000, policyCost: POLICY_COST }
 
 const validation: StudyGroup = {
   id: 'validation',
-  label: 'In place of real transputers',
+  label: 'Instead of real transputers',
   about:
-    'Tables 6-15 and 6-16 (§6.4.3) are measured on transputers. Here the same programs are simulated, a 10 × 10 mesh of processes watched for 40 s, with rounds that cost as much as they did there, in place of them. Overheads alone: a threshold of 100 %, which nobody reaches.',
+    'Tables 6-15 and 6-16 (§6.4.3) are measured on transputers. Here the same programs are simulated, a 10 × 10 mesh of processes watched for 40 s, with rounds that cost as much as they did there, instead of them. Overheads alone: a threshold of 100 %, which nobody reaches.',
   cases: (Object.keys(PLACEMENTS) as (keyof typeof PLACEMENTS)[]).map((placement) => ({
     id: validationCase(placement),
     label: `Placement ${PLACEMENTS[placement]}`,

@@ -158,7 +158,7 @@ const randomGroup = (id: string, label: string, where: string, set: Values, whic
   ],
 })
 
-/** The program of table 5-4, whose graph and seed are told apart. */
+/** The program of table 5-4, whose graph and seed are distinguished. */
 export const graphCase = 'seeds and graphs'
 export const SHARES = { seedsAndGraphs: 'seed', graphShare: 'graph', togetherShare: 'interaction' } as const
 

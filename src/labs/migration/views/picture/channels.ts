@@ -10,7 +10,7 @@ const path = newPath()
 
 const middles = new WeakMap<Layout, readonly [x: number, y: number]>()
 
-/** The middle of all that is laid out. */
+/** The middle of everything that is laid out. */
 function middleOf(layout: Layout): readonly [x: number, y: number] {
   let middle = middles.get(layout)
   if (!middle) {

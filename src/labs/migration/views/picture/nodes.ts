@@ -10,7 +10,7 @@ import { addChannel, createChannels } from './channels.ts'
 /** The largest radius of a process, in CSS pixels. */
 const LARGEST = 13
 
-/** Smaller ones are not marked while they run: marks would be all that is seen. */
+/** Smaller ones are not marked while they run: marks would hide everything else. */
 const SMALL = 3.5
 
 interface Drawn {

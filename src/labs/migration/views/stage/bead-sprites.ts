@@ -1,6 +1,6 @@
 /**
  * Beads as small pictures that are made once: without graphics hardware a stroke around 136 circles takes 1.3 ms of the page’s thread and
- * filling them 0.7 ms each time, and putting that many pictures there 0.3 to 0.8 ms in place of all (medians of frames that paint nothing else).
+ * filling them 0.7 ms each time, and putting that many pictures there 0.3 to 0.8 ms instead of all (medians of frames that paint nothing else).
  */
 import { token } from '../../../../charts/theme.ts'
 import type { Palette } from '../../../../views/network/palette.ts'

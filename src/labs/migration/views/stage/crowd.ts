@@ -7,7 +7,7 @@ export interface Crowd {
   processors: number
   /** Whether it is one instant; else what is shown of a process is its share of the slot. */
   exact: boolean
-  /** Whether processes are told apart; else only how many there are is known. */
+  /** Whether processes are distinguished; else only how many there are is known. */
   known: boolean
   /** By process: the processor it is at, −1 where it is at none; its place in the queue there. */
   readonly place: Int32Array

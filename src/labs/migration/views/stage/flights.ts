@@ -11,7 +11,7 @@ export interface Flight {
   readonly chases: boolean
 }
 
-/** More messages than these at once are not told apart. */
+/** More messages than these at once are not distinguished. */
 const MOST = 300
 
 /** A link that is taken, as it is shown. */

@@ -10,7 +10,7 @@ import { DATA, PROCESS, type Traffic } from './traffic.ts'
 /** Width of the link that carries most, in CSS pixels. */
 const WIDEST = 4
 
-/** More threads than these are not told apart. */
+/** More threads than these are not distinguished. */
 const MOST_THREADS = 600
 
 /** All channels are shown at once where they are no more than this. */

@@ -6,7 +6,7 @@ import type { Scene } from '../../../../views/network/painter.ts'
 import { beadColours, beadPainter, LOOK, readyAlpha } from './bead-sprites.ts'
 import type { Crowd } from './crowd.ts'
 
-/** Beads nearer to each other than this cannot be told apart, in CSS pixels. */
+/** Beads nearer to each other than this cannot be distinguished, in CSS pixels. */
 const CLOSEST = 5
 
 /** Beads are no farther apart than this. */

@@ -246,7 +246,7 @@ describe('the machine at work', () => {
     expect(workWith(false).picture()?.arrows).toEqual([])
   })
 
-  test('where processes are not told apart, and without a slot, it shows how many there are', () => {
+  test('where processes are not distinguished, and without a slot, it shows how many there are', () => {
     stand(20)
     const plain = workWith(false, true).picture()
     expect([plain?.crowd.known, plain?.traffic]).toEqual([false, undefined])

@@ -85,7 +85,7 @@ const EASE_MOMENTS_MS = 500
 
 /**
  * @param still whether the reader wants nothing to move by itself
- * @param plain whether processes are not told apart, as beside machines that are not looked into
+ * @param plain whether processes are not distinguished, as beside machines that are not looked into
  */
 export function workOf(
   graph: Graph,

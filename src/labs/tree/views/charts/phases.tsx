@@ -15,7 +15,7 @@ export const rows: readonly PhaseRow[] = [
     cells: {
       filling: { id: 'fillingInterval' },
       steady: { id: 'interval' },
-      emptying: { words: 'all that a processor has' },
+      emptying: { words: 'everything that a processor has' },
     },
   },
 ]

@@ -114,7 +114,7 @@ function Overview({ list, words, onChoose }: OverviewProps) {
   )
 }
 
-/** What scrolls must be reachable with the keyboard, though it does nothing but scroll. */
+/** What scrolls must be reachable with the keyboard, though it only scrolls. */
 function reachable(element: HTMLElement | null) {
   if (element) element.tabIndex = 0
 }

@@ -1,0 +1,55 @@
+/** Plain English in comments, documents and texts of the page: none of the phrases listed in `data/prose.json`. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import list from './data/prose.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+/** Where the phrases are looked for. */
+const PLACES = ['src/core', 'src/labs/async']
+const patterns = list.patterns.map(([pattern, instead]) => ({
+  // Words stand at the end of one line and the beginning of the next, too.
+  pattern: new RegExp(pattern.replaceAll(' ', ' +'), 'gu'),
+  instead,
+}))
+
+/** A text of equal length whose sentences run on: without line breaks, the marks of comments and lists, and quotations. */
+function running(text: string): string {
+  const blank = (match: string) => ' '.repeat(match.length)
+  return text.replace(/\n[ \t]*(?:\/\*\*?|\*(?!\/)|\/\/|[>-] )?[ \t]*/g, blank).replace(/“[^”]*”/g, blank)
+}
+
+/** Every listed phrase of a text, with its line and what to write. */
+function phrasesIn(text: string): string[] {
+  const words = running(text)
+  return patterns.flatMap(({ pattern, instead }) =>
+    [...words.matchAll(pattern)].map(({ 0: phrase, index }) => {
+      const line = text.slice(0, index).split('\n').length
+      return `${line}: "${phrase.trim().replace(/ +/g, ' ')}": write ${instead}`
+    }),
+  )
+}
+
+test('finds phrases across lines, and leaves questions, quotations and ids out', () => {
+  expect(phrasesIn('/**\n * The node of\n * somebody,\n * in place\n * of ours. */')).toEqual([
+    '3: "somebody": write a processor, any processor, no processor, all',
+    '4: "in place of": write instead of, compared with',
+  ])
+  expect(phrasesIn("'Whoever has none asks who has some.'")).toHaveLength(2)
+  expect(phrasesIn('so many tasks, for it is full; told anew')).toHaveLength(4)
+  expect(
+    phrasesIn("Who asks whom? “Whoever is told …” So many that all fit. { id: 'told', nobody: (it) => it.told }"),
+  ).toEqual([])
+})
+
+test('the project has no phrase that a reader stumbles over', () => {
+  const files = execFileSync('git', ['ls-files', ...PLACES], { cwd: root, encoding: 'utf8' }).split('\n')
+  const texts = files.filter((file) => /\.(?:tsx?|mjs|css|html|md)$/.test(file) && existsSync(join(root, file)))
+  expect(texts.length).toBeGreaterThan(100)
+  expect(
+    texts
+      .filter((file) => !file.endsWith('.generated.ts') && !file.endsWith('prose.test.ts'))
+      .flatMap((file) => phrasesIn(readFileSync(join(root, file), 'utf8')).map((phrase) => `${file}:${phrase}`)),
+  ).toEqual([])
+})
