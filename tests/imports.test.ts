@@ -115,7 +115,18 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import 'react'`,
   ],
   'src/app/a.tsx': [`import '../labs/tree/model/engine.ts'`, `import '../labs/registry.ts'`, `import '../cli/main.ts'`],
-  'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`],
+  'src/app/controls/a.tsx': [`import '../../labs/tree/model/engine.ts'`, `import '../share/others.ts'`],
+  'src/app/state/a.ts': [
+    `import '../../labs/tree/model/engine.ts'`,
+    `import '../ui/button.tsx'`,
+    `import '../play/charts.tsx'`,
+    `await import('../lecture/projected.tsx')`,
+    `import '../shell/actions.ts'`,
+  ],
+  'src/app/ui/a.tsx': [`import '../controls/slider.tsx'`, `import '../shell/app.tsx'`],
+  'src/app/play/a.tsx': [`import '../compare/view.tsx'`, `import '../shell/app.tsx'`],
+  'src/app/share/export/a.tsx': [`import '../../lecture/lecture.tsx'`, `import '../../shell/app.tsx'`],
+  'src/app/lecture/a.tsx': [`import '../home/home.tsx'`, `import '../shell/views.tsx'`],
 }
 
 /** Code that a file may hold. */
@@ -135,6 +146,10 @@ const accepted: Readonly<Record<string, string>> = {
   'src/charts/b.ts': `import '../core/recording.ts'\nimport './scale.ts'\nimport 'd3-scale'\nimport 'react'`,
   'src/worker/b.ts': `import './protocol.ts'\nimport '../core/run/run.ts'\nimport '../labs/engines.ts'\nimport 'comlink'\nperformance.now()`,
   'src/cli/b.ts': `import './table.ts'\nimport '../core/link/link.ts'\nimport '../labs/registry.ts'\nimport '../labs/reproductions.ts'\nimport 'node:fs'`,
+  'src/app/state/b.ts': `import './store.ts'\nimport '../../labs/index.ts'\nimport '../../views/later.ts'`,
+  'src/app/share/export/b.tsx': `import '../others.ts'\nimport '../../play/charts.tsx'\nimport '../../state/use.ts'\nimport '../../ui/button.tsx'`,
+  'src/app/lecture/b.tsx': `import '../compare/why.tsx'\nimport '../share/others.ts'\nimport '../stage/stage.tsx'`,
+  'src/app/shell/b.tsx': `import '../lecture/projected.tsx'\nimport '../state/session.ts'`,
   'src/app/b.tsx': `import '../labs/descriptions.ts'\nimport '../labs/tree/views/index.tsx'\nimport '../worker/client.ts'\nimport '../charts/line.ts'\nimport 'zustand'\nperformance.now()`,
 }
 

@@ -7,6 +7,7 @@ import { useLabViews } from '../state/lab-views.ts'
 import { usePage } from '../state/use.ts'
 import ComparePanel from './panel.tsx'
 import { TimeBars } from './time-bars.tsx'
+import { useComparedMachines } from './use-compared-machines.tsx'
 import styles from './view.module.css'
 
 /** The view. */
@@ -17,7 +18,7 @@ export default function Compare() {
   return (
     <div className={styles.view}>
       <div className={styles.picture}>
-        <Stage page={page} place="compare" />
+        <Stage page={page} place="compare" machines={useComparedMachines(page)} />
         <Playback markers={markers} />
         <TimeBars />
         <Charts page={page} />

@@ -1,7 +1,7 @@
 /** The help sheet: keys, words, and what this is. */
 import { useState } from 'react'
 import { Choice } from '../../charts/choice.tsx'
-import type { Action } from '../state/actions.ts'
+import type { Action } from '../ui/action.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AboutText } from './about.tsx'
 import { Glossary } from './glossary.tsx'

@@ -1,7 +1,6 @@
 /** Every action with its keys, generated from the registry. */
 import { Fragment } from 'react'
-import { describeKeys } from '../shell/keys.ts'
-import { type Action, groupActions } from '../state/actions.ts'
+import { type Action, describeKeys, groupActions } from '../ui/action.ts'
 import styles from './help.module.css'
 
 /** All shortcuts by group. */

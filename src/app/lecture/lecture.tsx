@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { Entry } from '../../core/link/playlist.ts'
 import { loadedLater } from '../../views/later.ts'
+import { CompareOffer } from '../compare/offer.tsx'
+import { useComparedMachines } from '../compare/use-compared-machines.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { useLesson } from '../learn/use-lesson.ts'
 import { Headlines } from '../play/headlines.tsx'
@@ -48,6 +50,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const props = useViewProps()
   const Microscope = page.microscope.component
   const Chart = shown.component
+  const machines = useComparedMachines(page)
   if (usePage((s) => s.asking !== undefined)) return <Asked />
   return (
     <div className={styles.lecture} data-lesson={lesson || undefined}>
@@ -66,12 +69,13 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
         </header>
         {scene?.lookAt === 'results' && (
           <div>
-            <Headlines page={page} />
+            <Headlines page={page} offer={<CompareOffer page={page} />} />
           </div>
         )}
         <Stage
           page={page}
           place="lecture"
+          machines={machines}
           caption={CloseCaption}
           side={
             run &&

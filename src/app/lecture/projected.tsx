@@ -2,15 +2,13 @@
  * A view as in a lecture: the machine has a layout of its own, all others fill the screen as they are, in large letters. A
  * playlist's questions and black screens stand in its place.
  */
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { loadedLater } from '../../views/later.ts'
-import { viewOf } from '../shell/views.tsx'
-import { actionApi } from '../state/action-api.ts'
-import { createActions } from '../state/actions.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { entryOn } from '../state/playlist.ts'
 import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { type Action, isPossible } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Black } from './black.tsx'
 import { keepInStep } from './in-step.ts'
@@ -21,8 +19,15 @@ import { Controls } from './tools.tsx'
 
 const CornerCode = loadedLater(() => import('./corner-code.tsx').then((m) => m.default))
 
+interface ProjectedProps {
+  /** What is projected; undefined for the machine. */
+  readonly View: ComponentType | undefined
+  /** What the speaker's window may ask for, of which those of time are done. */
+  readonly actions: readonly Action[]
+}
+
 /** The view. */
-export default function Projected() {
+export default function Projected({ View, actions }: ProjectedProps) {
   const { lab, view, lesson, list, entry, lecture } = usePage((s) => ({
     lab: s.lab,
     view: s.view,
@@ -31,10 +36,9 @@ export default function Projected() {
     entry: s.entry,
     lecture: s.lecture,
   }))
-  useInStep()
+  useInStep(actions)
   const page = useLabViews(lab)
   const on = entryOn({ list, entry })?.entry
-  const View = viewOf(view)?.component
   const machine = lesson || !View || view === 'compare'
   return (
     <div className={styles.projected} data-code={lecture.code || undefined}>
@@ -66,10 +70,9 @@ export default function Projected() {
 }
 
 /** Goes where the speaker's window goes, and does what is asked for there. */
-function useInStep() {
+function useInStep(actions: readonly Action[]) {
   const session = useSession()
   useEffect(() => {
-    const actions = createActions(actionApi(session), [])
     const step = keepInStep(session, {
       answers: true,
       follow({ list, entry, black }) {
@@ -80,9 +83,9 @@ function useInStep() {
       },
       act(asked) {
         const action = actions.find(({ id }) => id === asked)
-        if (action?.group === 'Time' && action.when?.()) action.perform()
+        if (action?.group === 'Time' && isPossible(action, session.store.getState())) action.run(session)
       },
     })
     return step?.stop
-  }, [session])
+  }, [session, actions])
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews } from '../../labs/page.ts'
-import { CompareOffer } from '../compare/offer.tsx'
 import { usePage } from '../state/use.ts'
 import styles from './headlines.module.css'
 import { MetricHelp } from './metric-help.tsx'
@@ -12,14 +11,14 @@ interface HeadlinesProps {
   readonly page: LabViews
   /** The metrics that are shown, by id; the lab's choice unless given. */
   readonly only?: readonly string[]
-  /** Whether the run can be compared from here. */
-  readonly offer?: boolean
+  /** What the run can be compared with from here. */
+  readonly offer?: ReactNode
   /** Whether nothing can be pressed: on paper. */
   readonly plain?: boolean
 }
 
 /** Headline metrics of the run that is shown. */
-export function Headlines({ page, only, offer = true, plain = false }: HeadlinesProps) {
+export function Headlines({ page, only, offer, plain = false }: HeadlinesProps) {
   const { lab, run } = usePage((s) => ({ lab: s.lab, run: s.run }))
   const definitions = labs[lab].metrics
   const all = run ? page.headlines(run) : []
@@ -47,7 +46,7 @@ export function Headlines({ page, only, offer = true, plain = false }: Headlines
           )
         })}
       </dl>
-      {offer && <CompareOffer page={page} />}
+      {offer}
     </Results>
   )
 }

@@ -3,9 +3,8 @@ import { useId, useState } from 'react'
 import { type Arrangement, TEXT_LIMITS } from '../../core/link/arrangement.ts'
 import { applies, defaults } from '../../core/parameters.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { viewOf } from '../shell/views.tsx'
 import { useLabViews } from '../state/lab-views.ts'
-import { placeOf, VIEWS } from '../state/places.ts'
+import { placeOf, VIEW_LABELS, VIEWS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -127,7 +126,7 @@ function Builder() {
             <select value={view} onChange={(event) => setView(event.target.value)}>
               {VIEWS.filter(placeOf).map((id) => (
                 <option key={id} value={id}>
-                  {viewOf(id)?.label ?? 'Play'}
+                  {VIEW_LABELS[id]}
                 </option>
               ))}
               <option value="lecture">Lecture</option>

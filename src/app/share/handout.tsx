@@ -47,7 +47,7 @@ export function Handout() {
       {!run && <p className={styles.note}>It has not been run yet: this is the scenario alone.</p>}
       {run && (
         <>
-          <Headlines page={page} offer={false} plain />
+          <Headlines page={page} plain />
           <Stage page={page} place="handout" />
           <div className={styles.charts} inert>
             <Charts page={page} only={charts} />

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { labs } from '../../labs/descriptions.ts'
-import { tiles } from '../../labs/tiles.ts'
 import { loadedLater } from '../../views/later.ts'
+import { CompareOffer } from '../compare/offer.tsx'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { Charts } from '../play/charts.tsx'
 import { Headlines } from '../play/headlines.tsx'
@@ -13,15 +13,15 @@ import { Side } from '../play/side.tsx'
 import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
 import { Stage } from '../stage/stage.tsx'
-import { actionApi } from '../state/action-api.ts'
-import { createActions, matchAction } from '../state/actions.ts'
 import { useLabViews } from '../state/lab-views.ts'
 import { type Door, placeOf } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
 import { inLesson } from '../state/store.ts'
 import { storyOf } from '../state/story-of.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { ACTIONS } from './actions.ts'
 import styles from './app.module.css'
 import { Banner } from './banner.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -38,38 +38,31 @@ const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default)
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
 const LessonPanel = loadedLater(() => import('../learn/lesson-panel.tsx').then((m) => m.default))
 
-const PROJECTED = {
-  component: loadedLater(() => import('../lecture/projected.tsx').then((m) => m.default)),
-  parameters: false,
-}
+const Projected = loadedLater(() => import('../lecture/projected.tsx').then((m) => m.default))
+
+const REMOTE = ACTIONS.filter(({ remote }) => remote)
 
 /** The page: header, the view that is shown, dialogs and notices. */
 export function App() {
   const session = useSession()
-  const actions = useMemo(() => createActions(actionApi(session), tiles), [session])
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = matchAction(event, actions)
+    const press = (event: KeyboardEvent, actions = ACTIONS) => {
+      const action = matchAction(event, actions, session.store.getState())
       if (!action) return
       event.preventDefault()
-      action.perform()
+      if (actions === REMOTE) event.stopPropagation()
+      action.run(session)
     }
     // A presenter's remote acts before the control that has the focus could take its key.
-    const remote = actions.filter((action) => action.remote)
-    const pressRemote = (event: KeyboardEvent) => {
-      const action = matchAction(event, remote)
-      if (!action) return
-      event.preventDefault()
-      event.stopPropagation()
-      action.perform()
-    }
+    const pressRemote = (event: KeyboardEvent) => press(event, REMOTE)
     addEventListener('keydown', pressRemote, true)
-    addEventListener('keydown', press)
+    const pressAny = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', pressAny)
     return () => {
       removeEventListener('keydown', pressRemote, true)
-      removeEventListener('keydown', press)
+      removeEventListener('keydown', pressAny)
     }
-  }, [actions])
+  }, [session])
   const { door, view, projected, lab } = usePage((s) => ({
     door: s.door,
     view: s.door ?? s.view,
@@ -112,12 +105,12 @@ export function App() {
             <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
               Skip to the machine
             </button>
-            <LazyBoundary instead={null}>{!whole && <Header actions={actions} />}</LazyBoundary>
+            <LazyBoundary instead={null}>{!whole && <Header />}</LazyBoundary>
             {!whole && <Banner />}
             <Body />
           </>
         )}
-        <Dialogs actions={actions} />
+        <Dialogs />
         {view !== 'embed' && <DropZone />}
         <Notices notices={notices} onDismiss={session.dismiss} />
       </div>
@@ -133,8 +126,9 @@ function Body() {
     projected: s.projected,
     asked: s.asking?.ask.kind,
   }))
-  const view = projected ? PROJECTED : lesson ? undefined : viewOf(id)
+  const view = lesson && !projected ? undefined : viewOf(id)
   const View = view?.component ?? LabMain
+  const parameters = !projected && (view?.parameters ?? true)
   return (
     <>
       {lesson && !projected ? (
@@ -145,7 +139,7 @@ function Body() {
           </LazyBoundary>
         </Sheet>
       ) : (
-        (view?.parameters ?? true) && (
+        parameters && (
           <Sheet
             key="parameters"
             label="Parameters"
@@ -158,10 +152,10 @@ function Body() {
           </Sheet>
         )
       )}
-      <Main className={view?.parameters === false ? styles.wide : styles.main}>
+      <Main className={parameters ? styles.main : styles.wide}>
         {!lesson && !projected && <Tabs />}
         <LazyBoundary key={`${lab} ${id} ${projected}`} fallback={<p className={styles.loading}>Loading…</p>}>
-          <View />
+          {projected ? <Projected View={view?.component} actions={ACTIONS} /> : <View />}
         </LazyBoundary>
       </Main>
     </>
@@ -202,7 +196,7 @@ function LabMain() {
   const enlarged = chartsFor(page, values).some(({ id }) => id === chart)
   return (
     <>
-      <Headlines page={page} only={numbers} />
+      <Headlines page={page} only={numbers} offer={<CompareOffer page={page} />} />
       {!enlarged && <Stage page={page} place="play" side={<Side page={page} above={lesson ? NONE : numbers} />} />}
       <Playback markers={markers} />
       <Charts page={page} />

@@ -1,10 +1,10 @@
 /** The page's dialogs, each loaded when it is first opened. */
 import { type ReactNode, useState } from 'react'
 import { loadedLater } from '../../views/later.ts'
-import type { Action } from '../state/actions.ts'
 import type { State } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { ACTIONS } from './actions.ts'
 
 const HelpSheet = loadedLater(() => import('../help/help-sheet.tsx').then((m) => m.HelpSheet))
 const EmbedDialog = loadedLater(() => import('../share/embed-dialog.tsx').then((m) => m.EmbedDialog))
@@ -14,10 +14,10 @@ const PlaylistDialog = loadedLater(() => import('../lecture/playlist-dialog.tsx'
 const ShareDialog = loadedLater(() => import('../share/share-dialog.tsx').then((m) => m.ShareDialog))
 
 /** Whichever is open. */
-export function Dialogs({ actions }: { readonly actions: readonly Action[] }) {
+export function Dialogs() {
   return (
     <>
-      <OneDialog id="help">{(props) => <HelpSheet actions={actions} {...props} />}</OneDialog>
+      <OneDialog id="help">{(props) => <HelpSheet actions={ACTIONS} {...props} />}</OneDialog>
       <OneDialog id="share">{(props) => <ShareDialog {...props} />}</OneDialog>
       <OneDialog id="embed">{(props) => <EmbedDialog {...props} />}</OneDialog>
       <OneDialog id="class">{(props) => <ClassDialog {...props} />}</OneDialog>

@@ -4,9 +4,9 @@ import { useTheme } from '../../charts/theme.ts'
 import { labs } from '../../labs/descriptions.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { PlaceLink } from '../home/place-link.tsx'
-import type { Action } from '../state/actions.ts'
 import { PLACES, placeOf } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { describeKeys, isPossible } from '../ui/action.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import {
   ChevronIcon,
@@ -22,11 +22,11 @@ import {
   UndoIcon,
 } from '../ui/icons.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { ACTIONS } from './actions.ts'
 import styles from './header.module.css'
-import { describeKeys } from './keys.ts'
 
 /** The top bar; the registry's actions feed its tools. */
-export function Header({ actions }: { readonly actions: readonly Action[] }) {
+export function Header() {
   const session = useSession()
   return (
     <header className={styles.header}>
@@ -38,7 +38,7 @@ export function Header({ actions }: { readonly actions: readonly Action[] }) {
       </h1>
       <LabMenu />
       <Views />
-      <Tools actions={actions} />
+      <Tools />
     </header>
   )
 }
@@ -100,18 +100,20 @@ const TOOLS: readonly { readonly id: string; readonly label: string; readonly ic
   { id: 'help', label: 'Help', icon: <HelpIcon /> },
 ]
 
-function Tools({ actions }: { readonly actions: readonly Action[] }) {
+function Tools() {
+  const session = useSession()
   const theme = useTheme()
   const look = { id: 'theme', label: theme === 'dark' ? 'Light theme' : 'Dark theme' }
   const tools = [...TOOLS, { ...look, icon: theme === 'dark' ? <SunIcon /> : <MoonIcon /> }].flatMap((tool) => {
-    const action = actions.find(({ id }) => id === tool.id)
-    return action ? [{ ...tool, action, shortcut: describeKeys(action)[0].join('+') }] : []
+    const action = ACTIONS.find(({ id }) => id === tool.id)
+    if (!action) return []
+    return [{ ...tool, action, run: () => action.run(session), shortcut: describeKeys(action)[0].join('+') }]
   })
-  const can = usePage(() => Object.fromEntries(tools.map(({ id, action }) => [id, action.when?.() ?? true])))
+  const can = usePage((s) => Object.fromEntries(tools.map(({ id, action }) => [id, isPossible(action, s)])))
   return (
     <>
       <div className={styles.tools}>
-        {tools.map(({ id, label, icon, action, shortcut }) =>
+        {tools.map(({ id, label, icon, run, shortcut }) =>
           id === 'share' || id === 'lecture' ? (
             <Button
               key={id}
@@ -119,12 +121,12 @@ function Tools({ actions }: { readonly actions: readonly Action[] }) {
               className={styles.worded}
               title={`${label} (${shortcut})`}
               disabled={!can[id]}
-              onClick={action.perform}
+              onClick={run}
             >
               <span>{label}</span>
             </Button>
           ) : (
-            <IconButton key={id} label={label} shortcut={shortcut} disabled={!can[id]} onClick={action.perform}>
+            <IconButton key={id} label={label} shortcut={shortcut} disabled={!can[id]} onClick={run}>
               {icon}
             </IconButton>
           ),
@@ -138,13 +140,13 @@ function Tools({ actions }: { readonly actions: readonly Action[] }) {
         align="right"
         className={styles.more}
         icon={<MoreIcon />}
-        items={tools.map(({ id, label, icon, action, shortcut }) => ({
+        items={tools.map(({ id, label, icon, run, shortcut }) => ({
           id,
           label,
           icon,
           shortcut,
           disabled: !can[id],
-          onChoose: action.perform,
+          onChoose: run,
         }))}
       >
         {null}

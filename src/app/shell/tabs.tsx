@@ -1,8 +1,7 @@
 /** The tabs of a view that has several. */
-import { placeOf } from '../state/places.ts'
+import { placeOf, VIEW_LABELS } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './tabs.module.css'
-import { viewOf } from './views.tsx'
 
 /** A row above the view; nothing where there is no choice. */
 export function Tabs() {
@@ -19,7 +18,7 @@ export function Tabs() {
           aria-current={view === id ? 'page' : undefined}
           onClick={() => session.setView(id)}
         >
-          {viewOf(id)?.label}
+          {VIEW_LABELS[id]}
         </button>
       ))}
     </nav>

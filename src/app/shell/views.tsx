@@ -5,8 +5,6 @@ import type { ViewId } from '../state/places.ts'
 
 /** A view of the whole main area. */
 interface PageView {
-  /** What its tab is called, and what a link that opens it is said to start in. */
-  readonly label: string
   readonly component: ComponentType
   /** Whether the parameters stand beside it. */
   readonly parameters: boolean
@@ -15,62 +13,50 @@ interface PageView {
 /** The views by id. */
 const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
   compare: {
-    label: 'Compare',
     component: loadedLater(() => import('../compare/view.tsx').then((m) => m.default)),
     parameters: true,
   },
   sensitivity: {
-    label: 'Sensitivity',
     component: loadedLater(() => import('../explore/strip/view.tsx').then((m) => m.default)),
     parameters: true,
   },
   map: {
-    label: 'Map',
     component: loadedLater(() => import('../explore/map/explore.tsx').then((m) => m.default)),
     parameters: true,
   },
   experiment: {
-    label: 'Experiment',
     component: loadedLater(() => import('../explore/experiment/experiment.tsx').then((m) => m.default)),
     parameters: true,
   },
   stories: {
-    label: 'Stories',
     component: loadedLater(() => import('../learn/story-list.tsx').then((m) => m.default)),
     parameters: false,
   },
   lessons: {
-    label: 'Lessons',
     component: loadedLater(() => import('../learn/lesson-list.tsx').then((m) => m.default)),
     parameters: false,
   },
   reproduce: {
-    label: 'Reproduce',
     component: loadedLater(() => import('../sources/reproduce.tsx').then((m) => m.default)),
     parameters: false,
   },
   presenter: {
-    label: 'Presenter',
     component: loadedLater(() => import('../lecture/presenter.tsx').then((m) => m.default)),
     parameters: false,
   },
   model: {
-    label: 'Model',
     component: loadedLater(() => import('../sources/model.tsx').then((m) => m.default)),
     parameters: false,
   },
   glossary: {
-    label: 'Glossary',
     component: loadedLater(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),
     parameters: false,
   },
   about: {
-    label: 'About',
     component: loadedLater(() => import('../help/about.tsx').then((m) => m.AboutView)),
     parameters: false,
   },
   embed: {
-    label: 'Embedded',
     component: loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default)),
     parameters: false,
   },

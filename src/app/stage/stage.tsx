@@ -4,16 +4,12 @@ import { Choice } from '../../charts/choice.tsx'
 import type { Values } from '../../core/parameters.ts'
 import { createPointing } from '../../core/playhead/pointing.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { loadedLater } from '../../views/later.ts'
 import { BOTH, MACHINE, picturesFor, pressed, shownPictures } from '../state/pictures.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { Caption } from './caption.tsx'
 import styles from './stage.module.css'
-
-const Machines = loadedLater(() => import('../compare/machines.tsx').then((m) => m.Machines))
-const Race = loadedLater(() => import('../compare/race.tsx').then((m) => m.default))
 
 const BESIDE = 'This cannot be run; what is wrong stands beside the parameters.'
 
@@ -25,6 +21,8 @@ interface StageProps {
   readonly place: 'play' | 'compare' | 'lecture' | 'embed' | 'handout'
   /** Whether the machine is shown. */
   readonly machine?: boolean
+  /** The machines of all compared runs, instead of the present run's. */
+  readonly machines?: ReactNode
   /** The words below it. */
   readonly caption?: typeof Caption | false
   /** What stands beside the machine; it has the region `side`. */
@@ -32,11 +30,9 @@ interface StageProps {
 }
 
 /** Lays the stage out; nothing of it where there is neither machine nor caption. */
-export function Stage({ page, place, machine = true, caption: Words = Caption, side }: StageProps) {
-  const { run, comparing, layout, wanted, dragging, invalid, long } = usePage((s) => ({
+export function Stage({ page, place, machine = true, machines, caption: Words = Caption, side }: StageProps) {
+  const { run, wanted, dragging, invalid, long } = usePage((s) => ({
     run: s.run,
-    comparing: s.view === 'compare' && place !== 'handout',
-    layout: s.layout,
     wanted: s.picture,
     dragging: s.dragging,
     invalid: s.problems.length > 0,
@@ -50,7 +46,7 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
     : { machine: true, other: undefined }
   const Other = other?.component
   const both = withMachine && Other !== undefined
-  const many = comparing && (layout === 'race' || (layout === 'side' && comparison?.others[0])) ? true : undefined
+  const many = machines ? true : undefined
   const beside = place === 'play' || place === 'compare'
   if (!machine && !Words) return null
   return (
@@ -58,14 +54,8 @@ export function Stage({ page, place, machine = true, caption: Words = Caption, s
       {machine && (
         <div className={styles.machine} data-region="machine" data-many={many} inert={place === 'handout'}>
           {beside && run && <Pictures page={page} values={run.values} />}
-          {comparing && layout === 'race' ? (
-            <LazyBoundary>
-              <Race page={page} />
-            </LazyBoundary>
-          ) : run && many && comparison ? (
-            <LazyBoundary>
-              <Machines page={page} run={run} comparison={comparison} />
-            </LazyBoundary>
+          {machines ? (
+            machines
           ) : run ? (
             <div className={styles.pictures} data-both={both || undefined}>
               {(!Other || withMachine) && (

@@ -26,6 +26,23 @@ export const VIEWS = [
 /** A view's id. */
 export type ViewId = (typeof VIEWS)[number]
 
+/** What tabs call the views. */
+export const VIEW_LABELS: Readonly<Record<ViewId, string>> = {
+  play: 'Play',
+  compare: 'Compare',
+  sensitivity: 'Sensitivity',
+  map: 'Map',
+  experiment: 'Experiment',
+  stories: 'Stories',
+  lessons: 'Lessons',
+  reproduce: 'Reproduce',
+  model: 'Model',
+  glossary: 'Glossary',
+  about: 'About',
+  embed: 'Embedded',
+  presenter: 'Presenter',
+}
+
 /** The five places of every lab, each with the views that are its tabs. An embedded picture and a speaker's notes are in none. */
 export const PLACES = [
   { id: 'play', label: 'Play', views: ['play'] },

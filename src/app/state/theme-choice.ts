@@ -3,7 +3,7 @@ import type { Theme } from '../../charts/colour.ts'
 import { currentTheme } from '../../charts/theme.ts'
 import { recall, remember } from './memory.ts'
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
+const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
 function stored(): Theme | undefined {
   const theme = recall('theme')
@@ -15,12 +15,12 @@ function apply(theme: Theme): void {
 }
 
 /** Applies the reader's theme, or the system's. */
-export const showTheme = (): void => apply(stored() ?? (dark.matches ? 'dark' : 'light'))
+export const showTheme = (): void => apply(stored() ?? (dark().matches ? 'dark' : 'light'))
 
 /** Applies the theme and follows the system; paper is light, also while the handout is not loaded yet. */
 export function startTheme(): void {
   showTheme()
-  dark.addEventListener('change', showTheme)
+  dark().addEventListener('change', showTheme)
   addEventListener('beforeprint', () => apply('light'))
   addEventListener('afterprint', showTheme)
 }

@@ -29,7 +29,7 @@ export default function Embed() {
         </h1>
         {note && <p dir="auto">{note}</p>}
       </header>
-      {shows(arrangement, 'results') && <Headlines page={page} offer={false} />}
+      {shows(arrangement, 'results') && <Headlines page={page} />}
       <Controls />
       <Stage
         page={page}

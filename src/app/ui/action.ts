@@ -1,5 +1,51 @@
-/** From a key that is pressed to the action it stands for, and from an action to the caps of its keys. */
-import type { Action } from '../state/actions.ts'
+/** What a reader can do by key: when it can be done, which action a key press means, and how its keys are written. */
+import type { Session } from '../state/session.ts'
+import type { State } from '../state/store.ts'
+
+/** What has the window: a lab's page or its lecture, a page without a lab, an embedded picture, or the speaker's notes. */
+type Screen = 'lab' | 'no-lab' | 'embed' | 'presenter'
+
+/** Something that the page can do. */
+export interface Action {
+  readonly id: string
+  /** What it does, in words: "Play or pause". */
+  readonly label: string
+  /** Heading of the help sheet that it stands under. */
+  readonly group: string
+  /**
+   * Keys as in "Space", "k", "?", "Shift+ArrowLeft", "Mod+Shift+z". Mod is Ctrl, or Cmd on a Mac. Printable keys other
+   * than letters are meant as the character that is typed, with any modifier that the keyboard needs for it.
+   */
+  readonly keys: readonly string[]
+  /** Whether holding the key down repeats it. */
+  readonly repeats?: boolean
+  /** In a lecture the key means this, whatever it means elsewhere. */
+  readonly mode?: 'lecture'
+  /** A key of a presenter's remote: it acts even where the focus is on a control that uses it. */
+  readonly remote?: boolean
+  /** Where it can be done; unless given, where a lab is. */
+  readonly where?: readonly Screen[]
+  /** Whether it can be done in a state; absent means always. */
+  readonly can?: (state: State) => boolean
+  readonly run: (session: Session) => void
+}
+
+const screenOf = ({ door, view }: State): Screen =>
+  door ? 'no-lab' : view === 'embed' || view === 'presenter' ? view : 'lab'
+
+/** Whether an action can be done now: a dialog has keys of its own, and on a black screen any key brings the light back. */
+export const isPossible = ({ where = ['lab'], can }: Action, state: State): boolean =>
+  !state.dialog &&
+  !(state.projected && state.lecture.black) &&
+  where.includes(screenOf(state)) &&
+  (can?.(state) ?? true)
+
+/** Actions by the heading of the help sheet, in their order. */
+export function groupActions(actions: readonly Action[]): readonly (readonly [string, readonly Action[]])[] {
+  const groups = new Map<string, Action[]>()
+  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action])
+  return [...groups]
+}
 
 /** What of a keyboard event counts. */
 export interface KeyPress
@@ -11,12 +57,11 @@ export interface KeyPress
 }
 
 /** The action that a key press stands for; undefined when it belongs to the control or dialog in which it was pressed. */
-export function matchAction(event: KeyPress, actions: readonly Action[]): Action | undefined {
+export function matchAction(event: KeyPress, actions: readonly Action[], state: State): Action | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined
   const meant = actions.filter(({ keys }) => keys.some((key) => pressed(event, key)))
-  const can = (action: Action) => action.when?.() ?? true
-  const action = meant.find((one) => one.mode && can(one)) ?? meant.find((one) => !one.mode)
-  if (!action || (event.repeat && !action.repeats) || !can(action)) return undefined
+  const action = meant.find((one) => one.mode && isPossible(one, state)) ?? meant.find((one) => !one.mode)
+  if (!action || (event.repeat && !action.repeats) || !isPossible(action, state)) return undefined
   return belongsToControl(event, action.remote) ? undefined : action
 }
 

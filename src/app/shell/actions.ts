@@ -1,0 +1,349 @@
+/** The one registry of what can be done by key: shortcuts, the header's tools, the help sheet and tests read it. */
+import { MOST_COMPARED } from '../../core/link/compared.ts'
+import { axesOf } from '../../core/playhead/axis.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { tiles } from '../../labs/tiles.ts'
+import { toggleFullScreen } from '../lecture/full-screen.ts'
+import { seekMarker } from '../play/seek-marker.ts'
+import { copyLink } from '../share/copy-link.ts'
+import { printHandout } from '../share/print.ts'
+import { loadLabViews } from '../state/lab-views.ts'
+import { ALL_CHARTS } from '../state/page-link.ts'
+import { choicesOf, picturesFor } from '../state/pictures.ts'
+import { PLACES, placeOf } from '../state/places.ts'
+import type { Session } from '../state/session.ts'
+import { chartsFor, shownChart } from '../state/shown-chart.ts'
+import { inLesson, type State } from '../state/store.ts'
+import { toggleTheme } from '../state/theme-choice.ts'
+import type { Action } from '../ui/action.ts'
+
+const grouped = (group: string, actions: readonly Omit<Action, 'group'>[]): readonly Action[] =>
+  actions.map((action) => ({ ...action, group }))
+
+const stateOf = ({ store }: Session): State => store.getState()
+
+/** The item after another one, in a circle. */
+const after = <T>(items: readonly T[], present: T): T => items[(items.indexOf(present) + 1) % items.length]
+
+const axesIn = ({ lab, values }: State) => axesOf(labs[lab].shape(values).shape)
+
+/** An embedded picture moves in time, and its open controls can be taken back. */
+const EMBEDDED = ['lab', 'embed'] as const
+
+const comparing = ({ compared }: State) => compared.length > 0
+/** A lesson has its own scenario, and decides what of it can be changed. */
+const comparingAlone = (state: State) => comparing(state) && !inLesson(state)
+const projected = (state: State) => state.projected
+
+const step = (id: string, label: string, key: string, by: number): Omit<Action, 'group'> => ({
+  id,
+  label,
+  keys: [key],
+  repeats: true,
+  where: EMBEDDED,
+  run: ({ playhead }) => playhead.nudge(by),
+})
+
+/** To the next entry of a playlist, part of a lesson or step, or back. */
+function advance(session: Session, by: number) {
+  const state = stateOf(session)
+  if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)
+  else if (inLesson(state)) session.guide.go(by)
+  else session.playhead.nudge(by)
+}
+
+function turnView(session: Session, by: number) {
+  const at = PLACES.findIndex(({ id }) => id === placeOf(stateOf(session).view)?.id)
+  session.setPlace(PLACES[(at + by + PLACES.length) % PLACES.length].id)
+}
+
+async function nextPicture(session: Session) {
+  const { lab, picture, values } = stateOf(session)
+  const page = await loadLabViews(lab)
+  session.setPicture(after(choicesOf(picturesFor(page, values)), picture))
+}
+
+async function nextChart(session: Session) {
+  const state = stateOf(session)
+  const page = await loadLabViews(state.lab)
+  const alone = state.projected || state.chart !== undefined
+  const ids = chartsFor(page, state.values).map(({ id }) => id)
+  const next = after(alone || ids.length < 2 ? ids : [...ids, ALL_CHARTS], shownChart(state, page))
+  if (alone) session.setChart(next)
+  else session.setCurve(next)
+}
+
+/** Gives the chart below the machine all the room, or takes it back. */
+async function enlargeChart(session: Session) {
+  const state = stateOf(session)
+  const page = await loadLabViews(state.lab)
+  const shown = shownChart(state, page)
+  session.setChart(state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown)
+}
+
+/** All actions, in the order of the help sheet; each of the first nine labs has its number. */
+export const ACTIONS: readonly Action[] = [
+  ...grouped('Time', [
+    {
+      id: 'play',
+      label: 'Play or pause',
+      keys: ['Space', 'k', '.'],
+      where: EMBEDDED,
+      run: ({ playhead }) => (playhead.playing() ? playhead.pause() : playhead.play()),
+    },
+    step('step-forward', 'One step forward', 'ArrowRight', 1),
+    step('step-back', 'One step back', 'ArrowLeft', -1),
+    step('ten-forward', 'Ten steps forward', 'Shift+ArrowRight', 10),
+    step('ten-back', 'Ten steps back', 'Shift+ArrowLeft', -10),
+    { id: 'start', label: 'To the start', keys: ['Home'], where: EMBEDDED, run: ({ playhead }) => playhead.toStart() },
+    { id: 'end', label: 'To the end', keys: ['End'], where: EMBEDDED, run: ({ playhead }) => playhead.toEnd() },
+    {
+      id: 'next-marker',
+      label: 'Next mark on the track',
+      keys: ['n', ']'],
+      where: EMBEDDED,
+      run: (session) => void seekMarker(session, 1),
+    },
+    {
+      id: 'previous-marker',
+      label: 'Previous mark on the track',
+      keys: ['p', '['],
+      where: EMBEDDED,
+      run: (session) => void seekMarker(session, -1),
+    },
+    {
+      id: 'faster',
+      label: 'Faster',
+      keys: ['+', '='],
+      repeats: true,
+      where: EMBEDDED,
+      run: (session) => session.setSpeed(Math.min(16, stateOf(session).speed * 2)),
+    },
+    {
+      id: 'slower',
+      label: 'Slower',
+      keys: ['-'],
+      repeats: true,
+      where: EMBEDDED,
+      run: (session) => session.setSpeed(Math.max(session.playhead.slowest(), stateOf(session).speed / 2)),
+    },
+    { id: 'normal-speed', label: 'Normal speed', keys: ['0'], where: EMBEDDED, run: (session) => session.setSpeed(1) },
+    {
+      id: 'axis',
+      label: 'Steps, or time',
+      keys: ['x'],
+      where: EMBEDDED,
+      can: (state) => axesIn(state).length > 1,
+      run: (session) => session.setAxis(after(axesIn(stateOf(session)), stateOf(session).axis)),
+    },
+    {
+      id: 'cancel',
+      label: 'Cancel the run, or leave the lecture',
+      keys: ['Escape'],
+      where: EMBEDDED,
+      can: (state) => state.status.kind === 'running' || state.projected,
+      run: (session) => (stateOf(session).status.kind === 'running' ? session.cancel() : session.project(false)),
+    },
+  ]),
+
+  ...grouped('Scenario', [
+    {
+      id: 'stories',
+      label: 'Choose a story',
+      keys: ['o'],
+      // The menu stands beside what can be played with.
+      can: (state) =>
+        !state.projected && !inLesson(state) && ['play', 'compare', 'explore'].includes(placeOf(state.view)?.id ?? ''),
+      run: (session) => void loadLabViews(stateOf(session).lab).then(() => session.setDialog('stories')),
+    },
+    {
+      id: 'undo',
+      label: 'Undo',
+      keys: ['Mod+z'],
+      repeats: true,
+      where: EMBEDDED,
+      can: ({ past }) => past.length > 0,
+      run: (session) => session.undo(),
+    },
+    {
+      id: 'redo',
+      label: 'Redo',
+      keys: ['Mod+Shift+z', 'Mod+y'],
+      repeats: true,
+      where: EMBEDDED,
+      can: ({ future }) => future.length > 0,
+      run: (session) => session.redo(),
+    },
+    {
+      id: 'reset',
+      label: 'Reset everything',
+      keys: ['r'],
+      run: (session) => (inLesson(stateOf(session)) ? session.guide.go(0) : session.reset()),
+    },
+    {
+      id: 'reseed',
+      label: 'Another seed',
+      keys: ['s'],
+      can: (state) => !inLesson(state),
+      run: (session) => session.reseed(),
+    },
+    {
+      id: 'pin',
+      label: 'Pin this run, to compare',
+      keys: ['a'],
+      can: ({ compared }) => compared.length < MOST_COMPARED,
+      run: (session) => session.pin(),
+    },
+    { id: 'swap', label: 'Swap A and B', keys: ['w'], can: comparing, run: (session) => session.swap(0) },
+    { id: 'unpin', label: 'Stop comparing', keys: ['Shift+a'], can: comparing, run: (session) => session.unpinAll() },
+  ]),
+
+  ...grouped('View', [
+    { id: 'next-view', label: 'Next view', keys: ['v'], run: (session) => turnView(session, 1) },
+    { id: 'previous-view', label: 'Previous view', keys: ['Shift+v'], run: (session) => turnView(session, -1) },
+    { id: 'next-chart', label: 'Next chart, or all', keys: ['j'], run: (session) => void nextChart(session) },
+    {
+      id: 'enlarge-chart',
+      label: 'Chart without the machine',
+      keys: ['Shift+j'],
+      can: (state) => !state.projected,
+      run: (session) => void enlargeChart(session),
+    },
+    {
+      id: 'microscope',
+      label: 'Microscope',
+      keys: ['m'],
+      run: (session) => session.setSide(stateOf(session).side === 'microscope' ? 'numbers' : 'microscope'),
+    },
+    {
+      id: 'picture',
+      label: 'Machine, the other picture, or both',
+      keys: ['i'],
+      run: (session) => void nextPicture(session),
+    },
+    {
+      id: 'side-by-side',
+      label: 'Machines side by side',
+      keys: ['d'],
+      can: comparingAlone,
+      run(session) {
+        const { layout, view } = stateOf(session)
+        session.setLayout(layout === 'side' && view === 'compare' ? 'one' : 'side')
+        session.setView('compare')
+      },
+    },
+    {
+      id: 'race',
+      label: 'Race the compared runs',
+      keys: ['g'],
+      can: (state) => comparingAlone(state) && axesIn(state).includes('seconds'),
+      run: (session) => session.race(),
+    },
+    {
+      id: 'why',
+      label: 'Why a compared run takes longer',
+      keys: ['y'],
+      can: comparingAlone,
+      run(session) {
+        session.setPanel('why')
+        session.setView('compare')
+      },
+    },
+    {
+      id: 'lecture',
+      label: 'Lecture, or back',
+      keys: ['l'],
+      run: (session) => session.project(!stateOf(session).projected),
+    },
+    {
+      id: 'theme',
+      label: 'Light or dark',
+      keys: ['t'],
+      where: ['lab', 'no-lab', 'presenter'],
+      run: toggleTheme,
+    },
+  ]),
+
+  ...grouped('Lecture and lessons', [
+    {
+      id: 'next',
+      label: 'Next entry of the playlist, part of a lesson, or step',
+      keys: ['PageDown'],
+      remote: true,
+      repeats: true,
+      where: ['lab', 'presenter'],
+      can: (state) => state.projected || state.view === 'presenter' || inLesson(state),
+      run: (session) => advance(session, 1),
+    },
+    {
+      id: 'previous',
+      label: 'Previous entry, part or step',
+      keys: ['PageUp'],
+      remote: true,
+      repeats: true,
+      where: ['lab', 'presenter'],
+      can: (state) => state.projected || state.view === 'presenter' || inLesson(state),
+      run: (session) => advance(session, -1),
+    },
+    {
+      id: 'black',
+      label: 'Black screen',
+      keys: ['b'],
+      mode: 'lecture',
+      where: ['lab', 'presenter'],
+      can: (state) => state.projected || state.view === 'presenter',
+      run: (session) => session.setLecture({ black: !stateOf(session).lecture.black }),
+    },
+    {
+      id: 'pin-controls',
+      label: 'Hold the controls',
+      keys: ['h'],
+      mode: 'lecture',
+      can: projected,
+      run: (session) => session.setLecture({ pinned: !stateOf(session).lecture.pinned }),
+    },
+    {
+      id: 'full-screen',
+      label: 'Full screen',
+      keys: ['f'],
+      mode: 'lecture',
+      can: projected,
+      run: (session) => void toggleFullScreen(session),
+    },
+  ]),
+
+  ...grouped(
+    'Labs',
+    tiles.slice(0, 9).map(({ id, label }, index) => ({
+      id: `lab-${id}`,
+      label,
+      keys: [String(index + 1)],
+      where: ['lab', 'no-lab'],
+      can: ({ door, lab, projected }) => !projected && (door !== undefined || lab !== id),
+      run: (session) => session.visit(id),
+    })),
+  ),
+
+  ...grouped('Share and help', [
+    { id: 'copy-link', label: 'Copy the link', keys: ['c'], run: (session) => void copyLink(session) },
+    {
+      id: 'share',
+      label: 'Link and QR code; in a lecture the code in the corner',
+      keys: ['q'],
+      run(session) {
+        const { lecture, projected } = stateOf(session)
+        if (projected) session.setLecture({ code: !lecture.code })
+        else session.setDialog('share')
+      },
+    },
+    { id: 'export', label: 'Export, or open a file', keys: ['e'], run: (session) => session.setDialog('export') },
+    {
+      id: 'print',
+      label: 'Print a handout',
+      keys: ['Mod+p'],
+      where: EMBEDDED,
+      run: (session) => void printHandout(session),
+    },
+    { id: 'help', label: 'Help', keys: ['?'], where: ['lab', 'no-lab'], run: (session) => session.setDialog('help') },
+  ]),
+]
