@@ -50,10 +50,10 @@ interface Held<Id extends string, Ran> {
   readonly lab: Lab
   readonly presets: readonly (Preset & { readonly id: Id })[]
   readonly run: StoryRunner
-  /** What of a run the claims are about. */
+  /** What of a run the checks are about. */
   readonly of: (run: StoryRun) => Ran
   /** Checks everything that each sentence says. */
-  readonly claims: Readonly<Record<Id, (it: Ran) => void>>
+  readonly checks: Readonly<Record<Id, (it: Ran) => void>>
   /** Where the golden record is kept. */
   readonly file: URL
   /** What of a run goes into it; numbers may differ by what rounding does. */
@@ -67,7 +67,7 @@ const roundedAll = (record: unknown) =>
 
 /** Defines the tests of a lab's stories. */
 export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
-  const { lab, presets, run, of, claims, file } = held
+  const { lab, presets, run, of, checks, file } = held
   const labs = { [lab.id]: lab }
   const writing = process.env.GOLDEN === 'write'
   const golden: Record<string, unknown> = writing ? {} : JSON.parse(readFileSync(file, 'utf8'))
@@ -85,7 +85,7 @@ export function testStories<Id extends string, Ran>(held: Held<Id, Ran>): void {
     })
 
     test('shows what its sentence says', () => {
-      claims[id](of(run(query)))
+      checks[id](of(run(query)))
     })
 
     test('has two or three numbers, with values', () => {

@@ -24,21 +24,20 @@ export interface Ran {
 /** Runs what differs from the defaults, once. */
 export type RunQuery = (query: string) => Ran
 
-/** Checks what a scene says in words; gets its query. */
-export type Claim = (run: RunQuery, query: string) => void
+/** Checks of what scenes say in words, by lesson and scene; each is given the scene's query. */
+export type Checks = Readonly<Record<string, Readonly<Record<string, (run: RunQuery, query: string) => void>>>>
 
 /** What a lab's lessons are held against; keys are "lesson/exercise". */
 export interface Held {
   readonly lab: Lab
   readonly page: LabViews
   readonly lessons: readonly LessonEntry[]
-  /** By lesson and scene. */
-  readonly claims: Readonly<Record<string, Readonly<Record<string, Claim>>>>
+  readonly checks: Checks
   /** Answers that are wrong, for each task, whose beginning alone would prove little. */
   readonly misses: Readonly<Record<string, { readonly query?: string; readonly at?: number }>>
   /** What the runs say today to each choice. A change of the model that changes one has to change its feedback too. */
   readonly answers: Readonly<Record<string, string>>
-  /** What stands before every query that a claim asks for. */
+  /** What stands before every query that a check asks for. */
   readonly base?: string
 }
 
@@ -73,7 +72,7 @@ export function columnOf(run: RunQuery, query: string, id: string): readonly num
 }
 
 /** Defines the tests of a lab's lessons. */
-export function testLessons({ lab, page, lessons, claims, misses, answers, base }: Held): void {
+export function testLessons({ lab, page, lessons, checks, misses, answers, base }: Held): void {
   const cache = new Map<string, Ran>()
 
   const run: RunQuery = (query) => {
@@ -188,10 +187,10 @@ export function testLessons({ lab, page, lessons, claims, misses, answers, base 
 
     test('says in words what its runs show', () => {
       const lesson = lessonOf(entry)
-      const checks = claims[entry.id]
-      expect(Object.keys(checks)).toEqual(lesson.scenes.map(({ id }) => id))
+      const ofScene = checks[entry.id]
+      expect(Object.keys(ofScene)).toEqual(lesson.scenes.map(({ id }) => id))
       const asked: RunQuery = (query) => run(base ? `${base}&${query}` : query)
-      for (const scene of lesson.scenes) checks[scene.id](asked, scene.query)
+      for (const scene of lesson.scenes) ofScene[scene.id](asked, scene.query)
     })
 
     test('has exercises that their solutions solve, and neither the beginning nor a near miss', () => {

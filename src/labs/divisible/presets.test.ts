@@ -27,7 +27,7 @@ const run = (query: string) => metricsOf(runs(query))
 
 const ANOMALY = 'C=3,43,72,78,82&E=617,276,431,108,852&L=78,100,13,84,74'
 
-const claims: Record<Id, (it: Ran) => void> = {
+const checks: Record<Id, (it: Ran) => void> = {
   'four-workers': (it) => {
     expect(it.makespan.toFixed(3)).toBe('352.196')
     expect(it.collectionOrder).toEqual([1, 3, 2, 4])
@@ -100,7 +100,7 @@ testStories({
   presets,
   run: runs,
   of: metricsOf,
-  claims,
+  checks,
   file: new URL('./presets.golden.json', import.meta.url),
   golden: (it) => ({
     ...Object.fromEntries(EXACT.map((name) => [name, it[name]])),

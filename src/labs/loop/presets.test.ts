@@ -27,7 +27,7 @@ const queryOf = (id: Id) => presets.find((preset) => preset.id === id)?.query ??
 const four = (id: Id) => judged.map(({ name }) => run(queryOf(id), { strategy: name }).totalTime)
 const seconds = (time: number) => time.toPrecision(3)
 
-const claims: Record<Id, (it: Ran) => void> = {
+const checks: Record<Id, (it: Ran) => void> = {
   'sits-down': (it) => {
     expect(it.redistributions).toBe(4)
     expect([seconds(it.totalTime), seconds(it.noBalancingTime)]).toEqual(['159', '185'])
@@ -92,7 +92,7 @@ testStories({
   presets,
   run: runs,
   of: metricsOf,
-  claims,
+  checks,
   file: new URL('./presets.golden.json', import.meta.url),
   golden: (it) => ({
     ...Object.fromEntries(EXACT.map((name) => [name, it[name]])),

@@ -17,7 +17,7 @@ const run = (id: Id, changes: Readonly<Record<string, string>> = {}) =>
 
 const seconds = (...runs: readonly Ran[]) => runs.map(({ totalTime }) => totalTime.toPrecision(3))
 
-const claims: Record<Id, (it: Ran) => void> = {
+const checks: Record<Id, (it: Ran) => void> = {
   'slows-down': (it) => {
     expect([it.remaps, it.moved, it.overlap + it.moved]).toEqual([1, 9256, 30_269])
     expect(seconds(it, run('slows-down', { policy: 'never' }))).toEqual(['43.0', '77.6'])
@@ -82,7 +82,7 @@ testStories({
   presets,
   run: runs,
   of: metricsOf,
-  claims,
+  checks,
   file: new URL('./presets.golden.json', import.meta.url),
   golden: (it) => ({
     ...Object.fromEntries(EXACT.map((name) => [name, it[name]])),

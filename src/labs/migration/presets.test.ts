@@ -28,7 +28,7 @@ testStories({
   of: metricsOf,
   file: new URL('./presets.golden.json', import.meta.url),
   golden: (it) => Object.fromEntries([...EXACT, 'utilisation'].map((name) => [name, it[name]])),
-  claims: {
+  checks: {
     mended: (it) => {
       const query = queryOf('mended')
       expect([it.migrations, ...use(run(query, OFF), it)]).toEqual([42, '54.0', '88.8'])

@@ -1,15 +1,253 @@
-/** The loop lab's lessons; what they claim in words is checked in claims.ts. */
-import { testLessons } from '../../../../tests/lessons.ts'
+/** The loop lab's lessons, and checks of what their texts say in words. Change a sentence and its check together. */
+
+import { expect } from 'vitest'
+import { type Checks, numberOf as number, type RunQuery as Run, testLessons } from '../../../../tests/lessons.ts'
+import type { Values } from '../../../core/parameters.ts'
 import { lab } from '../index.ts'
+import type { LoopDetail, SyncDetail } from '../model/detail.ts'
+import { judged, strategies } from '../strategies/index.ts'
 import { page } from '../views/page.ts'
-import { claims } from './claims.ts'
 import { lessons } from './index.ts'
+import { COARSE, FINE } from './model-decides.ts'
+
+const share = (run: Run, query: string, id: string) => number(run, query, id) / number(run, query, 'totalTime')
+
+/** The row after which a processor holds no iterations any more. */
+function doneAfter(run: Run, query: string, processor: number): number {
+  const { matrices, lanes, count } = run(query).recording
+  let row = 0
+  while (row < count && matrices.left[row * lanes + processor] > 0) row++
+  return row
+}
+
+/** What is decided in a run, in its order. */
+function synchronisations(run: Run, query: string): readonly SyncDetail[] {
+  const { values } = run(query)
+  return slots(values).flatMap((slot) => slot.synchronisations)
+}
+
+/** The kinds of messages in a run, in words. */
+const kinds = (run: Run, query: string) => {
+  const { values } = run(query)
+  const words = lab.spans.kinds(values)
+  return new Set(slots(values).flatMap(({ messages }) => messages.map(({ kind }) => words[kind])))
+}
+
+const slots = (values: Values) => lab.inspect(values).window(0, Number.POSITIVE_INFINITY) as readonly LoopDetail[]
+
+/** How much the model says too little, as a share of the simulated time. */
+const optimism = (run: Run, query: string) => 1 - share(run, query, 'predictedTime')
+
+const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+const checks: Checks = {
+  'transient-load': {
+    borrowed: (run, q) => {
+      expect(number(run, q, 'efficiency')).toBeCloseTo(1, 12)
+      expect(number(run, q, 'totalTime')).toBeCloseTo(number(run, q, 'sharedWorkTime'), 9)
+      for (const processor of [0, 1, 2, 3]) expect(doneAfter(run, q, processor)).toBe(run(q).recording.count - 1)
+      // Beside one process twice as long, beside two three times.
+      for (const load of [1, 2]) {
+        const time = number(run, `strategy=none&loads=${load},${load},${load},${load}`, 'totalTime')
+        expect(time / number(run, q, 'totalTime')).toBeCloseTo(1 + load, 9)
+      }
+    },
+    slowest: (run, q) => {
+      expect(run(q).values.persistence).toBe(0.5)
+      const rest = number(run, q, 'computeTime') + number(run, q, 'idleTime')
+      expect(rest).toBeCloseTo(number(run, q, 'totalTime'), 9)
+      // More than the slowdown of a processor on average, and so on other loads.
+      const times = (seed: number) =>
+        number(run, `${q}&seed=${seed}`, 'totalTime') / number(run, 'strategy=none&maxLoad=0', 'totalTime')
+      expect(times(1)).toBeGreaterThan(
+        number(run, q, 'computeTime') / number(run, 'strategy=none&maxLoad=0', 'computeTime'),
+      )
+      expect(mean(seeds.map(times))).toBeGreaterThan(2.449)
+    },
+    more: (run, q) => {
+      expect(number(run, q, 'totalTime')).toBeGreaterThan(number(run, 'strategy=none', 'totalTime'))
+      expect(number(run, q, 'noBalancingTime')).toBe(number(run, q, 'totalTime'))
+      // The blocks are as large, 100 iterations, and idle time grows with the number of processors on other loads, too.
+      const computing = (query: string) => mean(seeds.map((seed) => share(run, `${query}&seed=${seed}`, 'computeTime')))
+      expect(computing('strategy=none&processors=16&n=1600')).toBeLessThan(computing('strategy=none'))
+      // Most are done while the unluckiest is not.
+      const { count } = run(q).recording
+      const early = Array.from({ length: 16 }, (_, processor) => doneAfter(run, q, processor)).filter(
+        (row) => row < 0.75 * count,
+      )
+      expect(early.length).toBeGreaterThan(8)
+      expect(number(run, `${q.replace('16', '2')}`, 'totalTime')).toBeGreaterThan(2 * number(run, q, 'totalTime'))
+    },
+    giant: (run, q) => {
+      const free = number(run, 'strategy=none&maxLoad=0', 'totalTime')
+      expect(number(run, q, 'totalTime') / free).toBeCloseTo(6, 9)
+      const { recording } = run(q)
+      for (const processor of [0, 1, 2]) {
+        const row = doneAfter(run, q, processor)
+        expect(recording.columns.time[row]).toBeGreaterThanOrEqual(free)
+        expect(recording.columns.time[row - 1]).toBeLessThan(free)
+      }
+      // A static split in another order does not help.
+      expect(number(run, 'strategy=cyclic&loads=0,0,0,5', 'totalTime')).toBeCloseTo(number(run, q, 'totalTime'), 9)
+    },
+    transient: (run, q) => {
+      // The longer a load lasts the longer it takes, on the average of many.
+      const at = (persistence: number) =>
+        mean(seeds.map((seed) => number(run, `${q}&seed=${seed}&persistence=${persistence}`, 'totalTime')))
+      const times = [0.05, 0.5, 5].map(at)
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+    },
+    uneven: (run, q) => {
+      const { workload } = run(q).values
+      expect(workload).toBe('trfd2')
+      // The first block is the last that is done: it has the longest iterations.
+      const { count } = run(q).recording
+      expect(doneAfter(run, q, 0)).toBe(count - 1)
+      for (const processor of [1, 2, 3])
+        expect(doneAfter(run, q, processor)).toBeLessThan(doneAfter(run, q, processor - 1))
+      const mean = q.replace('pairing=off', 'pairing=mean')
+      const exact = q.replace('pairing=off', 'pairing=exact')
+      expect(number(run, exact, 'totalTime')).toBeGreaterThan(number(run, mean, 'totalTime'))
+    },
+  },
+  'who-decides': {
+    stop: (run, q) => {
+      const [first, ...others] = synchronisations(run, q)
+      expect(first.begin).toBeLessThan(first.decided)
+      // The first one is that of the slot that the scene begins with.
+      const { columns } = run(q).recording
+      const row = columns.synchronisations.findIndex((count) => count > 0)
+      expect(columns.time[row - 1]).toBeLessThan(120)
+      expect(columns.time[row]).toBeGreaterThan(120)
+      expect(first.members).toEqual([0, 1, 2, 3])
+      // Who is to have how many: as their rates are, rounded.
+      const rates = first.rates.reduce((a, b) => a + b)
+      const left = first.left.reduce((a, b) => a + b)
+      for (const [m, wanted] of first.wanted.entries()) {
+        expect(Math.abs(wanted - (first.rates[m] / rates) * left)).toBeLessThan(1)
+      }
+      expect(others.at(-1)?.outcome).toBe('finished')
+      expect(others.slice(0, -1).every(({ outcome }) => outcome === 'moved')).toBe(true)
+    },
+    who: (run, q) => {
+      const { values } = run(q)
+      // An iteration takes much longer than a message, on any workstation.
+      const time = number(run, 'strategy=none&maxLoad=0&processors=16&n=1600', 'totalTime') / 100
+      expect(time).toBeGreaterThan(100 * Number(values.latency))
+      const central = q.replace('gddlb', 'gcdlb')
+      expect(Math.abs(number(run, q, 'totalTime') / number(run, central, 'totalTime') - 1)).toBeLessThan(0.01)
+      expect(kinds(run, q)).not.toContain('order')
+      expect(kinds(run, central)).toContain('order')
+      // However slow messages can be made by dragging, balancing pays.
+      const slow = `${q}&latency=0.1`
+      expect(number(run, slow, 'totalTime')).toBeLessThan(number(run, slow, 'noBalancingTime'))
+    },
+    master: (run, q) => {
+      for (const other of ['none', 'gddlb']) {
+        expect(number(run, q.replace('gcdlb', other), 'totalTime')).toBeLessThan(number(run, q, 'totalTime'))
+      }
+      expect(number(run, q, 'totalTime')).toBeGreaterThan(2)
+      expect(number(run, q, 'totalTime')).toBeLessThan(3)
+    },
+    local: (run, q) => {
+      const of = (strategy: string) => number(run, q.replace('gddlb', strategy), 'totalTime')
+      expect(Math.min(...['gcdlb', 'gddlb', 'lcdlb'].map(of))).toBeGreaterThan(of('lddlb'))
+      // Fewer are stopped at once.
+      const sizes = (query: string) => synchronisations(run, query).map(({ members }) => members.length)
+      expect(Math.max(...sizes(q.replace('gddlb', 'lddlb')))).toBe(8)
+      expect(Math.max(...sizes(q))).toBe(16)
+    },
+    global: (run, q) => {
+      const global = q.replace('lddlb', 'gddlb')
+      expect(number(run, q, 'idleTime')).toBeGreaterThan(10 * number(run, global, 'idleTime'))
+      expect(run(q).values.groups).toBe(2)
+      // One group is idle while the other is still at work.
+      const ends = Array.from({ length: 16 }, (_, processor) => doneAfter(run, q, processor))
+      expect(Math.max(...ends.slice(0, 8))).toBeLessThan(Math.max(...ends.slice(8)))
+      expect(number(run, `${q}&groups=16`, 'normalisedTime')).toBeGreaterThan(0.8)
+    },
+    refuse: (run, q) => {
+      expect([run(q).values.profitability, run('strategy=gddlb').values.profitability]).toEqual([0.8, 0.1])
+      expect(synchronisations(run, q).map(({ outcome }) => outcome)).toEqual(Array(3).fill('unprofitable'))
+      expect(number(run, q, 'synchronisations')).toBe(3)
+      expect(number(run, q, 'normalisedTime')).toBeGreaterThan(1)
+    },
+  },
+  'model-decides': {
+    paper: (run, q) => {
+      const { values } = run(q)
+      expect(values.loads).toEqual([0, 1, 2, 5])
+      const [first] = synchronisations(run, q)
+      // The first one is done when it has done its block, and the others are where their loads let them be.
+      expect(first.left[0]).toBe(0)
+      expect(first.decided).toBeGreaterThan(100)
+      expect(optimism(run, COARSE)).toBeGreaterThan(optimism(run, q))
+      expect(optimism(run, q)).toBeGreaterThan(optimism(run, FINE))
+      expect(number(run, COARSE, 'messages')).toBeLessThanOrEqual(number(run, FINE, 'messages'))
+    },
+    coarse: (run, q) => {
+      expect(q).toBe(COARSE)
+      const { values } = run(q)
+      expect([values.iterations, values.iterationTime]).toEqual([40, 10])
+      expect(run(q.replace('iterations=40&iterationTime=10', '')).values).toMatchObject({
+        iterations: 400,
+        iterationTime: 1,
+      })
+      // Waiting for iterations in progress, and little else: communicating and overhead are next to nothing.
+      expect(share(run, q, 'communicationTime') + share(run, q, 'overheadTime')).toBeLessThan(0.01)
+      expect(share(run, q, 'waitTime')).toBeGreaterThan(0.05)
+    },
+    choose: (run, q) => {
+      const [first] = synchronisations(run, q)
+      expect(first.choice?.index).toBe(3)
+      expect(judged[3].name).toBe('lddlb')
+      expect(number(run, q, 'predictedBest')).toBe(number(run, q, 'best'))
+      expect(number(run, q, 'regret')).toBeGreaterThan(0)
+      // From the choice on in groups, and without a balancer.
+      for (const { exchange } of synchronisations(run, q).slice(2)) expect(exchange).toEqual(judged[3].exchange)
+    },
+    unseen: (run, q) => {
+      expect(run(q).values.knowledge).toBe('seen')
+      const of = (knowledge: string) => q.replace('seen', knowledge)
+      expect(judged[number(run, q, 'predictedBest')].name).toBe('lddlb')
+      expect(judged[number(run, of('all'), 'predictedBest')].name).toBe('gcdlb')
+      expect(judged[number(run, of('sampled'), 'predictedBest')].name).toBe('gddlb')
+      // It has thought this right: of what it predicts the chosen one is the least.
+      const times = synchronisations(run, q)[0].choice?.times ?? []
+      expect(Math.min(...times)).toBe(times[3])
+      // The two that are global are nearly as good as each other.
+      const global = ['gcdlb', 'gddlb'].map((name) => number(run, q.replace('customised', name), 'totalTime'))
+      expect(Math.max(...global) / Math.min(...global)).toBeLessThan(1.01)
+    },
+    close: (run, q) => {
+      expect(number(run, q, 'predictedBest')).not.toBe(number(run, q, 'best'))
+      const times = judged.map(({ name }) => number(run, q.replace('customised', name), 'totalTime'))
+      expect(times.indexOf(Math.min(...times))).toBe(3)
+      expect(judged[number(run, q, 'predictedBest')].name).toBe('gddlb')
+      expect(times[1] / times[3]).toBeLessThan(1.01)
+      const said = synchronisations(run, q)[0].choice?.times ?? []
+      expect(said[1] / times[1]).toBeLessThan(0.95 * (said[3] / times[3]))
+    },
+    rivals: (run, q) => {
+      const of = (name: string) => number(run, q.replace('customised', name), 'totalTime')
+      expect(number(run, q, 'predictedBest')).toBe(number(run, q, 'best'))
+      expect(judged[number(run, q, 'best')].name).toBe('lddlb')
+      expect(number(run, q.replace('customised', 'stealing'), 'synchronisations')).toBe(0)
+      expect(of('stealing')).toBeLessThan(Math.min(...judged.map(({ name }) => of(name))))
+      // So are others that are chosen instead of it.
+      const names = Object.keys(strategies).filter((name) => of(name) < of('lddlb'))
+      expect(names).toEqual(expect.arrayContaining(['guided', 'stealing', 'awf-c', 'charm', 'affinity', 'self']))
+      expect(names.length).toBeGreaterThan(8)
+    },
+  },
+}
 
 testLessons({
   lab,
   page,
   lessons,
-  claims,
+  checks,
   misses: {
     'model-decides/when': { at: 1.7 },
     'model-decides/better': { query: 'seed=2' },
