@@ -392,6 +392,11 @@ test('A playlist is made by drag and by key, of all stories by one press, and th
     // What is added below the others is seen.
     await dialog.getByRole('button', { name: 'A question to the audience' }).click()
     await expect(dialog.getByLabel(/^Question of entry/)).toBeInViewport()
+    await dialog.getByLabel(/^Question of entry/).fill('Who waits?')
+    await expect.poll(() => address(page)).toMatch(/^teach\?list=.*Who%20waits/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Make a playlist for a lecture…' }).click()
+    await expect(dialog.getByLabel(/^Question of entry/)).toHaveValue('Who waits?')
     const opening = context.waitForEvent('page')
     await dialog.getByRole('button', { name: 'Presenter view' }).click()
     const speaker = await opening

@@ -11,7 +11,7 @@ import { withHistory } from './history.ts'
 import { loadLabViews } from './lab-views.ts'
 import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
-import { checkParts, doorOf, labOf, readPage } from './page-link.ts'
+import { checkParts, doorOf, labOf, listAtDoor, readPage } from './page-link.ts'
 import type { Door } from './places.ts'
 import type { Runner } from './runner.ts'
 import { LEFT_BEHIND, LIT, type PageStore, type State } from './store.ts'
@@ -65,13 +65,20 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
   })
 
-  /** Opens a page without a lab. The lab rests, and is found again as it was left. */
-  const openDoor = (door: Door) => {
+  /** Opens a page without a lab, with a playlist if one is given. The lab rests, and is found again as it was left. */
+  const openDoor = (door: Door, list = '') => {
     opening++
     linked = false
     playhead.pause()
     runner.cancel()
-    setState((state) => ({ door, projected: false, dialog: undefined, notices: lastingNotices(state) }))
+    setState((state) => ({
+      door,
+      projected: false,
+      dialog: undefined,
+      notices: lastingNotices(state),
+      ...(list && list !== state.list && { list, entry: undefined }),
+    }))
+    if (list) void checkList(list)
   }
 
   /** Fingerprints that links have named and that this device has been asked for. */
@@ -125,7 +132,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
   /** Takes over a link, and what is `given` in place of what it says; what could not be used is reported. */
   const open = (text: string, given: Partial<State> = {}) => {
     const door = doorOf(text)
-    return door ? openDoor(door) : whenLoaded(text, () => openLink(text, given))
+    return door ? openDoor(door, listAtDoor(text)) : whenLoaded(text, () => openLink(text, given))
   }
   const openLink = (text: string, given: Partial<State>) => {
     const own = opening

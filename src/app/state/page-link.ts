@@ -2,7 +2,7 @@
 
 import { arrangementExtras, PARTS, readArrangement } from '../../core/link/arrangement.ts'
 import { sameScenario } from '../../core/link/compared.ts'
-import { formatLink, type LinkExtras, type LinkProblem, nameIn, parseLink } from '../../core/link/link.ts'
+import { encode, formatLink, type LinkExtras, type LinkProblem, nameIn, parseLink } from '../../core/link/link.ts'
 import type { Values } from '../../core/parameters.ts'
 import { axesOf, axisOf, unitOf } from '../../core/playhead/axis.ts'
 import { shown, unexpected } from '../../core/text/expected.ts'
@@ -48,14 +48,18 @@ export function doorOf(link: string): Door | undefined {
   return name === '' && !link.includes('?') ? 'home' : DOORS.find((door) => door === name)
 }
 
+/** The playlist that the link of a page without a lab holds; empty for none. */
+export const listAtDoor = (link: string): string => new URLSearchParams(link.split('?')[1]).get('list') ?? ''
+
 /** The lab that a link is read for: the first one where it names none, or one that there is not. */
 export const labOf = (link: string): string => {
   const name = nameIn(link)
   return Object.hasOwn(labs, name) ? name : labIds[0]
 }
 
-/** The link of a state with the playhead at a place; empty at home. */
+/** The link of a state with the playhead at a place; empty at home, unless a playlist has been made. */
 export function formatPage(state: State, { x, share: exact }: Place): string {
+  if (state.door && state.list) return `${state.door}?list=${encode(state.list)}`
   if (state.door) return state.door === 'home' ? '' : state.door
   const {
     arrangement,

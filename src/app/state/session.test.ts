@@ -215,6 +215,22 @@ test('a page without a lab is opened by its link, before any lab is', () => {
   }
 })
 
+test('a playlist that is made on a page without a lab is in its link', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  session.goTo('teach')
+  session.setList('1;q:Who gets no work & why?')
+  rest()
+  const link = address()
+  expect(link).toBe('teach?list=1;q:Who%20gets%20no%20work%20%26%20why%3F')
+  session.goTo('home')
+  rest()
+  expect(address()).toBe(link.replace('teach', 'home'))
+  const reloaded = createSession()
+  location.hash = `#${link}`
+  reloaded.begin()
+  expect([reloaded.store.getState().door, reloaded.store.getState().list]).toEqual(['teach', state().list])
+})
+
 test('a first visit from Home shows what the lab opens with, in Play, and moves', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const session = createSession()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../../core/parameters.ts'
-import { loadLabs } from '../../labs/descriptions.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { presets as migration } from '../../labs/migration/presets.ts'
 import type { Preset } from '../../labs/page.ts'
 import { presets } from '../../labs/tree/presets.ts'
 import { storyOf, valuesOf } from './story-of.ts'
@@ -43,4 +44,12 @@ test('a scenario of other work comes from no story but the one it was made from'
 
 test('a lab without stories has none', () => {
   expect(storyOf(chain, [], 'tree')).toBeUndefined()
+})
+
+test('a story that was asked for with another lab while labs changed keeps its own scenario', () => {
+  // As a selector asks for a moment: the presets of the lab before, the lab and the values that come next.
+  storyOf(chain, migration, 'tree')
+  for (const preset of migration) {
+    expect(Object.keys(valuesOf(preset, 'migration'))).toEqual(Object.keys(labs.migration.parameters))
+  }
 })

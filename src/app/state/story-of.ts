@@ -23,16 +23,18 @@ interface Known {
   readonly set: ReadonlySet<string>
 }
 
-const known = new WeakMap<Preset, Known>()
+/** What is known of each lab's stories: while labs change, a story is asked for with the lab that comes next. */
+const known: Record<string, WeakMap<Preset, Known>> = {}
 
-/** Read once, for every change of a scenario is compared with all of them. */
+/** Read once: every change of a scenario is compared with all of them. */
 function knownOf(preset: Preset, lab: string): Known {
-  const before = known.get(preset)
+  known[lab] ??= new WeakMap()
+  const before = known[lab].get(preset)
   if (before) return before
   const { values } = parseLink(`${lab}?${preset.query}`, labs)
-  const found = { values, set: new Set(idsSet(values, labs[lab].parameters)) }
-  known.set(preset, found)
-  return found
+  const scenario = { values, set: new Set(idsSet(values, labs[lab].parameters)) }
+  known[lab].set(preset, scenario)
+  return scenario
 }
 
 /** The parameters that are not as they are by default. */
@@ -49,7 +51,12 @@ const isSubject = (parameter: Parameter) => parameter.kind === 'choice' && param
 /** The story of each scenario: several parts of the page ask for it, with every change of the page's state. */
 const stories = new WeakMap<
   Values,
-  { readonly presets: readonly Preset[]; readonly lastStory?: string; readonly story: StoryMatch | undefined }
+  {
+    readonly presets: readonly Preset[]
+    readonly lab: string
+    readonly lastStory?: string
+    readonly story: StoryMatch | undefined
+  }
 >()
 
 /**
@@ -62,10 +69,10 @@ export function storyOf(
   lab: string,
   lastStory?: string,
 ): StoryMatch | undefined {
-  const found = stories.get(values)
-  if (found?.presets === presets && found.lastStory === lastStory) return found.story
+  const before = stories.get(values)
+  if (before?.presets === presets && before.lab === lab && before.lastStory === lastStory) return before.story
   const story = closest(values, presets, lab, lastStory)
-  stories.set(values, { presets, lastStory, story })
+  stories.set(values, { presets, lab, lastStory, story })
   return story
 }
 

@@ -10,25 +10,37 @@ export function parseJson(
   text: string,
 ): { readonly value: unknown; readonly repeated: readonly string[] } | { readonly problem: string } {
   try {
-    const repeated = scan(text)
-    if (!repeated) return { problem: unexpected(name, `JSON of at most ${DEEPEST} levels`, 'more') }
-    return { value: JSON.parse(text), repeated }
+    if (isTooDeep(text)) return { problem: unexpected(name, `JSON of at most ${DEEPEST} levels`, 'more') }
+    return { value: JSON.parse(text), repeated: repeatedKeys(text) }
   } catch (error) {
     return { problem: `${name}: expected JSON (${error instanceof Error ? error.message : String(error)})` }
   }
 }
 
-/** Keys that an object has more than once; undefined when the nesting is too deep. Does not check the syntax. */
-function scan(text: string): readonly string[] | undefined {
+/** Whether a text nests lists and objects deeper than `DEEPEST`. Reads no further than to the first that does; does not check the syntax. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') {
+      at = endOfString(text, at) - 1
+      if (at < 0) break
+    } else if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+/** Keys that an object has more than once. Does not check the syntax. */
+function repeatedKeys(text: string): readonly string[] {
   /** Keys of each object that is open; undefined for a list. */
   const open: (Set<string> | undefined)[] = []
   const repeated = new Set<string>()
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    if (sign === '{' || sign === '[') {
-      if (open.length === DEEPEST) return undefined
-      open.push(sign === '{' ? new Set() : undefined)
-    } else if (sign === '}' || sign === ']') open.pop()
+    if (sign === '{' || sign === '[') open.push(sign === '{' ? new Set() : undefined)
+    else if (sign === '}' || sign === ']') open.pop()
     else if (sign === '"') {
       const end = endOfString(text, at)
       if (end < 0) break

@@ -91,6 +91,7 @@ describe('A file is refused', () => {
       'no-list',
       'A list of nodes is needed: [{"id": 1, "parent": null, "cost": 10}, …] or {"nodes": […]}.',
     ],
+    [`[{"id":${'['.repeat(31)}`, 'too-deep', 'Lists and objects stand in one another more than 32 levels deep.'],
     ['', 'empty', 'The file has no rows.'],
     ['\n# nothing\n', 'empty', 'The file has no rows.'],
     ['id,parent,cost\n', 'empty', 'The file has no rows.'],

@@ -81,6 +81,16 @@ function watched(values: LoopValues) {
   return { scenario, machine, counts, computed, messages, time }
 }
 
+test('adaptive factoring measures iterations that are short beside the time of the run', () => {
+  const slow =
+    'workload=uniform&bandwidth=159020.35138569772&strategy=af&iterationTime=0.00001&iterationBytes=1000000&seed=1&latency=0.02&processors=3'
+  expect(numbers(slow).totalTime).toBeCloseTo(1541.38, 2)
+  // Here the clock moves by more than an iteration takes, so that it tells no time at all.
+  expect(
+    numbers('workload=uniform&strategy=af&iterationTime=0.000001&iterationBytes=1000000000&bandwidth=1').totalTime,
+  ).toBeGreaterThan(1e11)
+})
+
 describe('any run', () => {
   test('does every iteration once, and nobody works faster than the load allows', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 /** The rows of a tree of one's own, out of CSV or JSON: what stands in each column, whatever it is. */
 import { quoted } from '../../text/expected.ts'
+import { DEEPEST, isTooDeep } from '../../text/json.ts'
 
 /** What is wrong with a file. Rows are line numbers in CSV and positions from 1 in JSON. */
 export interface Mistake {
@@ -47,6 +48,9 @@ export function rowsOf(text: string): Iterable<Row> | Mistake {
 }
 
 function rowsOfJson(text: string): Iterable<Row> | Mistake {
+  if (isTooDeep(text)) {
+    return { code: 'too-deep', message: `Lists and objects stand in one another more than ${DEEPEST} levels deep.` }
+  }
   let given: unknown
   try {
     given = JSON.parse(text)

@@ -174,6 +174,14 @@ describe('OBJ and PLY', () => {
       'ply\nformat ascii 1.0\nelement vertex 1000000\n',
       '3: expected a number of vertices from 0 to 200000, got 1000000',
     ],
+    [
+      'ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nelement vertex 1\n',
+      '5: expected one element "vertex", got a second one',
+    ],
+    [
+      'ply\nformat ascii 1.0\nelement vertex 200000\nend_header\n',
+      '–: expected properties of "vertex", such as x, y, z, got none',
+    ],
     ['ply\nformat ascii 1.0\n', '3: expected "end_header", got the end of the file'],
     [
       'ply\nformat binary_little_endian 1.0\nelement vertex 1\nproperty constructor x\n',

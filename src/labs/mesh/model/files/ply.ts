@@ -52,6 +52,8 @@ function parseHead(bytes: Uint8Array) {
     if (words[0] === 'end_header') return { elements, format, at, line: line + 1 }
     if (words[0] === 'format') format = words[1]
     else if (words[0] === 'element') {
+      if (words[1] === 'vertex' && elements.some(({ name }) => name === 'vertex'))
+        throw new InputError(line, 'one element "vertex"', 'a second one')
       const most = words[1] === 'vertex' ? MOST_VERTICES : Number.MAX_SAFE_INTEGER
       const what = `a number of ${words[1] === 'vertex' ? 'vertices' : 'elements'}`
       elements.push({ name: words[1], count: whole(words[2], line, 0, most, what), properties: [] })
@@ -104,11 +106,14 @@ export function parsePly(bytes: Uint8Array): Surface {
   const points: number[] = []
   const faces: number[][] = []
   let all = 0
-  const total = elements.find(({ name }) => name === 'vertex')?.count ?? 0
+  const vertices = elements.find(({ name }) => name === 'vertex')
+  const total = vertices?.count ?? 0
   if (total === 0) throw new InputError(undefined, 'an element "vertex" with points', 'none')
+  if (vertices?.properties.length === 0)
+    throw new InputError(undefined, 'properties of "vertex", such as x, y, z', 'none')
   for (const { name, count, properties } of elements) {
     // Elements without properties take no bytes, so that the file's length says nothing on how many there may be.
-    if (properties.length === 0 && name !== 'vertex') continue
+    if (properties.length === 0) continue
     for (let i = 0; i < count; i++) {
       const point = [0, 0, 0]
       for (const property of properties) {
