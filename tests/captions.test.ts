@@ -73,7 +73,7 @@ function checkTree(
 
   const own = details.slice(first, last + 1)
   const moved = sum(own.map((detail) => sum(detail.moves.tasks)))
-  if (movement === 'nobody balances') expect(values.balancer).toBe('none')
+  if (movement === 'there is no balancing') expect(values.balancer).toBe('none')
   else if (movement === 'balancing moved nothing') {
     expect(moved).toBe(0)
     expect(own.some(({ operation }) => operation !== undefined) || p === 1).toBe(true)
@@ -167,7 +167,7 @@ function granted({ queue, message, from, to, content }: MessageOperation): (read
   message.forEach((kind, i) => {
     if (kind === 0) waiting.push(from[i])
     if (kind === 2) {
-      // Nobody is sent to itself.
+      // The server names no worker to itself.
       const [taken] = waiting.splice(
         waiting.findIndex((worker) => worker !== to[i]),
         1,
@@ -232,7 +232,7 @@ test('what captions of the tree lab claim is so, for whole, folded and growing r
     'it has had at least',
     'had once fallen',
     'is emptying: no more',
-    'nobody balances',
+    'there is no balancing',
     'moved nothing',
     'at their end',
   ])

@@ -78,7 +78,7 @@ test('A question is answered by what the runs say, with a kind word on the way',
   await expect(panel(page).getByText('Choose one of them first.')).toBeVisible()
   await panel(page).getByRole('radio', { name: 'All of them' }).check()
   await panel(page).getByRole('button', { name: 'Check' }).click()
-  await expect(panel(page).getByText('Not that one. Whoever computes has a task before')).toBeVisible()
+  await expect(panel(page).getByText('Not that one. A processor that computes has a task before')).toBeVisible()
   await panel(page).getByRole('radio', { name: 'One', exact: true }).check()
   await panel(page).getByRole('button', { name: 'Check' }).click()
   await expect(panel(page)).toContainText('Done.')

@@ -89,7 +89,7 @@ export const metrics = defineMetrics({
   },
   portBound: {
     label: 'Work of the port',
-    help: 'Lower bound: all load goes out and all results come back over the fastest link, and nobody computes.',
+    help: 'Lower bound: all load goes out and all results come back over the fastest link, and no worker computes.',
     formula: '(1 + δ) · J · min C_k + 2 · min L_k',
   },
   pathBound: {
@@ -141,11 +141,11 @@ export const timeSplit: readonly TimePart[] = [
 export const bounds: readonly TimeBound[] = [
   {
     metric: 'workBound',
-    because: 'All of the load has to be computed, and nobody can do more than compute all the time',
+    because: 'All of the load has to be computed, and no worker can do more than compute all the time',
   },
   {
     metric: 'portBound',
-    because: 'All load and all results go through one port, which takes so long even over the fastest link',
+    because: 'All load and all results go through one port, which takes this long even over the fastest link',
   },
   {
     metric: 'pathBound',

@@ -8,7 +8,7 @@ export const presets = [
     label: 'Four workers (table 2.2)',
     question: 'In which order should four workers be sent their shares?',
     lookFor:
-      'All results are back at 352.196: sent in the order 1 2 3 4 and collected in the order 1 3 2 4, which just beats collecting in the order of sending, 352.580, and nobody waits for the port.',
+      'All results are back at 352.196: sent in the order 1 2 3 4 and collected in the order 1 3 2 4, which just beats collecting in the order of sending, 352.580, and no worker waits for the port.',
     query: '',
     knobs: ['algorithm', 'load', 'delta'],
     numbers: ['makespan', 'deviation', 'workersUsed'],

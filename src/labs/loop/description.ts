@@ -10,7 +10,7 @@ export const description: LabDescription<typeof parameters> = {
   ...rules,
   ...tile,
   summary:
-    'The iterations of a loop lie on borrowed workstations; whoever is done early makes the others stop and share what is left.',
+    'The iterations of a loop lie on borrowed workstations; one that has finished early makes the others stop and share what is left.',
   document: 'loop',
   version: 1,
   parameters,

@@ -1,4 +1,4 @@
-/** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
+/** Looks into a run's slots: the same simulation runs again, with a log of what happens. */
 import type { Span, StepViewer } from '../../core/lab.ts'
 import { goOn } from '../../core/run/making.ts'
 import { STATE } from './model/accounts.ts'
@@ -93,8 +93,8 @@ const covers = ({ first, until, slots }: Log, slot: number): boolean =>
 
 /**
  * The slot from which on messages are kept, for looking at one: all of them where processors are few, unless that has turned out to be too
- * many. Whoever has gone back to it will go on going back: of the slots before it as many are kept as have room, so that going back does
- * not write all down for each of them.
+ * many. A reader who has gone back to it will go on going back: of the slots before it as many are kept as have room, so
+ * that going back does not write all down for each of them.
  */
 function firstKept(processors: number, log: Log | undefined, slot: number, most: number): number {
   if (!log) return processors <= ALL_KEPT ? 0 : slot
@@ -183,7 +183,7 @@ function* write(
       log.counts[slot] = (log.counts[slot] ?? 0) + 1
       if (slot <= log.first - RECENT || slot >= log.until) return
       if (++kept > most) {
-        // The first slot is what somebody wants to see, if with a part of its messages.
+        // The first slot is the one to be shown, even with only a part of its messages.
         log.until = Math.max(slot, log.first + 1)
         return
       }
@@ -299,7 +299,7 @@ function exchangedIn(log: Log, it: SyncDetail, slot: number, noBalancing: number
   // Of many the messages of a few slots are kept, whichever slot was looked at before this one.
   const all = log.lanes.length <= ALL_KEPT && log.first === 0 && log.until === Number.POSITIVE_INFINITY
   if (!all && from <= slot - RECENT) return undefined
-  /** A balancer is on processor 0, whoever the members are. */
+  /** A balancer is on processor 0, even when that is no member. */
   const of = ({ from, to }: SentMessage) =>
     (members.has(from) && (members.has(to) || (it.exchange.central && to === 0))) ||
     (it.exchange.central && from === 0 && members.has(to))

@@ -85,14 +85,14 @@ test('adaptive factoring measures iterations that are short beside the time of t
   const slow =
     'workload=uniform&bandwidth=159020.35138569772&strategy=af&iterationTime=0.00001&iterationBytes=1000000&seed=1&latency=0.02&processors=3'
   expect(numbers(slow).totalTime).toBeCloseTo(1541.38, 2)
-  // Here the clock moves by more than an iteration takes, so that it tells no time at all.
+  // Here the clock moves by more than an iteration takes, so that it measures no time at all.
   expect(
     numbers('workload=uniform&strategy=af&iterationTime=0.000001&iterationBytes=1000000000&bandwidth=1').totalTime,
   ).toBeGreaterThan(1e11)
 })
 
 describe('any run', () => {
-  test('does every iteration once, and nobody works faster than the load allows', () => {
+  test('does every iteration once, and no process works faster than the load allows', () => {
     fc.assert(
       fc.property(loopScenarios, (values) => {
         const { scenario, machine, computed, time } = watched(values)
@@ -170,7 +170,7 @@ describe('any run', () => {
         const all = details.flatMap((detail) => detail.synchronisations)
         expect(all.length).toBe(synchronisations)
         expect(all.filter(({ outcome }) => outcome === 'moved').length).toBe(redistributions * Number(all.length > 0))
-        // Messages that nobody waited for may still be under way at the end.
+        // Messages that no process waited for may still be under way at the end.
         const reached = details.reduce((sum, detail) => sum + detail.messages.length, 0)
         expect(reached).toBeLessThanOrEqual(messages)
         expect(details[steps - 1].left.every((left) => left === 0)).toBe(true)
@@ -211,7 +211,7 @@ describe('laws', () => {
     }
   })
 
-  test.each(judged.map(({ name }) => name))('%s loses under a tenth of a second where nobody sits down', (name) => {
+  test.each(judged.map(({ name }) => name))('%s loses under a tenth of a second where no owner sits down', (name) => {
     for (const processors of [4, 8, 16]) {
       const it = numbers(`n=1600&processors=${processors}&maxLoad=0&strategy=${name}`)
       expect(it.redistributions).toBe(0)

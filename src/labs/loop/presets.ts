@@ -5,8 +5,8 @@
 export const presets = [
   {
     id: 'sits-down',
-    label: 'Somebody sits down',
-    question: 'What if somebody sits down at a borrowed machine?',
+    label: 'An owner sits down',
+    question: 'What if the owner sits down at a borrowed machine?',
     lookFor:
       'Owners come and go; what is left is shared out again four times, and the loop ends after 159 s, where blocks that stay where they are take 185 s.',
     query: '',
@@ -28,7 +28,7 @@ export const presets = [
   {
     id: 'slow-network',
     label: 'Slow network, lively load',
-    question: 'Is it worth stopping everybody?',
+    question: 'Is it worth stopping all of them?',
     lookFor:
       'Messages take twelve times as long as on the paper’s Ethernet and the load changes often: within groups it is cheaper than over all, but even the best of the four strategies takes longer than leaving the loop alone.',
     query: 'workload=trfd2&n=30&processors=16&persistence=0.0667&latency=0.029&strategy=lddlb',
@@ -63,7 +63,7 @@ export const presets = [
     label: 'Misled by what it cannot see',
     question: 'What does a model know of the load that is still to come?',
     lookFor:
-      'The model has seen the loads until the first synchronisation and takes it that all go on as fast as they went so far: it chooses LDDLB, and the loop takes 10.0 s, 15 % longer than with GDDLB, which it chooses if it draws futures.',
+      'The model has seen the loads until the first synchronisation and assumes that all go on as fast as they went so far: it chooses LDDLB, and the loop takes 10.0 s, 15 % longer than with GDDLB, which it chooses if it draws futures.',
     query: 'workload=ac&n=100&processors=16&seed=24&strategy=customised&knowledge=seen',
     knobs: ['knowledge', 'strategy', 'seed', 'persistence'],
     chart: 'left',
@@ -72,9 +72,9 @@ export const presets = [
   {
     id: 'stealing',
     label: 'Stealing wins',
-    question: 'Does anybody have to stop at all?',
+    question: 'Does any workstation have to stop at all?',
     lookFor:
-      'Whoever is done takes half of what a random other one has left, and all others go on: 40 s, where the best of the paper’s four strategies needs 46 s under the same load.',
+      'A workstation that has finished takes half of what a random other one has left, and all others go on: 40 s, where the best of the paper’s four strategies needs 46 s under the same load.',
     query: 'workload=trfd1&n=50&processors=16&seed=3&strategy=stealing',
     knobs: ['strategy', 'take', 'seed', 'latency'],
     chart: 'left',
@@ -85,7 +85,7 @@ export const presets = [
     label: 'Guided against factoring',
     question: 'How large should the first chunk be?',
     lookFor:
-      'The first chunk of guided self-scheduling is a whole quarter of the loop, and whoever gets it under a heavy load keeps all others waiting: 246 s, where factoring with its smaller chunks takes 222 s.',
+      'The first chunk of guided self-scheduling is a whole quarter of the loop, and a workstation that gets it under a heavy load keeps all others waiting: 246 s, where factoring with its smaller chunks takes 222 s.',
     query: 'workload=ac&n=150&strategy=guided',
     knobs: ['strategy', 'processors', 'maxLoad', 'seed'],
     chart: 'left',
@@ -96,7 +96,7 @@ export const presets = [
     label: 'Iterations that get shorter',
     question: 'What if the first iterations are the longest?',
     lookFor:
-      'Nobody sits at the machines, and still blocks are uneven, since the iterations get shorter: dealt in turn they take 8.2 s, as blocks 15 s.',
+      'The machines have no other users, and still blocks are uneven, because the iterations get shorter: dealt in turn they take 8.2 s, as blocks 15 s.',
     query: 'workload=trfd2&n=40&pairing=off&maxLoad=0&strategy=cyclic',
     knobs: ['strategy', 'pairing', 'cyclicBlock', 'n'],
     chart: 'left',

@@ -187,7 +187,7 @@ describe('processors that leave and join', () => {
     const { time } = recording?.columns ?? {}
     items.forEach((count, row) => {
       const began = row === 0 ? 0 : (time?.[row - 1] ?? 0)
-      // What a check sees is whoever is there when it begins; the remap behind it takes a little.
+      // A check sees the processors that are there when it begins; the remap behind it takes a little.
       if (began < 0.5 || began > 1.1) expect(count).toBe(300)
       else if (began > 0.6 && began < 1) expect(count).toBe(0)
     })

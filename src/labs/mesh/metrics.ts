@@ -13,7 +13,7 @@ export const metrics = defineMetrics({
   neverTime: {
     label: 'Without balancing',
     unit: 's',
-    help: 'Total time of the same run if nobody ever checks.',
+    help: 'Total time of the same run without any check.',
     formula: 'T with policy never',
     source: 'table 5',
     better: 'less',
@@ -241,7 +241,8 @@ export const timeSplit: readonly TimePart[] = [
 export const bounds: readonly TimeBound[] = [
   {
     metric: 'sharedWorkTime',
-    because: 'All the work has to be done, and nobody can do more than compute all the time with no load beside it',
+    because:
+      'All the work has to be done, and no workstation can do more than compute all the time with no load beside it',
   },
 ]
 

@@ -20,7 +20,7 @@ export const presets = [
     label: 'A check every iteration',
     question: 'How often should one look?',
     lookFor:
-      'Who checks after every iteration looks only one iteration ahead, where no remap pays: nothing ever moves, 499 checks cost 5.2 s, and the run takes longer than without any.',
+      'A check after every iteration looks only one iteration ahead, where no remap pays: nothing ever moves, 499 checks cost 5.2 s, and the run takes longer than without any.',
     query: 'loads=constant:3&checkEvery=1',
     knobs: ['checkEvery', 'policy', 'processors'],
     chart: 'profit',

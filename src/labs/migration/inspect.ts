@@ -1,4 +1,4 @@
-/** Looks into a run's slots: the same simulation runs again, with somebody who writes down what happens. */
+/** Looks into a run's slots: the same simulation runs again, with a log of what happens. */
 import { Checkpoints } from '../../core/events/checkpoints.ts'
 import type { StepViewer } from '../../core/lab.ts'
 import { stepOf } from './model/bins.ts'

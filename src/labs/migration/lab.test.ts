@@ -180,7 +180,7 @@ describe('laws', () => {
   test('balancers that move nothing change nothing, exactly', () => {
     fc.assert(
       fc.property(migrationScenarios, (values) => {
-        // At 100 % no processor is low, and nobody has so long a queue.
+        // At 100 % no processor is low, and none has a queue of this length.
         const idle = { ...values, migration: 'on', threshold: 100, queueThreshold: 1e6, policyCost: 0 } as const
         if (idle.strategy === 'diffusion' || idle.strategy === 'receiver') return
         const metrics = (scenario: MigrationValues) => {

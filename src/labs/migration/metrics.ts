@@ -21,7 +21,7 @@ export const metrics = defineMetrics({
   messagesPerChannel: {
     label: 'Messages a channel',
     unit: 'messages',
-    help: 'Messages that were sent, received and acknowledged on a channel, on average: how many iterations the program came on.',
+    help: 'Messages that were sent, received and acknowledged on a channel, on average: how many iterations of progress the program made.',
     formula: 'M = Σ acknowledged / NC',
     source: '§6.2.1',
     better: 'more',

@@ -112,7 +112,7 @@ export const parameters = {
   balancer: choice({
     label: 'Balancer',
     group: 'balancer',
-    help: 'Who moves tasks between processors.',
+    help: 'The rule that moves tasks between processors.',
     source: '§4.2.2',
     options: balancers,
   }),

@@ -59,17 +59,17 @@ function largestDifference({ recording }: Ran): number {
 
 /** Of a picture whose tiles are not divided further: operations of the most expensive one, and of all on average. */
 function tiles({ operations, criticalOperations, nodes, leaves, depth }: Numbers) {
-  return { dearest: criticalOperations - depth, mean: (operations - (nodes - leaves)) / leaves, leaves }
+  return { costliest: criticalOperations - depth, mean: (operations - (nodes - leaves)) / leaves, leaves }
 }
 
 /** What the sentences of the stories on real work say. */
 const workChecks: Record<(typeof work)[number]['id'], (it: Ran) => void> = {
   'mandelbrot-barriers': ({ metrics, recording }) => {
-    const { dearest, mean, leaves } = tiles(metrics)
-    expect([dearest, Math.round(mean / 100) * 100, leaves]).toEqual([256_001, 44_200, 1024])
+    const { costliest, mean, leaves } = tiles(metrics)
+    expect([costliest, Math.round(mean / 100) * 100, leaves]).toEqual([256_001, 44_200, 1024])
     const inside = metricsOf('workload=mandelbrot&processors=16&interval=1&region=inside')
     expect([metrics, inside].map(({ speedup }) => speedup.toFixed(1))).toEqual(['2.8', '15.9'])
-    expect(tiles(inside).dearest).toBeCloseTo(tiles(inside).mean, 8)
+    expect(tiles(inside).costliest).toBeCloseTo(tiles(inside).mean, 8)
     // From the second iteration on, all have exactly as many.
     const { matrices, lanes, count } = recording
     for (let row = 1; row < count; row++) {
@@ -82,7 +82,7 @@ const workChecks: Record<(typeof work)[number]['id'], (it: Ran) => void> = {
     const squares = metricsOf(query)
     const relative = [metrics, squares]
       .map(tiles)
-      .map(({ dearest, mean, leaves }) => [leaves, (dearest / mean).toFixed(1)])
+      .map(({ costliest, mean, leaves }) => [leaves, (costliest / mean).toFixed(1)])
     expect(relative).toEqual([
       [32, '3.2'],
       [1024, '5.8'],
@@ -169,7 +169,7 @@ const checks: Record<Id, (it: Ran) => void> = {
     const hypercube = run('topology=hypercube').metrics.totalTime
     expect(it.metrics.totalTime).toBeGreaterThan(2 * hypercube)
     expect(run('topology=hypercube&lambda=0.5').metrics.totalTime).toBe(hypercube)
-    // Whoever has work is next to somebody who had some before: it spreads link by link from processor 0.
+    // A processor with work is next to one that had some before: work spreads link by link from processor 0.
     const { matrices, lanes, count } = it.recording
     let reached = 0
     for (let row = 0; row < count; row++) {

@@ -42,7 +42,7 @@ export const presets = [
         text: 'When there are fewer tasks than processors, is it better to stop balancing or to go on?',
         metric: 'totalTime',
         among: { here: 'Stop balancing', on: 'Balance to the end' },
-        well: 'A task is not a leaf: behind the last tasks stand branches, and nobody may help with them any more.',
+        well: 'A task is not a leaf: behind the last tasks stand branches, and no other processor may help with them any more.',
       },
       runs: { on: 'tree=balanced&interval=32' },
     },
@@ -262,8 +262,8 @@ export const presets = [
   },
   {
     id: 'nobody-balances',
-    label: 'Nobody balances',
-    question: 'What happens if nobody shares?',
+    label: 'No balancing',
+    question: 'What happens if tasks are not shared?',
     lookFor:
       'Every task stays where it was created, on processor 0: the other 127 have nothing to do until the end, and the run is slower than on a machine with one processor.',
     query: 'balancer=none',

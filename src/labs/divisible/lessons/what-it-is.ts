@@ -11,7 +11,7 @@ export const lesson: Lesson = {
       id: 'cutting',
       title: 'A load that can be cut anywhere',
       text: [
-        'A picture to be filtered, a file to be searched: such a load can be cut into parts of *any size*, and nobody has to wait for another’s result. That is a *divisible load*.',
+        'A picture to be filtered, a file to be searched: such a load can be cut into parts of *any size*, and no part has to wait for another’s result. That is a *divisible load*.',
         'A master sends a part to each worker, one after the other because it has one port. Here nothing is sent back and links open at once. How large should the parts be?',
         'All end at the same moment, {here.makespan}. If one ended earlier, some of the others’ load could be moved to it, and all would be done sooner.',
       ],

@@ -1,6 +1,6 @@
 /**
  * Lower bounds of the total time, for any fractions and any orders: each follows from a part of (2.1) or (2.2) alone. Only
- * workers that are given load count, so that latency is never paid for nothing.
+ * workers that are given load count, so that latency is never paid in vain.
  */
 import { type Problem, sizeOf } from './system.ts'
 
@@ -9,7 +9,7 @@ interface Bounds {
   readonly work: number
   /** The port sends all of the load and receives all results over the fastest link: (2.2) with one worker. */
   readonly port: number
-  /** Each worker is served at once and waits for nobody: α_k ≤ (T − 2 L_k) / ((1 + δ) C_k + E_k), Σ α_k = J. */
+  /** Each worker is served at once and waits for no other: α_k ≤ (T − 2 L_k) / ((1 + δ) C_k + E_k), Σ α_k = J. */
   readonly path: number
 }
 
@@ -27,7 +27,7 @@ export function boundsOf({ system, load, resultRatio }: Problem): Bounds {
   }
 }
 
-/** The time at which workers that begin after `opening` and take `each` for a unit of load are done with all of it. */
+/** The time at which workers that begin after `opening` and take `each` for a unit of load have finished all of it. */
 function pathBound(workers: readonly { readonly opening: number; readonly each: number }[], load: number): number {
   let speed = 0
   let late = 0

@@ -1,5 +1,5 @@
 /**
- * Proof that fractions are optimal, from the program itself and whatever duals somebody claims (KKT conditions).
+ * Proof that fractions are optimal, from the program itself and any claimed duals (KKT conditions).
  *
  * Any fractions that are not negative and sum to J give an upper bound of the least T: the greatest left-hand side. Any
  * weights u of (2.1) and v of (2.2) that are not negative and sum to 1 give a lower bound: the weighted constraints say
@@ -77,7 +77,7 @@ export function borrowedBound(
   const { transfer, compute, latency } = problem.system
   const ratio = problem.resultRatio
   let fixed = 0
-  // Whoever is sent load at a worker's turn or after it waits for that worker's allocation.
+  // Every worker that is sent load at a worker's turn or after it waits for that worker's allocation.
   let waiting = 0
   for (let place = size - 1; place >= 0; place--) {
     const worker = allocation[place]
@@ -85,7 +85,7 @@ export function borrowedBound(
     columns[worker] = waiting * transfer[worker] + duals[worker] * compute[worker]
     fixed += (waiting + 2 * portDual) * latency[worker]
   }
-  // Whoever is collected up to a worker's turn has that worker's collection after it.
+  // Every worker that is collected up to a worker's turn has that worker's collection after it.
   let least = Number.POSITIVE_INFINITY
   let done = 0
   for (let place = 0; place < size; place++) {

@@ -95,7 +95,7 @@ function* grow(
           step.fractions[worker] = insertion.fractions[size - 1]
           if (latency === 'solutions') step.time = makespan(problem, step, step.fractions, size)
         }
-        // A new best is proved, whoever found it.
+        // A new best is proved, whichever method found it.
         const unproved = outcome === 'optimal' && step.time < better(iteration)
         // No fractions beat the latency of the orders, so the bound with latency holds for ITERLP2B's times, too.
         if (outcome === 'unknown' && found && options.prune) {

@@ -2,7 +2,7 @@
  * The contract of a search for orders: a generator that yields after every program it tried, and returns its answer.
  *
  * The step is one object that is written again each time, so that a search of half a million programs allocates nothing;
- * who wants to keep a step copies it.
+ * a caller that wants to keep a step copies it.
  */
 import type { Orders } from './orders.ts'
 import type { Outcome, Solver } from './solver.ts'

@@ -22,7 +22,7 @@ export interface Workspace {
   /** Lower bound of T that the last pivot proved; T itself when solved. */
   bound: number
   pivots: number
-  /** Whether other fractions reach the same T: some variable outside the basis could enter it for nothing. */
+  /** Whether other fractions reach the same T: some variable outside the basis could enter it without a change of T. */
   degenerate: boolean
   readonly dictionary: Float64Array
   /** Variable of each row and of each column: α_k is k, the slack of (2.1) is size + k, that of (2.2) 2·size. */

@@ -9,7 +9,7 @@ import { parameters } from '../parameters.ts'
 import { OUTCOMES } from '../recording.ts'
 import { answerOf, scenarioOf } from './shown.ts'
 
-/** A time in six digits, enough to tell schedules apart that differ by little: "352.196". */
+/** A time in six digits, enough to distinguish schedules that differ by little: "352.196". */
 export function time(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
   return Math.abs(value) >= 1e6 ? quantity(value) : String(Number(value.toPrecision(6)))

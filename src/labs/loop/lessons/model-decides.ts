@@ -49,7 +49,7 @@ export const lesson: Lesson = {
           text: 'What does the model leave out? In iterations ten times as long it says {coarse.predictedTime} instead of {coarse.totalTime}, in iterations a tenth as long {fine.predictedTime} instead of {fine.totalTime}.',
           options: {
             messages: 'That messages take time',
-            progress: 'That whoever is stopped first completes an iteration',
+            progress: 'That a stopped workstation first completes an iteration',
             load: 'That owners slow workstations down',
           },
           answer: ({ coarse, here, fine }) =>
@@ -59,7 +59,7 @@ export const lesson: Lesson = {
             load: 'It knows all loads here.',
           },
           hint: 'What becomes longer when iterations do?',
-          well: 'The longer an iteration, the longer all wait for the one that is still at it. The model gives that iteration for nothing: it is *optimistic*.',
+          well: 'The longer an iteration, the longer all wait for the one that is still at it. The model gives that iteration free of charge: it is *optimistic*.',
         },
       ],
     },
@@ -106,7 +106,7 @@ export const lesson: Lesson = {
       id: 'choose',
       title: 'It need not be exact to choose',
       text: [
-        'Which of the four strategies is best depends on loop, machine and load, and nobody wants to try all. The *customised* strategy begins as global and central. At the first synchronisation the balancer asks the model about all four, and the run goes on with the best.',
+        'Which of the four strategies is best depends on loop, machine and load, and it takes too long to try all. The *customised* strategy begins as global and central. At the first synchronisation the balancer asks the model about all four, and the run goes on with the best.',
         'For the short loop of the lesson before the model says local and distributed, and that is right: it is the best of the four here.',
       ],
       after: [
@@ -148,7 +148,7 @@ export const lesson: Lesson = {
       id: 'unseen',
       title: 'What it cannot see',
       text: [
-        'At the first synchronisation nobody knows the loads that are still to come. So far the model has been given them all. Now it knows what has been *seen*, and takes it that everyone stays as fast as it was on average.',
+        'At the first synchronisation the loads that are still to come are not known. So far the model has been given them all. Now it knows what has been *seen*, and assumes that each stays as fast as it was on average.',
       ],
       after: [
         'It chooses the local and distributed strategy and takes {here.totalTime}, {here.regret} longer than the best of the four. Where it *draws* futures, twenty of them, it chooses the global and distributed one; where it knows all loads, the global and central one, which is nearly as good.',
@@ -169,7 +169,7 @@ export const lesson: Lesson = {
               sampled: 'What was seen, and how loads fall: futures are drawn',
               all: 'All loads, the future too',
             },
-            well: 'Whoever takes the present for the future is misled. That drawing is even better than knowing is luck: the two choices are nearly equal, and the model is not exact.',
+            well: 'It is a mistake to take the present for the future. That drawing is even better than knowing is luck: the two choices are nearly equal, and the model is not exact.',
           },
         },
         {
@@ -227,7 +227,7 @@ export const lesson: Lesson = {
       title: 'The best of four',
       text: [
         'The model can only choose among what it knows. It names the best of the four here, local and distributed.',
-        '*Random stealing* is not among them: whoever is done takes half of what a random other one has left, and nobody else stops.',
+        '*Random stealing* is not among them: a workstation that has finished takes half of what a random other one has left, and no other stops.',
       ],
       after: [
         'Stealing takes {stealing.totalTime}, the best of the four {lddlb.totalTime}, and the customised strategy {here.totalTime}, since it begins as another one.',
@@ -248,7 +248,7 @@ export const lesson: Lesson = {
               lddlb: 'The best of the four, from the beginning',
               stealing: 'Random stealing',
             },
-            well: 'Nobody is stopped for it, and it corrects itself whenever somebody is done.',
+            well: 'No workstation is stopped for it, and it corrects itself whenever one has finished.',
           },
         },
         {

@@ -15,8 +15,8 @@ export const lesson: Lesson = {
       id: 'borrowed',
       title: 'Borrowed workstations',
       text: [
-        'A loop of {here.n} iterations, all equally long, is dealt to {here.processors} equal workstations in *blocks* of the same size. That is a *static* split: who does what is settled before the loop begins.',
-        'Nobody else uses the workstations here, so all are done at the same moment, after {here.totalTime}. It cannot be done better.',
+        'A loop of {here.n} iterations, all equally long, is dealt to {here.processors} equal workstations in *blocks* of the same size. That is a *static* split: which workstation does what is settled before the loop begins.',
+        'There are no other users of the workstations here, so all are done at the same moment, after {here.totalTime}. It cannot be done better.',
         'But they are *borrowed*: their owners come and go. Beside one process of the owner an iteration takes twice as long, beside two of them three times. The greatest load says how many there are at most; how many there are is drawn again again and again.',
       ],
       query: 'strategy=none&maxLoad=0',
@@ -52,7 +52,7 @@ export const lesson: Lesson = {
           id: 'times',
           ask: {
             kind: 'value',
-            text: 'How many times as long does the loop take as on workstations that nobody else uses?',
+            text: 'How many times as long does the loop take as on workstations without other users?',
             label: 'Times as long',
             unit: '',
             from: 1,
@@ -116,11 +116,11 @@ export const lesson: Lesson = {
       id: 'giant',
       title: 'One sleeping giant',
       text: [
-        'Here nothing is left to chance. On the last workstation the owner runs five processes from beginning to end; at the others nobody is.',
+        'Here nothing is left to chance. On the last workstation the owner runs five processes from beginning to end; the others have no user.',
       ],
       after: [
         'Three workstations are done after {free.totalTime}, and then look on until {here.totalTime}: for {here.idleTime%totalTime} of the time the average workstation has nothing to do.',
-        'If somebody took over what the slow one has left, it would not have to be like this. That is *dynamic* load balancing.',
+        'If another took over what the slow one has left, it would not have to be like this. That is *dynamic* load balancing.',
       ],
       query: 'strategy=none&loads=0,0,0,5',
       lookAt: 'machine',
@@ -168,7 +168,7 @@ export const lesson: Lesson = {
           text: 'Let loads last so long that the loop takes at least half as long again.',
           hint: 'Drag to the right.',
           done: ({ metric, runs }) => metric('totalTime') >= 1.5 * metricOf(runs.here, 'totalTime'),
-          well: 'A load now lasts for a large part of the loop: who has bad luck keeps it for long.',
+          well: 'A load now lasts for a large part of the loop: a workstation with bad luck keeps it for long.',
           solution: { query: 'persistence=5' },
         },
         {

@@ -3,7 +3,7 @@ import { type Lesson, metricOf } from '../../lesson.ts'
 const LONG = 'processors=16&n=1600'
 const SHORT = 'workload=trfd2&n=30&processors=16'
 
-/** Whoever is done stops the others: global or local, central or distributed. */
+/** A workstation that has finished stops the others: global or local, central or distributed. */
 export const lesson: Lesson = {
   runs: {
     central: `${LONG}&strategy=gcdlb`,
@@ -18,10 +18,10 @@ export const lesson: Lesson = {
   scenes: [
     {
       id: 'stop',
-      title: 'Whoever is done stops the others',
+      title: 'The first to finish stops the others',
       text: [
         'A workstation that has done its last iteration *interrupts* the others. They complete the iteration that they are at, and all send a *profile*: how many iterations are left, and how many a second were done.',
-        'From the profiles follows what each should have: so much that all would be done at the same time, if everyone stayed as fast as it was. Who has too many iterations sends some to who has too few, and all go on. That is a *synchronisation*; the panel beside the machine shows the first one of this run.',
+        'From the profiles follows what each should have: so much that all would be done at the same time, if each stayed as fast as it was. Workstations with too many iterations send some to those with too few, and all go on. That is a *synchronisation*; the panel beside the machine shows the first one of this run.',
         'The loop takes {here.totalTime}, where blocks that stay where they are take {here.noBalancingTime}.',
       ],
       query: 'strategy=gcdlb',
@@ -56,7 +56,7 @@ export const lesson: Lesson = {
       id: 'who',
       title: 'One decides, or everyone',
       text: [
-        '*Central*: profiles go to one balancer, on workstation zero; it decides and sends an order to each. *Distributed*: everyone sends its profile to all others, and everyone works out the same. Then nobody waits for orders.',
+        '*Central*: profiles go to one balancer, on workstation zero; it decides and sends an order to each. *Distributed*: everyone sends its profile to all others, and everyone works out the same. Then no workstation waits for orders.',
       ],
       after: [
         'Here {here.processors} workstations send {here.messages} messages if all decide, and {central.messages} if one does. And yet the loop takes about as long: {here.totalTime} and {central.totalTime}. An iteration takes much longer than a message, so it hardly matters how many messages there are.',
@@ -95,7 +95,7 @@ export const lesson: Lesson = {
       title: 'A master that is also a slave',
       text: [
         'The balancer has no processor of its own. It runs on workstation zero, beside the process that computes there, and takes the processor from it: to wake up takes two *context switches*, and each profile and each order takes its time.',
-        'In a long loop nobody feels that. This one is short.',
+        'In a long loop that does not matter. This one is short.',
       ],
       after: [
         'With the balancer it takes {here.totalTime}, without any balancing {none.totalTime}, and if everyone decides {gddlb.totalTime}.',
@@ -169,7 +169,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'global',
-      title: 'Nobody left out',
+      title: 'No group left out',
       text: [
         'The long loop again, balanced in {here.groups} groups. What one group has done early does not help the other.',
       ],
@@ -197,7 +197,7 @@ export const lesson: Lesson = {
           text: 'Find a number of groups with which balancing saves less than a fifth of the time without balancing.',
           hint: 'More groups are smaller groups.',
           done: ({ metric }) => metric('normalisedTime') > 0.8,
-          well: 'In small groups those who are slow find nobody who is quick.',
+          well: 'In small groups slow workstations find no quick one.',
           solution: { query: 'groups=8' },
         },
       ],

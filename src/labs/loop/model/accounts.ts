@@ -6,7 +6,7 @@ export const STATE = { compute: 0, communicate: 1, overhead: 2, wait: 3, idle: 4
 
 const STATES = 5
 
-/** What a run is watched by, where somebody looks inside. */
+/** What watches a run that is looked into. */
 export interface Watcher {
   /** A processor does something from one moment to another. */
   span(processor: number, state: number, begin: number, end: number): void

@@ -123,7 +123,7 @@ function* groupSyncs(
       : meanOverTime(speeds, members, works, begin)
     const left = lists.map((list, m) => {
       const done = (time - begin) * sigma[m]
-      // Whoever finishes has done all, whatever rounding says.
+      // A process that finishes has done all, whatever rounding says.
       const passed = done >= works[m] - epsilon ? lengthOf(list) : fewestFor(loop, list, done)
       dropFirst(list, passed)
       return lengthOf(list)

@@ -9,7 +9,7 @@ const STAMPS = 2 ** 20
 
 /** The computing of all processors. Their times are in `accounts`, the moments at which they end in `queue`. */
 export class Computing {
-  /** What processors hold to compute, in order; whoever computes takes from the front. */
+  /** What processors hold to compute, in order; a processor that computes takes from the front. */
   readonly lists: List[]
   /** Iterations that are done. */
   done = 0
@@ -25,7 +25,7 @@ export class Computing {
   private readonly doneWork: Float64Array
   private readonly goalWork: Float64Array
   private readonly goal: Int32Array
-  /** What is known of the work in progress by those who watch, so that nobody adds it up from its beginning again. */
+  /** What is known of the work in progress by those who watch, so that it is not added up from its beginning again. */
   private readonly seenFrom: Float64Array
   private readonly seenUntil: Float64Array
   private readonly seenWork: Float64Array
@@ -55,7 +55,7 @@ export class Computing {
     this.stamp = new Int32Array(processors)
   }
 
-  /** Sets out to compute the list, or so many iterations of it. */
+  /** Begins to compute the list, or this many iterations of it. */
   begin(processor: number, most: number): void {
     const list = this.lists[processor]
     const held = lengthOf(list)

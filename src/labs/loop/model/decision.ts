@@ -1,4 +1,4 @@
-/** What a balancer decides from the profiles of a group: who gets how much, and whether moving it is worth while. */
+/** What a balancer decides from the profiles of a group: how much each one gets, and whether moving it is worth while. */
 
 /** What two numbers may differ by and still be the same. */
 const EQUAL = 1e-9
@@ -61,7 +61,7 @@ export function distribute(total: number, rates: ArrayLike<number>): number[] {
   return shares
 }
 
-/** From who has too much to who has too little, both in order. */
+/** From processes with too much to processes with too little, both in order. */
 export function transfersOf(now: ArrayLike<number>, then: ArrayLike<number>): Transfer[] {
   const transfers: Transfer[] = []
   const size = now.length

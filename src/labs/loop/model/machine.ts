@@ -51,7 +51,10 @@ export class Machine {
   private readonly outgoing: number[] = []
   /** By process, messages that are all alike and go to several: to whom, how far it is, and what they say. */
   private readonly rounds: (Round | undefined)[] = []
-  /** By process, what is done with everything that it receives, which of it that is just now, and whether it ends where its inbox is empty. */
+  /**
+   * By process, how messages that it receives are handled, which one is being handled, and whether it ends where its inbox
+   * is empty.
+   */
   private readonly accepts: (Accept | undefined)[] = []
   private readonly receiving: number[] = []
   private readonly emptying: boolean[] = []
@@ -94,7 +97,7 @@ export class Machine {
     return this.accounts.seconds
   }
 
-  /** Lets somebody watch from now on. */
+  /** Sets what watches the run from now on. */
   set watcher(watcher: Watcher) {
     this.accounts.watcher = watcher
   }
@@ -189,7 +192,7 @@ export class Machine {
     this.waits[process] = this.hasMail(process) ? RUNNING : LISTENING
   }
 
-  /** Computes the list, or so many iterations of it, or until `stopSoon`. */
+  /** Computes the list, or this many iterations of it, or until `stopSoon`. */
   compute(processor: number, most = Number.POSITIVE_INFINITY): void {
     this.computing.begin(processor, most)
     this.waits[processor] = COMPUTING
@@ -351,7 +354,7 @@ export class Machine {
   }
 
   private leave(message: number): void {
-    // Whoever it reaches may have read it at once.
+    // The receiver may have read it at once.
     const held = this.mail.bytesOf(message) > 0 ? this.mail.read(message).from : NONE
     this.deliver(message)
     if (held !== NONE) this.release(held)
@@ -370,7 +373,10 @@ export class Machine {
     else this.resume(to)
   }
 
-  /** Gives the processor to who waits for it, then lets the process go on, and at last the iteration that was in progress. */
+  /**
+   * Gives the processor to the process that waits for it, then lets the process go on, and at last the iteration that was
+   * in progress.
+   */
   private release(process: number): void {
     const processor = this.processorOf(process)
     this.account(processor)

@@ -6,7 +6,7 @@
  */
 import type { List } from './iterations.ts'
 
-/** Something that a process sends. Kinds have their meaning from who sends them. */
+/** Something that a process sends. The sender gives kinds their meaning. */
 export interface Sent {
   readonly kind: number
   /** Processes. */

@@ -75,7 +75,7 @@ describe('shares', () => {
     )
   })
 
-  test('are reached by transfers from who has too much to who has too little', () => {
+  test('are reached by transfers from processes with too much to processes with too little', () => {
     expect(transfersOf([0, 10, 6, 4], [5, 5, 5, 5])).toEqual([
       { from: 1, to: 0, count: 5 },
       { from: 2, to: 3, count: 1 },

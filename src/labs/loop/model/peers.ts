@@ -1,4 +1,4 @@
-/** Strategies without a queue, as processes on the machine: whoever is done asks other processors for iterations. */
+/** Strategies without a queue, as processes on the machine: one that has finished asks other processors for iterations. */
 import { append, type List, lengthOf, takeLast } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'
@@ -37,12 +37,12 @@ interface Standing {
   readonly left: number
   /** Iterations a second since the start. */
   readonly rate: number
-  /** The rate of who asks. */
+  /** The rate of the asking processor. */
   readonly askerRate: number
   readonly processors: number
 }
 
-/** A rule of those who ask each other. */
+/** A rule of processors that ask each other. */
 export interface PeerRule {
   /** Iterations of its own that a processor takes at once, which it then does not give away; all of its list where absent. */
   chunk?(left: number, processors: number): number

@@ -1,6 +1,6 @@
 /**
- * The protocol of the four strategies and of the customised one (§1.2, §1.3.3), as processes on the machine: whoever is done
- * interrupts its group, all send profiles, a balancer or everyone decides, orders are sent, and iterations move.
+ * The protocol of the four strategies and of the customised one (§1.2, §1.3.3), as processes on the machine: a process that has
+ * finished interrupts its group, all send profiles, a balancer or everyone decides, orders are sent, and iterations move.
  */
 import type { Exchange, Groups } from './analytic.ts'
 import { type Decision, decide, type Rules } from './decision.ts'
@@ -17,7 +17,7 @@ const DATA = 3
 /** The kinds of messages in words. */
 export const PROTOCOL_KINDS = ['interrupt', 'profile', 'order', 'iterations'] as const
 
-/** A synchronisation to come: who takes part, and what they have reported. */
+/** A synchronisation to come: which processes take part, and what they have reported. */
 interface Synchronisation {
   readonly group: number
   /** Number of the synchronisation in the life of each of its members, from 0. */
@@ -134,7 +134,7 @@ export function protocol(machine: Machine, options: ProtocolOptions): Course {
   /** What was decided of a synchronisation, group by group, and the synchronisation to come of those who go on. */
   const parts = new Map<Synchronisation, readonly Part[]>()
 
-  /** Decides for a group of a synchronisation's members; who has work left goes on. */
+  /** Decides for a group of a synchronisation's members; those with work left go on. */
   const decideFor = (mine: Synchronisation, group: number, members: readonly number[]): Part => {
     const at = members.map((i) => mine.members.indexOf(i))
     const decision = decide(

@@ -1,4 +1,7 @@
-/** Self-scheduling from a central queue on processor 0, as processes on the machine: whoever is done asks for a chunk. */
+/**
+ * Self-scheduling from a central queue on processor 0, as processes on the machine: a process that has finished asks for a
+ * chunk.
+ */
 import type { List, Loop } from './iterations.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Sent } from './mail.ts'

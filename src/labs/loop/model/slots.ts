@@ -32,7 +32,7 @@ export function sharedWorkTime({ loads, loop, processors }: Scenario): number {
   }
 }
 
-/** The moment at which a slot ends, counted from 0, for a run that takes so long without balancing. */
+/** The moment at which a slot ends, counted from 0, for a run that takes this long without balancing. */
 export function slotEnd(slot: number, withoutBalancing: number): number {
   const length = withoutBalancing / WITHOUT_BALANCING
   if (slot < EVEN) return (slot + 1) * length

@@ -21,7 +21,7 @@ export const af = strategy({
         single: true,
         reported(worker, { times }) {
           const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-          // So late in a run that the clock no longer tells an iteration's time, nothing is measured.
+          // So late in a run the clock cannot measure an iteration's time any more: nothing is noted.
           if (mean === 0) return
           const squares = times.reduce((sum, time) => sum + (time - mean) ** 2, 0)
           known[worker] = { mean, deviation: times.length > 1 ? Math.sqrt(squares / (times.length - 1)) : 0 }

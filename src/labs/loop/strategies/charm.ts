@@ -1,10 +1,10 @@
 import { number } from '../../../core/parameters.ts'
 import { strategy } from './strategy.ts'
 
-/** CHARM: whoever has little left asks all how long they will take, and the last one for work. */
+/** CHARM: a process with little left asks all how long they will take, and the last one for work. */
 export const charm = strategy({
   label: 'CHARM',
-  help: 'Begins with shares by the load; whoever has little left asks all for their forecasts and takes from the one that would be last.',
+  help: 'Begins with shares by the load; a workstation with little left asks all for their forecasts and takes from the one that would be last.',
   source: 'Saletore, Jacob and Padala 1994, as the paper describes it',
   parameters: {
     charmThreshold: number({

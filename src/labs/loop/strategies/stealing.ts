@@ -1,10 +1,10 @@
 import { choice } from '../../../core/parameters.ts'
 import { strategy } from './strategy.ts'
 
-/** Random stealing: whoever is done asks a random other one for a part of what it has left. */
+/** Random stealing: a process that has finished asks a random other one for a part of what it has left. */
 export const stealing = strategy({
   label: 'Random stealing',
-  help: 'Whoever is done asks a random other processor for a part of what it has left, and the next one if it has none.',
+  help: 'A processor that has finished asks a random other one for a part of what it has left, and the next one if it has none.',
   source: 'Blumofe and Park 1994 (Phish)',
   baseline: true,
   parameters: {

@@ -11,7 +11,7 @@ interface FixedWay<V> {
   deal(count: number, processors: number, values: V): List[]
 }
 
-/** Whoever is done stops the group, which exchanges profiles and redistributes (§1.2). */
+/** A process that has finished stops the group, which exchanges profiles and redistributes (§1.2). */
 interface ExchangeWay {
   readonly kind: 'exchange'
   readonly exchange: Exchange
@@ -19,13 +19,13 @@ interface ExchangeWay {
   readonly chooses: boolean
 }
 
-/** Whoever is done asks a queue on processor 0 for a chunk. */
+/** A process that has finished asks a queue on processor 0 for a chunk. */
 interface QueueWay<V> {
   readonly kind: 'queue'
   rule(state: QueueState, values: V): ChunkRule
 }
 
-/** Whoever is done asks other processors. */
+/** A process that has finished asks other processors. */
 interface PeerWay<V> {
   readonly kind: 'peers'
   rule(values: V): PeerRule

@@ -1,4 +1,4 @@
-/** The loop lab's tile: workstations whose iterations run out, and are shared again whenever somebody is done. */
+/** The loop lab's tile: workstations whose iterations run out, and are shared again whenever one has finished. */
 import type { Miniature, ViewProps } from '../../page.ts'
 import styles from './stage/stage.module.css'
 import { useStage } from './stage/stage.tsx'

@@ -61,7 +61,7 @@ function checkDecision(text: string, it: SyncDetail): void {
 }
 
 test('captions, readouts, headlines and markers are true of runs of every kind', () => {
-  const heard = new Set<string>()
+  const sentences = new Set<string>()
   fc.assert(
     fc.property(loopScenarios, fc.integer({ min: 2, max: 20 }), fc.nat(999), (values: LoopValues, most, thousandth) => {
       const view = shownRun(lab, values)
@@ -86,7 +86,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
           const end = Math.min(recording.steps, (row + 1) * stride)
           const [last] = inspector.window(end - 1, end) as LoopDetail[]
           const moved = sum(columns.moved.subarray(row * stride, end))
-          heard.add(check(shown, row, last, moved).replace(/[\d\u202f.]+/g, '#'))
+          sentences.add(check(shown, row, last, moved).replace(/[\d\u202f.]+/g, '#'))
           for (const { value } of readout(shown, row)) expect(value).toMatch(/\d/)
         }
       }
@@ -116,7 +116,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     'iterations moved',
   ])
     expect(
-      [...heard].some((text) => text.includes(words)),
+      [...sentences].some((text) => text.includes(words)),
       words,
     ).toBe(true)
 })

@@ -77,7 +77,7 @@ export function decision(it: SyncDetail): string {
   if (it.outcome === 'unprofitable') {
     return `${who}: nothing moves, since what is left would take ${times}, which saves less than ${quantity(100 * it.profitability, '%')}.`
   }
-  return `${who}: ${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}, so that what is left takes ${times} if nobody’s load changes.`
+  return `${who}: ${counted(it.moving, 'iteration')} ${it.moving === 1 ? 'moves' : 'move'}, so that what is left takes ${times} if no load changes.`
 }
 
 /** The row's numbers. */

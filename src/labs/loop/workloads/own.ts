@@ -16,7 +16,7 @@ function timesOf(costs: readonly number[] | string): ArrayLike<number> {
   return found.content.numbers
 }
 
-/** A loop whose iterations cost what somebody has measured. */
+/** A loop whose iterations cost what a file of measurements says. */
 export const own: WorkloadDefinition = {
   label: 'Own costs',
   help: 'A loop of your own: the time of every iteration, typed, pasted or from a file.',

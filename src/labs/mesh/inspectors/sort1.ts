@@ -5,7 +5,7 @@ import { type Inspector, nothingSent, REFERENCES } from './inspector.ts'
 export const sort1: Inspector = {
   id: 'sort1',
   label: 'Sort both lists',
-  help: 'Schedule_sort1: each processor sorts what it sends and what it receives; since references are symmetric, nobody has to be asked.',
+  help: 'Schedule_sort1: each processor sorts what it sends and what it receives; because references are symmetric, no other processor has to be asked.',
   source: '§3.2, figure 4',
   costs: { reference: 0.4659 / REFERENCES, neighbour: 0.00845, message: 0, messages: nothingSent },
   agree: (found) => found.map(({ receive, send }) => ({ receive: sorted(receive), send: sorted(send) })),

@@ -28,7 +28,7 @@ const checks: Checks = {
     owners: (run, q) => {
       expect(number(run, `${q}&processors=2`, 'messages')).toBe(2)
       expect(number(run, `${q}&processors=1`, 'cut')).toBe(0)
-      // No other number of processors that can be chosen has so few.
+      // Every other number of processors that can be chosen has more.
       expect(number(run, `${q}&processors=3`, 'cut')).toBeGreaterThan(number(run, q, 'cut') / 2)
       expect(number(run, `${q}&processors=2`, 'computeTime')).toBeGreaterThan(number(run, q, 'computeTime'))
     },
@@ -45,7 +45,7 @@ const checks: Checks = {
       expect(axes).not.toBe(q)
       expect(number(run, q, 'computeTime')).toBeCloseTo(number(run, axes, 'computeTime'), 9)
       expect(run(q).metrics.sizes).toEqual(run(axes).metrics.sizes)
-      // Everybody talks to everybody, and most neighbours are elsewhere: a triangle has three at most.
+      // All talk to all, and most neighbours are elsewhere: a triangle has three at most.
       expect(number(run, q, 'messages')).toBe(5 * 4)
       expect(number(run, q, 'cut')).toBeGreaterThan((0.5 * 3 * 3001) / 2)
       expect(number(run, axes, 'communicationTime')).toBeGreaterThan(0.5 * time(run, axes))

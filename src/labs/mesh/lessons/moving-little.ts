@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       id: 'order',
       title: 'The order is free',
       text: [
-        'How long the new intervals are follows from the capabilities. In which order they lie does not: any order will do, as long as everybody knows it.',
+        'How long the new intervals are follows from the capabilities. In which order they lie does not: any order will do, as long as all know it.',
         'An order that leaves each processor near what it has leaves more where it is.',
       ],
       after: [

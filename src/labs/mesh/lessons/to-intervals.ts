@@ -17,7 +17,7 @@ export const lesson: Lesson = {
   scenes: [
     {
       id: 'owners',
-      title: 'Who owns what',
+      title: 'Each vertex has an owner',
       text: [
         'A loop runs over a mesh: in each iteration every vertex becomes the mean of its neighbours. The vertices here are the {here.vertices} triangles around an airfoil, and {here.processors} workstations share them. The colours show who *owns* which.',
         'Where two neighbours have different owners, the edge between them is *cut*: one owner has to fetch what the other has. {here.cut} are cut here, and each iteration fetches {here.fetched}.',
@@ -51,7 +51,7 @@ export const lesson: Lesson = {
       id: 'line',
       title: 'From the picture to a line',
       text: [
-        'Who wants to fetch an element has to know its owner. A table of all vertices on every workstation would be large. So the vertices are laid in a *line*, and the line is cut into *intervals*: whoever knows the few cuts knows every owner.',
+        'A workstation that fetches an element has to know its owner. A table of all vertices on every workstation would be large. So the vertices are laid in a *line*, and the line is cut into *intervals*: a workstation that knows the few cuts knows every owner.',
         'The strip below the mesh is that line; the mesh can also be coloured by the place in the list. Only the cuts are free now, so neighbours in the mesh should be near each other in the line.',
       ],
       after: ['The curve cuts {hilbert.cut}, halving along the axes {here.cut}, chance {random.cut}.'],
@@ -110,7 +110,7 @@ export const lesson: Lesson = {
             from: 1,
             to: 5,
             answer: 'here.totalTime/axes.totalTime',
-            well: 'Most neighbours of a vertex are somewhere else, and everybody talks to everybody.',
+            well: 'Most neighbours of a vertex are somewhere else, and all talk to all.',
           },
         },
         {

@@ -22,7 +22,7 @@ export const lesson: Lesson = {
       title: 'One workstation slows down',
       text: [
         'A loop over {here.vertices} vertices on {here.processors} equal workstations takes {free.totalTime}. After each iteration all wait for the slowest.',
-        'Now two other programs run on workstation zero: it has a third of its processor left. Nobody does anything about it.',
+        'Now two other programs run on workstation zero: it has a third of its processor left. Nothing is done about it.',
       ],
       after: [
         'It takes {here.totalTime}, and for {here.waitTime%totalTime} of that time the average workstation waits.',
@@ -60,7 +60,7 @@ export const lesson: Lesson = {
       id: 'check',
       title: 'What a check does',
       text: [
-        'After every {here.checkEvery} iterations there is a *check*: each workstation reports how long it took for an element, and a controller works out what each should have. If it is worth it, the list is cut anew: that is a *remap*.',
+        'After every {here.checkEvery} iterations there is a *check*: each workstation reports how long it took for an element, and a controller works out what each should have. If it is worth it, the list is cut again: that is a *remap*.',
         'The panel beside the mesh shows the last check under *Check*: what each reported, what it had, and what it would have.',
       ],
       query: SLOW,
@@ -95,7 +95,7 @@ export const lesson: Lesson = {
       title: 'A price and a gain',
       text: [
         'A remap has a *price*: the elements are sent, and the schedule of who fetches what is built again. Here it is {here.remapTime}, once. Its *gain* is what every later iteration saves.',
-        'After some iterations the gain has paid the price: that is *break-even*. Whether there will be so many iterations nobody knows, for the load may change. So the gain is counted only until the next check, the *horizon*.',
+        'After some iterations the gain has paid the price: that is *break-even*. It is not known whether there will be that many iterations, because the load may change. So the gain is counted only until the next check, the *horizon*.',
       ],
       after: [
         'It pays after about {here.breakEven} iterations, and the next check is {here.checkEvery} away: so the remap is made. The loop takes {here.totalTime}, without balancing {here.neverTime}.',
@@ -137,7 +137,7 @@ export const lesson: Lesson = {
         'The sooner one looks, the sooner one sees that a workstation has slowed down. So why not check after every iteration?',
       ],
       after: [
-        'Whoever checks after every iteration counts the gain of one iteration only, and that pays no remap here: nothing moves, {here.checks} checks cost {here.checkTime}, and the loop takes {here.totalTime}. A check every ten iterations leads to {ten.totalTime}, every fifty to {fifty.totalTime}.',
+        'A check after every iteration counts the gain of one iteration only, and that pays no remap here: nothing moves, {here.checks} checks cost {here.checkTime}, and the loop takes {here.totalTime}. A check every ten iterations leads to {ten.totalTime}, every fifty to {fifty.totalTime}.',
       ],
       query: `${SLOW}&checkEvery=1`,
       lookAt: 'parameter:checkEvery',
@@ -216,7 +216,7 @@ export const lesson: Lesson = {
         'So far an element was a single number. Here it weighs {here.itemBytes} bytes instead of {ten.itemBytes}, whenever it is fetched or moved. The slow workstation is the one from the beginning, which stays slow.',
       ],
       after: [
-        'A remap pays after about {here.breakEven} iterations now, and the next check is {here.checkEvery} away: it is not made. The checks are paid for nothing: {here.totalTime} instead of {here.neverTime} without them.',
+        'A remap pays after about {here.breakEven} iterations now, and the next check is {here.checkEvery} away: it is not made. The checks are paid in vain: {here.totalTime} instead of {here.neverTime} without them.',
       ],
       query: `${SLOW}&itemBytes=128`,
       lookAt: 'chart:profit',

@@ -53,7 +53,7 @@ function readOne(entry: string): Pattern | string {
   return typeof found === 'string' ? `${found}, as in ${kind.form}` : found
 }
 
-/** The patterns of so many processors. */
+/** The patterns of this many processors. */
 export function patternsIn(text: string, processors: number): readonly Pattern[] {
   const read = readLoads(text)
   const patterns = 'patterns' in read ? read.patterns : []

@@ -8,7 +8,7 @@ const MOST_FACTOR = 1000
 export interface Sampler {
   /** The load factor F ≥ 1 at a time: with 3 the processor gets a third of itself. */
   at(time: number): number
-  /** Works towards a time for about so many steps and returns whether `at` can answer at once; absent where it always can. */
+  /** Works towards a time for about this many steps and returns whether `at` can answer at once; absent where it always can. */
   advance?(time: number, steps: number): boolean
 }
 

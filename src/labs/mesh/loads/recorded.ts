@@ -4,7 +4,7 @@ import { FACTOR, isFactor, type LoadKind, pattern } from './load.ts'
 export const recorded: LoadKind = {
   id: 'recorded',
   label: 'Recorded',
-  help: 'Given factors, each for so many seconds; the last one stays.',
+  help: 'Given factors, each for the given number of seconds; the last one stays.',
   form: 'recorded:every,factor,factor,…',
   read([every, ...factors]) {
     if (!(every > 0) || factors.length === 0 || !factors.every(isFactor)) {

@@ -4,14 +4,14 @@ import type { LoadKind, Sampler } from './load.ts'
 /** The logarithm of the load is reflected here, and at 0. */
 const HIGHEST = Math.log(5)
 
-/** Steps that are taken at once where nobody asks how many. */
+/** Steps that are taken at once where no number is given. */
 const ALL = Number.POSITIVE_INFINITY
 
 /** A random walk of the load's logarithm: x = 0 at first, normal steps, reflected in [0, ln 5]; F = eˣ. */
 export const walk: LoadKind = {
   id: 'walk',
   label: 'Random walk',
-  help: 'The load’s logarithm takes random steps, so many a second (1 where it is left out), and never leaves 1 to 5.',
+  help: 'The load’s logarithm takes random steps, rate of them a second (1 where it is left out), and never leaves 1 to 5.',
   form: 'walk:sigma,rate',
   read(numbers) {
     const [sigma, rate = 1] = numbers

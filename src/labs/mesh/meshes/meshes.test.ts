@@ -172,7 +172,7 @@ test('many points in a square have the same triangles tile by tile as in one pie
   const [count, border] = [17_000, 260]
   const points = whole(squarePoints(count, border, stream(3, 'mesh')))
   const [tiles, one] = [whole(delaunayInSquare(points, border)), delaunay(points)]
-  // In another order: it was not for want of an answer that all were triangulated in one piece.
+  // In another order: the tiles were really triangulated one by one.
   expect(areSame(tiles, one)).toBe(false)
   expect(areSame(whole(sortedTriangles(count, tiles)), whole(sortedTriangles(count, one)))).toBe(true)
 })

@@ -84,7 +84,7 @@ export function* delaunayInSquare(points: Points, border: number): Generator<und
   return used === triangles.length ? triangles : delaunay(points)
 }
 
-/** The triangles that belong to a tile of `side` times `side`; undefined where it cannot be told. */
+/** The triangles that belong to a tile of `side` times `side`; undefined where they cannot be determined. */
 function trianglesOfTile(points: Points, side: number, column: number, row: number): number[] | undefined {
   const margin = MARGIN / Math.sqrt(points.x.length)
   // What is outside of the square is seen whole, as there are no points.

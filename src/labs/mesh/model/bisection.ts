@@ -5,7 +5,7 @@ import { splitBy } from './sorting.ts'
 /** Vertices and levels of halving between two looks at the clock. */
 export const BISECTION_SLICE = 20_000
 
-/** The first half of a set of so many is this large. */
+/** The size of the first half of a set of this size. */
 export const half = (size: number): number => (size + 1) >> 1
 
 /**

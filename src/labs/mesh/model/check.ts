@@ -45,7 +45,7 @@ export function hasMesh({ mesh, vertices }: MeshValues): boolean {
   return !uses.includes('vertices') || vertices >= fewest
 }
 
-/** Checks that nobody has a load who is not there, and that there is always somebody to compute. */
+/** Checks that only processors of the run have a load, and that there is always one that can compute. */
 function checkLoads(
   { loads, processors, capabilities }: MeshValues,
   complain: (parameter: string, expected: string, got: string) => void,

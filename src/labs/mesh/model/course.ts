@@ -210,7 +210,7 @@ export function courseOf(line: LaidMesh, scenario: Scenario, watcher?: Watcher):
     for (let i = 0; i < p; i++) if (!away[i]) course.capacity[i] += duration / it.loads[i]
   }
 
-  /** Time goes by in which nobody iterates. */
+  /** Time passes in which no processor iterates. */
   function handle(duration: number): void {
     for (let i = 0; i < p; i++) (away[i] ? course.idle : course.overhead)[i] += duration
     pass(duration)

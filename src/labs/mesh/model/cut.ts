@@ -1,7 +1,7 @@
 /** How a list is cut, what two ways to cut it have in common, and what going from one to the other takes (§3.4). */
 import { firstsOf } from './sizes.ts'
 
-/** Intervals of a list: who has them, in this order, and how long they are. */
+/** Intervals of a list: their owners, in this order, and how long they are. */
 export interface Cut {
   /** The processors in the order of their intervals. */
   readonly arrangement: Int32Array

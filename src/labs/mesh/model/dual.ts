@@ -95,7 +95,7 @@ function* eachSide(
   return crowded
 }
 
-/** Collects ends of edges, at most so many. */
+/** Collects ends of edges, at most this many. */
 function collector(most: number) {
   const ends = new Int32Array(2 * most)
   let used = 0

@@ -84,7 +84,7 @@ const anyMesh = fc
   })
 
 describe('sizes', () => {
-  test('add up to the list, and nobody without capability has anything', () => {
+  test('add up to the list, and no processor without capability has anything', () => {
     fc.assert(
       fc.property(change(20), ({ n, before }) => {
         const sizes = sizesOf(n, before)

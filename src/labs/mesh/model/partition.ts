@@ -1,4 +1,4 @@
-/** Who owns which vertex, and what that means for the messages of an iteration. */
+/** The owner of each vertex, and what that means for the messages of an iteration. */
 import { type Cut, eachPiece } from './cut.ts'
 import type { LaidMesh } from './line.ts'
 import { firstsOf } from './sizes.ts'
@@ -13,7 +13,7 @@ export interface Partition {
   readonly arrangement?: Int32Array
 }
 
-/** A partition into intervals. Its owners are listed when somebody asks: most proposals are only compared. */
+/** A partition into intervals. Its owners are listed on demand: most proposals are only compared. */
 export function partitionOf({ arrangement, sizes }: Cut): Partition & Cut {
   let owner: Int32Array | undefined
   return {

@@ -4,7 +4,7 @@ import { nextPhase, type Policy } from './policy.ts'
 export const never: Policy = {
   id: 'never',
   label: 'Never',
-  help: 'Nobody checks, and the cuts stay where they are.',
+  help: 'There is no check, and the cuts stay where they are.',
   source: '§5',
   balances: false,
   checks: () => false,

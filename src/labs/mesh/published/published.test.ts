@@ -69,7 +69,7 @@ describe('the tables as data', () => {
     agreement: { cells: 0, same: 0, close: 0, agree: 0, error: undefined, points: undefined },
   }))
 
-  test('bear out what the source says of them, all of it', () => {
+  test('confirm everything that the source says of them', () => {
     const failed = judge(reproduction.observations, asPrinted).filter((each) => !each.printed.holds)
     expect(failed.map(({ sentence, printed }) => [sentence, printed.because])).toEqual([])
   })
@@ -257,7 +257,7 @@ describe('the experiments', () => {
     for (const { cases } of study.claims) expect(ids).toEqual(expect.arrayContaining([...cases]))
   })
 
-  test('bear out on 2 seeds that remapping if it pays saves with slow loads and loses with quick ones', () => {
+  test('confirm on 2 seeds that remapping if it pays saves with slow loads and loses with quick ones', () => {
     const wanted = ['0.1 steps a second', '10 steps a second']
     const [slow, quick] = plans
       .filter((plan) => wanted.includes(plan.case.id))

@@ -24,7 +24,7 @@ const lists = (Object.keys(remappings) as RemappingName[]).filter((name) => rema
 export const alternatives = ({ experiment }: Values): readonly Alternative[] =>
   experiment === 'run' ? (Object.keys(policies) as PolicyName[]).map(policyNamed) : lists.map(remappingNamed)
 
-/** Total time against how often is checked: too rarely helps nobody, too often never pays. */
+/** Total time against how often is checked: too rarely does not help, too often never pays. */
 export const sweep: SweepDefaults = { parameter: 'checkEvery', metric: 'totalTime', variants: alternatives }
 
 export const map: MapDefaults = { x: 'checkEvery', y: 'itemBytes', show: 'best' }

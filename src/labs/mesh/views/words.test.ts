@@ -72,7 +72,7 @@ function checkRemap(view: RunView, row: number): string {
 }
 
 test('captions, readouts, headlines and markers are true of runs and remaps of every kind', () => {
-  const heard = new Set<string>()
+  const sentences = new Set<string>()
   fc.assert(
     fc.property(meshScenario(6), fc.integer({ min: 2, max: 20 }), (values: MeshValues, most) => {
       fc.pre(meshModel.check(values).length === 0)
@@ -89,7 +89,7 @@ test('captions, readouts, headlines and markers are true of runs and remaps of e
               ? checkIterations(shown, row, iterations.slice(row * stride, Math.min(count, (row + 1) * stride)))
               : checkRemap(shown, row)
           expect(text).not.toMatch(/NaN|undefined|∞/)
-          heard.add(text.replace(/[\d\u202f.]+/g, '#'))
+          sentences.add(text.replace(/[\d\u202f.]+/g, '#'))
           for (const { value } of readout(shown, row)) expect(value).toMatch(/\d/)
         }
       }
@@ -121,7 +121,7 @@ test('captions, readouts, headlines and markers are true of runs and remaps of e
     'The new partition',
   ])
     expect(
-      [...heard].some((text) => text.includes(words)),
+      [...sentences].some((text) => text.includes(words)),
       words,
     ).toBe(true)
 })

@@ -127,7 +127,7 @@ export const lesson: Lesson = {
           text: 'Find a seed with which less than half of the machine is in use.',
           hint: 'Try a few. Which one it is cannot be known beforehand.',
           done: ({ metric }) => metric('utilisation') < 50,
-          well: 'Whoever tries long enough finds a seed for many a result. So seeds are chosen before the runs, not after.',
+          well: 'If you try long enough you find a seed for almost any result. So seeds are chosen before the runs, not after.',
           solution: { query: 'seed=4' },
         },
       ],
@@ -203,7 +203,7 @@ export const lesson: Lesson = {
         {
           kind: 'number',
           id: 'unpaired',
-          text: 'Somebody compares seed two without moves to seed one with moves. Which gain will be reported?',
+          text: 'A student compares seed two without moves to seed one with moves. Which gain will be reported?',
           unit: 'points',
           answer: 'oneOn.utilisation-two.utilisation',
           tolerance: 0.02,

@@ -24,7 +24,7 @@ export const lesson: Lesson = {
   scenes: [
     {
       id: 'who',
-      title: 'Who gives to whom',
+      title: 'From high to low',
       text: [
         'Ten times a second each transputer compares its use with the mean of its neighbourhood, of its neighbours and itself. If it is more than {here.threshold} percent below, it is *low*; if it is more than that above, it is *high*. Those who are high give processes to neighbours who are low.',
         'If nothing moves, {off.utilisation} is in use.',
@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       id: 'threshold',
       title: 'When does a difference count?',
       text: [
-        'The *threshold* says how far a processor has to be from the mean of its neighbourhood to count as low or high. With a low one, processes move for little. With a high one much has to be uneven before anybody does anything.',
+        'The *threshold* says how far a processor has to be from the mean of its neighbourhood to count as low or high. With a low one, processes move for little. With a high one much has to be uneven before any process moves.',
       ],
       after: [
         'Five percent: {here.utilisation} with {here.migrations} moves. Twenty: {twenty.utilisation} with {twenty.migrations}. Forty: {forty.utilisation} with {forty.migrations}. In the thesis, too, five percent is the best of all that were tried.',
@@ -87,7 +87,7 @@ export const lesson: Lesson = {
             text: 'With which threshold is most of the machine in use?',
             metric: 'utilisation',
             among: { here: 'Five percent', twenty: 'Twenty percent', forty: 'Forty percent' },
-            well: 'A difference that is not acted on stays, and everybody waits for the fullest.',
+            well: 'A difference that is not acted on stays, and all wait for the fullest.',
           },
         },
         {
@@ -145,8 +145,8 @@ export const lesson: Lesson = {
       id: 'where',
       title: 'Where they go',
       text: [
-        'Processes go to neighbours that are low. Which of them gets which process matters little here: with the four rules for that, {first.utilisation}, {locate2.utilisation}, {locate3.utilisation} and {locate4.utilisation} are in use. What matters is who the neighbours are.',
-        'The same program from the same placement, now on a ring, where everybody has two neighbours.',
+        'Processes go to neighbours that are low. Which of them gets which process matters little here: with the four rules for that, {first.utilisation}, {locate2.utilisation}, {locate3.utilisation} and {locate4.utilisation} are in use. What matters is which processors are neighbours.',
+        'The same program from the same placement, now on a ring, where each has two neighbours.',
       ],
       after: [
         'On the ring {here.utilisation} is in use, after {here.migrations} moves; on the grid {grid.utilisation}, on the torus {first.utilisation}.',
@@ -181,7 +181,7 @@ export const lesson: Lesson = {
       id: 'when',
       title: 'How often',
       text: [
-        'How long should a *period* be, the time between two rounds? After a short one, load is repaired sooner. But what is measured in a short period says less: whoever happened to wait in it looks as if there were little to do.',
+        'How long should a *period* be, the time between two rounds? After a short one, load is repaired sooner. But what is measured in a short period says less: a process that happened to wait in it looks as if it had little to do.',
       ],
       after: [
         'Rounds four tenths of a second apart leave {slow.utilisation}, a tenth apart {here.utilisation}, a twentieth apart {quick.utilisation}. A hundredth apart they bring {hectic.utilisation}, with {hectic.migrations} moves in a single second.',
@@ -203,7 +203,7 @@ export const lesson: Lesson = {
               quick: 'A twentieth of a second',
               hectic: 'A hundredth of a second',
             },
-            well: 'Too long a period repairs too late. Too short a one takes noise for load, and moves processes for nothing.',
+            well: 'Too long a period repairs too late. Too short a one takes noise for load, and moves processes in vain.',
           },
         },
         {

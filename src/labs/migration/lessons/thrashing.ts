@@ -70,7 +70,7 @@ export const lesson: Lesson = {
       id: 'refusing',
       title: 'Too careful',
       text: [
-        'Now both guards are on, in a program whose processes lie anywhere: those who give keep enough, and those who take refuse what would make them high. So hardly anybody is flooded: a processor goes from low to high only once.',
+        'Now both guards are on, in a program whose processes lie anywhere: givers keep enough, and takers refuse what would make them high. So hardly any processor is flooded: a processor goes from low to high only once.',
       ],
       after: [
         'Both guards leave {here.utilisation}, that of the giver alone {open.utilisation}, though with it processors go from low to high {open.lowToHigh} times.',
@@ -93,7 +93,7 @@ export const lesson: Lesson = {
         {
           kind: 'number',
           id: 'moves',
-          text: 'How many more moves are there if nobody refuses?',
+          text: 'How many more moves are there if no processor refuses?',
           unit: '',
           answer: 'open.migrations-here.migrations',
           tolerance: 0,
@@ -121,7 +121,7 @@ export const lesson: Lesson = {
           id: 'far',
           ask: {
             kind: 'value',
-            text: 'How many times as far does the program come on as without moves?',
+            text: 'How many times as much progress does the program make as without moves?',
             label: 'Messages a channel, times as many',
             unit: '',
             from: 0.5,

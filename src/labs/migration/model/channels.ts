@@ -78,7 +78,7 @@ export abstract class Channels extends Links {
 
   /** Where p believes process i to be. */
   protected abstract known(p: number, i: number): number
-  /** p hears where process i was after so many moves. */
+  /** p learns where process i was after this many moves. */
   protected abstract learn(p: number, i: number, place: number, moves: number): void
   /** Process i, which p has let go or never had, is looked for with this message. */
   protected abstract forward(message: number, i: number, p: number, t: number): void
@@ -182,7 +182,7 @@ export abstract class Channels extends Links {
     this.done(receiver, p, t)
   }
 
-  /** The sender, which is at p, hears that its message was received. */
+  /** The sender, which is at p, learns that its message was received. */
   private acknowledge(c: number, p: number, t: number): void {
     const sender = this.graph.from[c]
     this.acknowledged[c]++

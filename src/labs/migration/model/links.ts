@@ -43,7 +43,7 @@ export abstract class Links extends Processors {
   /** By p · processors + q, the place of that link among all links as those of p stand together. */
   protected readonly outgoing: Int32Array
   private readonly receiver: Int32Array
-  /** By link: who sends on it. */
+  /** By link: its sender. */
   protected readonly sender: Int32Array
   /** By link: until when it is taken, the messages on it in their order, and when the first of them arrives. */
   private readonly free: Float64Array

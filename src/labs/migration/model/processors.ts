@@ -33,7 +33,7 @@ export abstract class Processors {
   /** By processor: cycles of pieces that have ended, and of processes at the CPU that have left it. */
   private readonly processCycles: Float64Array
   private readonly presence: Float64Array
-  /** By processor, while somebody watches: when the current process began to run last. */
+  /** By processor, while the run is watched: when the current process began to run last. */
   private readonly since: Float64Array
   /** By process: computing time that was left when it was taken, or that is left. */
   protected readonly rest: Float64Array
@@ -136,7 +136,7 @@ export abstract class Processors {
     }
   }
 
-  /** Process i begins an iteration that takes so many cycles. */
+  /** Process i begins an iteration that takes this many cycles. */
   protected beginComputing(i: number, p: number, t: number, cycles: number): void {
     this.rest[i] = cycles
     this.comes(i, t)

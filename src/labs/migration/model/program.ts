@@ -10,7 +10,7 @@ export interface Program {
   readonly effort: number
   /** When to work ahead next: a step at this time or later could have too much to do at once. Infinite where none can. */
   readonly due: number
-  /** Works ahead of a step at t, for about so many steps' worth of work: all of it is done when `due` is after t. */
+  /** Works ahead of a step at t, for about this many steps' worth of work: all of it is done when `due` is after t. */
   prepare(t: number, most: number): void
   /** Cycles that process i computes in iteration n, which begins at t. Draws. */
   computing(i: number, t: number, n: number): number

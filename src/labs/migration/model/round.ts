@@ -15,7 +15,7 @@ export interface Candidate {
   readonly distance: number
 }
 
-/** Whether a processor may lose work of so many cycles all together. */
+/** Whether a processor may lose work of this many cycles in all. */
 export type Allowed = (cycles: number) => boolean
 
 /** A process and where it shall go. */
@@ -31,7 +31,7 @@ export type Comparison = 'neighbourhood' | 'queue' | 'neighbours'
 
 /** Why a processor did what it did, for those who look into a round. */
 export interface Decision {
-  /** Who decides, and who gives or would have given; −1 where nobody was found who might. */
+  /** The processor that decides, and the one that gives or would have given; −1 where none was found. */
   readonly by: number
   readonly processor: number
   /** Processors drawn one after the other and looked at, in their order; none where neighbours are looked at. */
@@ -74,7 +74,7 @@ export interface Round {
   below(p: number, n: number): number
   /** Process i shall move from p to q. */
   order(i: number, p: number, q: number): void
-  /** Hears why, while somebody looks into the round. */
+  /** Gets the reasons, while the round is looked into. */
   readonly note: (decision: Decision) => void
 }
 

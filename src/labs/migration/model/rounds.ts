@@ -33,7 +33,7 @@ export class Rounds implements Round {
   private readonly parts: Int32Array
   /** Draws of the present round. */
   private draws = 0
-  /** Decisions of the present round, while somebody watches. */
+  /** Decisions of the present round, while the run is watched. */
   private decisions: Decision[] = []
 
   constructor(

@@ -29,7 +29,7 @@ export interface Scenario {
 /** What of a scenario does not change while it runs, and takes time to make. */
 type Ground = Pick<Scenario, 'routes' | 'graph' | 'placement'>
 
-/** By values: whoever runs a scenario often looks into it next. */
+/** By values: a scenario that is run is often looked into next. */
 const grounds = new WeakMap<MigrationValues, Ground>()
 
 function groundOf(values: MigrationValues): Ground {

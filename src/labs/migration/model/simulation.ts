@@ -42,9 +42,9 @@ export class Simulation {
   }
 
   /**
-   * Does up to so many steps, all of them before a moment; what happens at that moment has not happened yet. A round, and what the
-   * program does besides, count as the steps that take as long. Returns the steps that are left; with any left, all before the moment
-   * is done.
+   * Does up to this many steps, all of them before a moment; what happens at that moment has not happened yet. A round, and
+   * what the program does besides, count as the steps that take as long. Returns the steps that are left; with any left,
+   * all before the moment is done.
    */
   advance(steps: number, until: number): number {
     const { machine } = this

@@ -11,7 +11,7 @@ const NEVER = Number.POSITIVE_INFINITY
 
 const begun = (changes: Partial<MigrationValues>) => new Simulation(scenarioOf({ ...defaults(parameters), ...changes }))
 
-/** Runs it in slices of so many steps. */
+/** Runs it in slices of this many steps. */
 function run(changes: Partial<MigrationValues>, slice: number) {
   const simulation = begun(changes)
   let slices = 0

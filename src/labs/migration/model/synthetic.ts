@@ -123,7 +123,7 @@ export class Synthetic implements Program {
   }
 
   /**
-   * Makes up to so many changes of phase up to t; returns how many are left. The mean of a phase is drawn around the mean of the
+   * Makes up to this many changes of phase up to t; returns how many are left. The mean of a phase is drawn around the mean of the
    * process, never around that of the phase before.
    */
   private changePhase(i: number, t: number, most: number): number {

@@ -1,4 +1,4 @@
-/** Who writes down what happens, instant by instant. All times are cycles since the run began. */
+/** Writes down what happens, instant by instant. All times are cycles since the run began. */
 
 import type { RoundReport } from './round.ts'
 

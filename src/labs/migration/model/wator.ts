@@ -69,7 +69,7 @@ export class Wator implements Program {
     return () => {}
   }
 
-  /** The cells of the sea after so many steps. */
+  /** The cells of the sea after this many steps. */
   cellsAfter(steps: number): Uint8Array {
     if (this.sea.steps === steps) return this.sea.cells.slice()
     if (!this.shown || this.shown.steps > steps) this.shown = new Sea(this.values)

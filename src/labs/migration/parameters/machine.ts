@@ -77,7 +77,7 @@ export const machine = {
     unit: 'bytes',
     least: 1,
     range: [1, 100],
-    help: 'Bytes of the message by which a sender hears that its message was received.',
+    help: 'Bytes of the message by which a sender learns that its message was received.',
     source: '§3.3.1, not stated',
   }),
   slice: wholeAmount('machine', 20_480, {

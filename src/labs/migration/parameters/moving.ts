@@ -25,7 +25,7 @@ export const moving = {
   strategy: choice({
     label: 'Strategy',
     group: 'migration',
-    help: 'Who gives processes to whom.',
+    help: 'Which processors give processes to which others.',
     source: '§6.1',
     options: strategies,
     shownWhen: migrates,

@@ -22,7 +22,7 @@ export const program = {
     },
   }),
   graph: choice({
-    label: 'Who talks to whom',
+    label: 'Communication graph',
     group: 'program',
     help: 'The graph of processes and the channels between them.',
     source: '§3.1.1',

@@ -1,4 +1,4 @@
-/** What the rivals share: orders on running copies of the load, so that one round does not send everybody to the same place. */
+/** What the rivals share: orders on running copies of the load, so that one round does not send all processes to the same place. */
 import type { Candidate, Round } from '../model/round.ts'
 
 /** Orders of a round. */
@@ -58,7 +58,7 @@ export const inVain = (round: Round, by: number, processor: number, asked: reado
   })
 
 /**
- * Draws processors for p, one after the other and up to so many, until one will do; undefined where none does. Those drawn join
+ * Draws processors for p, one after the other and up to a limit, until one is suitable; undefined where none does. Those drawn join
  * `asked`.
  */
 export function probe(

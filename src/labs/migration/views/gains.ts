@@ -40,7 +40,7 @@ export interface Gain {
   readonly migrations: number
 }
 
-/** How fast the program comes on: messages a channel in a second or, where none are sent, cycles of a process. */
+/** The program's progress: messages a channel in a second or, where none are sent, cycles of a process. */
 function pace({ messagesPerChannel, computation, totalTime }: Metrics): number {
   return Number(messagesPerChannel || computation) / Number(totalTime)
 }

@@ -12,7 +12,7 @@ import { fate, locationText, ranked, refusedText, selectionText, targetsText, wh
 import { caption, headlines, markers, readout } from './words.ts'
 
 test('captions, readouts, headlines and markers are true of runs of every kind', () => {
-  const heard = new Set<string>()
+  const sentences = new Set<string>()
   fc.assert(
     fc.property(migrationScenarios, fc.nat(999), (values, thousandth) => {
       const share = thousandth / 1000
@@ -35,9 +35,9 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
         checkRound(text, values, detail)
         for (const words of texts(view, detail)) {
           expect(words).not.toMatch(/NaN|undefined|∞/)
-          heard.add(words.replace(/[\d\u202f]+/g, '#'))
+          sentences.add(words.replace(/[\d\u202f]+/g, '#'))
         }
-        heard.add(text.replace(/[\d\u202f]+/g, '#'))
+        sentences.add(text.replace(/[\d\u202f]+/g, '#'))
         for (const { value } of readout(view, row)) expect(value).toMatch(/\d/)
       }
       for (const { note } of headlines(view)) expect(note ?? '').not.toMatch(/NaN|undefined|∞/)
@@ -56,9 +56,9 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     'are to move, among them',
     'arrived at another processor',
     'is high',
-    'looks for somebody to give to',
-    'looks for somebody to take from',
-    'Nobody suits',
+    'looks for a processor to give to',
+    'looks for a processor to take from',
+    'No processor suits',
     'is low, also by',
     'No neighbour is a target',
     'refuses process',
@@ -67,7 +67,7 @@ test('captions, readouts, headlines and markers are true of runs of every kind',
     'others come first',
   ])
     expect(
-      [...heard].some((text) => text.includes(words)),
+      [...sentences].some((text) => text.includes(words)),
       words,
     ).toBe(true)
 })

@@ -48,8 +48,8 @@ const alphaOf = (values: NetworkValues & { readonly alpha: number | 'auto' }): n
  * 3. from each link's heavier end, in the same order, the oldest tasks are dequeued and sent in one message;
  * 4. the lighter ends receive and enqueue them in the same order, S being the sender's clock after it has dequeued.
  *
- * Sending waits for nobody, so no one waits in a circle. With α of at most one over the links of a processor nobody sends more
- * tasks than it has; a larger one is refused.
+ * Sending does not wait, so processors never wait in a circle. With α of at most one over the links of a processor it never sends
+ * more tasks than it has; a larger one is refused.
  */
 export const diffusion = balancer({
   label: 'Diffusion',

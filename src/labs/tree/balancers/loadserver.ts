@@ -18,7 +18,7 @@ export const loadserver = balancer({
       default: 0,
       slider: { min: 0, max: 16, step: 1 },
       limits: { min: 0, max: 1e6, integer: true },
-      help: 'A processor with at most so many tasks registers with the server for work.',
+      help: 'A processor with at most this many tasks registers with the server for work.',
       source: '§2.5',
     }),
     heavyThreshold: number({
@@ -85,8 +85,8 @@ export const loadserver = balancer({
       {
         name: 'refuse',
         effect: 'refuse',
-        sentence: ({ to }) => `The server has nobody for worker ${to}: no other is in its queue`,
-        content: () => 'nobody idle',
+        sentence: ({ to }) => `The server has no idle worker for worker ${to}: no other is in its queue`,
+        content: () => 'none idle',
       },
       {
         name: 'task',

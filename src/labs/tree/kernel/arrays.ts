@@ -39,12 +39,12 @@ export function forget(): void {
   next = __heap_base
 }
 
-/** Takes so many bytes and returns their address. The eight bytes behind them may be read, too. */
+/** Takes this many bytes and returns their address. The eight bytes behind them may be read, too. */
 export function take(bytes: usize): usize {
   const at = next
   next += (bytes + 7) & ~7
   const pages = <i32>((next + 8 + 0xffff) >>> 16) - memory.size()
-  /* Some more than is needed: whoever looks into the memory from outside has to look again each time it grows. */
+  /* Some more than is needed: views of the memory from outside have to be made again each time it grows. */
   if (pages > 0 && memory.grow(max(pages, memory.size() >>> 1)) < 0 && memory.grow(pages) < 0) exhausted()
   return at
 }

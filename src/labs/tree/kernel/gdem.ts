@@ -127,8 +127,8 @@ export function balanceGdem(): void {
 }
 
 /**
- * The exchange of loads in a pair; returns whether the two differ by more than 1, and will migrate. Globals are copied by
- * whoever calls it, once before a loop: in it they would be read again for each pair.
+ * The exchange of loads in a pair; returns whether the two differ by more than 1, and will migrate. Globals are copied
+ * by the caller, once before a loop: in it they would be read again for each pair.
  */
 function exchangeLoads(
   clock: Floats,

@@ -6,7 +6,7 @@ export declare function exhausted(): void
 /** Fills in the last entry of the tables of costs: for this many tasks, the oldest of a processor's. */
 export declare function tabulate(tasks: i32, from: i32): void
 
-/** The clocks are about to be set back; called for an iteration that somebody looks at, like the next two. */
+/** The clocks are about to be set back; called for an iteration that is looked at, like the next two. */
 export declare function finishing(): void
 
 /** Tasks have moved; `stage` is the exchange's colour, the server's round; clocks of the sender before and the receiver after it. */

@@ -58,7 +58,7 @@ let excess: f64 = 0
 let joining: Ints = changetype<Ints>(0)
 let later: Ints = changetype<Ints>(0)
 
-/** Prepares a run: all workers but the first, who has the root, are registered. */
+/** Prepares a run: all workers but the first, which has the root, are registered. */
 export function beginLoadserver(light_: i32, heavy_: i32, migration_: i32, forAll: bool, inFirst: bool): void {
   workers = processors - 1
   light = light_
@@ -154,7 +154,7 @@ function rank(worker: i32): i32 {
   return worker < start ? worker + workers : worker
 }
 
-/** Puts a worker into a heap of so many. */
+/** Puts a worker into a heap of this many. */
 function enter(heap: Ints, count: i32, worker: i32): void {
   const own = rank(worker)
   let at = count
@@ -165,7 +165,7 @@ function enter(heap: Ints, count: i32, worker: i32): void {
   heap[at] = worker
 }
 
-/** Takes the first one in rank out of a heap of so many, and leaves it behind the others. */
+/** Takes the first one in rank out of a heap of this many, and leaves it behind the others. */
 function leave(heap: Ints, count: i32): i32 {
   const first = heap[0]
   const rest = count - 1

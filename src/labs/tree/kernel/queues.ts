@@ -29,7 +29,7 @@ const FIRST: i32 = 64
 /** The longest segment, in bytes. */
 const LONGEST: i32 = 1 << 30
 
-/** Begins with empty queues of tasks that take so many bytes; `width` is the binary logarithm. */
+/** Begins with empty queues of tasks that take this many bytes; `width` is the binary logarithm. */
 export function beginQueues(processors: i32, width: i32): void {
   shift = width
   tail = changetype<Ints>(allocate(processors << 2))
@@ -72,7 +72,7 @@ export function reserve(q: i32, bytes: i32): void {
   tail[q] = to + own
 }
 
-/** A segment of so many bytes, a power of two. */
+/** A segment of this many bytes, a power of two. */
 function segment(bytes: i32): i32 {
   const at = 31 - clz(bytes)
   const left = free[at]

@@ -26,7 +26,7 @@ export class Numbers {
   cursor: f64
   spent: f64
   children: f64
-  /** Whether somebody looks at this iteration. */
+  /** Whether this iteration is looked at. */
   probing: f64
   /** Work units of all balancing and finishing since the run began; a unit is a few nanoseconds. */
   work: f64
@@ -74,7 +74,7 @@ export let limit: Ints = changetype<Ints>(0)
 export let size: Ints = changetype<Ints>(0)
 export let expected: Floats = changetype<Floats>(0)
 
-/** Where the costs of moving so many of a processor's oldest tasks stand in the tables. */
+/** Where the costs of moving this many of a processor's oldest tasks stand in the tables. */
 export function costsAt(tasks: i32, from: i32): i32 {
   if (tasks < tabulated) return tasks
   tabulate(tasks, from)
@@ -82,8 +82,8 @@ export function costsAt(tasks: i32, from: i32): i32 {
 }
 
 /**
- * What so many messages with so many tasks cost senders and receivers, if all have few; what more costs is to be added. Counting costs
- * nothing where messages and tasks are counted anyway, adding up table entries 3 % (C).
+ * What a number of messages with a number of tasks costs senders and receivers, if all have few; what more costs is to be
+ * added. Counting costs nothing where messages and tasks are counted anyway, adding up table entries 3 % (C).
  */
 export function costOf(messages: f64, tasks: f64): f64 {
   return messages * messageCost + tasks * taskCost
@@ -94,7 +94,7 @@ export function excessOf(tasks: i32, m: i32): f64 {
   return sender[m] + receiver[m] - costOf(1, <f64>tasks)
 }
 
-/** Begins a run of so many processors; everything of the run before is forgotten. */
+/** Begins a run with this many processors; everything of the run before is forgotten. */
 export function beginState(p: i32): void {
   forget()
   memory.fill(changetype<usize>(numbers), 0, offsetof<Numbers>())

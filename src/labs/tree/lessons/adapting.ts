@@ -126,7 +126,7 @@ export const lesson: Lesson = {
       title: 'Make t₂ hurt',
       text: [
         'With t₂ on, balancing stops when as few tasks are left as there are processors, and everyone finishes alone. It saves messages and barriers. It sounds reasonable.',
-        'But a task is not a leaf: whoever holds a big branch now works on while the others are idle, and nobody may help.',
+        'But a task is not a leaf: the processor with a big branch now works on while the others are idle, and none may help.',
       ],
       query: BASE,
       lookAt: 'parameter:t2',
@@ -199,7 +199,7 @@ export const lesson: Lesson = {
             t2: 'Alone it improves hardly anything here.',
           },
           hint: 'Three runs: t₁ on, t₂ on, both on.',
-          well: 'Both: {smallBoth.ita}, against {small1.ita} and {small2.ita}. With t₁ the work is spread so well that nobody needs the balancer afterwards.',
+          well: 'Both: {smallBoth.ita}, against {small1.ita} and {small2.ita}. With t₁ the work is spread so well that no processor needs the balancer afterwards.',
         },
         {
           kind: 'choice',

@@ -30,7 +30,7 @@ export const lesson: Lesson = {
           done: (now) => atPeak(now, 'migrated'),
           solution: { at: 0 },
           hint: 'The numbers beside the machine give the tasks migrated of each iteration. Look in the first ones, while work spreads.',
-          well: 'Early on nearly everybody is idle and everything spreads; later only those who run out of tasks need one.',
+          well: 'Early on nearly all processors are idle and everything spreads; later only those who run out of tasks need one.',
         },
       ],
     },
@@ -148,7 +148,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'against',
-      title: 'Nobody in the middle',
+      title: 'Without a centre',
       text: [
         'Fine grain, {here.processors} processors, an operation every {here.interval} nodes: the server drowns. Dimension exchange does without one: neighbours talk to neighbours, all at the same time.',
         'Both keep step at a barrier here, although the server was meant to work without; part of its poor time is the price of that.',

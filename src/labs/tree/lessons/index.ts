@@ -42,7 +42,7 @@ export const lessons: readonly LessonEntry[] = [
     id: 'unbalanced',
     label: 'Unbalanced trees: why depth matters',
     summary:
-      'Why the shape of a tree decides how many processors it can keep busy, and why nobody knows it beforehand.',
+      'Why the shape of a tree decides how many processors it can keep busy, and why it is not known beforehand.',
     load: () => import('./unbalanced.ts').then((m) => m.lesson),
   },
 ]

@@ -89,8 +89,8 @@ export const lesson: Lesson = {
           options: PARTS,
           answer: ({ here }) => largest(Object.fromEntries(Object.keys(PARTS).map((id) => [id, metricOf(here, id)]))),
           but: {
-            computeTime: 'Whoever computes does not wait.',
-            communicationTime: 'Whoever sends or receives does not wait.',
+            computeTime: 'A processor that computes does not wait.',
+            communicationTime: 'A processor that sends or receives does not wait.',
             overheadTime: 'That is a very small part here.',
             idleTime: 'Idle is only the waiting just before the barrier, and there is little of it.',
             syncTime: 'There are few barriers in this run.',

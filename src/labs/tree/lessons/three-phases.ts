@@ -69,7 +69,7 @@ export const lesson: Lesson = {
       id: 'filling',
       title: 'Filling',
       text: [
-        'While there are fewer tasks than processors, somebody must be without. The machine is *filling*, and what counts is to spread new tasks fast.',
+        'While there are fewer tasks than processors, some processor must be without. The machine is *filling*, and what counts is to spread new tasks fast.',
         'The filling phase ends with the *first transition*, t₁: the end of the iteration after which there are at least as many tasks as processors. Markers above the charts show the first iteration of each new phase.',
       ],
       query: TREE,
@@ -92,7 +92,7 @@ export const lesson: Lesson = {
       title: 'What is full?',
       text: [
         'One task for each processor is a convention. The factor c₁ moves it: full is when there are c₁ times as many tasks as processors.',
-        'Nobody acts upon the phases yet, so the run itself does not change with c₁; only its name for each iteration does.',
+        'No balancer acts on the phases yet, so the run itself does not change with c₁; only its name for each iteration does.',
       ],
       query: TREE,
       lookAt: 'parameter:c1',
@@ -114,7 +114,7 @@ export const lesson: Lesson = {
       title: 'Steady, then emptying',
       text: [
         'Between the transitions the phase is *steady*: there is enough for all, it only has to lie in the right places. Balancing may be rarer now.',
-        'In the end fewer tasks are left than processors. From the *second transition*, t₂, the machine is *emptying*: nobody can keep everyone busy any more, and balancing seems a waste. Whether it is, is a question for the next lesson.',
+        'In the end fewer tasks are left than processors. From the *second transition*, t₂, the machine is *emptying*: no balancer can keep all processors busy any more, and balancing seems a waste. Whether it is, is a question for the next lesson.',
       ],
       query: TREE,
       lookAt: 'chart:workload',

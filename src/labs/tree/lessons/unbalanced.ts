@@ -10,7 +10,10 @@ export const WIDE = `${FLAT}&utsTree=wide`
 /** A tree that chance alone lets live or die. */
 export const CHANCE = `${FLAT}&utsTree=own&utsKind=binomial&rootBranching=200&probability=0.12&branching=8&utsSeed=42`
 
-/** Trees whose shape nobody knows beforehand: flat and deep ones, a root with too many children, and sizes that cannot be foreseen. */
+/**
+ * Trees whose shape is not known beforehand: flat and deep ones, a root with too many children, and sizes that cannot be
+ * foreseen.
+ */
 export const lesson: Lesson = {
   runs: {
     flat: FLAT,
@@ -26,7 +29,7 @@ export const lesson: Lesson = {
       id: 'shape',
       title: 'A tree from a benchmark',
       text: [
-        '*Unbalanced Tree Search*, UTS for short, is a benchmark on which researchers compare balancers. How many children a node has is drawn from a hash of its place, so nobody knows a branch before it has been executed, and yet the tree is the same on every machine.',
+        '*Unbalanced Tree Search*, UTS for short, is a benchmark on which researchers compare balancers. How many children a node has is drawn from a hash of its place, so a branch is not known before it has been executed, and yet the tree is the same on every machine.',
         'Each node of this one expects four children, down to its last level. The picture shows the tree from its root at the top, in the colours of the {here.processors} processors.',
       ],
       after: [
@@ -94,7 +97,7 @@ export const lesson: Lesson = {
           text: 'Take so many processors that a fair share of the work takes longer than the longest way down.',
           hint: 'A fair share is larger for fewer of them. Both stand among the numbers.',
           done: ({ metric }) => metric('workBound') > metric('criticalPath'),
-          well: 'For so few processors the tree is large enough. Above that, only a flatter or larger tree helps.',
+          well: 'For this few processors the tree is large enough. Above that, only a flatter or larger tree helps.',
           solution: { query: 'processors=32' },
         },
       ],
@@ -146,7 +149,7 @@ export const lesson: Lesson = {
         'The root of the next tree has two thousand children. There seems to be enough to do for all {here.processors} processors at once. But it is one processor that makes these tasks, one after the other.',
       ],
       after: [
-        'The speedup is {here.speedup}. With {many.processors} processors the time falls only from {here.totalTime} to {many.totalTime}: the root takes as long as before, and meanwhile nobody else has anything to do. This is *Amdahl’s law*: what one has to do alone does not get shorter.',
+        'The speedup is {here.speedup}. With {many.processors} processors the time falls only from {here.totalTime} to {many.totalTime}: the root takes as long as before, and meanwhile no other processor has anything to do. This is *Amdahl’s law*: what one has to do alone does not get shorter.',
       ],
       query: WIDE,
       picture: 'both',
@@ -181,7 +184,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'chance',
-      title: 'Sizes that nobody can foresee',
+      title: 'Sizes that cannot be foreseen',
       text: [
         'Two hundred children of the root, and below them each node has eight children or, mostly, none. A node expects a little less than one child, so every branch dies out some time, most at once and a few very late. On average such a tree has about five thousand nodes.',
       ],

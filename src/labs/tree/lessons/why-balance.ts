@@ -13,9 +13,9 @@ export const lesson: Lesson = {
   scenes: [
     {
       id: 'one-root',
-      title: 'Nobody knows where the work is',
+      title: 'Where is the work?',
       text: [
-        'A search opens a tree: executing a node *reveals its children*, and each child is a new task. Nobody knows in advance where the tree is deep.',
+        'A search opens a tree: executing a node *reveals its children*, and each child is a new task. It is not known in advance where the tree is deep.',
         'Here are {here.processors} processors. The root lies with one of them, and every task stays where it was created.',
         '*Speedup* says how many times as fast as one processor alone a run is.',
       ],
@@ -49,7 +49,7 @@ export const lesson: Lesson = {
             metricOf(here, 'migratedTasks') === 0 && metricOf(here, 'speedup') < 1 ? 'one' : 'all',
           but: {
             half: 'Play the run, and count the squares that ever hold a task.',
-            all: 'Whoever computes has a task before: play the run, and look for squares that stay empty.',
+            all: 'A processor that computes has a task before: play the run, and look for squares that stay empty.',
           },
           hint: 'Play the run to its end and look for squares that ever hold a task.',
           well: '{here.migratedTasks} tasks have moved, so all work stayed with the owner of the root.',
@@ -102,13 +102,13 @@ export const lesson: Lesson = {
             last: 'Step to the last iteration and read how many tasks migrated in it.',
           },
           hint: 'Step through the run with the arrow keys and read the tasks migrated.',
-          well: 'Only while the machine fills: {here.migratedTasks} moves, and then everybody computes alone.',
+          well: 'Only while the machine fills: {here.migratedTasks} moves, and then each processor computes alone.',
         },
       ],
     },
     {
       id: 'unknown',
-      title: 'The tree that nobody knows',
+      title: 'A tree that is not known',
       text: [
         'The same rule on a *lopsided* tree of {here.nodes} nodes, whose splits are up to chance: everyone has got a task, but behind some tasks stands a forest and behind others nothing.',
         'In the only other balancing operation those who have run dry wait for a few that still compute: {here.waitTime%totalTime} of all time is waiting, and the speedup is only {here.speedup}.',

@@ -153,7 +153,7 @@ describe('the ends of the ranges', () => {
     expect(run({ processors: 1, networkSpeed: 0.001, depth: 9 }).metrics().nodes).toBe(511)
   })
 
-  test('all wait to the same moment: nobody is idle for less than no time, whatever the sums round to', () => {
+  test('all wait to the same moment: no processor is idle for less than no time, whatever the sums round to', () => {
     const free = Object.fromEntries(
       Object.keys(parameters)
         .filter((id) => /^(send|receive|arrived|barrier|dequeue|enqueue)/.test(id))
@@ -182,7 +182,7 @@ describe('the ends of the ranges', () => {
     }
   })
 
-  test('one worker has nobody to migrate to', () => {
+  test('one worker has no other to migrate to', () => {
     const metrics = run({
       balancer: 'loadserver',
       processors: 2,

@@ -217,7 +217,7 @@ export class Engine {
     return executed + expected === 0 ? 0 : executed / (executed + expected)
   }
 
-  /** Nanoseconds in which so many tasks are taken out of queues and put into others. */
+  /** Nanoseconds in which this many tasks are taken out of queues and put into others. */
   private overheadOf(migrated: number): number {
     const { dequeue, enqueue } = this.system.costs
     return migrated * (dequeue + enqueue)

@@ -83,13 +83,13 @@ export interface Costs {
   readonly fewTasks: number
   /**
    * The tables hold fewer tasks than this; none where tasks are not all of one size. For more, `tabulate` fills in the last entry, for
-   * tasks that take so many integers together, and returns its index.
+   * tasks that take this many integers together, and returns its index.
    */
   readonly tabulated: number
   tabulate(tasks: number, integers: number): number
   /** Integers of a task in a message; undefined where tasks are not all of one size. */
   readonly taskSize: number | undefined
-  /** A message of so many integers: what it costs the sender, the receiver if both start together, and if it is there. */
+  /** A message of this many integers: what it costs the sender, the receiver if both start together, and if it is there. */
   sending(integers: number): number
   receiving(integers: number): number
   arriving(integers: number): number
@@ -112,7 +112,7 @@ export function nanoseconds(micros: number): number {
   return Math.abs(nanos - whole) <= 1e-12 * whole ? whole : nanos
 }
 
-/** Integers that a task of so many bytes takes in a message. */
+/** Integers that a task of this many bytes takes in a message. */
 const integersOf = (bytes: number): number => Math.ceil(bytes / 4)
 
 /**

@@ -13,7 +13,7 @@ import type { Probe } from './kernel.ts'
 import { machineOf } from './machine.ts'
 import type { Visits } from './visits.ts'
 
-/** What somebody makes of a run while it goes on. */
+/** What a caller collects from a run while it goes on. */
 interface Follower<A> {
   visited(task: number, processor: number, begin: number, end: number, visit: Visit, first: number): void
   found?(processor: number, clock: number, value: number): void
@@ -24,7 +24,7 @@ interface Follower<A> {
   result(): A | undefined
 }
 
-/** Follows a run to its end, or until it has made more than so many tasks: then there is no result. */
+/** Follows a run to its end, or until it has made more than this many tasks: then there is no result. */
 export function following<A extends object>(
   values: TreeValues,
   work: Workload | undefined,

@@ -44,7 +44,7 @@ export function planOf(values: TreeValues): Plan {
 /**
  * Looks for a transition at the end of an iteration that leaves `tasks` tasks in the system. The second one is looked for
  * from the first steady iteration on, and only once an iteration has left more tasks than `emptyingBegins`: the workload
- * "drops below" that line (§5.2.5), which table 5.10 bears out.
+ * "drops below" that line (§5.2.5), which table 5.10 confirms.
  */
 export function follow(phases: Phases, iteration: number, tasks: number, fillingEnds: number, emptyingBegins: number) {
   if (tasks > emptyingBegins) phases.wasAbove = true

@@ -226,7 +226,7 @@ export class System {
     }
   }
 
-  /** The next of the active processors has computed: executed so many nodes with so many children, in a time. */
+  /** The next of the active processors has computed: executed this many nodes with this many children, in a time. */
   hasComputed(processor: number, executed: number, children: number, time: number): void {
     const { numbers } = this
     this.clock[processor] = time
@@ -252,7 +252,7 @@ export class System {
     return prepareGdem(this, build)
   }
 
-  /** The entry of the cost tables for migrating so many of a processor's oldest tasks, after having skipped as many. */
+  /** The entry of the cost tables for migrating this many of a processor's oldest tasks, after having skipped as many. */
   costsAt(tasks: number, from: number, skipped = 0): number {
     return tasks < this.costs.tabulated ? tasks : this.costs.tabulate(tasks, this.integersOf(tasks, from, skipped))
   }

@@ -54,7 +54,7 @@ export class Timesheet {
     this.receive(to, sent, receive, arrived)
   }
 
-  /** Lets a processor take tasks out of its queue and send them, as so many integers; returns when it began to send. */
+  /** Lets a processor take tasks out of its queue and send them, as this many integers; returns when it began to send. */
   give(from: number, tasks: number, integers: number): number {
     this.spend(from, 'overhead', tasks * this.costs.dequeue)
     const sent = this.clock[from]

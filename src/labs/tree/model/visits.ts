@@ -138,7 +138,10 @@ export class Visits {
     return work
   }
 
-  /** At the barrier all learn the best value that is known, if they share it; says whether anybody learned of a better one. */
+  /**
+   * At the barrier all learn the best value that is known, if they share it; returns whether any of them learned of a
+   * better one.
+   */
   meet(): boolean {
     if (!this.shares || this.sums.best >= this.shared) return false
     this.shared = this.sums.best
@@ -287,7 +290,7 @@ export class Visits {
     const { bytes } = this.workload
     const { descriptors, words } = this.tasks
     if (typeof bytes === 'number') return tasks * Math.ceil(bytes / 4)
-    // The kernel asks amid its work: its memory may have grown since anybody looked.
+    // The kernel asks amid its work: its memory may have grown since the last look.
     this.system.refreshViews()
     if (this.memory.length === 0) this.refreshViews()
     const from = (this.tail[q] >> 2) - this.system.load[q] + skipped

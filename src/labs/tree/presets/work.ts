@@ -9,7 +9,7 @@ export const work = [
     label: 'The Mandelbrot set between barriers',
     question: 'Is it enough that all have as many tasks?',
     lookFor:
-      'All have equally many tiles, but a tile inside the set takes up to 256 001 operations and the mean one 44 200: at each barrier all wait for whoever has the dearest, and 16 processors are 2.8 times as fast as one; in a region where every tile belongs to the set they are 15.9 times as fast.',
+      'All have equally many tiles, but a tile inside the set takes up to 256 001 operations and the mean one 44 200: at each barrier all wait for the one with the most expensive tile, and 16 processors are 2.8 times as fast as one; in a region where every tile belongs to the set they are 15.9 times as fast.',
     query: PICTURE,
     knobs: ['region', 'division', 'tile', 'interval'],
     picture: 'both-work',

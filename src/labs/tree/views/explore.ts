@@ -13,7 +13,7 @@ const TRANSITIONS = [
   { id: 't1t2', label: 'both transitions', short: 't₁t₂', values: { t1: 'on', t2: 'on' } },
 ] as const
 
-/** The four kinds of adapting; they are the same where nobody balances. */
+/** The four kinds of adapting; they are the same without balancing. */
 function variants(values: Values): readonly Alternative[] {
   if (!applies(parameters.t1, values)) return []
   return TRANSITIONS.map(({ label, ...rest }) => ({ ...rest, label: capital(label) }))

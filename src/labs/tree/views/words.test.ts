@@ -73,8 +73,8 @@ describe('captions', () => {
     expect(caption(run, 0)).toContain('There have not yet been 0.500 × 128 tasks')
   })
 
-  test('say that nobody balances when nobody does', () => {
-    expect(caption(runOf([[37, 21, 0, 0]], { balancer: 'none' }), 0)).toContain('nobody balances')
+  test('say that there is no balancing when there is none', () => {
+    expect(caption(runOf([[37, 21, 0, 0]], { balancer: 'none' }), 0)).toContain('there is no balancing')
   })
 
   test.each([

@@ -71,7 +71,7 @@ function unbalanced({ recording, values }: RunView): string {
   return `all ${nodes} were executed before the first balancing.${earlier}`
 }
 
-/** Who sends most to whom, and why; nothing where nobody sends. */
+/** Which processor sends most to which other, and why; nothing where none sends. */
 function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
   if (!operation || moves.tasks.length === 0) return ''
   const most = moves.tasks.indexOf(moves.tasks.reduce((a, b) => Math.max(a, b), 0))
@@ -95,7 +95,7 @@ function whoSends(run: RunView, { moves, operation }: TreeDetail): string {
 }
 
 function movement(run: RunView, migrated: number): string {
-  if (!balancerOf(run).balances) return 'nobody balances'
+  if (!balancerOf(run).balances) return 'there is no balancing'
   return migrated === 0 ? 'balancing moved nothing' : `${counted(migrated, 'task')} moved`
 }
 

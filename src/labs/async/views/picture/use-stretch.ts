@@ -11,7 +11,7 @@ const WHEEL = 100
 const DRAGGED = 4
 
 /** What a pointer and keys do besides. */
-interface Heard {
+interface Moves {
   /** Where things stand now, and the time about which buttons and keys zoom. */
   readonly layout: () => Layout
   readonly about: () => number
@@ -37,7 +37,7 @@ interface Stretching {
 }
 
 /** Follows a canvas. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. */
-export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, onMove: Heard): Stretching {
+export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, moves: Moves): Stretching {
   const everything: Stretch = { begin: 0, end }
   /** Undefined while all is shown. */
   const [chosen, choose] = useState<Stretch>()
@@ -48,8 +48,8 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
       const after = next(before ? within(before, end) : everything)
       return after.end - after.begin < end ? after : undefined
     })
-  const latest = useRef(onMove)
-  latest.current = onMove
+  const latest = useRef(moves)
+  latest.current = moves
   const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
   const shift = (share: number) =>
     setStretch(({ begin, end: until }) => {
@@ -74,7 +74,7 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
   const by = useRef({ zoom, shift })
   by.current = { zoom, shift }
 
-  // Heard by hand: the wheel may not scroll the page, and two pointers are one gesture.
+  // Listened to by hand: the wheel may not scroll the page, and two pointers are one gesture.
   useEffect(() => {
     const element = canvas.current
     if (!element) return

@@ -1,4 +1,4 @@
-/** What nobody proves and the source does not claim: how often ITERLP2A is no later than FIFO and LIFO. */
+/** What is not proved and the source does not claim: how often ITERLP2A is no later than FIFO and LIFO. */
 import type { Count, Samples } from '../../../../core/reproduce/study.ts'
 import { SORTS } from '../../model/orders.ts'
 import { CASES, CLUSTERS } from './cases.ts'

@@ -60,7 +60,7 @@ function against(
   )
 }
 
-/** Means with more workers are so many times those with fewer. */
+/** Means with more workers are a given multiple of those with fewer. */
 function ratios(
   pairs: readonly (readonly [few: string, many: string])[],
   methods: readonly Method[],

@@ -42,7 +42,7 @@ const ITERLP2: readonly StudyMethod[] = (['a', 'b'] as const).flatMap((letter, k
 /** What can be worked out for any number of workers. */
 export const HEURISTICS: readonly StudyMethod[] = [...OTHERS.slice(1), ...ITERLP2]
 
-/** Everything, for as few workers as OPT can bear. */
+/** Everything, for as few workers as OPT can handle. */
 export const ALL: readonly StudyMethod[] = [
   { id: 'opt', label: 'OPT', set: { algorithm: 'opt' }, family: 0 },
   ...OTHERS,

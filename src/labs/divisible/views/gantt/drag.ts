@@ -10,7 +10,7 @@ const DOUBLING = 120
 
 const digits = (value: number, most: number) => Number(value.toPrecision(most))
 
-/** A value after a drag of so many pixels; latency, which may be 0, moves by time instead. */
+/** A value after a drag of this many pixels; latency, which may be 0, moves by time instead. */
 export function dragged(column: Column, value: number, pixels: number, timePerPixel: number): number {
   if (column === 'L') return Math.max(0, digits(value + pixels * timePerPixel, 3))
   return Math.min(1e9, Math.max(1e-6, digits(value * 2 ** (pixels / DOUBLING), 3)))

@@ -57,7 +57,7 @@ export function barsOf(worker: WorkerSchedule, latency: number): readonly Bar[] 
 
 const subscript = (value: number) => [...String(value)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
 
-/** Whom the master's port serves when, and the time y in which it serves nobody. */
+/** Which workers the master's port serves when, and the time y in which it serves none. */
 function portBars({ port, portIdle, end }: Schedule): readonly Bar[] {
   const bars: Bar[] = port.map(({ worker, phase, start, end }) => ({
     id: `${phase}${worker}`,

@@ -21,7 +21,7 @@ export const GENERAL: readonly Claim[] = [
       id: 'idle-negligible',
       place: '§1.5',
       sentence:
-        'Where nobody loads the machines balancing costs almost nothing: all are done at the same time, and synchronise once.',
+        'Where no owner loads the machines balancing costs almost nothing: all are done at the same time, and synchronise once.',
       measure:
         'Without load every strategy takes less than 1 % longer than no balancing, with one synchronisation a group.',
     },

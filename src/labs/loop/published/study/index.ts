@@ -53,7 +53,7 @@ export const study: Study = {
     },
     {
       id: 'idle',
-      label: 'Nobody at the machines',
+      label: 'No owners at the machines',
       about: '§1.5. Without any load: what balancing costs where there is nothing to balance.',
       cases: IDLE.map((one) => ({ ...caseOf(one, one.id), set: { ...one.set, maxLoad: 0 } })),
       ...BARE,

@@ -52,7 +52,7 @@ export function before(one: PublishedCase, samples: Samples, first: string, seco
 
 const label = (method: string) => (method === NONE ? 'no balancing' : nameOf(method))
 
-/** Two times with as many digits as tell them apart. */
+/** Two times with as many digits as distinguish them. */
 function times(a: number, b: number): string {
   const digits = a.toPrecision(4) === b.toPrecision(4) ? 6 : 4
   return `${a.toPrecision(digits)} and ${b.toPrecision(digits)} s`

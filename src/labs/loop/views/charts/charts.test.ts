@@ -11,7 +11,7 @@ test('one to all takes on the simulated machine what its closed form says', () =
   }
 })
 
-test('so does all to all where nobody waits for the cable; where all wait, those who are sent to last receive late', () => {
+test('so does all to all where none waits for the cable; where all wait, the last receivers receive late', () => {
   const full = { ...network, shared: false }
   for (const processors of [2, 3, 8, 32]) {
     const closed = closedPatterns(full).allToAll(processors)

@@ -61,7 +61,7 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const { grid } = strokes
   const lanes = { first, count: Math.min(LANES, processors - first) }
   const fresh = layoutOf(size, lanes, { block: course.block, blocks: shown }, type)
-  // The scale stays while somebody draws: cells would slip away under the pointer.
+  // The scale stays while the reader draws: cells would slip away under the pointer.
   const held = useRef<Layout>(fresh)
   if (!strokes.drawing()) held.current = fresh
   const layout = held.current

@@ -51,10 +51,13 @@ function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly lat
 /** Why there is nothing to see. */
 function nothing(run: RunView, detail: LoopDetail | undefined): string {
   const { kind } = wayOf(run)
-  if (kind === 'fixed') return 'Iterations stay where they are dealt: nobody synchronises.'
-  if (kind === 'queue') return 'Whoever is done asks a queue on processor 0 for a chunk: nobody synchronises.'
-  if (kind === 'peers') return 'Whoever is done asks another processor: nobody else stops to synchronise.'
-  return detail ? 'Until here nobody has finished: there has been no synchronisation.' : 'Looking into this moment …'
+  if (kind === 'fixed') return 'Iterations stay where they are dealt: there is no synchronisation.'
+  if (kind === 'queue')
+    return 'A workstation that has finished asks a queue on processor 0 for a chunk: there is no synchronisation.'
+  if (kind === 'peers') return 'A workstation that has finished asks another one: no other stops to synchronise.'
+  return detail
+    ? 'Until here no workstation has finished: there has been no synchronisation.'
+    : 'Looking into this moment …'
 }
 
 /** To the synchronisation before, and to the next one. */

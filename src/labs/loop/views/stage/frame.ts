@@ -107,7 +107,7 @@ function timeAt({ columns, stride }: Recording, { slot, begin, end }: LoopDetail
   return from + (position - step) * (columns.time[step] - from)
 }
 
-/** What is on its way at a time; what would be too short to be seen takes so many slots. */
+/** What is on its way at a time; what would be too short to be seen takes the given number of slots. */
 function flightsOf({ recent, begin, end }: LoopDetail, time: number, seen: number): readonly Flight[] {
   return recent.flatMap(({ from, to, sent, arrived, iterations }) => {
     const share = (time - sent) / Math.max(arrived - sent, seen * (end - begin))

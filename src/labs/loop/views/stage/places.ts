@@ -1,7 +1,7 @@
 /** Where workstations stand: in one row above the network or in two rows with it between them. Pure geometry, in CSS pixels. */
 import type { Box, Layout } from '../../../../views/network/layout/layout.ts'
 
-/** How much is drawn of a workstation: somebody at a machine, a head and a number, or bars alone. */
+/** How much is drawn of a workstation: a user at a machine, a head and a number, or bars alone. */
 type Grain = 'whole' | 'small' | 'bare'
 
 /** Where everything stands. */
@@ -29,7 +29,7 @@ const WIDEST_SHARE = 0.6
 const ROOMY = 72
 const LEAST_ROW = 64
 
-/** Width from which on there is somebody at a machine, and from which on a head. */
+/** Width from which on there is a user at a machine, and from which on a head. */
 const WHOLE = 84
 const SMALL = 30
 

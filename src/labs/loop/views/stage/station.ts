@@ -154,7 +154,7 @@ function* segments({ left, composition }: Frame, station: number): Generator<rea
   }
 }
 
-/** Somebody at the keyboard or nobody, with the processes that run. */
+/** A user at the keyboard or none, with the processes that run. */
 function paintOwner(brush: Brush, load: number, x: number, y: number, width: number, height: number): void {
   const { context, palette, stations, words } = brush
   const r = Math.min(11, height * 0.24)
@@ -190,7 +190,7 @@ function paintOwner(brush: Brush, load: number, x: number, y: number, width: num
   context.fillStyle = present ? palette.ink : palette.inkSoft
   const shown = stations.each === 1 ? count(load) : load.toFixed(1)
   const room = x + width - from
-  const text = present ? `load ${shown}` : 'nobody'
+  const text = present ? `load ${shown}` : 'no load'
   const fits = context.measureText(text).width <= room
   context.fillText(fits ? text : shown, from, y + palette.text)
   if (stations.each > 1 || load > PIPS) return

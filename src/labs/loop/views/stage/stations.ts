@@ -1,4 +1,4 @@
-/** Workstations as they are drawn: each by itself, or, of very many, so many neighbours together. */
+/** Workstations as they are drawn: each by itself, or, of very many, several neighbours together. */
 import type { Recording } from '../../../../core/recording.ts'
 import { count } from '../../../../core/text/format.ts'
 import type { LoopDetail } from '../../model/detail.ts'
@@ -60,7 +60,7 @@ export function gather(
 export interface Composition {
   /** By station, [where they began, how many, …], from those that are next on. */
   readonly held: readonly (readonly number[])[]
-  /** The loop in order: [from, until, who holds them, …]; what nobody holds is left out. */
+  /** The loop in order: [from, until, the holder, …]; what no process holds is left out. */
   readonly strip: readonly number[]
 }
 

@@ -88,7 +88,7 @@ function factsOf(
   } else {
     const speed = unloadedIn(scenarioIn({ values }))[from] / (load + 1)
     facts.push(
-      { label: 'Load by its owner', value: load === 0 ? 'nobody' : counted(load, 'process', 'processes') },
+      { label: 'Load by its owner', value: load === 0 ? 'none' : counted(load, 'process', 'processes') },
       { label: 'Speed', value: speed === 1 ? '1' : quantity(speed) },
     )
     if (detail) facts.push({ label: 'Now it', value: DOING[detail.doing[from]] })

@@ -30,7 +30,7 @@ const LEAST_GAIN = 0.95
 /** Vertices gone over between two looks at the clock, about. */
 export const MULTILEVEL_SLICE = 10_000
 
-/** A pass over a level that improves parts looks at one in so many of its vertices, about. */
+/** A pass over a level that improves parts looks at about one in this many of its vertices. */
 const PASS_SHARE = 16
 
 /** What a try goes over in the end, in vertices of the mesh: for the share that is done. */
@@ -59,7 +59,7 @@ function shuffled(count: number, random: Random): Int32Array {
  * Coarsens a graph by matching. Yields vertices gone over.
  *
  * @param coarsest about how many vertices are left in the end
- * @param largest no vertex comes to stand for more than so many
+ * @param largest no vertex comes to stand for more than this many
  * @param owner where vertices of different parts are not to be put together: the part of each
  * @returns the levels, and on the last the part of each vertex
  */
@@ -168,7 +168,7 @@ function scoreOf(graph: WeightedGraph, owner: Int32Array, targets: Float64Array)
   return cutWeight(graph, owner) + over * graph.neighbours.length
 }
 
-/** How far to coarsen for so many parts: about how many vertices are left, and how large one may become. */
+/** How far to coarsen for a number of parts: about how many vertices are left, and how large one may become. */
 export function coarsestOf(
   { count }: WeightedGraph,
   parts: number,

@@ -4,7 +4,10 @@ import { heavyEdgeMatching } from '../matching.ts'
 import { type Clusters, contracted, type WeightedGraph } from '../weighted-graph.ts'
 import { type Factor, factored } from './direct.ts'
 
-/** Up to so many vertices a graph is factored; above that, cycles are faster. Between 300 and 1000 the time is nearly the same. */
+/**
+ * Up to this many vertices a graph is factored; above that, cycles are faster. Between 300 and 1000 the time is nearly the
+ * same.
+ */
 export const DIRECT = 500
 
 /** Vertices that a piece of coarsening goes over, about. */
@@ -17,8 +20,9 @@ const COARSEST = 60
 const LEAST_GAIN = 0.95
 
 /**
- * A correction from the coarser graph is taken so many times over: pairs of vertices that move as one are stiffer than they should be, by
- * two where pairs follow each other in a line. Tried on the generated mesh: 1 needs half as many steps again.
+ * A correction from the coarser graph is multiplied by this factor: pairs of vertices that move as one are stiffer than
+ * they should be, by two where pairs follow each other in a line. Tried on the generated mesh: 1 needs half as many steps
+ * again.
  */
 const OVERCORRECTION = 1.6
 

@@ -12,7 +12,7 @@ export function Loads({ run, axis, playhead }: ViewProps) {
   const { recording } = run
   if (!loops(run)) return <p className={styles.none}>A single remap takes no load into account, only capabilities.</p>
   const { lanes, matrices } = recording
-  // Unloaded is the light end of the scale, even where nobody has a load.
+  // Unloaded is the light end of the scale, even where no processor has a load.
   let most = 3
   for (let i = 0; i < recording.count * lanes; i++) most = Math.max(most, matrices.load[i])
   const loaded = (row: number) => {

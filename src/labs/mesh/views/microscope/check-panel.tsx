@@ -9,7 +9,7 @@ const LISTED = 64
 
 /** The sum that decides, and every processor's report. */
 export function CheckPanel({ check }: { readonly check: CheckDetail | undefined }) {
-  if (!check) return <p>Until here nobody has checked.</p>
+  if (!check) return <p>Until here there has been no check.</p>
   const { times, old, next, capabilities, gain, horizon, price, redistribution, inspector } = check
   const all = capabilities.reduce((sum, each) => sum + each, 0)
   return (

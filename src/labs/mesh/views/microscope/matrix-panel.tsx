@@ -1,4 +1,4 @@
-/** Who sends how much to whom: in an iteration, and in the last remap. */
+/** How much each processor sends to each other: in an iteration, and in the last remap. */
 import { loadColours, loadIndex } from '../../../../charts/colour.ts'
 import { useTheme } from '../../../../charts/theme.ts'
 import { count, counted } from '../../../../core/text/format.ts'

@@ -13,7 +13,7 @@ interface SearchPanelProps {
 /** The search of one remap. */
 export function SearchPanel({ remap, at }: SearchPanelProps) {
   const [chosen, setChosen] = useState(0)
-  if (!remap) return <p>Until here nobody has looked for an arrangement.</p>
+  if (!remap) return <p>Until here no arrangement has been looked for.</p>
   const { steps, yardsticks, transfers } = remap
   const last = steps.length - 1
   const shown = at === undefined ? Math.max(0, Math.min(chosen, last)) : at

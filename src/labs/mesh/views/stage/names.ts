@@ -25,7 +25,7 @@ export function writeName(context: CanvasRenderingContext2D, processor: number, 
 const EMPTY = -1
 const SEVERAL = -2
 
-/** So many cells from a border are enough. */
+/** This many cells from a border are enough. */
 const CLEAR = 3
 
 /** The number of each processor, clear of what others own where it can be, and near the middle of its own. */

@@ -1,4 +1,4 @@
-/** Who owns what in a row of a recording. */
+/** The owners of the vertices in a row of a recording. */
 import type { Recording } from '../../../../core/recording.ts'
 import type { PartitionDetail } from '../../model/detail.ts'
 

@@ -4,7 +4,10 @@
  */
 import { useEffect, useMemo } from 'react'
 
-/** What has stayed for so long, with nothing else on its way, is painted with care; milliseconds, or times that painting it takes. */
+/**
+ * What has stayed for this long, with nothing else on its way, is painted with care; milliseconds, or times that painting
+ * it takes.
+ */
 const REST_MS = 250
 const REST_TIMES = 3
 

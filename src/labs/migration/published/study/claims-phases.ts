@@ -69,7 +69,7 @@ export const phaseClaims: readonly Claim[] = [
   {
     id: 'C26',
     place: '§7.2.3, tables 7-4 and 7-5',
-    sentence: 'When it thrashes, utilisation overstates what migration gains: messages tell the truth.',
+    sentence: 'When it thrashes, utilisation overstates what migration gains: messages do not.',
     measure:
       'With phases of 0.5 s and σ_pc ≥ 12 000 the gain of U in percent is more than a point above that of M, with the whole 95 % interval: as the lab is by default, and with rounds that cost as much as on transputers.',
     cases: idsOf(costDesign),

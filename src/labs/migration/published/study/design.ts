@@ -1,4 +1,4 @@
-/** Factorial designs as the study runs them: some factors tell its cases apart, the others its methods. */
+/** Factorial designs as the study runs them: some factors distinguish its cases, the others its methods. */
 import type { Values } from '../../../../core/parameters.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { readingOf as readingIn, withReadings } from '../../../../core/reproduce/readings.ts'

@@ -94,7 +94,7 @@ const largeSurface: StudyGroup = {
   ...surfaces(largeSurfaceDesign),
 }
 
-/** A random program of table 5-8, with so many processes; the name tells samples of programs apart. */
+/** A random program of table 5-8, with this many processes; the name distinguishes samples of programs. */
 export function randomProgram(name: string, least: number, most: number, sample: number): Values {
   const random = stream(sample, name)
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))

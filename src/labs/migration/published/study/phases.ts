@@ -71,7 +71,7 @@ const bursts: StudyGroup = {
   id: 'bursts',
   label: 'Bursts of migrations',
   about:
-    'Figures 7-3 to 7-6: whether migrations come in bursts. Counted is the variance over the mean of the migrations in half-seconds: 1 where they fall at random. Phases of 7.5 s.',
+    'Figures 7-3 to 7-6: whether migrations come in bursts. The variance of the migrations in half-seconds is divided by their mean: 1 where they fall at random. Phases of 7.5 s.',
   cases: BURST_CHANGES.map((change) => ({
     id: burstCase(change),
     label: `σ_pc = ${change}`,

@@ -22,7 +22,7 @@ const rowsOf = (text: string): PublishedRow[] =>
       return { label, set: {}, values: cells.map(cellOf) }
     })
 
-/** A column with so many digits after the point. */
+/** A column with this many digits after the point. */
 export const column = (label: string, decimals: number, unit = ''): PublishedColumn => ({ label, unit, decimals })
 
 /** What a table is made of; its cells come out of experiments. */

@@ -21,7 +21,7 @@ export function ChoicePanel({ run, round }: ChoicePanelProps) {
   const deciders = [...new Set(decisions.map(({ by }) => by))]
   const moving = decisions.find(({ pairs, refused }) => pairs.length > refused.length)
   const chosen = deciders.find((by) => by === wanted) ?? moving?.by ?? deciders[0]
-  if (chosen === undefined) return <p>Nobody has anything to decide in this round.</p>
+  if (chosen === undefined) return <p>No processor has anything to decide in this round.</p>
   const moved = (by: number) =>
     decisions.reduce((sum, one) => sum + (one.by === by ? one.pairs.length - one.refused.length : 0), 0)
   return (

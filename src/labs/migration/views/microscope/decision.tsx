@@ -13,8 +13,8 @@ import { LoadsPanel } from './loads-panel.tsx'
 import { ProcessorPanel } from './processor-panel.tsx'
 
 const PARTS = [
-  { id: 'loads', label: 'Who is busy' },
-  { id: 'choice', label: 'Who goes where' },
+  { id: 'loads', label: 'Loads' },
+  { id: 'choice', label: 'Moves' },
   { id: 'processor', label: 'A processor' },
 ] as const
 

@@ -32,7 +32,9 @@ export function whoText(
   }
   if (compares === 'queue') {
     const kind =
-      by === processor ? 'long, and it looks for somebody to give to' : 'short, and it looks for somebody to take from'
+      by === processor
+        ? 'long, and it looks for a processor to give to'
+        : 'short, and it looks for a processor to take from'
     return `${who} had ${quantity(present[by] / period, 'processes')} at its CPU on average since the last round. That queue is ${kind}.`
   }
   const other = targets[0]
@@ -55,7 +57,7 @@ export function targetsText(run: RunView, { present }: RoundDetail, decision: De
     const who = asked.map((q) => `${count(q)} (${quantity(present[q] / period)})`).join(', ')
     const result =
       found === undefined || processor < 0
-        ? 'Nobody suits, so nothing moves.'
+        ? 'No processor suits, so nothing moves.'
         : processor === by
           ? `The target is ${count(found)}.`
           : `The one to give is ${count(processor)}.`

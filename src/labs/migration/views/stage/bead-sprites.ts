@@ -14,10 +14,10 @@ export const beadColours = (): readonly string[] => [token('--phase-filling'), t
 /** How much of its colour a bead has that is ready, at an instant and on average. */
 export const readyAlpha = (exact: boolean): number => (exact ? 0.5 : 0.85)
 
-/** Radii and rims come in so many steps a pixel, places in half pixels of the screen. */
+/** Radii and rims come in this many steps a pixel, places in half pixels of the screen. */
 const STEPS = 4
 
-/** So many pictures are kept at most. */
+/** This many pictures are kept at most. */
 const KEPT = 2048
 
 const pictures = new Map<number, HTMLCanvasElement>()

@@ -8,7 +8,7 @@ import { tree } from '../../../../views/network/layout/tree.ts'
 import { networkOf, networks } from '../../networks/index.ts'
 import type { MigrationValues } from '../../parameters.ts'
 
-/** Processors have room for beads: they are up to so many times larger than where they have none. */
+/** Processors have room for beads: they are up to this many times larger than where they have none. */
 const LARGE = 1.6
 
 const places: { readonly [layout in NetworkLayout]?: Graph['place'] } = { tree, circle }

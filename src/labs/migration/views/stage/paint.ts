@@ -32,14 +32,14 @@ export interface Seats {
   readonly pitch: number
 }
 
-/** A processor is wider than high where neighbours are farther apart sideways, up to so many times. */
+/** A processor is wider than high where neighbours are farther apart sideways, up to this factor. */
 const WIDEST = 1.5
 
 /** How wide a processor is drawn. */
 export const widthOf = ({ tile, pitchX, pitchY }: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>): number =>
   tile * Math.max(1, Math.min(WIDEST, pitchX / pitchY))
 
-/** Where beads go in processors that have about so many each; undefined where they would be too small. */
+/** Where beads go in processors that have about this many each; undefined where they would be too small. */
 export function seatsOf(layout: Pick<Layout, 'tile' | 'pitchX' | 'pitchY'>, mean: number): Seats | undefined {
   const { tile: height } = layout
   const width = widthOf(layout)

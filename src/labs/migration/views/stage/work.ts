@@ -66,20 +66,26 @@ interface Present {
 const cyclesOf = ({ columns }: Recording, row: number) =>
   Math.max(1, Math.round((columns.time[row] - (row > 0 ? columns.time[row - 1] : 0)) * CYCLES_PER_SECOND))
 
-/** While it plays a single instant is shown only where a time slice of a processor is seen for so long, in seconds. */
+/** While it plays a single instant is shown only where a time slice of a processor is seen for this long, in seconds. */
 const SEEN = 0.15
 
-/** A slot of so many slots ago, or of so many seconds ago where they pass fast, is still better than none while it plays. */
+/**
+ * While it plays, the last slot that was looked into stays in view for this many slots, or for this many seconds where they
+ * pass fast.
+ */
 const RECENT = 24
 const LATE = 1
 
 /** More slots a second than these are not all looked into. */
 const FAST = 30
 
-/** While it plays everything takes so long on a link at least, in seconds. */
+/** While it plays everything takes at least this long on a link, in seconds. */
 const SEEN_ON_A_LINK = 0.45
 
-/** What is new in a slot comes into view within so many milliseconds while it plays; more slowly where slots are but moments that are seen. */
+/**
+ * What is new in a slot comes into view within this many milliseconds while it plays; more slowly where slots are but
+ * moments that are seen.
+ */
 const EASE_MS = 160
 const EASE_MOMENTS_MS = 500
 

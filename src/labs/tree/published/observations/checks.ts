@@ -79,7 +79,7 @@ export function all(...checks: readonly Check[]): Check {
   }
 }
 
-/** Both balancers gain in at least one case by so many percent. */
+/** Both balancers gain in at least one case by this many percent. */
 export function bothGain(table: string, least: number, share = 0): Check {
   return (cellsOf) =>
     judge(

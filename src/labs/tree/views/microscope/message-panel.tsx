@@ -106,7 +106,7 @@ function waiting(log: MessageLog): string {
   const { requests, grants, refusals, shortest, longest, longestWorker, releaseTime } = waits
   const asked =
     requests === 0
-      ? 'Nobody has tasks to give.'
+      ? 'No worker has tasks to give.'
       : `${counted(requests, 'request')}, ${count(grants)} granted, ${count(refusals)} refused; ${
           requests === 1 || longest - shortest < 5e-8
             ? `an answer takes ${quantity(longest, 's')}`
@@ -116,7 +116,7 @@ function waiting(log: MessageLog): string {
   const queued = left > 0 ? ` ${counted(left, 'worker')} still ${left === 1 ? 'waits' : 'wait'} for work.` : ''
   const released =
     releaseCount > 0
-      ? ` Everybody waits while the server sends ${counted(releaseCount, kindOf(log, releases).name.toUpperCase())}: ${quantity(releaseTime, 's')}.`
+      ? ` All wait while the server sends ${counted(releaseCount, kindOf(log, releases).name.toUpperCase())}: ${quantity(releaseTime, 's')}.`
       : ''
   return asked + queued + released
 }

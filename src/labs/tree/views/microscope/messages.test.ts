@@ -71,7 +71,7 @@ describe('a Loadserver operation under the microscope', () => {
 
   test('what a message says follows its two ends', () => {
     const contents = [0, 1, 2, 3, 6, 8].map((line) => contentOf(log, line))
-    expect(contents).toEqual(['', '', ': give to 3', ': 1 task', ': 2 tasks', ': nobody idle'])
+    expect(contents).toEqual(['', '', ': give to 3', ': 1 task', ': 2 tasks', ': none idle'])
   })
 
   test('an operation without messages has no lines', () => {

@@ -1,4 +1,4 @@
-/** What the microscope shows of an operation with a server: lines, the queue at any message, and who waits how long. */
+/** What the microscope shows of an operation with a server: lines, the queue at any message, and which worker waits how long. */
 import type { MessageDefinition, MessageFields } from '../../balancers/balancer.ts'
 import type { MessageOperation } from '../../model/detail.ts'
 
@@ -116,7 +116,7 @@ export function kindOf(log: MessageLog, line: number): MessageDefinition {
   return log.kinds[log.operation.message[line]]
 }
 
-/** The server's queue after so many lines (0: before the first), head first. */
+/** The server's queue after this many lines (0: before the first), head first. */
 export function queueAfter(log: MessageLog, lines: number): Int32Array {
   return log.queued.subarray(log.head[lines], log.tail[lines])
 }

@@ -12,7 +12,7 @@ import { Stepper } from './stepper.tsx'
 import { Strip } from './strip.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
-/** Up to so many processors every pair is drawn; beyond, the pairs are a list. */
+/** Up to this many processors every pair is drawn; beyond, the pairs are a list. */
 const DRAWN = 64
 
 /** The words of an operation: what its stages are called, its coefficient's symbol, and its rule in a sentence. */

@@ -6,7 +6,7 @@ import { type Exchange, writtenCoefficient } from './pairs.ts'
 const WIDTH = 132
 const HEIGHT = 44
 const BAR = 34
-/** Up to so many tasks each one is drawn as a block of its own. */
+/** Up to this many tasks each one is drawn as a block of its own. */
 const BLOCKS = 12
 
 /** What a pair is given: `most` is the greatest load in sight, so that bars of different pairs compare. */

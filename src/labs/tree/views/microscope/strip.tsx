@@ -3,7 +3,7 @@ import { count } from '../../../../core/text/format.ts'
 import type { Spread } from './pairs.ts'
 import styles from './strip.module.css'
 
-/** Up to so many stages every one has its number written out and can be pressed. */
+/** Up to this many stages every one has its number written out and can be pressed. */
 const READABLE = 12
 
 /** What a strip is given. */
