@@ -12,12 +12,12 @@ export function RunStatus() {
     shown: s.run !== undefined,
   }))
   if (status.kind === 'running') {
-    const { left, share, since } = status
+    const { secondsLeft, share, since } = status
     if (performance.now() - since < 300) return <span className={styles.status} />
     return (
       <span className={styles.status}>
         <progress max={1} value={share} aria-label="Progress of the run" />
-        <span className={styles.left}>{left === undefined ? 'running' : timeLeft(left)}</span>
+        <span className={styles.left}>{secondsLeft === undefined ? 'running' : timeLeft(secondsLeft)}</span>
         <button key="action" type="button" className={styles.cancel} onClick={session.cancel}>
           Cancel
         </button>

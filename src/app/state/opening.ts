@@ -13,7 +13,7 @@ import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
 import { checkParts, doorOf, labOf, listAtDoor, readPage } from './page-link.ts'
 import type { Door } from './places.ts'
-import type { Runner } from './runner.ts'
+import type { Runner } from './runner/runner.ts'
 import { LEFT_BEHIND, LIT, type PageStore, type State } from './store.ts'
 
 /** What opening a link acts upon. */

@@ -7,7 +7,7 @@ import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
 import { redone, undone, withHistory } from './history.ts'
 import { paced } from './pace.ts'
-import type { Runner } from './runner.ts'
+import type { Runner } from './runner/runner.ts'
 import { inLesson, type PageStore, type State } from './store.ts'
 
 /** Creates the scenario's operations; `run` runs the present values after each that changes them, `settle` hears of a drag's end. */

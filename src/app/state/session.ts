@@ -18,7 +18,7 @@ import { createOpening } from './opening.ts'
 import { ALL_CHARTS, formatPage } from './page-link.ts'
 import { MACHINE } from './pictures.ts'
 import { type Door, PLACES, placeOf } from './places.ts'
-import { createRunner } from './runner.ts'
+import { createRunner } from './runner/runner.ts'
 import { createScenario } from './scenario.ts'
 import { createPageStore, LIT, type State } from './store.ts'
 

@@ -15,22 +15,7 @@ import type { Notice } from './notices.ts'
 import { MACHINE } from './pictures.ts'
 import type { Door } from './places.ts'
 import type { Replications } from './replications.ts'
-
-/** Where the latest run stands. */
-type Status =
-  | { readonly kind: 'idle' }
-  | {
-      readonly kind: 'running'
-      readonly share: number
-      readonly since: number
-      /** Seconds it still takes, once that is known. */
-      readonly left?: number
-    }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'cancelled'; readonly share: number }
-  /** It would take so many seconds, and waits until the reader wants that. */
-  | { readonly kind: 'long'; readonly seconds: number }
-  | { readonly kind: 'failed'; readonly message: string }
+import type { Status } from './runner/machine.ts'
 
 /** A compared scenario on its way or done. */
 export interface ComparedState {

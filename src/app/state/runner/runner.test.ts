@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DRAFT } from '../../core/lab.ts'
-import { defaults } from '../../core/parameters.ts'
-import { Recorder } from '../../core/recording.ts'
-import { labs, loadLabs } from '../../labs/descriptions.ts'
-import type { Client, Listener } from '../../worker/client.ts'
-import type { Wants } from '../../worker/protocol.ts'
+import { DRAFT } from '../../../core/lab.ts'
+import { defaults } from '../../../core/parameters.ts'
+import { Recorder } from '../../../core/recording.ts'
+import { labs, loadLabs } from '../../../labs/descriptions.ts'
+import type { Client, Listener } from '../../../worker/client.ts'
+import type { Wants } from '../../../worker/protocol.ts'
+import { createPageStore } from '../store.ts'
 import { createRunner } from './runner.ts'
-import { createPageStore } from './store.ts'
 
 await loadLabs()
 
@@ -14,7 +14,7 @@ await loadLabs()
 const asked: string[] = []
 let answer: Listener
 let wanted: Wants | undefined
-vi.mock('../../worker/client.ts', () => ({
+vi.mock('../../../worker/client.ts', () => ({
   createClient(listener: Listener): Client {
     answer = listener
     let id = 0
@@ -262,8 +262,24 @@ test('a run that fails is reported', () => {
   expect(state().notices.map(({ kind }) => kind)).toEqual(['error'])
 })
 
-test('a run that is cancelled shows what it has', () => {
+test('a parameter that the worker finds at fault is marked', () => {
   const { runner, state } = setUp()
+  runner.start()
+  answer.failed({ code: 'invalid', message: 'too many', parameter: 'processors' })
+  expect(state().problems).toEqual([{ parameter: 'processors', message: 'too many' }])
+  runner.start()
+  expect(state().problems).toEqual([])
+})
+
+test('one timer serves all that is due', () => {
+  const { runner } = setUp()
+  for (let run = 0; run < 5; run++) runner.start(true)
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+test('a run that is cancelled shows what it has, and no artifact of it is asked for', () => {
+  const { runner, state } = setUp()
+  runner.artifacts.want('nodes', () => {})
   runner.start()
   send(10)
   runner.cancel()
@@ -320,7 +336,7 @@ test('while it plays fast not every step is looked into, and the one where it st
   store.setState({ playing: false })
   runner.inspect(10)
   const looked = asked.filter((one) => one.startsWith('inspect'))
-  expect(looked).toEqual(['inspect 0', 'inspect 3', 'inspect 6', 'inspect 9', 'inspect 10'])
+  expect(looked).toEqual(['inspect 0', 'inspect 2', 'inspect 4', 'inspect 7', 'inspect 9', 'inspect 10'])
 })
 
 test('while it plays no faster than a step can be looked into, each is', () => {
@@ -349,13 +365,30 @@ test('a recording that folds its rows says how many steps one stands for, until 
   expect(state().notices).toEqual([])
 })
 
+test('a recording whose rows the lab itself keeps few says nothing of that', () => {
+  const values = defaults(labs.migration.parameters)
+  const { shape, lanes } = labs.migration.shape(values)
+  expect(shape.few).toBe(true)
+  const store = createPageStore('migration', values)
+  createRunner(store).start()
+  recorder = new Recorder(shape, lanes)
+  const rows = { from: 0, count: 0, stride: 4, steps: 0, lanes, columns: {}, matrices: {} }
+  const end = { share: 1, metrics: {}, references: {} }
+  answer.progress({ type: 'progress', runId: 1, rows, ...end })
+  expect(store.getState().run?.recording.stride).toBe(4)
+  expect(store.getState().notices).toEqual([])
+})
+
 test('another lab begins with nothing', () => {
   const { runner } = setUp()
   runner.start()
   send(10, { totalTime: 3 })
   answer.inspected({ type: 'inspected', runId: 1, step: 4, detail: {} })
+  runner.artifacts.want('nodes', () => {})
+  answer.made?.({ type: 'made', runId: 1, key: 'nodes', artifact: {} })
   runner.forget()
   expect(runner.details.get()).toBeUndefined()
+  expect(runner.artifacts.get('nodes')).toBeUndefined()
   // What was on its way comes too late.
   answer.inspected({ type: 'inspected', runId: 1, step: 5, detail: {} })
   expect(runner.details.get()).toBeUndefined()
@@ -392,7 +425,11 @@ test('a run that turns out very long is left within a second, and run when the r
   vi.advanceTimersByTime(5000)
   report(2e-6)
   expect(state().status.kind).toBe('running')
-  // Now its picture is shown growing.
+  // Its picture is shown growing as soon as it has a row.
+  expect(state().run).toBe(before)
+  vi.advanceTimersByTime(200)
+  recorder = new Recorder(shape, 2)
+  send(1)
   expect(state().run).not.toBe(before)
 })
 
@@ -418,6 +455,7 @@ test('an artifact is asked for while somebody wants it, once for each run that h
   expect(asked.slice(2)).toEqual(['run tree', 'make nodes'])
   unwant()
   expect(asked.at(-1)).toBe('make undefined')
+  answer.made?.({ type: 'made', runId: 1, key: 'nodes', artifact })
   expect(artifacts.get('nodes')).toBeUndefined()
 })
 
@@ -425,7 +463,7 @@ test('where runs follow each other before all artifacts are made, the one that h
   const { runner } = setUp()
   for (const key of ['nodes', 'marks']) runner.artifacts.want(key, () => {})
   const first: string[] = []
-  for (let run = 0; run < 3; run++) {
+  for (let run = 0; run < 4; run++) {
     recorder = new Recorder(shape, 2)
     runner.start()
     send(4, { totalTime: 3 })
@@ -434,7 +472,18 @@ test('where runs follow each other before all artifacts are made, the one that h
     // The other one is asked for then, and comes too late.
     answer.made?.({ type: 'made', runId: 1, key, artifact: {} })
   }
-  expect(first).toEqual(['nodes', 'marks', 'nodes'])
+  expect(first).toEqual(['nodes', 'marks', 'nodes', 'marks'])
+})
+
+test('an artifact that fails is asked for again when a view wants one', () => {
+  const { runner } = setUp()
+  runner.artifacts.want('nodes', () => {})
+  runner.start()
+  send(2, { totalTime: 1 })
+  answer.failed({ code: 'crashed', message: 'out of memory' })
+  expect(asked).toEqual(['run tree', 'make nodes'])
+  runner.artifacts.want('nodes', () => {})
+  expect(asked).toEqual(['run tree', 'make nodes', 'make nodes'])
 })
 
 test('an artifact that comes with the end of its run is not asked for', () => {
@@ -469,6 +518,8 @@ describe('a draft', () => {
     const usual = wanted?.draftAfter ?? 0
     begun(true)
     expect(wanted?.draftAfter).toBeLessThan(usual)
+    // It comes with the run's news, and is not asked for.
+    expect(asked.filter((one) => one.startsWith('make'))).toEqual([])
   })
 
   test('stands over the picture before until the run has a row', () => {

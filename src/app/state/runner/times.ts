@@ -1,0 +1,28 @@
+/** Every time that paces runs and their pictures, in milliseconds, with its reason. */
+export const TIMES = {
+  /** A run that has not ended by now is shown while it grows. Sooner, the old picture would flicker away for runs that end at once. */
+  patience: 150,
+  /** In a drag a run without a row is shown as a draft from now on, because ten pictures a second are the least that look like motion. */
+  draft: 50,
+  /**
+   * A picture that grows is drawn again when it has rested for this time: the rest of the page needs the main thread too. In a drag runs
+   * are given up soon, so pictures follow faster (in the migration lab 16 a second instead of 11).
+   */
+  rest: { dragged: 50, usual: 100 },
+  /** A run keeps a newer scenario waiting for this time, about as long as a reader takes for "at once". Then it is shown as far as it is. */
+  giveWay: 80,
+  /**
+   * A run that would end within this number of further `giveWay` times goes on for at most as many: only a whole run has numbers. A value
+   * that is meant, not passed in a drag, waits for one.
+   */
+  spared: { dragged: 4, meant: 1 },
+  /**
+   * A step is looked into once in this time. In a drag the worker has runs to make, and no reader follows details faster than that. In
+   * play, a request for every frame took a quarter of the main thread's time.
+   */
+  inspect: { dragged: 125, played: 40 },
+  /** Time left: what happened this time ago counts a third of what happens now, because the work of a second changes during a run. */
+  memory: 5000,
+  /** Time left: a run that has been watched for less says nothing about its end. */
+  watched: 1500,
+} as const
