@@ -38,8 +38,8 @@ function begin(root: HTMLElement): void {
   const { getState, subscribe } = session.store
   // Until the lab that the address names is there, what the document says stands.
   const show = () => {
-    const { door, lab } = getState()
-    if (!door && !lab) return
+    const { sitePage, lab } = getState()
+    if (!sitePage && !lab) return
     stop()
     createRoot(root).render(
       <StrictMode>

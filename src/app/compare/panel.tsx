@@ -87,7 +87,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               <legend>Time axis</legend>
               {SPANS.map((id) => (
                 <label key={id}>
-                  <input type="radio" name="span" checked={span === id} onChange={() => session.setSpan(id)} />
+                  <input type="radio" name="span" checked={span === id} onChange={() => session.set({ span: id })} />
                   {SPAN_LABELS[id]}
                 </label>
               ))}
@@ -97,7 +97,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
             label="Of the runs"
             options={PANEL_CHOICE}
             chosen={panel}
-            onChoose={session.setPanel}
+            onChoose={(panel) => session.set({ panel })}
             className={styles.tabs}
           />
           {panel === 'numbers' && <Differences run={run} metrics={metrics} />}

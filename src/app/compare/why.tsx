@@ -197,7 +197,7 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
   const go = () => {
     const { axis, layout } = session.store.getState()
     if (who > 0 && layout === 'one') session.setLayout('side')
-    session.setSpan('whole')
+    session.set({ span: 'whole' })
     session.playhead.seek(axisOf(runs[who].recording, unitOf(axis)).xOf(row))
   }
   return (

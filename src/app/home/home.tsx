@@ -19,7 +19,7 @@ const Teach = loadedLater(() => import('./teach.tsx').then((m) => m.Teach))
 /** Whichever of them is open. */
 export default function Home() {
   const session = useSession()
-  const door = usePage((s) => s.door)
+  const sitePage = usePage((s) => s.sitePage)
   const theme = useTheme()
   return (
     <div className={styles.page}>
@@ -33,11 +33,11 @@ export default function Home() {
         </IconButton>
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
-        {door === 'learn' ? (
+        {sitePage === 'learn' ? (
           <LazyBoundary>
             <LearnPath />
           </LazyBoundary>
-        ) : door === 'teach' ? (
+        ) : sitePage === 'teach' ? (
           <LazyBoundary>
             <Teach />
           </LazyBoundary>
@@ -52,7 +52,7 @@ export default function Home() {
 /** How many tiles stand side by side where there is room for all: rows that are full, or nearly. */
 const columnsOf = (count: number) => (count <= 3 ? count : count === 4 ? 2 : 3)
 
-/** All labs, and the doors. */
+/** All labs, and the ways to all lessons and to teaching. */
 function Labs() {
   const session = useSession()
   return (

@@ -8,7 +8,7 @@ import styles from './door.module.css'
 
 const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`
 
-/** The page behind the door Learn. */
+/** The page of all lessons. */
 export function LearnPath() {
   const session = useSession()
   const begun = Object.values(useProgress())

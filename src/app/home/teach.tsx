@@ -8,7 +8,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './door.module.css'
 import { PlaceLink } from './place-link.tsx'
 
-/** The page behind the door Teach. */
+/** The page for teachers. */
 export function Teach() {
   const session = useSession()
   return (

@@ -2,7 +2,7 @@
 import { loadedLater } from '../../views/later.ts'
 import { MissingLesson } from '../learn/missing-lesson.tsx'
 import { useLabViews } from '../state/lab-views.ts'
-import { inLesson } from '../state/store.ts'
+import { inLesson } from '../state/lesson.ts'
 import { usePage } from '../state/use.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import styles from './lecture.module.css'

@@ -7,7 +7,7 @@ import { canKeepInStep } from './in-step.ts'
 
 /** Opens it, or says why there is none. Without a playlist the dialog that makes one is opened in its place. */
 export function openPresenter(session: Session): void {
-  const { door, list } = session.store.getState()
+  const { sitePage, list } = session.store.getState()
   if (!list) {
     session.setDialog('playlist')
     return
@@ -20,7 +20,7 @@ export function openPresenter(session: Session): void {
     return
   }
   // A page without a lab has none to write a link of; every entry of the playlist names its own.
-  const url = door
+  const url = sitePage
     ? addressWith(`${labIds[0]}?view=presenter&list=${encode(list)}`)
     : session.url({ view: 'presenter', projected: false, compared: [], chosen: {}, lesson: undefined })
   const opened = window.open(url, 'evenkeel-presenter', 'popup,width=1100,height=760')

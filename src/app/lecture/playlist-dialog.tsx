@@ -67,7 +67,7 @@ function Editor() {
   const begin = () => {
     session.setDialog(undefined)
     // From a page without a lab there is a way back to it.
-    if (session.store.getState().door) void session.follow(link)
+    if (session.store.getState().sitePage) void session.follow(link)
     else void session.showEntry(Math.min(entry ?? 0, entries.length - 1))
   }
   return (

@@ -4,10 +4,10 @@ import type { Entry } from '../../core/link/playlist.ts'
 import type { Lesson, LessonEntry } from '../../labs/lesson.ts'
 import { tiles } from '../../labs/tiles.ts'
 import { useLabViews } from '../state/lab-views.ts'
-import { presentEntry, storiesOf, wordsOf } from '../state/playlist.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { presentEntry, storiesOf, wordsOf } from './entries.ts'
 import styles from './playlist-dialog.module.css'
 import type { Dragged } from './playlist-dialog.tsx'
 
@@ -20,7 +20,7 @@ interface SourcesProps {
 
 /** The left column. */
 export function Sources(props: SourcesProps) {
-  const { here, shown } = usePage((s) => ({ here: s.lab, shown: s.lab !== '' && !s.door }))
+  const { here, shown } = usePage((s) => ({ here: s.lab, shown: s.lab !== '' && !s.sitePage }))
   const [lab, setLab] = useState(here || tiles[0].id)
   return (
     <section className={styles.sources} aria-labelledby="playlist-sources">

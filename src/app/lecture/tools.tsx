@@ -7,11 +7,12 @@ import type { LabViews, Marker } from '../../labs/page.ts'
 import { Track } from '../play/track.tsx'
 import { Transport } from '../play/transport.tsx'
 import { loadLabViews } from '../state/lab-views.ts'
-import { presetOf } from '../state/page-link.ts'
-import { entriesOf, wordsOf } from '../state/playlist.ts'
+import { entriesOf } from '../state/playlist.ts'
 import { chartsFor } from '../state/shown-chart.ts'
+import { presetOf } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
+import { wordsOf } from './entries.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { openPresenter } from './open-presenter.ts'
 import styles from './tools.module.css'
@@ -52,12 +53,12 @@ export function Controls({ page, picture, kept = false }: ControlsProps) {
             label="Curve"
             options={chartsFor(page, values)}
             chosen={picture.chart}
-            onChoose={session.setChart}
+            onChoose={(chart) => session.set({ chart })}
             className={styles.curves}
           />
         )}
         {picture && why !== undefined && (
-          <Button aria-pressed={why} onClick={() => session.setPanel(why ? 'numbers' : 'why')}>
+          <Button aria-pressed={why} onClick={() => session.set({ panel: why ? 'numbers' : 'why' })}>
             Why?
           </Button>
         )}

@@ -3,8 +3,8 @@ import type { Entry } from '../../core/link/playlist.ts'
 import { quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Headline, LabViews, Preset, RunView } from '../../labs/page.ts'
-import { presetOf } from '../state/page-link.ts'
 import type { State } from '../state/store.ts'
+import { presetOf } from '../state/stories.ts'
 
 /** The most numbers: three can be read from the last row. */
 const MOST_NUMBERS = 3

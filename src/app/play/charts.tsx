@@ -2,10 +2,10 @@
 import { Choice } from '../../charts/choice.tsx'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { LabViews } from '../../labs/page.ts'
-import { ALL_CHARTS } from '../state/page-link.ts'
+import { inLesson } from '../state/lesson.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
-import { inLesson } from '../state/store.ts'
 import { usePage, useSession } from '../state/use.ts'
+import { ALL_CHARTS } from '../state/view.ts'
 import { useViewProps } from '../state/view-props.ts'
 import { CollapseIcon, ExpandIcon } from '../ui/icons.tsx'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -45,7 +45,7 @@ export function Charts({ page, only }: { readonly page: LabViews; readonly only?
             className={styles.expand}
             aria-label={one ? 'Back to the machine' : `${label}: give it all the room`}
             title={`${one ? 'Back to the machine' : 'Give it all the room'} (Shift+J)`}
-            onClick={() => session.setChart(one ? undefined : id)}
+            onClick={() => session.set({ chart: one ? undefined : id })}
           >
             {one ? <CollapseIcon size={14} /> : <ExpandIcon size={14} />}
           </button>

@@ -11,7 +11,7 @@ import { ParameterRow } from '../controls/parameter-row.tsx'
 import { SymbolText } from '../controls/symbol.tsx'
 import { askedByStory } from '../state/asking.ts'
 import { useLabViews } from '../state/lab-views.ts'
-import { type StoryMatch, storyOf, valuesOf } from '../state/story-of.ts'
+import { type StoryMatch, storyOf, valuesOf } from '../state/stories.ts'
 import { useLegible, usePage, useSession } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
@@ -119,7 +119,7 @@ function Story({ story, values }: { readonly story: StoryMatch | undefined; read
       {story && preset && story.changed.length > 0 && <Changed {...story} values={values} />}
       {preset && !asked && story?.changed.length === 0 && <p>{unbroken(preset.lookFor)}</p>}
       {asking && !asked && (
-        <Button look="quiet" className={styles.menu} onClick={() => session.ask(asking)}>
+        <Button look="quiet" className={styles.menu} onClick={() => session.set({ asking })}>
           Predict first
         </Button>
       )}

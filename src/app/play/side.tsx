@@ -31,7 +31,7 @@ export const Side = memo(function Side({ page, above }: SideProps) {
         label="Beside the machine"
         options={SIDES.map((id) => ({ id, label: labels[id] }))}
         chosen={side}
-        onChoose={session.setSide}
+        onChoose={(side) => session.set({ side })}
         className={styles.tabs}
       />
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}

@@ -2,8 +2,9 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { loadLabViews } from '../state/lab-views.ts'
+import { FRESH_SCREEN } from '../state/lecture.ts'
 import type { Session } from '../state/session.ts'
-import { createPageStore, LIT, type State } from '../state/store.ts'
+import { createPageStore, type State } from '../state/store.ts'
 import { describeKeys, groupActions, isPossible, type KeyPress, matchAction } from '../ui/action.ts'
 import { ACTIONS } from './actions.ts'
 
@@ -133,12 +134,12 @@ describe('what an action does', () => {
     ['unpin', page, ['unpinAll()']],
     ['next-view', page, ['setPlace("compare")']],
     ['previous-view', page, ['setPlace("sources")']],
-    ['microscope', page, ['setSide("microscope")']],
-    ['microscope', { ...page, side: 'microscope' }, ['setSide("numbers")']],
+    ['microscope', page, ['set({"side":"microscope"})']],
+    ['microscope', { ...page, side: 'microscope' }, ['set({"side":"numbers"})']],
     ['side-by-side', page, ['setLayout("side")', 'setView("compare")']],
     ['side-by-side', { ...page, layout: 'side', view: 'compare' }, ['setLayout("one")', 'setView("compare")']],
     ['race', page, ['race()']],
-    ['why', page, ['setPanel("why")', 'setView("compare")']],
+    ['why', page, ['set({"panel":"why"})', 'setView("compare")']],
     ['lecture', page, ['project(true)']],
     ['lecture', lecture, ['project(false)']],
     ['next', { ...lecture, list: '1' }, ['stepEntry(1)']],
@@ -146,7 +147,7 @@ describe('what an action does', () => {
     ['next', lesson, ['guide.go(1)']],
     ['next', lecture, ['playhead.nudge(1)']],
     ['black', lecture, ['setLecture({"black":true})']],
-    ['pin-controls', { ...lecture, lecture: { ...LIT, pinned: true } }, ['setLecture({"pinned":false})']],
+    ['pin-controls', { ...lecture, lecture: { ...FRESH_SCREEN, pinned: true } }, ['setLecture({"pinned":false})']],
     ['lab-tree', page, ['visit("tree")']],
     ['share', page, ['setDialog("share")']],
     ['share', lecture, ['setLecture({"code":true})']],
@@ -160,12 +161,10 @@ describe('what an action does', () => {
     vi.useRealTimers()
     const settled = async (id: string, state: State) => {
       const calls: string[] = []
-      const note = (name: string) => (given: unknown) => calls.push(`${name} ${given}`)
       const session = {
         store: { getState: () => state },
-        setChart: note('chart'),
-        setCurve: note('curve'),
-        setPicture: note('picture'),
+        setCurve: (curve: string) => calls.push(`curve ${curve}`),
+        set: (change: object) => calls.push(...Object.entries(change).map(([name, value]) => `${name} ${value}`)),
       }
       ACTIONS.find((action) => action.id === id)?.run(session as unknown as Session)
       await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 60_000 })
@@ -197,14 +196,14 @@ describe('when an action can be done', () => {
 
   it('does nothing in a dialog or on a black screen, which any key ends', () => {
     expect(possible({ dialog: 'help' })).toEqual([])
-    expect(possible({ projected: true, lecture: { ...LIT, black: true } })).toEqual([])
+    expect(possible({ projected: true, lecture: { ...FRESH_SCREEN, black: true } })).toEqual([])
     // A screen that was black has no effect once the lecture is over.
-    expect(possible({ lecture: { ...LIT, black: true } }, ['play'])).toEqual(['play'])
+    expect(possible({ lecture: { ...FRESH_SCREEN, black: true } }, ['play'])).toEqual(['play'])
   })
 
   it('opens a lab where there is none, moves an embedded picture in time, and turns the speaker’s pages', () => {
     const labActions = ids.filter((id) => id.startsWith('lab-'))
-    expect(possible({ ...page, door: 'home' })).toEqual(['theme', ...labActions, 'help'])
+    expect(possible({ ...page, sitePage: 'home' })).toEqual(['theme', ...labActions, 'help'])
     expect(possible({ ...page, view: 'presenter' })).toEqual(['theme', 'next', 'previous', 'black'])
     expect(possible({ ...page, view: 'embed' })).toEqual([
       ...ids.slice(ids.indexOf('play'), ids.indexOf('cancel') + 1),

@@ -8,13 +8,14 @@ import { seekMarker } from '../play/seek-marker.ts'
 import { copyLink } from '../share/copy-link.ts'
 import { printHandout } from '../share/print.ts'
 import { loadLabViews } from '../state/lab-views.ts'
-import { ALL_CHARTS } from '../state/page-link.ts'
+import { inLesson } from '../state/lesson.ts'
 import { choicesOf, picturesFor } from '../state/pictures.ts'
 import { PLACES, placeOf } from '../state/places.ts'
 import type { Session } from '../state/session.ts'
 import { chartsFor, shownChart } from '../state/shown-chart.ts'
-import { inLesson, type State } from '../state/store.ts'
+import type { State } from '../state/store.ts'
 import { toggleTheme } from '../state/theme-choice.ts'
+import { ALL_CHARTS } from '../state/view.ts'
 import type { Action } from '../ui/action.ts'
 
 const grouped = (group: string, actions: readonly Omit<Action, 'group'>[]): readonly Action[] =>
@@ -60,7 +61,7 @@ function turnView(session: Session, by: number) {
 async function nextPicture(session: Session) {
   const { lab, picture, values } = stateOf(session)
   const page = await loadLabViews(lab)
-  session.setPicture(after(choicesOf(picturesFor(page, values)), picture))
+  session.set({ picture: after(choicesOf(picturesFor(page, values)), picture) })
 }
 
 async function nextChart(session: Session) {
@@ -69,7 +70,7 @@ async function nextChart(session: Session) {
   const alone = state.projected || state.chart !== undefined
   const ids = chartsFor(page, state.values).map(({ id }) => id)
   const next = after(alone || ids.length < 2 ? ids : [...ids, ALL_CHARTS], shownChart(state, page))
-  if (alone) session.setChart(next)
+  if (alone) session.set({ chart: next })
   else session.setCurve(next)
 }
 
@@ -78,7 +79,7 @@ async function enlargeChart(session: Session) {
   const state = stateOf(session)
   const page = await loadLabViews(state.lab)
   const shown = shownChart(state, page)
-  session.setChart(state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown)
+  session.set({ chart: state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown })
 }
 
 /** All actions, in the order of the help sheet; each of the first nine labs has its number. */
@@ -213,7 +214,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'microscope',
       label: 'Microscope',
       keys: ['m'],
-      run: (session) => session.setSide(stateOf(session).side === 'microscope' ? 'numbers' : 'microscope'),
+      run: (session) => session.set({ side: stateOf(session).side === 'microscope' ? 'numbers' : 'microscope' }),
     },
     {
       id: 'picture',
@@ -245,7 +246,7 @@ export const ACTIONS: readonly Action[] = [
       keys: ['y'],
       can: comparingAlone,
       run(session) {
-        session.setPanel('why')
+        session.set({ panel: 'why' })
         session.setView('compare')
       },
     },
@@ -319,7 +320,7 @@ export const ACTIONS: readonly Action[] = [
       label,
       keys: [String(index + 1)],
       where: ['lab', 'no-lab'],
-      can: ({ door, lab, projected }) => !projected && (door !== undefined || lab !== id),
+      can: ({ sitePage, lab, projected }) => !projected && (sitePage !== undefined || lab !== id),
       run: (session) => session.visit(id),
     })),
   ),

@@ -14,10 +14,10 @@ import { DropZone } from '../share/export/drop-zone.tsx'
 import { followPrinting, loadedHandout } from '../share/print.ts'
 import { Stage } from '../stage/stage.tsx'
 import { useLabViews } from '../state/lab-views.ts'
-import { type Door, placeOf } from '../state/places.ts'
+import { inLesson } from '../state/lesson.ts'
+import { placeOf, type SitePage } from '../state/places.ts'
 import { chartsFor } from '../state/shown-chart.ts'
-import { inLesson } from '../state/store.ts'
-import { storyOf } from '../state/story-of.ts'
+import { storyOf } from '../state/stories.ts'
 import { usePage, useSession } from '../state/use.ts'
 import { matchAction } from '../ui/action.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -32,7 +32,7 @@ import { Tabs } from './tabs.tsx'
 import { viewOf } from './views.tsx'
 
 /** What the window's title begins with. */
-const DOOR_NAMES: Readonly<Record<Door, string>> = { home: '', learn: 'Learn', teach: 'Teach' }
+const SITE_PAGE_NAMES: Readonly<Record<SitePage, string>> = { home: '', learn: 'Learn', teach: 'Teach' }
 
 const Home = loadedLater(() => import('../home/home.tsx').then((m) => m.default))
 const Predict = loadedLater(() => import('../learn/predict/predict.tsx').then((m) => m.default))
@@ -63,10 +63,10 @@ export function App() {
       removeEventListener('keydown', pressAny)
     }
   }, [session])
-  const { door, view, projected, lab } = usePage((s) => ({
-    door: s.door,
-    view: s.door ?? s.view,
-    projected: s.projected && !s.door,
+  const { sitePage, view, projected, lab } = usePage((s) => ({
+    sitePage: s.sitePage,
+    view: s.sitePage ?? s.view,
+    projected: s.projected && !s.sitePage,
     lab: s.lab,
   }))
   // On the root, where canvases look sizes up too.
@@ -74,14 +74,14 @@ export function App() {
     document.documentElement.dataset.view = projected ? 'lecture' : view
   }, [view, projected])
   useEffect(() => {
-    const name = door ? DOOR_NAMES[door] : view === 'presenter' ? 'Presenter view' : labs[lab].label
+    const name = sitePage ? SITE_PAGE_NAMES[sitePage] : view === 'presenter' ? 'Presenter view' : labs[lab].label
     document.title = [name, 'Evenkeel'].filter(Boolean).join(' · ')
-  }, [door, lab, view])
+  }, [sitePage, lab, view])
   const whole = projected || placeOf(view) === undefined
   const notices = usePage((s) => s.notices)
   const printing = usePage((s) => s.printing)
   useEffect(() => followPrinting(session), [session])
-  const Handout = printing && !door ? loadedHandout() : undefined
+  const Handout = printing && !sitePage ? loadedHandout() : undefined
   return (
     <>
       {Handout && (
@@ -90,7 +90,7 @@ export function App() {
         </LazyBoundary>
       )}
       <div className={styles.app} hidden={Handout !== undefined}>
-        {door ? (
+        {sitePage ? (
           <LazyBoundary
             fallback={
               <main className={styles.wide}>

@@ -48,7 +48,7 @@ export function converted(state: Compared, axis: AxisId, x: number): number {
 }
 
 /** Where the playhead stands at first: at the beginning, or at the last of a search's schedules, which is its answer. */
-export const homeOf = ({ schedules }: RecordingShape) => (schedules ? Number.POSITIVE_INFINITY : 0)
+export const firstPosition = ({ schedules }: RecordingShape) => (schedules ? Number.POSITIVE_INFINITY : 0)
 
 /** What the playhead moves on. */
 export function groundOf(state: Compared): Ground {
@@ -60,7 +60,7 @@ export function groundOf(state: Compared): Ground {
     last: unitOf(axis) === 'seconds' ? end : Math.max(0, end - 1),
     rows: Math.max(run?.recording.count ?? 0, ...comparedRuns.map((one) => one.run?.recording.count ?? 0)),
     steps: run?.recording.steps ?? 0,
-    home: run ? homeOf(run.recording.shape) : 0,
+    home: run ? firstPosition(run.recording.shape) : 0,
     stepFrom(x, rows) {
       const axes = axesIn(state)
       const lead = axes[leader(axes, x)]

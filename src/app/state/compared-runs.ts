@@ -5,7 +5,8 @@ import type { Band } from '../../core/statistics/intervals.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Comparison, RunMark } from '../../labs/page.ts'
 import { createClient } from '../../worker/client.ts'
-import type { ComparedState, PageStore, State } from './store.ts'
+import type { ComparedState } from './runs.ts'
+import type { PageStore, State } from './store.ts'
 
 /** The marks of A, B, C and D. */
 export const MARKS: readonly RunMark[] = [

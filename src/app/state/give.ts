@@ -98,8 +98,8 @@ export const keepCarried = (session: Session, values: Values): void => keepFiles
 
 /** Gives a dropped file to the parameter that it is for. Resolves to false where no parameter takes it, otherwise to what is wrong. */
 export async function giveDropped(session: Session, file: File): Promise<string | false | undefined> {
-  const { lab, values, door } = session.store.getState()
-  const id = door ? undefined : await takerOf(labs[lab], values, file)
+  const { lab, values, sitePage } = session.store.getState()
+  const id = sitePage ? undefined : await takerOf(labs[lab], values, file)
   return id === undefined ? false : giveFile(session, id, file)
 }
 

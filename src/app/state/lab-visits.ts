@@ -1,56 +1,49 @@
-/** Goes from lab to lab: each is found again as it was left. */
-
+/** Goes from lab to lab: each is as it was when the reader left it. */
 import { parseLink } from '../../core/link/link.ts'
 import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { FIRST_SHARE } from '../../views/playhead/playhead.ts'
-import { homeOf } from './axis.ts'
+import { FIRST_SHARE, type Transport } from '../../views/playhead/playhead.ts'
+import { firstPosition } from './axis.ts'
 import { recall } from './memory.ts'
 import { lastingNotices } from './notices.ts'
-import type { Surroundings } from './opening.ts'
 import type { Place } from './page-link.ts'
-import { freshLab, keptOf, LEFT_BEHIND } from './store.ts'
+import type { Runner } from './runner/runner.ts'
+import { ENDS_WITH_LAB, FIRST_OF_LAB, ofLab, type PageStore, type State } from './store.ts'
 
-/** Creates what goes to a lab, as it was left or as a first visit is shown it. */
-export function createLabVisits({ store, playhead, runner }: Pick<Surroundings, 'store' | 'playhead' | 'runner'>) {
-  const left = new Map<string, ReturnType<typeof keptOf> & Place>()
-  const fresh = (id: string) => {
-    const { values } = parseLink(`${id}?${labs[id].opening ?? ''}`, labs)
-    const { shape } = labs[id].shape(values)
+/** Creates what goes to a lab, as the reader left it or as a first visit shows it. */
+export function createLabVisits(store: PageStore, playhead: Transport, runner: Runner) {
+  const visited = new Map<string, { readonly state: Partial<State>; readonly place: Place }>()
+
+  const firstVisit = (lab: string) => {
+    const { values } = parseLink(`${lab}?${labs[lab].opening ?? ''}`, labs)
+    const { shape } = labs[lab].shape(values)
     return {
-      ...freshLab(values),
-      axis: axesOf(shape)[0],
-      usualCurve: recall(`curve/${id}`),
-      x: homeOf(shape),
-      share: FIRST_SHARE,
+      state: { ...FIRST_OF_LAB, values, axis: axesOf(shape)[0], usualCurve: recall(`curve/${lab}`) },
+      place: { x: firstPosition(shape), share: FIRST_SHARE },
     }
   }
+
   /** Whether the lab has been open before. */
-  const known = (id: string) => left.has(id) || store.getState().lab === id
-  const go = (id: string) => {
-    const state = store.getState()
-    if (!Object.hasOwn(labs, id)) return
-    if (id === state.lab) {
-      store.setState({ door: undefined })
-      if (!state.run?.finished || state.run.values !== state.values) runner.start()
+  const wasOpen = (lab: string) => visited.has(lab) || store.getState().lab === lab
+
+  const go = (lab: string) => {
+    const before = store.getState()
+    if (!Object.hasOwn(labs, lab)) return
+    if (lab === before.lab) {
+      store.setState({ sitePage: undefined })
+      if (!before.run?.finished || before.run.values !== before.values) runner.start()
       return
     }
-    const { x, share, ...kept } = left.get(id) ?? fresh(id)
-    if (state.lab) left.set(state.lab, { ...keptOf(state), x: playhead.placed(), share: playhead.share() })
+    const { state, place } = visited.get(lab) ?? firstVisit(lab)
+    if (before.lab)
+      visited.set(before.lab, { state: ofLab(before), place: { x: playhead.placed(), share: playhead.share() } })
     playhead.pause()
     runner.forget()
-    playhead.place(x, share)
-    const view = state.door && !known(id) ? 'play' : state.view
-    store.setState({
-      ...kept,
-      ...LEFT_BEHIND,
-      door: undefined,
-      lab: id,
-      view,
-      problems: [],
-      notices: lastingNotices(state),
-    })
+    playhead.place(place.x, place.share)
+    const view = before.sitePage && !wasOpen(lab) ? 'play' : before.view
+    store.setState({ ...state, ...ENDS_WITH_LAB, sitePage: undefined, lab, view, notices: lastingNotices(before) })
     runner.start()
   }
-  return { go, known }
+
+  return { go, wasOpen }
 }

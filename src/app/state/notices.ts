@@ -1,5 +1,5 @@
 /** What is shown to the reader beside the picture: what could not be used, what is missing, what takes long. */
-import type { State } from './store.ts'
+import type { Slice } from './slice.ts'
 
 /** Something that is shown to the reader. */
 export interface Notice {
@@ -8,16 +8,23 @@ export interface Notice {
   readonly text: string
 }
 
+/** The notices that are shown. */
+export interface NoticesState {
+  readonly notices: readonly Notice[]
+}
+
+export const NOTICES: Slice<NoticesState> = { first: { notices: [] } }
+
 /** The notices with one added; one of the same id is replaced. */
-export function withNotice(state: State, notice: Notice): Partial<State> {
-  return { notices: [...state.notices.filter((n) => n.id !== notice.id), notice] }
+export function withNotice({ notices }: NoticesState, notice: Notice): NoticesState {
+  return { notices: [...notices.filter(({ id }) => id !== notice.id), notice] }
 }
 
 /** The notices that outlive the link or the lab that they came with: a part of the page is missing. */
-export const lastingNotices = ({ notices }: State): readonly Notice[] =>
+export const lastingNotices = ({ notices }: NoticesState): readonly Notice[] =>
   notices.filter(({ id }) => id.startsWith('part-'))
 
 /** The notices without those of a prefix. */
-export function withoutNotices(state: State, prefix: string): Partial<State> {
-  return { notices: state.notices.filter((n) => !n.id.startsWith(prefix)) }
+export function withoutNotices({ notices }: NoticesState, prefix: string): NoticesState {
+  return { notices: notices.filter(({ id }) => !id.startsWith(prefix)) }
 }

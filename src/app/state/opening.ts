@@ -1,34 +1,35 @@
 /** Applies what a link says, once `page-link.ts` has read it: the scenario runs, the playhead waits at its place, a lesson begins. */
-
 import { held } from '../../core/attachments/held.ts'
 import { formatDifferences } from '../../core/link/link.ts'
 import { unitOf } from '../../core/playhead/axis.ts'
 import { quantity } from '../../core/text/format.ts'
 import { isLoaded, labs, loadLab } from '../../labs/descriptions.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
-import { createGuide } from './guide.ts'
-import { withHistory } from './history.ts'
 import { loadLabViews } from './lab-views.ts'
+import { createLatest } from './latest.ts'
+import { createLecture, FRESH_SCREEN } from './lecture.ts'
+import { createGuide } from './lesson.ts'
 import { recall } from './memory.ts'
 import { lastingNotices, type Notice } from './notices.ts'
-import { checkParts, doorOf, labOf, listAtDoor, readPage } from './page-link.ts'
-import type { Door } from './places.ts'
+import { checkParts, labOf, listOnSitePage, readPage, sitePageOf } from './page-link.ts'
+import type { SitePage } from './places.ts'
 import type { Runner } from './runner/runner.ts'
-import { LEFT_BEHIND, LIT, type PageStore, type State } from './store.ts'
+import { withHistory } from './scenario.ts'
+import { ENDS_WITH_LAB, type PageStore, type State } from './store.ts'
 
 /** What opening a link acts upon. */
-export interface Surroundings {
+interface OpeningNeeds {
   readonly store: PageStore
   readonly playhead: Transport
   readonly runner: Runner
   readonly notify: (notice: Notice) => void
 }
 
-/** Creates what opens links, with the guide through their lessons. */
-export function createOpening({ store, playhead, runner, notify }: Surroundings) {
+/** Creates what opens links, with the lessons and the lectures that they begin. */
+export function createOpening({ store, playhead, runner, notify }: OpeningNeeds) {
   const { getState, setState } = store
-  /** How many links have been opened: what is found out later belongs to its own. */
-  let opening = 0
+  /** What is found out later changes the page only if no other link has been opened since. */
+  const wish = createLatest()
   /** Whether the playhead stands where a link has put it, whose run is not there yet. */
   let linked = false
 
@@ -37,6 +38,7 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
     linked = false
     notifyPast(state, state.run.recording.shape.step)
   })
+
   /** Says so if the link's place lies past the end; where runs are compared, the axis may go on. */
   const notifyPast = ({ compared, axis }: State, step: string) => {
     const [x, last] = [playhead.placed(), playhead.position()]
@@ -65,20 +67,20 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
     warn: (text) => notify({ id: 'lesson', kind: 'warning', text }),
   })
 
-  /** Opens a page without a lab, with a playlist if one is given. The lab rests, and is found again as it was left. */
-  const openDoor = (door: Door, list = '') => {
-    opening++
+  /** Opens a page without a lab, with a playlist if one is given. The lab rests, and is there again as the reader left it. */
+  const openSitePage = (sitePage: SitePage, list = '') => {
+    wish()
     linked = false
     playhead.pause()
     runner.cancel()
     setState((state) => ({
-      door,
+      sitePage,
       projected: false,
       dialog: undefined,
       notices: lastingNotices(state),
       ...(list && list !== state.list && { list, entry: undefined }),
     }))
-    if (list) void checkList(list)
+    if (list) void lecture.checkList(list)
   }
 
   /** Fingerprints that links have named and that this device has been asked for. */
@@ -100,42 +102,38 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
    * Does something once a link's lab is loaded, and the files that it names are here; at once if they are, unless the reader has gone on
    * to something else by then.
    */
-  const whenLoaded = (link: string, then: () => void): Promise<void> | undefined => {
-    const own = ++opening
+  const whenLoaded = (link: string, then: (isNewest: () => boolean) => void): Promise<void> | undefined => {
+    const isNewest = wish()
     const lab = labOf(link)
     const files = recallFiles(link)
     if (isLoaded(lab) && !files) {
-      then()
+      then(isNewest)
       return undefined
     }
-    // All that the lab needs is asked for at once. Who shows its views reports it where they cannot be loaded.
+    // Everything that the lab needs is asked for at once. The part that shows its views reports it where they cannot be loaded.
     if (!isLoaded(lab)) {
       runner.prepare(lab)
       loadLabViews(lab).catch(() => undefined)
     }
     const go = () => {
-      if (own === opening) then()
+      if (isNewest()) then(isNewest)
     }
     const loaded = loadLab(lab)
-    if (!files) return loaded.then(go)
     // Without its files a link is shown all the same; what failed is reported.
-    return files.then(
-      () => loaded.then(go),
-      (error) =>
-        loaded.then(() => {
-          go()
-          throw error
-        }),
-    )
+    return files ? files.finally(() => loaded.then(go)) : loaded.then(go)
   }
 
-  /** Takes over a link, and what is `given` in place of what it says; what could not be used is reported. */
+  /** Opens a link, with what is `given` instead of what it says; what could not be used is reported. */
   const open = (text: string, given: Partial<State> = {}) => {
-    const door = doorOf(text)
-    return door ? openDoor(door, listAtDoor(text)) : whenLoaded(text, () => openLink(text, given))
+    const sitePage = sitePageOf(text)
+    return sitePage
+      ? openSitePage(sitePage, listOnSitePage(text))
+      : whenLoaded(text, (isNewest) => openLink(text, given, isNewest))
   }
-  const openLink = (text: string, given: Partial<State>) => {
-    const own = opening
+
+  const lecture = createLecture({ store, playhead, open, notify })
+
+  const openLink = (text: string, given: Partial<State>, isNewest: () => boolean) => {
     playhead.pause()
     const { state: said, place, lesson, scene } = readPage(text)
     const opened = { ...said, ...given }
@@ -143,62 +141,52 @@ export function createOpening({ store, playhead, runner, notify }: Surroundings)
     if (other) runner.forget()
     playhead.place(place.x, place.share)
     linked = true
-    void checkParts(opened).then((notices) => {
-      if (own !== opening) return
-      if (notices.some(({ id }) => id === 'tab')) setState({ chart: undefined })
-      if (notices.some(({ id }) => id === 'chart')) setState({ curve: undefined })
-      notices.forEach(notify)
-    })
     setState((state) => ({
       ...withHistory(state, state.values),
-      // What another lab has been through is nothing for this one to go back to.
-      ...(other && { ...LEFT_BEHIND, past: [], future: [] }),
+      // The history of another lab is nothing for this one to go back to.
+      ...(other && { ...ENDS_WITH_LAB, past: [], future: [] }),
       ...opened,
-      // A link that is no lecture ends one, with all that was on its screen.
-      ...(!opened.projected && { lecture: LIT }),
+      // A link that is no lecture ends one, with everything that was on its screen.
+      ...(!opened.projected && { lecture: FRESH_SCREEN }),
       lastStory: undefined,
       usualCurve: recall(`curve/${opened.lab}`),
       notices: [...lastingNotices(state), ...opened.notices],
     }))
-    const begins = opened.projected && said.list !== '' && opened.entry === undefined
-    if (said.list) void (begins ? beginPlaylist(own) : goOnInPlaylist(own)).then(() => checkList(said.list))
-    // Notes for the speaker need no picture, and a playlist brings its own.
-    if (begins || opened.view === 'presenter') return
-    const bare = formatDifferences(labs[opened.lab].parameters, opened.values) === ''
-    const read = guide.read(lesson, scene, bare)
-    // A lesson that brings a scenario of its own runs that one, and nothing before it.
-    if (lesson === undefined || !bare) runner.start()
-    else
-      void read.then(
-        (shown) => !shown && own === opening && runner.start(),
-        (error) => {
-          if (own === opening) runner.start()
-          throw error
-        },
-      )
+    void checkParts(opened).then((notices) => {
+      if (!isNewest()) return
+      if (notices.some(({ id }) => id === 'tab')) setState({ chart: undefined })
+      if (notices.some(({ id }) => id === 'chart')) setState({ curve: undefined })
+      notices.forEach(notify)
+    })
+    void begin(opened, lesson, scene, said.list, isNewest)
   }
 
-  const checkList = async (list: string) => {
-    const notices = await (await import('./playlist.ts')).checkList(list)
-    if (getState().list === list) notices.forEach(notify)
-  }
-
-  /** A lecture that is opened by a link begins with the first entry of its playlist, and shows nothing before. */
-  const beginPlaylist = async (own: number) => {
+  /** Runs what a link shows: the first entry of its playlist, the scene of its lesson, or else its scenario. */
+  const begin = async (
+    { lab, values, view, projected, entry }: Pick<State, 'lab' | 'values' | 'view' | 'projected' | 'entry'>,
+    lesson: string | undefined,
+    scene: string | undefined,
+    list: string,
+    isNewest: () => boolean,
+  ) => {
+    const fromFirst = projected && list !== '' && entry === undefined
+    // Notes for the speaker need no picture.
+    let shown = !fromFirst && view === 'presenter'
     try {
-      const { showEntry } = await import('./playlist.ts')
-      if (own === opening && !(await showEntry({ store, playhead, open }, 0))) runner.start()
-    } catch (error) {
-      if (own === opening) runner.start()
-      throw error
+      if (fromFirst) shown = await lecture.beginList(isNewest)
+      else if (!shown) {
+        const bare = formatDifferences(labs[lab].parameters, values) === ''
+        const read = guide.read(lesson, scene, bare)
+        // A lesson that brings a scenario of its own runs that one, and nothing before it.
+        if (lesson !== undefined && bare) shown = await read
+      }
+    } finally {
+      if (!shown && isNewest()) runner.start()
     }
+    if (list === '') return
+    if (!fromFirst) await lecture.askEntry(isNewest)
+    await lecture.checkList(list)
   }
 
-  /** A lecture that is opened at an entry asks what that asks. */
-  const goOnInPlaylist = async (own: number) => {
-    const { askEntry } = await import('./playlist.ts')
-    if (own === opening && getState().projected) await askEntry(store)
-  }
-
-  return { open, openDoor, whenLoaded, guide }
+  return { open, openSitePage, whenLoaded, guide, lecture }
 }

@@ -1,10 +1,10 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
 
 /** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, and what a teacher needs. */
-export const DOORS = ['home', 'learn', 'teach'] as const
+export const SITE_PAGES = ['home', 'learn', 'teach'] as const
 
 /** A page without a lab. */
-export type Door = (typeof DOORS)[number]
+export type SitePage = (typeof SITE_PAGES)[number]
 
 /** What can have the main area. */
 export const VIEWS = [

@@ -1,10 +1,9 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { formatPlaylist } from '../../core/link/playlist.ts'
 import { defaults } from '../../core/parameters.ts'
 import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { loadLabViews } from './lab-views.ts'
-import { checkList, entryOn, presentEntry, showEntry, stepEntry, storiesOf, wordsOf } from './playlist.ts'
+import { checkList, entryOn, showEntry, stepEntry } from './playlist.ts'
 import { predictions } from './predictions.ts'
 import { createPageStore, type State } from './store.ts'
 
@@ -92,37 +91,6 @@ describe('Stepping through a playlist', () => {
     expect(entryOn({ list: LIST, entry: 99 })?.index).toBe(3)
     expect(entryOn({ list: '', entry: 0 })).toBeUndefined()
     expect(entryOn({ list: LIST, entry: undefined })).toBeUndefined()
-  })
-})
-
-describe('What a playlist is made of', () => {
-  test('all stories of a lab, in their order, are a playlist without a fault', async () => {
-    for (const lab of ['tree', 'divisible']) {
-      const { presets } = await loadLabViews(lab)
-      const entries = storiesOf(await loadLabViews(lab))
-      expect(entries).toHaveLength(presets.length)
-      expect(await checkList(formatPlaylist(entries))).toEqual([])
-      expect(entries.map((entry) => wordsOf(entry, { id: lab, presets } as never).title)).toEqual(
-        presets.map(({ label }) => label),
-      )
-    }
-  })
-
-  test('the present picture is a story where it is one, else its link without what is the speaker’s', async () => {
-    const { presets } = await loadLabViews('tree')
-    const state = screen({ projected: true, entry: 1 }).store.getState()
-    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, presets)
-    expect(entry({})).toEqual({ kind: 'story', lab: 'tree', story: 'depth-first', note: '' })
-    expect(entry({ values: { ...state.values, interval: 77 }, chart: 'time' })).toEqual({
-      kind: 'picture',
-      lab: 'tree',
-      query: 'interval=77&tab=time',
-      note: '',
-      title: '',
-    })
-    const compared = [{ ...state.values, interval: 99 }]
-    expect(entry({ compared })).toMatchObject({ kind: 'picture', query: 'with=interval:99' })
-    expect(wordsOf(entry({ compared }), await loadLabViews('tree')).kind).toBe('Comparison')
   })
 })
 

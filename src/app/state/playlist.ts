@@ -1,13 +1,7 @@
 /** The playlist as the page has it: what its entries show and are called, and how one goes from one to another. */
 import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
 import { parseLink } from '../../core/link/link.ts'
-import {
-  type Entry,
-  MOST_ENTRIES,
-  type PredictionEntry,
-  readPlaylist,
-  type StoryEntry,
-} from '../../core/link/playlist.ts'
+import { type Entry, type PredictionEntry, readPlaylist, type StoryEntry } from '../../core/link/playlist.ts'
 import { quoted, unexpected } from '../../core/text/expected.ts'
 import { labs, loadLab } from '../../labs/descriptions.ts'
 import { labIds } from '../../labs/index.ts'
@@ -15,15 +9,16 @@ import type { LabViews, Preset } from '../../labs/page.ts'
 import type { Transport } from '../../views/playhead/playhead.ts'
 import { askedByStory } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'
+import { createLatest } from './latest.ts'
 import type { Notice } from './notices.ts'
-import { formatPage, presetOf } from './page-link.ts'
 import { predictions } from './predictions.ts'
 import type { PageStore, State } from './store.ts'
 
-/** What shows an entry: the session, or those parts of it that open links. */
-interface Screen {
+/** What shows an entry of a playlist. */
+export interface EntryScreen {
   readonly store: PageStore
   readonly playhead: Pick<Transport, 'pause'>
+  /** Opens a link, with what is `given` instead of what it says. */
   readonly open: (text: string, given?: Partial<State>) => void | Promise<void>
 }
 
@@ -43,12 +38,12 @@ export function entryOn({ list, entry }: Pick<State, 'list' | 'entry'>): { entry
   return { entry: entries[index], index }
 }
 
-/** How often an entry has been asked for: only what was asked for last is shown once its lab is there. */
-let asked = 0
+/** Only the entry that was asked for last is shown once its lab is there. */
+const wish = createLatest()
 
 /** Projects an entry, or in the speaker's window what belongs to it; false where there is no such entry. */
-export async function showEntry({ store, playhead, open }: Screen, index: number): Promise<boolean> {
-  const own = ++asked
+export async function showEntry({ store, playhead, open }: EntryScreen, index: number): Promise<boolean> {
+  const isNewest = wish()
   const { list, lecture, view } = store.getState()
   const entry = entriesOf(list)[index]
   if (!entry) return false
@@ -58,15 +53,15 @@ export async function showEntry({ store, playhead, open }: Screen, index: number
     return true
   }
   const views = 'lab' in entry ? await loadLabViews(entry.lab) : undefined
-  if (own !== asked) return true
+  if (!isNewest()) return true
   const given = { list, entry: index, projected: true, lecture: { ...lecture, black: false }, asking: undefined }
   const { lab, arrangement } = store.getState()
   // A question needs no run, but a page does.
   const link = linkOf(entry, views) ?? (lab ? undefined : labIds[0])
   playhead.pause()
-  if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, door: undefined })
+  if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, sitePage: undefined })
   else await open(link, { ...given, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
-  if (own === asked && entry.kind === 'prediction') askAnew(store, entry, views)
+  if (isNewest() && entry.kind === 'prediction') askAnew(store, entry, views)
   return true
 }
 
@@ -90,7 +85,7 @@ export const storyOf = (entry: StoryEntry | PredictionEntry, views: LabViews | u
   views?.presets.find(({ id }) => id === entry.story)
 
 /** Shows the entry so many on or back; nothing beyond the ends. Before the first one, a step on leads to it. */
-export function stepEntry(screen: Screen, by: number): Promise<boolean> {
+export function stepEntry(screen: EntryScreen, by: number): Promise<boolean> {
   const on = entryOn(screen.store.getState())
   return showEntry(screen, on ? on.index + by : by > 0 ? 0 : -1)
 }
@@ -123,41 +118,4 @@ export async function checkList(list: string): Promise<readonly Notice[]> {
     }
   }
   return said.map((text, i) => ({ id: `link-list${i}`, kind: 'warning', text: `From the link: ${text}.` }))
-}
-
-/** All stories of a lab in their order: the playlist that is offered for it. */
-export function storiesOf(views: Pick<LabViews, 'id' | 'presets'>): readonly Entry[] {
-  return views.presets
-    .slice(0, MOST_ENTRIES)
-    .map(({ id }): Entry => ({ kind: 'story', lab: views.id, story: id, note: '' }))
-}
-
-/** The picture that the page shows now as an entry: a story where it is one and nothing is compared, else the link itself. */
-export function presentEntry(state: State, x: number, share: number, presets: LabViews['presets']): Entry {
-  const preset = presetOf(state.values, presets, state.lab)
-  if (preset && state.compared.length === 0 && state.view === 'play') {
-    return { kind: 'story', lab: state.lab, story: preset.id, note: '' }
-  }
-  const bare = { projected: false, side: 'numbers', list: '', entry: undefined, arrangement: NO_ARRANGEMENT }
-  const link = formatPage({ ...state, ...bare }, { x, share })
-  const query = (link.split('?')[1] ?? '').replace(/(^|&)v=\d+/, '').replace(/^&/, '')
-  return { kind: 'picture', lab: state.lab, query, note: '', title: '' }
-}
-
-/** What an entry is and what it is called, for lists: "Story", "A chain". */
-export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly kind: string; readonly title: string } {
-  if (entry.kind === 'black') return { kind: 'Pause', title: 'Black screen' }
-  if (entry.kind === 'question') return { kind: 'Question', title: entry.question || 'A question without words' }
-  if ('story' in entry) {
-    const title = storyOf(entry, views)?.label ?? `No story called ${quoted(entry.story, 40)}`
-    return { kind: entry.kind === 'story' ? 'Story' : 'Prediction', title }
-  }
-  // Until its lab is there, what it says itself.
-  if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
-  const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
-  const lesson = views.lessons?.find(({ id }) => id === extras.lesson)
-  const story = presetOf(values, views.presets, entry.lab)?.label ?? labs[entry.lab].label
-  if (lesson) return { kind: 'Part of a lesson', title: entry.title || `${lesson.label}, part ${extras.scene ?? 1}` }
-  if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
-  return { kind: 'Scenario', title: entry.title || story }
 }

@@ -1,17 +1,100 @@
-/** Changes of the scenario and of what it is compared with, each one step of history. */
+/** The scenario, with its history and what it is compared with; each change is one step of history. */
 import { fixedBy } from '../../core/link/arrangement.ts'
 import { MOST_COMPARED, sameScenario } from '../../core/link/compared.ts'
-import { applies, defaults, type Value, type Values } from '../../core/parameters.ts'
+import { applies, defaults, type Problem, type Value, type Values } from '../../core/parameters.ts'
 import { sameValue } from '../../core/text/values.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { ChangeValues } from '../../labs/page.ts'
-import { redone, undone, withHistory } from './history.ts'
+import { inLesson } from './lesson.ts'
 import { paced } from './pace.ts'
 import type { Runner } from './runner/runner.ts'
-import { inLesson, type PageStore, type State } from './store.ts'
+import type { Slice } from './slice.ts'
+import type { PageStore } from './store.ts'
+import type { View } from './view.ts'
 
-/** Creates the scenario's operations; `run` runs the present values after each that changes them, `settle` hears of a drag's end. */
-export function createScenario({ getState, setState }: PageStore, run: Runner['start'], settle: Runner['settle']) {
+/** What undo goes back to. */
+interface Moment {
+  readonly values: Values
+  readonly compared: readonly Values[]
+}
+
+/** The scenario of the lab that is open. */
+export interface ScenarioState extends Moment {
+  /** The lab that is open, or was before a page without a lab; '' before any was. */
+  readonly lab: string
+  readonly values: Values
+  /** The scenarios that are compared with the present one: B, C and D. */
+  readonly compared: readonly Values[]
+  readonly past: readonly Moment[]
+  readonly future: readonly Moment[]
+  /** The story that was chosen or met last, by id: what is changed by hand is a change of it. */
+  readonly lastStory: string | undefined
+  /** Whether something is being dragged: its value is not meant yet. */
+  readonly dragging: boolean
+  /** What keeps the present values from being run. */
+  readonly problems: readonly Problem[]
+}
+
+export const SCENARIO: Slice<ScenarioState> = {
+  first: {
+    lab: '',
+    values: {},
+    compared: [],
+    past: [],
+    future: [],
+    lastStory: undefined,
+    dragging: false,
+    problems: [],
+  },
+  kept: ['values', 'compared', 'past', 'future', 'lastStory'],
+  ends: ['problems'],
+}
+
+/** How far undo goes back. */
+const HISTORY = 200
+
+type Timeline = Pick<ScenarioState, 'values' | 'compared' | 'past' | 'future'>
+
+const momentOf = ({ values, compared }: Moment): Moment => ({ values, compared })
+
+/** The history after a step that undo takes back to the values `before`. */
+export function withHistory({ past, compared }: Timeline, before: Values): Pick<Timeline, 'past' | 'future'> {
+  return { past: [...past, { values: before, compared }].slice(-HISTORY), future: [] }
+}
+
+/** The scenario one step back; undefined at the beginning. */
+export function undone(state: Timeline): Timeline | undefined {
+  const moment = state.past.at(-1)
+  return moment && { ...moment, past: state.past.slice(0, -1), future: [momentOf(state), ...state.future] }
+}
+
+/** The scenario one step forward again; undefined at the end. */
+export function redone(state: Timeline): Timeline | undefined {
+  const [moment, ...future] = state.future
+  return moment && { ...moment, past: [...state.past, momentOf(state)], future }
+}
+
+/** Values after a group of parameters, or all of them, have gone back to their defaults; the seed stays. */
+export function resetValues({ lab, values }: Pick<ScenarioState, 'lab' | 'values'>, group?: string): Values {
+  const table = labs[lab].parameters
+  const base: Values = defaults(table)
+  const stays = (id: string) => id === 'seed' || (group !== undefined && table[id].group !== group)
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, stays(id) ? value : base[id]]))
+}
+
+/** The scenario with another seed, and with it all compared ones that had the same: they go on to meet the same draws. */
+export function reseeded({ values, compared }: Moment): Moment {
+  const seed = (Number(values.seed) + 1) % 2 ** 32
+  const drawn = (other: Values) => (other.seed === values.seed ? { ...other, seed } : other)
+  return { values: drawn(values), compared: compared.map(drawn) }
+}
+
+/** Creates the scenario's actions; each that changes the values runs them. */
+export function createScenario(
+  { getState, setState }: PageStore,
+  view: View,
+  { start: run, settle }: Pick<Runner, 'start' | 'settle'>,
+) {
   const lab = () => labs[getState().lab]
 
   /** Parameters that are not to be changed by what the page offers: the link has hidden or locked them. */
@@ -32,7 +115,7 @@ export function createScenario({ getState, setState }: PageStore, run: Runner['s
     run()
   }
 
-  const travel = (step: (state: State) => Partial<State> | undefined) => {
+  const travel = (step: (state: Timeline) => Timeline | undefined) => {
     const next = step(getState())
     if (!next) return
     const { values } = getState()
@@ -77,26 +160,22 @@ export function createScenario({ getState, setState }: PageStore, run: Runner['s
     undo: () => travel(undone),
     redo: () => travel(redone),
     /** Takes a group, or everything, back to its defaults; the seed stays. */
-    reset(group?: string) {
-      const table = lab().parameters
-      const base: Values = defaults(table)
-      const kept = (id: string) => id === 'seed' || (group !== undefined && table[id].group !== group)
-      replace(Object.fromEntries(Object.entries(getState().values).map(([id, v]) => [id, kept(id) ? v : base[id]])))
-    },
+    reset: (group?: string) => replace(resetValues(getState(), group)),
     /** Another seed: a new draw of the same scenario. */
     reseed() {
-      const { values } = getState()
-      const parameter = lab().parameters.seed
-      if (typeof values.seed === 'number' && applies(parameter, values) && !fixed().has('seed')) {
-        const seed = (values.seed + 1) % 2 ** 32
-        // All that have met the same draws go on to do so.
-        const drawn = (other: Values) => (other.seed === values.seed ? { ...other, seed } : other)
-        compare(getState().compared.map(drawn), { ...values, seed })
-      }
+      const state = getState()
+      const { seed } = lab().parameters
+      if (typeof state.values.seed !== 'number' || !applies(seed, state.values) || fixed().has('seed')) return
+      const { values, compared } = reseeded(state)
+      compare(compared, values)
     },
-    /** Compares with the scenario as it is now, or as it is with some other values, from now on. */
+    /**
+     * Compares with the scenario as it is now, or as it is with some other values, from now on. From the first compared run on, all lie
+     * along seconds if they take any.
+     */
     pin(values: Values = {}) {
       const { compared, values: present } = getState()
+      if (compared.length === 0) view.alongSeconds()
       if (compared.length < MOST_COMPARED) compare([...compared, { ...present, ...values }])
       // A lesson stays beside what it is about.
       if (!inLesson(getState())) setState({ view: 'compare' })

@@ -186,11 +186,11 @@ test('Home has no link of its own, runs nothing, and leaves a lab as it was', ()
   const { session, playhead, present, state } = open('tree?processors=2&at=8', 20)
   session.goTo('home')
   rest()
-  expect([state().door, address(), entries]).toEqual(['home', '', 2])
+  expect([state().sitePage, address(), entries]).toEqual(['home', '', 2])
   expect(present.runs).toBe(1)
   session.setLab('tree')
   rest()
-  expect([state().door, address(), entries, playhead.position()]).toEqual([
+  expect([state().sitePage, address(), entries, playhead.position()]).toEqual([
     undefined,
     'tree?processors=2&v=1&at=8',
     3,
@@ -200,7 +200,7 @@ test('Home has no link of its own, runs nothing, and leaves a lab as it was', ()
 })
 
 test('a page without a lab is opened by its link, before any lab is', () => {
-  for (const [link, door] of [
+  for (const [link, sitePage] of [
     ['', 'home'],
     ['#', 'home'],
     ['#learn', 'learn'],
@@ -210,7 +210,7 @@ test('a page without a lab is opened by its link, before any lab is', () => {
     location.hash = link
     const session = createSession()
     session.begin()
-    expect([session.store.getState().door, session.store.getState().lab]).toEqual([door, ''])
+    expect([session.store.getState().sitePage, session.store.getState().lab]).toEqual([sitePage, ''])
     expect(workers.map(({ runs }) => runs)).toEqual([0, 0])
   }
 })
@@ -228,7 +228,7 @@ test('a playlist that is made on a page without a lab is in its link', () => {
   const reloaded = createSession()
   location.hash = `#${link}`
   reloaded.begin()
-  expect([reloaded.store.getState().door, reloaded.store.getState().list]).toEqual(['teach', state().list])
+  expect([reloaded.store.getState().sitePage, reloaded.store.getState().list]).toEqual(['teach', state().list])
 })
 
 test('a first visit from Home shows what the lab opens with, in Play, and moves', () => {
@@ -261,8 +261,8 @@ test('a story begins at the beginning', () => {
 
 test('the address follows whatever a link holds, and nothing else', () => {
   const { session } = open('tree?processors=2', 20)
-  session.setChart('time')
-  session.setSide('microscope')
+  session.set({ chart: 'time' })
+  session.set({ side: 'microscope' })
   session.setView('map')
   session.setSpeed(4)
   rest()

@@ -1,9 +1,9 @@
 /** Which chart is shown below the machine. */
 import type { Values } from '../../core/parameters.ts'
 import type { ChartView, LabViews } from '../../labs/page.ts'
-import { ALL_CHARTS } from './page-link.ts'
 import type { State } from './store.ts'
-import { storyOf } from './story-of.ts'
+import { storyOf } from './stories.ts'
+import { ALL_CHARTS } from './view.ts'
 
 /** The charts that there are of a scenario. */
 export const chartsFor = ({ charts }: LabViews, values: Values): readonly ChartView[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { redone, undone, withHistory } from './history.ts'
 import { withNotice, withoutNotices } from './notices.ts'
+import { redone, undone, withHistory } from './scenario.ts'
 import { createPageStore } from './store.ts'
 
 const store = () => createPageStore('tree', { interval: 16 })

@@ -30,8 +30,8 @@ export interface Action {
   readonly run: (session: Session) => void
 }
 
-const screenOf = ({ door, view }: State): Screen =>
-  door ? 'no-lab' : view === 'embed' || view === 'presenter' ? view : 'lab'
+const screenOf = ({ sitePage, view }: State): Screen =>
+  sitePage ? 'no-lab' : view === 'embed' || view === 'presenter' ? view : 'lab'
 
 /** Whether an action can be done now: a dialog has keys of its own, and on a black screen any key brings the light back. */
 export const isPossible = ({ where = ['lab'], can }: Action, state: State): boolean =>

@@ -58,7 +58,7 @@ function Question({ asking }: { readonly asking: Asking }) {
   }
   const close = () => {
     if (given === undefined) predictions.skip(key)
-    session.ask(undefined)
+    session.set({ asking: undefined })
     document.getElementById('main')?.focus()
   }
   return (

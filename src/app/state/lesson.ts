@@ -1,17 +1,39 @@
-/** Leads through a lesson: which scene is on, what comes next, and back again to where it was left. */
-
-import { formatDifferences, parseLink } from '../../core/link/link.ts'
+/** The lesson that is on: which scene is shown, what it asks, and how one goes on, or back to where it was left. */
+import { formatDifferences, type LinkExtras, parseLink } from '../../core/link/link.ts'
 import { quoted, shown, unexpected } from '../../core/text/expected.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Lesson, Scene } from '../../labs/lesson.ts'
 import { type Later, later } from '../../views/later.ts'
-import { askedByScene, stillOpen } from './asking.ts'
+import { type Asking, askedByScene, stillOpen } from './asking.ts'
 import { loadLabViews } from './lab-views.ts'
+import { createLatest } from './latest.ts'
 import { progress } from './progress.ts'
-import type { PageStore } from './store.ts'
+import type { Slice } from './slice.ts'
+import type { PageStore, State } from './store.ts'
+
+/** The lesson. */
+export interface LessonState {
+  /** The lesson that is on and the index of its scene. */
+  readonly lesson: { readonly id: string; readonly scene: number } | undefined
+  /** What the reader is to predict; the answer is covered as long as it is asked. */
+  readonly asking: Asking | undefined
+}
+
+export const LESSON: Slice<LessonState> = {
+  first: { lesson: undefined, asking: undefined },
+  ends: ['lesson', 'asking'],
+}
+
+/** Whether a lesson is on and shown. */
+export const inLesson = ({ lesson, view }: Pick<State, 'lesson' | 'view'>): boolean =>
+  lesson !== undefined && view === 'lessons'
+
+/** What a link says of the lesson. */
+export const lessonExtras = ({ lesson }: LessonState): LinkExtras =>
+  lesson ? { lesson: lesson.id, scene: String(lesson.scene + 1) } : {}
 
 /** What the guide needs of the session. */
-interface Surroundings {
+interface GuideNeeds {
   readonly store: PageStore
   /** Makes a scene the present one: as it begins, or as it was `left`, a link's query. */
   readonly show: (scene: Scene, left?: string) => void
@@ -38,10 +60,16 @@ async function loadLesson(lab: string, id: string): Promise<Lesson | undefined> 
 }
 
 /** Creates the guide. */
-export function createGuide({ store, show, warn }: Surroundings) {
+export function createGuide({ store, show, warn }: GuideNeeds) {
   const { getState, setState } = store
-  /** How often a lesson has been asked for; only what was asked for last is shown once it is loaded. */
-  let asked = 0
+  /** Only the lesson that was asked for last is shown once it is loaded. */
+  const wish = createLatest()
+
+  // A question is about one scenario: another one that is chosen meanwhile is shown.
+  store.subscribe((state, before) => {
+    if (state.asking && state.asking === before.asking && (state.values !== before.values || state.lab !== before.lab))
+      setState({ asking: undefined })
+  })
 
   const enter = (id: string, lesson: Lesson, scene: number, left?: string) => {
     setState({ lesson: { id, scene }, view: 'lessons' })
@@ -67,7 +95,7 @@ export function createGuide({ store, show, warn }: Surroundings) {
    * @returns whether a scene's scenario is shown
    */
   const read = async (id: string | undefined, scene: string | undefined, bare: boolean): Promise<boolean> => {
-    const own = ++asked
+    const isNewest = wish()
     if (id === undefined) {
       setState({ lesson: undefined })
       return false
@@ -75,11 +103,11 @@ export function createGuide({ store, show, warn }: Surroundings) {
     const { lab } = getState()
     const lesson = await loadLesson(lab, id).catch((error: unknown) => {
       // Its place stays taken, and the link names it, for it to be asked for again.
-      if (own === asked && getState().lab === lab) setState({ lesson: { id, scene: Number(scene ?? 1) - 1 || 0 } })
+      if (isNewest() && getState().lab === lab) setState({ lesson: { id, scene: Number(scene ?? 1) - 1 || 0 } })
       throw error
     })
     // The reader has gone on to another link or lab.
-    if (own !== asked || getState().lab !== lab) return true
+    if (!isNewest() || getState().lab !== lab) return true
     if (!lesson) {
       // The scenario of the link is there to play with.
       setState(({ view }) => ({ lesson: undefined, view: view === 'lessons' ? 'play' : view }))
@@ -109,9 +137,9 @@ export function createGuide({ store, show, warn }: Surroundings) {
     /** Begins a lesson, or goes on where it was left. */
     async begin(id: string) {
       const { lab } = getState()
-      const own = ++asked
+      const isNewest = wish()
       const lesson = await loadLesson(lab, id)
-      if (!lesson || own !== asked || getState().lab !== lab) return
+      if (!lesson || !isNewest() || getState().lab !== lab) return
       const left = progress.all()[`${lab}/${id}`]?.scene ?? 0
       const scene = left < lesson.scenes.length ? left : 0
       enter(id, lesson, scene, leftOf(id, scene))

@@ -1,9 +1,17 @@
-/** Which story a scenario is, or which one it comes from, and what has been changed in it. */
-import { differing } from '../../core/link/compared.ts'
+/** Stories: which one a scenario is, or which one it comes from and what has been changed in it, and how one is shown. */
+import { differing, sameScenario } from '../../core/link/compared.ts'
 import { parseLink } from '../../core/link/link.ts'
 import type { Parameter, ParameterTable, Values } from '../../core/parameters.ts'
+import { axesOf } from '../../core/playhead/axis.ts'
 import { labs } from '../../labs/descriptions.ts'
 import type { Preset } from '../../labs/page.ts'
+import type { Transport } from '../../views/playhead/playhead.ts'
+import { askedByStory, stillOpen } from './asking.ts'
+import { firstPosition } from './axis.ts'
+import { loadLabViews } from './lab-views.ts'
+import { MACHINE } from './pictures.ts'
+import type { PageStore } from './store.ts'
+import { ALL_CHARTS, type View } from './view.ts'
 
 /** A story, and what has been changed in it. */
 export interface StoryMatch {
@@ -92,4 +100,59 @@ function closest(values: Values, presets: readonly Preset[], lab: string, lastSt
   }
   const order = Object.keys(table)
   return best && { ...best, changed: best.changed.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) }
+}
+
+/** The story that a scenario is, if it is one. */
+export const presetOf = (values: Values, presets: readonly Preset[], lab: string): Preset | undefined =>
+  presets.find((preset) => sameScenario(valuesOf(preset, lab), values))
+
+/** What stories need of the session. */
+interface StoriesNeeds {
+  readonly store: PageStore
+  readonly playhead: Transport
+  readonly view: View
+  /** Makes other values the scenario. */
+  readonly replace: (values: Values) => void
+}
+
+/** Creates what shows stories, and keeps which one the reader met last: what is changed by hand from then on is a change of it. */
+export function createStories({ store, playhead, view, replace }: StoriesNeeds) {
+  const { getState, setState } = store
+  store.subscribe(async ({ lab, values }, before) => {
+    if (lab === '' || (values === before.values && lab === before.lab)) return
+    // The part of the page that shows the lab's views reports it where they cannot be loaded.
+    const views = await loadLabViews(lab).catch(() => undefined)
+    const now = getState()
+    if (!views || now.values !== values || now.lab !== lab) return
+    const story = storyOf(values, views.presets, lab, now.lastStory)
+    if (story?.changed.length === 0 && story.preset.id !== now.lastStory) setState({ lastStory: story.preset.id })
+  })
+
+  /** Makes a story's or a lesson's scenario the present one, with the playhead at a place of it. */
+  const show = (query: string, x: number) => {
+    playhead.pause()
+    playhead.place(x)
+    replace(parseLink(`${getState().lab}?${query}`, labs).values)
+  }
+
+  return {
+    /** Shows a story: its scenario, with the picture and the chart that show its point, unless the reader wants to see all; some ask first. */
+    choosePreset(preset: Preset) {
+      const { curve, lab, usualCurve, values } = getState()
+      if ((curve ?? usualCurve) !== ALL_CHARTS) view.setCurve(undefined)
+      show(preset.query, firstPosition(labs[lab].shape(values).shape))
+      setState((state) => ({
+        lastStory: preset.id,
+        picture: preset.picture ?? MACHINE,
+        asking: stillOpen(askedByStory(lab, preset), lab, state.values),
+      }))
+    },
+    /** Makes a link's scenario the present one and looks at a place of it, on the axis along which its run lies at first. */
+    tryOut(query: string, at?: number) {
+      const { lab, values } = getState()
+      const { shape } = labs[lab].shape(values)
+      view.setAxis(axesOf(shape)[0])
+      show(query, at ?? firstPosition(shape))
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { labs, loadLabs } from '../../labs/descriptions.ts'
 import { presets as migration } from '../../labs/migration/presets.ts'
 import type { Preset } from '../../labs/page.ts'
 import { presets } from '../../labs/tree/presets.ts'
-import { storyOf, valuesOf } from './story-of.ts'
+import { storyOf, valuesOf } from './stories.ts'
 
 await loadLabs()
 

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatPlaylist } from '../../core/link/playlist.ts'
+import { defaults } from '../../core/parameters.ts'
+import { labs, loadLabs } from '../../labs/descriptions.ts'
+import { loadLabViews } from '../state/lab-views.ts'
+import { checkList } from '../state/playlist.ts'
+import { createPageStore, type State } from '../state/store.ts'
+import { presentEntry, storiesOf, wordsOf } from './entries.ts'
+
+// The labs' views are compiled for the first time.
+beforeAll(async () => {
+  await loadLabs()
+  await loadLabViews('tree')
+  await loadLabViews('divisible')
+}, 60_000)
+
+describe('What a playlist is made of', () => {
+  test('all stories of a lab, in their order, are a playlist without a fault', async () => {
+    for (const lab of ['tree', 'divisible']) {
+      const { presets } = await loadLabViews(lab)
+      const entries = storiesOf(await loadLabViews(lab))
+      expect(entries).toHaveLength(presets.length)
+      expect(await checkList(formatPlaylist(entries))).toEqual([])
+      expect(entries.map((entry) => wordsOf(entry, { id: lab, presets } as never).title)).toEqual(
+        presets.map(({ label }) => label),
+      )
+    }
+  })
+
+  test('the present picture is a story where it is one, else its link without what is the speaker’s', async () => {
+    const { presets } = await loadLabViews('tree')
+    const state = {
+      ...createPageStore('tree', defaults(labs.tree.parameters)).getState(),
+      projected: true,
+      list: '1;in:tree;s:chain;b:',
+      entry: 1,
+    }
+    const entry = (more: Partial<State>) => presentEntry({ ...state, ...more }, 0, 0.5, presets)
+    expect(entry({})).toEqual({ kind: 'story', lab: 'tree', story: 'depth-first', note: '' })
+    expect(entry({ values: { ...state.values, interval: 77 }, chart: 'time' })).toEqual({
+      kind: 'picture',
+      lab: 'tree',
+      query: 'interval=77&tab=time',
+      note: '',
+      title: '',
+    })
+    const compared = [{ ...state.values, interval: 99 }]
+    expect(entry({ compared })).toMatchObject({ kind: 'picture', query: 'with=interval:99' })
+    expect(wordsOf(entry({ compared }), await loadLabViews('tree')).kind).toBe('Comparison')
+  })
+})

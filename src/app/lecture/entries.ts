@@ -1,0 +1,48 @@
+/** Entries of a playlist as its dialog and its lists have them: made of stories or of the present picture, and named. */
+import { NO_ARRANGEMENT } from '../../core/link/arrangement.ts'
+import { parseLink } from '../../core/link/link.ts'
+import { type Entry, MOST_ENTRIES } from '../../core/link/playlist.ts'
+import { quoted } from '../../core/text/expected.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { LabViews } from '../../labs/page.ts'
+import { formatPage } from '../state/page-link.ts'
+import { storyOf } from '../state/playlist.ts'
+import type { State } from '../state/store.ts'
+import { presetOf } from '../state/stories.ts'
+
+/** All stories of a lab in their order: the playlist that is offered for it. */
+export function storiesOf(views: Pick<LabViews, 'id' | 'presets'>): readonly Entry[] {
+  return views.presets
+    .slice(0, MOST_ENTRIES)
+    .map(({ id }): Entry => ({ kind: 'story', lab: views.id, story: id, note: '' }))
+}
+
+/** The picture that the page shows now as an entry: a story where it is one and nothing is compared, else the link itself. */
+export function presentEntry(state: State, x: number, share: number, presets: LabViews['presets']): Entry {
+  const preset = presetOf(state.values, presets, state.lab)
+  if (preset && state.compared.length === 0 && state.view === 'play') {
+    return { kind: 'story', lab: state.lab, story: preset.id, note: '' }
+  }
+  const bare = { projected: false, side: 'numbers', list: '', entry: undefined, arrangement: NO_ARRANGEMENT }
+  const link = formatPage({ ...state, ...bare }, { x, share })
+  const query = (link.split('?')[1] ?? '').replace(/(^|&)v=\d+/, '').replace(/^&/, '')
+  return { kind: 'picture', lab: state.lab, query, note: '', title: '' }
+}
+
+/** What an entry is and what it is called, for lists: "Story", "A chain". */
+export function wordsOf(entry: Entry, views: LabViews | undefined): { readonly kind: string; readonly title: string } {
+  if (entry.kind === 'black') return { kind: 'Pause', title: 'Black screen' }
+  if (entry.kind === 'question') return { kind: 'Question', title: entry.question || 'A question without words' }
+  if ('story' in entry) {
+    const title = storyOf(entry, views)?.label ?? `No story called ${quoted(entry.story, 40)}`
+    return { kind: entry.kind === 'story' ? 'Story' : 'Prediction', title }
+  }
+  // Until its lab is there, what it says itself.
+  if (!views) return { kind: 'Scenario', title: entry.title || entry.lab }
+  const { values, compared, extras } = parseLink(`${entry.lab}?${entry.query}`, labs)
+  const lesson = views.lessons?.find(({ id }) => id === extras.lesson)
+  const story = presetOf(values, views.presets, entry.lab)?.label ?? labs[entry.lab].label
+  if (lesson) return { kind: 'Part of a lesson', title: entry.title || `${lesson.label}, part ${extras.scene ?? 1}` }
+  if (compared.length > 0) return { kind: 'Comparison', title: entry.title || `${story}, compared` }
+  return { kind: 'Scenario', title: entry.title || story }
+}

@@ -1,0 +1,251 @@
+/** What of the page is open, and how the runs are looked at. */
+import { type Arrangement, arrangementExtras, NO_ARRANGEMENT, readArrangement } from '../../core/link/arrangement.ts'
+import type { LinkExtras } from '../../core/link/link.ts'
+import type { Values } from '../../core/parameters.ts'
+import { type AxisId, axesOf } from '../../core/playhead/axis.ts'
+import { labs } from '../../labs/descriptions.ts'
+import type { Transport } from '../../views/playhead/playhead.ts'
+import { converted } from './axis.ts'
+import { type Chosen, chosenExtras, readChosen } from './chosen.ts'
+import type { LinkReader } from './link-reader.ts'
+import { remember } from './memory.ts'
+import { MACHINE } from './pictures.ts'
+import {
+  FORMER_SIDES,
+  FORMER_VIEWS,
+  LAYOUTS,
+  MODES,
+  PANELS,
+  PLACES,
+  placeOf,
+  SIDES,
+  type SitePage,
+  SPANS,
+  VIEWS,
+  type ViewId,
+} from './places.ts'
+import type { Slice } from './slice.ts'
+import type { PageStore, State } from './store.ts'
+
+/** What is open. */
+export interface ViewState {
+  /** The page without a lab that is open; undefined while a lab is. */
+  readonly sitePage: SitePage | undefined
+  /** The view that has the main area, by id; see places.ts. */
+  readonly view: string
+  /** Whether it is shown as in a lecture: as large as the screen, without the top bar. */
+  readonly projected: boolean
+  /** What stands beside the machine, by id; see places.ts. */
+  readonly side: string
+  /** What stands beside compared runs, by id; see places.ts. */
+  readonly panel: string
+  /** Whether the machines of all compared runs are shown, or that of the present run alone; see places.ts. */
+  readonly layout: string
+  /** What the playhead moves along, and so what all charts are drawn along. */
+  readonly axis: AxisId
+  /** How much of the compared runs the axis spans; see places.ts. */
+  readonly span: string
+  /** What pictures of the run are shown, as links call them; see pictures.ts. */
+  readonly picture: string
+  /** The chart that has the whole main area, by id; undefined for none. */
+  readonly chart: string | undefined
+  /** The chart below the machine that was chosen, by id, or `all`; undefined for the one that the story names. */
+  readonly curve: string | undefined
+  /** The chart that this device remembers, where none has been chosen since. */
+  readonly usualCurve: string | undefined
+  /** What the sensitivity strip and the map show. */
+  readonly chosen: Chosen
+  /** How the link has arranged the page. */
+  readonly arrangement: Arrangement
+  /** Whether all parameters are shown, or only the story's knobs. */
+  readonly allParameters: boolean
+  readonly playing: boolean
+  /** Playing speed; 1 is normal. */
+  readonly speed: number
+  /** Whether the page is laid out as a handout, to be printed. */
+  readonly printing: boolean
+  readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | 'playlist' | undefined
+}
+
+export const VIEW: Slice<ViewState> = {
+  first: {
+    sitePage: undefined,
+    view: 'play',
+    projected: false,
+    side: 'numbers',
+    panel: 'numbers',
+    layout: 'one',
+    axis: 'steps',
+    span: 'near',
+    picture: MACHINE,
+    chart: undefined,
+    curve: undefined,
+    usualCurve: undefined,
+    chosen: {},
+    arrangement: NO_ARRANGEMENT,
+    allParameters: false,
+    playing: false,
+    speed: 1,
+    printing: false,
+    dialog: undefined,
+  },
+  kept: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'arrangement'],
+}
+
+/** In the place of a chart's id: all of them. */
+export const ALL_CHARTS = 'all'
+
+/** What a link opens unless it names a view: a lesson, compared machines beside each other, or the machine to play with. */
+const firstView = (said: {
+  readonly lesson: unknown
+  readonly layout: string
+  readonly compared: readonly unknown[]
+  readonly projected: boolean
+}): ViewId => {
+  if (said.lesson !== undefined) return 'lessons'
+  const beside = said.layout === 'race' || (said.layout === 'side' && said.compared.length > 0 && !said.projected)
+  return beside ? 'compare' : 'play'
+}
+
+/** What a link says of the view. A lecture of the machine or of a lesson is named as it always was. */
+export function viewExtras(state: State): LinkExtras {
+  const { arrangement, axis, chart, chosen, curve, layout, panel, picture, projected, side, span, view } = state
+  const named = view === firstView(state)
+  const [usualAxis] = axesOf(labs[state.lab].shape(state.values).shape)
+  return {
+    ...(named ? projected && { view: 'lecture' } : { view, ...(projected && { mode: 'lecture' }) }),
+    ...(side !== 'numbers' && { side }),
+    ...(picture !== MACHINE && { picture }),
+    ...(layout !== 'one' && { layout }),
+    ...(panel !== 'numbers' && { panel }),
+    ...(span !== 'near' && { span }),
+    ...(chart && { tab: chart }),
+    ...(curve && { chart: curve }),
+    ...(axis !== usualAxis && { axis }),
+    ...chosenExtras(chosen),
+    ...arrangementExtras(arrangement),
+  }
+}
+
+/** The entry of one of these names; a name that is made up may be one that every object has. */
+const entryOf = <T>(entries: Readonly<Record<string, T>>, name = ''): T | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined
+
+/** Reads what a link says of the view, after its scenario. */
+export function readView(
+  { extras, oneOf, problems }: LinkReader,
+  { lab, values, compared }: { readonly lab: string; readonly values: Values; readonly compared: readonly Values[] },
+) {
+  const axes = axesOf(labs[lab].shape(values).shape)
+  const layout = oneOf('layout', LAYOUTS)
+  // A race is run in seconds, and to its end.
+  const race = layout === 'race' && axes.includes('seconds')
+  const axis = oneOf('axis', race ? ['seconds'] : axes)
+  const side = oneOf('side', SIDES, Object.keys(FORMER_SIDES))
+  const named = oneOf('view', VIEWS, Object.keys(FORMER_VIEWS))
+  const lecture = extras.view === 'lecture'
+  const projected = oneOf('mode', MODES) === 'lecture' || lecture
+  const first = firstView({ lesson: extras.lesson, layout, compared, projected: lecture })
+  const asked = entryOf(FORMER_VIEWS, extras.view) ?? (extras.view === named ? named : undefined)
+  const view = lecture ? first : (asked ?? entryOf(FORMER_SIDES, extras.side) ?? first)
+  const span = oneOf('span', race ? ['whole'] : SPANS)
+  const panel = oneOf('panel', PANELS)
+  const { chosen, problems: unknown } = readChosen(extras, labs[lab])
+  const { arrangement, problems: unarranged } = readArrangement(extras, labs[lab])
+  problems.push(...unknown, ...unarranged)
+  return {
+    sitePage: undefined,
+    layout,
+    axis,
+    side,
+    projected,
+    view,
+    span,
+    panel,
+    chosen,
+    arrangement,
+    chart: extras.tab,
+    curve: extras.chart,
+    picture: extras.picture ?? MACHINE,
+  } satisfies Partial<State>
+}
+
+/** The view's actions. */
+export type View = ReturnType<typeof createView>
+
+/** Creates the view's actions. */
+export function createView({ getState, setState }: PageStore, playhead: Transport) {
+  /** The tab that was last open in each place. */
+  const lastOf = new Map<string, string>()
+
+  /** Lets the playhead move along something else; it stays at the same moment of the run. A race is over on any axis but seconds. */
+  const setAxis = (axis: AxisId) => {
+    const state = getState()
+    if (axis === state.axis) return
+    if (state.layout === 'race' && axis !== 'seconds') setState({ layout: 'side' })
+    playhead.pause()
+    if (Number.isFinite(playhead.placed())) playhead.place(converted(state, axis, playhead.position()))
+    setState({ axis })
+  }
+
+  /** Lets the playhead move along seconds, if the run takes any. */
+  const alongSeconds = () => {
+    const { lab, values } = getState()
+    if (axesOf(labs[lab].shape(values).shape).includes('seconds')) setAxis('seconds')
+  }
+
+  /** Shows compared runs in another way. A race needs seconds, and all of them. */
+  const setLayout = (layout: string) => {
+    if (layout === 'race') alongSeconds()
+    setState(layout === 'race' ? { layout, span: 'whole' } : { layout })
+  }
+
+  return {
+    setAxis,
+    alongSeconds,
+    setLayout,
+    /** Starts a race of all compared runs; without motion it is over at once. */
+    race() {
+      setLayout('race')
+      setState({ view: 'compare' })
+      playhead.toStart()
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) playhead.toEnd()
+      else playhead.play()
+    },
+    setSpeed(speed: number) {
+      playhead.setSpeed(speed)
+      setState({ speed })
+    },
+    /** Opens a view; what is projected stays so. */
+    setView(view: string) {
+      const place = placeOf(view)
+      if (place) lastOf.set(place.id, view)
+      setState({ view })
+    },
+    /** Opens one of the five places, with the tab that was last open in it. */
+    setPlace(id: string) {
+      const place = PLACES.find((one) => one.id === id)
+      const views: readonly string[] = place?.views ?? []
+      // A lesson that is on waits where it is read.
+      const lesson = getState().lesson && views.includes('lessons') ? 'lessons' : undefined
+      if (place) setState({ view: lesson ?? lastOf.get(id) ?? place.views[0] })
+    },
+    /** Shows one chart below the machine, or all, until another story is chosen; this device remembers. */
+    setCurve(curve: string | undefined) {
+      remember(`curve/${getState().lab}`, curve)
+      setState({ curve, usualCurve: undefined })
+    },
+    /** Shows all parameters, or the story's knobs alone, from now on. */
+    setAllParameters(all: boolean) {
+      remember('parameters', all ? 'all' : undefined)
+      setState({ allParameters: all })
+    },
+    /** Opens a dialog. What it is about stands still; a menu is about nothing that moves. */
+    setDialog(dialog: State['dialog']) {
+      if (dialog && dialog !== 'stories') playhead.pause()
+      setState({ dialog })
+    },
+    /** Chooses what is explored. */
+    choose: (change: Chosen) => setState((state) => ({ chosen: { ...state.chosen, ...change } })),
+  }
+}
