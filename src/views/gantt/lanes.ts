@@ -45,3 +45,25 @@ export interface Lane {
   /** What is being done at a time, in a few words. */
   doing(time: number): string
 }
+
+/** The spans of all lanes in columns; times are seconds. */
+export interface LaneSpans {
+  /** The spans of lane q, in the order of time, are those from `first[q]` on and before `first[q + 1]` of `order`, or of the columns. */
+  readonly first: ArrayLike<number>
+  readonly order?: ArrayLike<number>
+  readonly state: ArrayLike<number>
+  readonly begin: ArrayLike<number>
+  readonly end: ArrayLike<number>
+}
+
+/** The first span of a lane, as an index of its order, that ends after a time. */
+export function spanAfter({ first, order, end }: LaneSpans, lane: number, time: number): number {
+  let low = first[lane]
+  let high = first[lane + 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (end[order ? order[middle] : middle] > time) high = middle
+    else low = middle + 1
+  }
+  return low
+}

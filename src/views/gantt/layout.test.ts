@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from './layout.ts'
+import { barsLayout, layoutOf, ticksOf } from './layout.ts'
 
 test.each([
   [1, 300, 200],
@@ -10,10 +10,10 @@ test.each([
 ])(
   '%i rows in %i × %i pixels: bars in their rows, rows above the axis, time from edge to edge',
   (rows, width, height) => {
-    const at = layoutOf({ width, height }, rows, 12)
-    expect(at.barHeight).toBeLessThan(at.rowHeight)
-    expect(at.barHeight).toBeGreaterThanOrEqual(Math.min(28, at.rowHeight - 4))
-    expect(at.top(rows)).toBe(at.foot)
+    const at = barsLayout({ width, height }, rows, 12)
+    expect(at.barHeight).toBeLessThan(at.row)
+    expect(at.barHeight).toBeGreaterThanOrEqual(Math.min(28, at.row - 4))
+    expect(at.y(rows)).toBe(at.foot)
     expect(at.height).toBeGreaterThan(at.foot)
     expect([at.x(0), at.x(12)]).toEqual([at.left, at.right])
     expect(at.left).toBeLessThan(at.right)
@@ -22,13 +22,27 @@ test.each([
     expect(at.ticks.length).toBeGreaterThan(1)
     expect(at.narrow && at.words).toBe(false)
     // More rows than there is room for make the picture higher, and never thinner than can be read.
-    if (at.height > height) expect(at.rowHeight).toBe(at.narrow ? 14 : 20)
+    if (at.height > height) expect(at.row).toBe(at.narrow ? 14 : 20)
   },
 )
 
 test('names have less room where the screen is narrow', () => {
-  expect([559, 560].map((width) => layoutOf({ width, height: 400 }, 3, 12).narrow)).toEqual([true, false])
-  expect(layoutOf({ width: 559, height: 400 }, 3, 12).left).toBeLessThan(
-    layoutOf({ width: 560, height: 400 }, 3, 12).left,
+  expect([559, 560].map((width) => barsLayout({ width, height: 400 }, 3, 12).narrow)).toEqual([true, false])
+  expect(barsLayout({ width: 559, height: 400 }, 3, 12).left).toBeLessThan(
+    barsLayout({ width: 560, height: 400 }, 3, 12).left,
   )
+})
+
+test('a stretch is drawn from the left to the right edge, and back', () => {
+  const layout = layoutOf(
+    { width: 800, left: 44, right: 788, axis: 24 },
+    { first: 0, lanes: 16, row: 17 },
+    { begin: 0.01, end: 0.03 },
+  )
+  expect(layout.x(0.01)).toBe(layout.left)
+  expect(layout.x(0.03)).toBe(layout.right)
+  expect(layout.timeAt(layout.x(0.0217))).toBeCloseTo(0.0217, 12)
+  expect(
+    ticksOf(layout, 90).every(({ at, label }) => at > layout.left && at <= layout.right && label.startsWith('+')),
+  ).toBe(true)
 })

@@ -1,70 +1,113 @@
-/** Pixels of a Gantt chart: lanes, their names at the left, words on what they do at the right. */
+/** Pixels of Gantt charts: lanes from top to bottom, time from left to right. */
 import { ticks } from 'd3-array'
+import { secondTicks, type Tick } from '../../charts/axis.ts'
+import type { Size } from '../../charts/size.ts'
 
-/** Where everything stands. */
-export interface Layout {
+/** A stretch of time. */
+export interface Stretch {
+  readonly begin: number
+  readonly end: number
+}
+
+/** The lanes that are drawn: how many from which one on, and the height of each in pixels. */
+interface Rows {
+  readonly first: number
+  readonly lanes: number
+  readonly row: number
+}
+
+/** The edges of the time axis, the upper edge of the first lane and the height of the axis, in pixels. */
+interface Edges {
   readonly width: number
-  readonly height: number
-  /** Left and right edge of the time axis. */
   readonly left: number
   readonly right: number
-  /** Upper edge and height of a row. */
-  readonly top: (row: number) => number
-  readonly rowHeight: number
-  readonly barHeight: number
-  /** Foot of the last row, where the axis begins. */
+  readonly top?: number
+  readonly axis: number
+}
+
+/** Where lanes and times stand. */
+export interface Layout extends Stretch, Rows, Required<Edges> {
+  /** Where the lanes end and the axis begins. */
   readonly foot: number
+  readonly height: number
   readonly x: (time: number) => number
-  readonly ticks: readonly { readonly at: number; readonly label: string }[]
+  readonly timeAt: (x: number) => number
+  /** The upper edge of a lane, whether it is drawn or not. */
+  readonly y: (lane: number) => number
+}
+
+/** Lays out lanes over a stretch of time. */
+export function layoutOf({ top = 0, ...edges }: Edges, rows: Rows, { begin, end }: Stretch): Layout {
+  const { left, right, axis } = edges
+  const foot = top + rows.lanes * rows.row
+  const wide = right - left
+  const long = end - begin
+  return {
+    ...edges,
+    ...rows,
+    begin,
+    end,
+    top,
+    foot,
+    height: foot + axis,
+    x: (time) => left + ((time - begin) / long) * wide,
+    timeAt: (x) => begin + ((x - left) / wide) * long,
+    y: (lane) => top + (lane - rows.first) * rows.row,
+  }
+}
+
+/** Ticks in seconds, counted from the beginning of the stretch where that is not 0. */
+export const ticksOf = ({ begin, end, left, right }: Layout, gap: number): readonly Tick[] =>
+  secondTicks(end - begin, right - left, gap).map(({ at, label }) => ({
+    at: left + at,
+    label: begin > 0 ? `+${label}` : label,
+  }))
+
+/** A layout of bars, with names at the left and words on what lanes do at the right. */
+export interface BarsLayout extends Layout {
+  readonly barHeight: number
+  readonly ticks: readonly Tick[]
   /** Whether there is room for what everyone is doing. */
   readonly words: boolean
   /** Whether the screen is narrow: names have less room. */
   readonly narrow: boolean
   /** Size of the type, for what has to fit into a bar; 1 is that of a page. */
   readonly type: number
-  /** Height of the axis: its labels, and below them that of the playhead, which hides none. */
-  readonly axis: number
 }
 
 const LEAST_ROW = 20
 const LEAST_NARROW = 14
 const MOST_ROW = 76
+const TOP = 4
 
-/** Where the axis has its labels, below the rows, and what a line of them takes. */
-export const labelsAt = ({ type }: Pick<Layout, 'type'>) => ({ first: 5 + 13 * type, line: 17 * type })
+/** Where the axis of bars has its labels, below the rows, and what a line of them takes: the playhead's stands below and hides none. */
+export const labelsAt = ({ type }: Pick<BarsLayout, 'type'>) => ({ first: 5 + 13 * type, line: 17 * type })
 
-/** Lays out so many rows that end at a time. */
-export function layoutOf(size: { width: number; height: number }, rows: number, end: number, type = 1): Layout {
-  const { width } = size
+/** Lays out lanes of bars that end at a time; the picture is higher than its place where there are many. */
+export function barsLayout({ width, height }: Size, lanes: number, end: number, type = 1): BarsLayout {
   const narrow = width < 560
   const words = width >= 680
-  const left = narrow ? 104 : 140 + 56 * type
-  const right = width - (words ? 12 + 160 * type : 16)
-  const mostRow = Math.max(MOST_ROW, size.height / 6)
-  const leastRow = narrow ? LEAST_NARROW : LEAST_ROW
   const { first, line } = labelsAt({ type })
-  const axis = Math.ceil(first + line + 6)
-  const rowHeight = Math.max(leastRow, Math.min(mostRow, Math.floor((size.height - axis - 4) / rows)))
-  const foot = 4 + rows * rowHeight
-  const last = end > 0 ? end : 1
-  const x = (time: number) => left + (time / last) * (right - left)
-  return {
+  const edges = {
     width,
-    height: foot + axis,
-    left,
-    right,
-    top: (row) => 4 + row * rowHeight,
-    rowHeight,
-    barHeight: Math.min(Math.max(28, 0.4 * rowHeight), rowHeight - 4),
-    foot,
-    x,
-    ticks: ticks(0, last, Math.max(2, Math.floor((right - left) / (90 * type)))).map((time) => ({
-      at: x(time),
+    left: narrow ? 104 : 140 + 56 * type,
+    right: width - (words ? 12 + 160 * type : 16),
+    top: TOP,
+    axis: Math.ceil(first + line + 6),
+  }
+  const fitting = Math.floor((height - edges.axis - TOP) / lanes)
+  const row = Math.max(narrow ? LEAST_NARROW : LEAST_ROW, Math.min(Math.max(MOST_ROW, height / 6), fitting))
+  const layout = layoutOf(edges, { first: 0, lanes, row }, { begin: 0, end: end > 0 ? end : 1 })
+  const wanted = Math.max(2, Math.floor((edges.right - edges.left) / (90 * type)))
+  return {
+    ...layout,
+    barHeight: Math.min(Math.max(28, 0.4 * row), row - 4),
+    ticks: ticks(0, layout.end, wanted).map((time) => ({
+      at: layout.x(time),
       label: String(Number(time.toPrecision(6))),
     })),
     words,
     narrow,
     type,
-    axis,
   }
 }

@@ -1,8 +1,8 @@
-/** How bars look: the parts of the time split as everywhere, kinds of communicating by further textures in its colour. */
-import { memo } from 'react'
+/** How bars look, and what that stands for: the parts of the time split as everywhere, kinds of communicating by further textures in its colour. */
+import { memo, useId } from 'react'
 import { TimePatterns, timeFill } from '../../charts/time-use/texture.tsx'
 import { TIME_USES, type TimeUse } from '../../core/time/time-use.ts'
-import styles from './gantt.module.css'
+import styles from './bars.module.css'
 import type { Look } from './lanes.ts'
 
 /** Lines over a square of 8 pixels: thin while something is sent, turned for what comes back, dense while the way is opened. */
@@ -56,3 +56,25 @@ export function BarShape({ look, id, text, ...place }: BarShapeProps) {
     </g>
   )
 }
+
+interface LegendProps {
+  readonly names: Readonly<Partial<Record<Look, string>>>
+}
+
+/** A piece of a bar of each look, with its name. */
+export const GanttLegend = memo(function GanttLegend({ names }: LegendProps) {
+  const id = useId()
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      {(Object.keys(names) as Look[]).map((look) => (
+        <span key={look}>
+          <svg width={14} height={10} aria-hidden="true">
+            <Patterns id={`${id}${look}`} />
+            <BarShape look={look} id={`${id}${look}`} x={0.5} y={0.5} width={13} height={9} />
+          </svg>
+          {names[look]}
+        </span>
+      ))}
+    </span>
+  )
+})

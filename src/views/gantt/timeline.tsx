@@ -2,13 +2,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { setText } from '../../charts/set-text.ts'
 import type { Lane } from './lanes.ts'
-import { type Layout, labelsAt } from './layout.ts'
+import { type BarsLayout, labelsAt } from './layout.ts'
 import styles from './timeline.module.css'
 
 interface TimelineProps {
   readonly lanes: readonly Lane[]
   readonly end: number
-  readonly layout: Layout
+  readonly layout: BarsLayout
   readonly label: string
   /** A time in words. */
   readonly format: (time: number) => string
@@ -69,7 +69,7 @@ export function Timeline(props: TimelineProps) {
     event.stopPropagation()
     onSeek(to)
   }
-  const { left, right, foot, top, rowHeight, words, type } = layout
+  const { left, right, top, foot, row, y, words, type } = layout
   const { first, line } = labelsAt(layout)
   return (
     <div ref={root} className={styles.timeline} style={{ height: layout.height }}>
@@ -80,7 +80,7 @@ export function Timeline(props: TimelineProps) {
       {lit && (
         <div
           className={styles.trace}
-          style={{ top: top(0), height: foot - top(0), backgroundSize: `2px ${rowHeight}px`, fontSize: 12 * type }}
+          style={{ top, height: foot - top, backgroundSize: `2px ${row}px`, fontSize: 12 * type }}
           data-line=""
         />
       )}
@@ -104,11 +104,11 @@ export function Timeline(props: TimelineProps) {
         }}
       />
       {words &&
-        lanes.map((lane, row) => (
+        lanes.map((lane, k) => (
           <span
             key={lane.name}
             className={styles.doing}
-            style={{ top: top(row) + rowHeight / 2 - 9, left: right + 12 }}
+            style={{ top: y(k) + row / 2 - 9, left: right + 12 }}
             aria-hidden="true"
             data-doing=""
           />

@@ -1,4 +1,5 @@
 /** The whole run by processor: what each did at any time, and which messages were under way. */
+import { spanAfter } from '../../../views/gantt/lanes.ts'
 import type { ScheduleArtifact } from '../model/detail.ts'
 
 /** A processor does nothing. */
@@ -73,16 +74,8 @@ function makeCourse(schedule: ScheduleArtifact, lanes: number): Course {
     const until = Number.isNaN(taken[m]) ? arrived[m] : taken[m]
     if (until - sent[m] > longest) longest = until - sent[m]
   }
-  const pieceAt = (q: number, time: number): number => {
-    let low = first[q]
-    let high = first[q + 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (end[order[middle]] > time) high = middle
-      else low = middle + 1
-    }
-    return low
-  }
+  const spans = { ...schedule.pieces, first, order }
+  const pieceAt = (q: number, time: number) => spanAfter(spans, q, time)
   const pieceUnder = (q: number, time: number): number => {
     const at = pieceAt(q, time)
     return at < first[q + 1] && begin[order[at]] <= time ? order[at] : -1

@@ -1,6 +1,6 @@
 /** The divisible load lab's tile: a schedule that becomes shorter while orders are tried. */
 import { useMemo } from 'react'
-import { GanttPicture } from '../../../views/gantt/picture.tsx'
+import { GanttPicture } from '../../../views/gantt/tile.tsx'
 import type { Miniature, ViewProps } from '../../page.ts'
 import { scheduleOf } from '../model/detail.ts'
 import { lanesOf } from './gantt/lanes.ts'

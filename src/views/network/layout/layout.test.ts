@@ -214,3 +214,33 @@ test('the curves of a server’s machine stay in the margin around it', () => {
     }
   }
 })
+
+test('the stubs of links through the edges of a torus stay inside the box', () => {
+  for (const sides of [
+    [3, 3],
+    [8, 8],
+    [16, 4],
+    [5, 1],
+    [4, 4, 4],
+    [20, 15],
+  ]) {
+    const machine = { ...machineOf('kary', 1, sides), wraps: true }
+    for (const box of boxes) {
+      const layout = layOut(machine, box)
+      if (layout.cells) continue
+      let [stubs, outside] = [0, 0]
+      for (let a = 0; a < machine.processors; a++) {
+        for (let b = 0; b < machine.processors; b++) {
+          const { kind, ex, ey, nx, ny } = trace(layout, a, b, path)
+          if (kind !== 'wrap') continue
+          stubs++
+          outside = Math.max(outside, box.x - Math.min(ex, nx), Math.max(ex, nx) - box.x - box.width)
+          outside = Math.max(outside, box.y - Math.min(ey, ny), Math.max(ey, ny) - box.y - box.height)
+        }
+      }
+      const at = `${sides} in ${box.width} × ${box.height}`
+      expect(stubs, at).toBeGreaterThan(0)
+      expect(outside, at).toBeLessThanOrEqual(0)
+    }
+  }
+})

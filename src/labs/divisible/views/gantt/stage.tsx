@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import { type Size, useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
 import { token } from '../../../../charts/theme.ts'
-import { Gantt } from '../../../../views/gantt/gantt.tsx'
-import { layoutOf } from '../../../../views/gantt/layout.ts'
-import { GanttLegend } from '../../../../views/gantt/legend.tsx'
+import { Gantt } from '../../../../views/gantt/bars.tsx'
+import { barsLayout } from '../../../../views/gantt/layout.ts'
+import { GanttLegend } from '../../../../views/gantt/patterns.tsx'
 import { Timeline } from '../../../../views/gantt/timeline.tsx'
 import type { ViewProps } from '../../../page.ts'
 import { algorithms } from '../../algorithms/index.ts'
@@ -78,7 +78,7 @@ function Picture({ shown, own, size, axis, playhead, onChange }: PictureProps) {
   if (!plan || !schedule) return <Absent shown={shown} own={own} />
   const workers = problem.system.transfer.length
   const unused = Array.from({ length: workers }, (_, worker) => worker).filter((w) => !plan.allocation.includes(w))
-  const layout = layoutOf(size, workers + 1, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
+  const layout = barsLayout(size, workers + 1, schedule.end, (Number.parseFloat(token('--text-small')) || 12) / 12)
   const lanes = lanesOf(problem, schedule, onChange)
   const label = `Schedule: ends at ${time(schedule.end)}; sends to ${order(plan.allocation)}, collects from ${order(plan.collection)}`
   return (

@@ -1,5 +1,5 @@
 /** The star: the master, a link to each worker as wide as it is fast, a worker as large as it is fast, its share of the load. */
-import type { Layout } from '../../../../views/gantt/layout.ts'
+import type { BarsLayout } from '../../../../views/gantt/layout.ts'
 import type { Problem, Schedule } from '../../model/detail.ts'
 import styles from './star.module.css'
 
@@ -7,7 +7,7 @@ interface StarProps {
   readonly problem: Problem
   readonly schedule: Schedule
   readonly unused: readonly number[]
-  readonly layout: Layout
+  readonly layout: BarsLayout
 }
 
 const WIDEST = 9
@@ -16,8 +16,8 @@ const LARGEST = 20
 /** Drawn beside the rows: worker by worker in their order. */
 export function Star({ problem, schedule, unused, layout }: StarProps) {
   const { transfer, compute } = problem.system
-  const { top, rowHeight, narrow, left, right, type } = layout
-  const middle = (row: number) => top(row) + rowHeight / 2
+  const { y, row, narrow, left, right, type } = layout
+  const middle = (lane: number) => y(lane) + row / 2
   const master = { x: narrow ? 14 : 28, y: middle(0) }
   const hub = narrow ? 48 : 96
   const fastestLink = Math.min(...transfer)
@@ -27,7 +27,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
     ...schedule.workers.map(({ worker, fraction }) => ({ worker, fraction })),
     ...unused.map((worker) => ({ worker, fraction: 0 })),
   ]
-  const side = (worker: number) => Math.max(4, Math.min(rowHeight - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
+  const side = (worker: number) => Math.max(4, Math.min(row - 6, LARGEST) * Math.sqrt(fastest / compute[worker]))
   return (
     <g className={styles.star}>
       {rows.map(({ worker, fraction }, k) => {
@@ -50,7 +50,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
             <text className={styles.name} x={hub + 16} y={y + 4}>
               {narrow ? worker + 1 : `Worker ${worker + 1}`}
             </text>
-            {fraction > 0 && rowHeight >= 30 && (
+            {fraction > 0 && row >= 30 && (
               <rect
                 className={styles.share}
                 x={hub + 16}
@@ -71,7 +71,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
       <text className={styles.name} x={narrow ? 28 : 46} y={master.y + 4}>
         {narrow ? 'Port' : 'Master’s port'}
       </text>
-      {!narrow && rowHeight >= 30 && (
+      {!narrow && row >= 30 && (
         <text className={styles.none} x={46} y={master.y + 4 + 16 * type}>
           {type > 1.2 ? 'bars: share' : 'bars: share of the load'}
         </text>

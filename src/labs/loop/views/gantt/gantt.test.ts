@@ -7,7 +7,7 @@ import { makeCourse } from '../../model/course.ts'
 import type { CourseOfRun } from '../../model/detail.ts'
 import type { LoopValues } from '../../parameters.ts'
 import { between, givenOf, type LoadGrid, loadIn, withCells } from './given.ts'
-import { boxOf, cellAt, layoutOf, onStrip } from './layout.ts'
+import { boxOf, cellAt, loadLayout, onStrip } from './layout.ts'
 
 const valuesOf = (query: string) => parseLink(`loop?${query}`, { loop }).values as unknown as LoopValues
 
@@ -75,7 +75,7 @@ describe('a load that is drawn', () => {
 })
 
 test('a point in a cell of the chart finds the cell', () => {
-  const layout = layoutOf({ width: 700, height: 330 }, { first: 64, count: 16 }, { block: 2.5, blocks: 8 }, 1)
+  const layout = loadLayout({ width: 700, height: 330 }, { first: 64, count: 16 }, { block: 2.5, blocks: 8 }, 1)
   for (const cell of [
     { lane: 64, block: 0 },
     { lane: 79, block: 7 },

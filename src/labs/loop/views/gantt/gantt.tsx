@@ -1,15 +1,14 @@
 /** What every workstation does from beginning to end, over its owner's load, which can be drawn by hand. */
 
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useCanvas } from '../../../../charts/canvas.ts'
+import { useMemo, useRef, useState } from 'react'
 import { useSize } from '../../../../charts/size.ts'
 import { TableButton } from '../../../../charts/table.tsx'
-import { lineHeight, useTheme } from '../../../../charts/theme.ts'
+import { lineHeight } from '../../../../charts/theme.ts'
 import { TimeSwatch } from '../../../../charts/time-use/texture.tsx'
-import { axisOf } from '../../../../core/playhead/axis.ts'
 import { count, quantity } from '../../../../core/text/format.ts'
 import { timeUses } from '../../../../core/time/time-use.ts'
 import frame from '../../../../views/gantt/frame.module.css'
+import { clockOf, LanePages, SpanChart, Waiting } from '../../../../views/gantt/span-chart.tsx'
 import { useArtifact } from '../../../../views/use-artifact.ts'
 import type { ViewProps } from '../../../page.ts'
 import { timeSplit } from '../../metrics.ts'
@@ -18,9 +17,9 @@ import { MOST_LOADS } from '../../parameters.ts'
 import { counted, scenarioIn } from '../words.ts'
 import styles from './gantt.module.css'
 import type { LoadGrid } from './given.ts'
-import { cellAt, LANES, type Layout, layoutOf, onStrip, timeAt, xOf } from './layout.ts'
+import { cellAt, LANES, type LoadLayout, loadLayout, onStrip } from './layout.ts'
 import { LoadCell } from './load-cell.tsx'
-import { paintGantt } from './paint.ts'
+import { pictureOf } from './picture.ts'
 import { Totals } from './totals.tsx'
 import { useStrokes } from './use-strokes.ts'
 
@@ -30,18 +29,11 @@ export function Gantt(props: ViewProps) {
   const latest = useArtifact(artifacts, 'course')
   const course = latest?.artifact as CourseOfRun | undefined
   if (course && course.first.length === scenarioIn(run).processors + 1) return <Chart {...props} course={course} />
-  const text =
-    latest && !course
-      ? 'The processors do too many things to be drawn one by one.'
-      : run.finished
-        ? 'The chart is being drawn…'
-        : 'The chart is drawn when the run is finished.'
-  return <p className={frame.quiet}>{text}</p>
+  return <Waiting large={latest !== undefined && !course} finished={run.finished} />
 }
 
 function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const { course, run, axis, playhead, pointing, onChange, measure } = props
-  const theme = useTheme()
   const values = scenarioIn(run)
   const { processors } = values
   const [page, setPage] = useState(0)
@@ -60,45 +52,14 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
   const strokes = useStrokes({ known, given: values.loads, onChange: whole ? onChange : undefined })
   const { grid } = strokes
   const lanes = { first, count: Math.min(LANES, processors - first) }
-  const fresh = layoutOf(size, lanes, { block: course.block, blocks: shown }, type)
+  const fresh = loadLayout(size, lanes, { block: course.block, blocks: shown }, type)
   // The scale stays while the reader draws: cells would slip away under the pointer.
-  const held = useRef<Layout>(fresh)
+  const held = useRef<LoadLayout>(fresh)
   if (!strokes.drawing()) held.current = fresh
   const layout = held.current
 
-  const [focus, setFocus] = useState(-1)
-  useEffect(() => {
-    const mark = () => setFocus(pointing?.get() ?? -1)
-    mark()
-    return pointing?.subscribe(mark)
-  }, [pointing])
-  const { ref } = useCanvas((surface) => {
-    if (theme && size.width > 0) paintGantt(surface, { layout, course, grid, without, focus })
-  })
-
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const own = axisOf(run.recording, axis.unit)
-    const follow = () => {
-      const x = playhead.position()
-      const row = own.rowAt(x)
-      const { time } = run.recording.columns
-      const begin = row > 0 ? time[row - 1] : 0
-      const within = own.xOf(row + 1) - own.xOf(row)
-      const now =
-        axis.unit === 'seconds' ? x : begin + (within > 0 ? (x - own.xOf(row)) / within : 0) * (time[row] - begin)
-      if (line.current)
-        line.current.style.transform = `translateX(${xOf(layout, Math.min(now, course.end)).toFixed(1)}px)`
-    }
-    follow()
-    return playhead.subscribe(follow)
-  }, [run.recording, axis.unit, playhead, layout, course.end])
-  const seek = (x: number) => {
-    const time = Math.min(course.end, timeAt(layout, x))
-    const row = axisOf(run.recording, 'seconds').rowAt(time)
-    playhead.seek(axis.unit === 'seconds' ? time : axisOf(run.recording, 'steps').xOf(row))
-  }
-
+  const clock = clockOf(run.recording, axis)
+  const seek = (x: number) => playhead.seek(clock.positionAt(Math.max(0, Math.min(course.end, layout.timeAt(x)))))
   const seeking = useRef(false)
   const at = (event: React.PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -152,70 +113,61 @@ function Chart(props: ViewProps & { readonly course: CourseOfRun }) {
             <i data-mark="without" /> the end if nothing moved
           </span>
         </span>
-        {processors > LANES && (
-          <span className={styles.pages}>
-            <button type="button" disabled={first === 0} onClick={() => setPage(first / LANES - 1)}>
-              ‹<span className="visually-hidden"> Processors before</span>
-            </button>
-            {count(first)}–{count(first + lanes.count - 1)} of {count(processors)}
-            <button
-              type="button"
-              disabled={first + lanes.count >= processors}
-              onClick={() => setPage(first / LANES + 1)}
-            >
-              ›<span className="visually-hidden"> Processors after</span>
-            </button>
-          </span>
-        )}
+        <LanePages
+          first={first}
+          shown={lanes.count}
+          lanes={processors}
+          onFirst={(first) => setPage(Math.floor(first / LANES))}
+          className={styles.pages}
+        />
         <TableButton label={label} summary={summaryOf(course)} table={() => tableOf(course, processors)} />
       </div>
-      <div ref={place} className={styles.place}>
-        <div className={styles.chart} style={{ height: layout.height }}>
-          <canvas
-            ref={ref}
-            role="img"
-            aria-label={`${label}: ${summaryOf(course)}`}
-            data-draws={onChange && whole ? '' : undefined}
-            onPointerDown={(event) => {
-              if (event.button !== 0) return
-              const [x, y] = at(event)
-              event.currentTarget.setPointerCapture(event.pointerId)
-              if (onStrip(layout, x, y) && onChange && whole) strokes.begin(cellAt(layout, x, y))
-              else if (x >= layout.left) {
-                seeking.current = true
-                seek(x)
-              }
-            }}
-            onPointerMove={(event) => {
-              const [x, y] = at(event)
-              if (strokes.drawing()) strokes.move(cellAt(layout, x, y))
-              else if (seeking.current) seek(x)
-              else if (event.pointerType === 'mouse' && y < layout.foot) {
-                pointing?.set(first + Math.floor(y / layout.row))
-              }
-            }}
-            onPointerUp={() => {
-              seeking.current = false
-              strokes.end()
-            }}
-            onPointerCancel={() => {
-              seeking.current = false
-              strokes.cancel()
-            }}
-            onPointerLeave={() => pointing?.set(-1)}
-          />
-          <div ref={line} className={frame.line} style={{ height: layout.foot }} />
-          <LoadCell
-            grid={grid}
-            layout={layout}
-            onSet={onChange && whole ? (cell, load) => strokes.set(cell, load) : undefined}
-            brush={strokes.brush}
-            onLane={(lane) => {
-              if (lane < first || lane >= first + lanes.count) setPage(Math.floor(lane / LANES))
-            }}
-          />
-        </div>
-      </div>
+      <SpanChart
+        place={place}
+        picture={pictureOf(layout, course, grid, without, type)}
+        playhead={playhead}
+        now={() => Math.min(course.end, clock.secondsAt(playhead.position()))}
+        pointing={pointing}
+        aria-label={`${label}: ${summaryOf(course)}`}
+        data-draws={onChange && whole ? '' : undefined}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          const [x, y] = at(event)
+          event.currentTarget.setPointerCapture(event.pointerId)
+          if (onStrip(layout, x, y) && onChange && whole) strokes.begin(cellAt(layout, x, y))
+          else if (x >= layout.left) {
+            seeking.current = true
+            seek(x)
+          }
+        }}
+        onPointerMove={(event) => {
+          const [x, y] = at(event)
+          if (strokes.drawing()) strokes.move(cellAt(layout, x, y))
+          else if (seeking.current) seek(x)
+          else if (event.pointerType === 'mouse' && y < layout.foot) {
+            pointing?.set(first + Math.floor(y / layout.row))
+          }
+        }}
+        onPointerUp={() => {
+          seeking.current = false
+          strokes.end()
+        }}
+        onPointerCancel={() => {
+          seeking.current = false
+          strokes.cancel()
+        }}
+        onPointerLeave={() => pointing?.set(-1)}
+      >
+        <LoadCell
+          grid={grid}
+          layout={layout}
+          onSet={onChange && whole ? (cell, load) => strokes.set(cell, load) : undefined}
+          brush={strokes.brush}
+          onLane={(lane) => {
+            if (lane < first || lane >= first + lanes.count) setPage(Math.floor(lane / LANES))
+          }}
+        />
+      </SpanChart>
     </figure>
   )
 }

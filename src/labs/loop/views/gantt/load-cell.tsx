@@ -4,11 +4,11 @@ import { quantity } from '../../../../core/text/format.ts'
 import { counted } from '../words.ts'
 import styles from './gantt.module.css'
 import { type Cell, type LoadGrid, loadIn } from './given.ts'
-import { boxOf, type Layout } from './layout.ts'
+import { boxOf, type LoadLayout } from './layout.ts'
 
 interface LoadCellProps {
   readonly grid: LoadGrid
-  readonly layout: Layout
+  readonly layout: LoadLayout
   readonly brush: number
   /** Absent where the loads are only read. */
   readonly onSet: ((cell: Cell, load: number) => void) | undefined

@@ -1,6 +1,10 @@
 /** The stretch of the run that is shown: moved and zoomed by wheel, pinch, drag and keys. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Layout, type Stretch, within, zoomed } from './layout.ts'
+import { grouped, quantity } from '../../core/text/format.ts'
+import type { Layout, Stretch } from './layout.ts'
+
+/** No shorter stretch is shown, in seconds. */
+export const SHORTEST = 1e-6
 
 /** A step of zooming, and the share of the stretch that an arrow key moves it by. */
 const STEP = 2
@@ -27,6 +31,8 @@ interface Moves {
 interface Stretching {
   readonly stretch: Stretch
   readonly whole: boolean
+  /** What is shown of the run, in words. */
+  readonly summary: string
   readonly closer: () => void
   readonly farther: () => void
   /** Moves it by some quarters of its length. */
@@ -36,8 +42,29 @@ interface Stretching {
   readonly reveal: (time: number) => void
 }
 
-/** Follows a canvas. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. */
-export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: number, moves: Moves): Stretching {
+/** A moment of a stretch, as exact as its length asks for: "23.412 ms". */
+export function momentText(time: number, length: number): string {
+  const [factor, unit] = time >= 1 ? [1, 's'] : time >= 1e-3 ? [1e3, 'ms'] : [1e6, 'µs']
+  const decimals = Math.max(0, Math.min(9, Math.ceil(-Math.log10(length * factor)) + 2))
+  return time === 0 ? '0 s' : `${grouped(time * factor, decimals)} ${unit}`
+}
+
+/** A stretch about a time, longer by a factor, inside a run of a length. */
+export function zoomed({ begin, end }: Stretch, factor: number, about: number, whole: number): Stretch {
+  const length = Math.max(Math.min(SHORTEST, whole), Math.min(whole, (end - begin) * factor))
+  const share = end > begin ? (about - begin) / (end - begin) : 0
+  return within({ begin: about - share * length, end: about + (1 - share) * length }, whole)
+}
+
+/** The same stretch, moved into the run. */
+export function within({ begin, end }: Stretch, whole: number): Stretch {
+  const length = Math.min(end - begin, whole)
+  const from = Math.max(0, Math.min(whole - length, begin))
+  return { begin: from, end: from + length }
+}
+
+/** Follows the place of a chart. `end` is the run's, in seconds; of another run the same stretch is shown, or all of it again. */
+export function useStretch(place: RefObject<HTMLElement | null>, end: number, moves: Moves): Stretching {
   const everything: Stretch = { begin: 0, end }
   /** Undefined while all is shown. */
   const [chosen, choose] = useState<Stretch>()
@@ -48,6 +75,10 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
       const after = next(before ? within(before, end) : everything)
       return after.end - after.begin < end ? after : undefined
     })
+  const length = stretch.end - stretch.begin
+  const summary = whole
+    ? `All ${quantity(end, 's')}`
+    : `${quantity(length, 's')} from ${momentText(stretch.begin, length)} on, of ${quantity(end, 's')}`
   const latest = useRef(moves)
   latest.current = moves
   const zoom = (factor: number, about: number) => setStretch((before) => zoomed(before, factor, about, end))
@@ -59,6 +90,7 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
   const stretching: Stretching = {
     stretch,
     whole,
+    summary,
     closer: () => zoom(1 / STEP, latest.current.about()),
     farther: () => zoom(STEP, latest.current.about()),
     move: (quarters) => shift(quarters * MOVE),
@@ -76,7 +108,7 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
 
   // Listened to by hand: the wheel may not scroll the page, and two pointers are one gesture.
   useEffect(() => {
-    const element = canvas.current
+    const element = place.current
     if (!element) return
     const listening = new AbortController()
     const listen = <K extends keyof HTMLElementEventMap>(kind: K, listener: (event: HTMLElementEventMap[K]) => void) =>
@@ -148,6 +180,42 @@ export function useStretch(canvas: RefObject<HTMLCanvasElement | null>, end: num
       event.stopPropagation()
     })
     return () => listening.abort()
-  }, [canvas])
+  }, [place])
   return stretching
+}
+
+/** Buttons that change the stretch, and what it is. */
+export function StretchTools({
+  stretching,
+  className,
+}: {
+  readonly stretching: Stretching
+  readonly className: string
+}) {
+  const { stretch, whole, summary, closer, farther, move, all } = stretching
+  return (
+    <span className={className} role="group" aria-label="Stretch of time">
+      <button type="button" disabled={whole} onClick={() => move(-1)}>
+        ‹<span className="visually-hidden"> Earlier</span>
+      </button>
+      <button type="button" disabled={whole} onClick={() => move(1)}>
+        ›<span className="visually-hidden"> Later</span>
+      </button>
+      <button type="button" disabled={whole} title="− on the chart, or the wheel" onClick={farther}>
+        −<span className="visually-hidden"> Zoom out</span>
+      </button>
+      <button
+        type="button"
+        disabled={stretch.end - stretch.begin <= SHORTEST * 1.001}
+        title="+ on the chart, or the wheel"
+        onClick={closer}
+      >
+        +<span className="visually-hidden"> Zoom in</span>
+      </button>
+      <button type="button" disabled={whole} title="0 on the chart" onClick={all}>
+        Whole run
+      </button>
+      <span data-range="">{summary}</span>
+    </span>
+  )
 }

@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf, momentText, SHORTEST, ticksOf, within, zoomed } from './layout.ts'
-
-const size = { width: 800, height: 300 }
-
-test('a stretch is drawn from the left to the right edge, and back', () => {
-  const layout = layoutOf(size, 16, 0, { begin: 0.01, end: 0.03 })
-  expect(layout.x(0.01)).toBe(layout.left)
-  expect(layout.x(0.03)).toBeCloseTo(layout.right, 9)
-  expect(layout.timeAt(layout.x(0.0217))).toBeCloseTo(0.0217, 12)
-  expect(layout.lanes).toBe(16)
-  expect(
-    ticksOf(layout).every(({ at, label }) => at > layout.left && at <= layout.right && label.startsWith('+')),
-  ).toBe(true)
-})
-
-test('of very many processors those are drawn that have room, and never past the last', () => {
-  const layout = layoutOf(size, 512, 500, { begin: 0, end: 1 })
-  expect(layout.lanes).toBeLessThan(72)
-  expect(layout.first + layout.lanes).toBe(512)
-  expect(layout.height).toBeLessThanOrEqual(size.height)
-})
+import { momentText, SHORTEST, within, zoomed } from './stretch.tsx'
 
 test('zooming keeps the time under the pointer in its place, inside the run and down to a microsecond', () => {
   const whole = { begin: 0, end: 0.1 }

@@ -1,15 +1,15 @@
 /** A Gantt chart: lanes with bars in time, which can be dragged where they have a handle. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { tabStop } from '../tab-stop.ts'
-import styles from './gantt.module.css'
+import styles from './bars.module.css'
 import type { Bar, Handle, Lane } from './lanes.ts'
-import { type Layout, labelsAt } from './layout.ts'
+import { type BarsLayout, labelsAt } from './layout.ts'
 import { BarShape, Patterns } from './patterns.tsx'
 
 interface GanttProps {
   readonly lanes: readonly Lane[]
   readonly end: number
-  readonly layout: Layout
+  readonly layout: BarsLayout
   readonly label: string
   /** What stands at the left of the lanes. */
   readonly children: ReactNode
@@ -32,7 +32,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
   const drag = useRef<Drag>(undefined)
   const [current, setCurrent] = useState(0)
   const [held, setHeld] = useState<Readonly<Drag>>()
-  const { x, top, barHeight, rowHeight } = layout
+  const { x, barHeight } = layout
   const movable = lanes.flatMap(({ bars }, row) => (bars.some(({ handle }) => handle) ? [row] : []))
   const focusable = movable.findLast((row) => row <= current) ?? movable[0]
 
@@ -74,7 +74,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
   const shapeOf = ({ look, start, end, text: [text, room] = ['', 0], cut }: Bar, row: number) => {
     const left = x(start)
     const width = Math.max(1, x(end) - left)
-    const y = top(row) + (rowHeight - barHeight) / 2
+    const y = upperEdge(layout, row)
     const fits = width >= room * layout.type && barHeight >= 16 * layout.type
     return (
       <>
@@ -129,9 +129,18 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
   )
 }
 
+/** The upper edge of a lane's bars. */
+const upperEdge = ({ y, row, barHeight }: BarsLayout, lane: number) => y(lane) + (row - barHeight) / 2
+
 /** What is being dragged: the bar as it was, and the value as it is and was. */
-function Held({ drag: { handle, row, x, width, latest }, layout }: { readonly drag: Drag; readonly layout: Layout }) {
-  const y = layout.top(row) + (layout.rowHeight - layout.barHeight) / 2
+function Held({
+  drag: { handle, row, x, width, latest },
+  layout,
+}: {
+  readonly drag: Drag
+  readonly layout: BarsLayout
+}) {
+  const y = upperEdge(layout, row)
   return (
     <g className={styles.held}>
       <rect x={x} y={y} width={Math.max(1, width)} height={layout.barHeight} />
@@ -142,25 +151,17 @@ function Held({ drag: { handle, row, x, width, latest }, layout }: { readonly dr
   )
 }
 
-function Axis({ layout }: { readonly layout: Layout }) {
-  const { left, right, foot, ticks, top, rowHeight } = layout
-  const rows = Math.round((foot - top(0)) / rowHeight)
+function Axis({ layout }: { readonly layout: BarsLayout }) {
+  const { left, right, top, foot, ticks, lanes, row } = layout
   const y = foot + labelsAt(layout).first
   return (
     <g>
-      {Array.from({ length: rows }, (_, row) => (
-        <line
-          key={top(row)}
-          className={styles.rule}
-          x1={left}
-          x2={right}
-          y1={top(row) + rowHeight}
-          y2={top(row) + rowHeight}
-        />
+      {Array.from({ length: lanes }, (_, lane) => top + (lane + 1) * row).map((y) => (
+        <line key={y} className={styles.rule} x1={left} x2={right} y1={y} y2={y} />
       ))}
       {ticks.map(({ at, label }) => (
         <g key={label}>
-          <line className={styles.rule} x1={at} x2={at} y1={top(0)} y2={foot + 4} />
+          <line className={styles.rule} x1={at} x2={at} y1={top} y2={foot + 4} />
           <text className={styles.tick} x={at} y={y}>
             {label}
           </text>

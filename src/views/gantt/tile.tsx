@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { useSize } from '../../charts/size.ts'
 import type { Lane } from './lanes.ts'
 import { BarShape, Patterns } from './patterns.tsx'
-import styles from './picture.module.css'
+import styles from './tile.module.css'
 
 const PADDING = 20
 
