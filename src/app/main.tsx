@@ -2,6 +2,7 @@
 import '@fontsource-variable/inter/index.css'
 import './shell/theme.css'
 import './shell/base.css'
+import './ui/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onRecovery } from '../views/later.ts'

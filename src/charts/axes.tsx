@@ -34,12 +34,16 @@ export function ValueAxis({ ticks, width, height, lines = true }: ValueAxisProps
           {lines && at < height - 1 && (
             <line className={styles.hairline} x2={width} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} />
           )}
-          <text className={styles.label} x={-8} y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}>
+          <text
+            className="small fill-soft from-end"
+            x={-8}
+            y={Math.round(at) + Math.max(10 - at, Math.min(height - at, 4))}
+          >
             {label}
           </text>
         </g>
       ))}
-      <line className={styles.base} x2={width} y1={height - 0.5} y2={height - 0.5} />
+      <line className="stroke-strong" x2={width} y1={height - 0.5} y2={height - 0.5} />
     </g>
   )
 }

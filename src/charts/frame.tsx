@@ -85,23 +85,23 @@ export function Frame(props: FrameProps) {
         <span className="visually-hidden">. {summary}</span>
         {!empty && (
           <span className={styles.values}>
-            <span className={styles.row} data-row="" />
+            <span className={`nowrap ${styles.row}`} data-row="" />
             {readout.map((item) => (
               <span key={item.id} className={styles.item}>
                 {item.swatch}
                 {item.label && <span className={styles.name}>{item.label}</span>}
-                <span className={styles.value} data-value="" style={{ minWidth: `${item.characters}ch` }} />
+                <span className={`left ${styles.value}`} data-value="" style={{ minWidth: `${item.characters}ch` }} />
               </span>
             ))}
             {props.readPoint && <span className={styles.point} data-point="" />}
           </span>
         )}
-        <span className={styles.tools}>
+        <span className={`flex on-baseline gap-16 ${styles.tools}`}>
           {!empty && <TableButton label={label} summary={summary} table={table} />}
           {tool}
         </span>
       </figcaption>
-      <div ref={plot} className={styles.plot} data-empty={empty || undefined}>
+      <div ref={plot} className={`grow may-shrink place ${styles.plot}`} data-empty={empty || undefined}>
         {size.width > 0 && size.height > 0 && !empty && children(own, size)}
         {empty && <p className={styles.nothing}>Nothing to show before the first {recording.shape.step}.</p>}
       </div>

@@ -20,14 +20,14 @@ export default function TableDialog({ label, summary, table, onClose }: TableDia
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
       <div className={styles.top}>
-        <h2 className={styles.title}>{label}</h2>
+        <h2 className="flush large">{label}</h2>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>
       <p className={styles.note}>{summary}</p>
       <p className={styles.note}>{table.note}</p>
-      <table className={styles.table}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             {table.head.map((cell) => (

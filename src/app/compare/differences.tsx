@@ -62,7 +62,7 @@ export function Differences({ run, metrics }: DifferencesProps) {
       {runs.map(
         ({ problem }, i) =>
           problem !== undefined && (
-            <p key={MARKS[i + 1].name} className={styles.problem}>
+            <p key={MARKS[i + 1].name} className="warn">
               {MARKS[i + 1].name} cannot be run: {problem}
             </p>
           ),
@@ -81,7 +81,7 @@ function Head({ count }: { readonly count: number }) {
           <th key={mark.name} scope="col">
             <RunLabel mark={mark} />
             {i > 0 && (
-              <span className={styles.columnTools}>
+              <span className={`flex at-end ${styles.columnTools}`}>
                 <IconButton
                   className={styles.small}
                   label={`Go on with ${mark.name}: swap it with A`}

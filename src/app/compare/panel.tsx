@@ -45,7 +45,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
   const full = compared === MOST_COMPARED
   return (
     <div className={styles.panel}>
-      <div className={styles.tools} role="group" aria-label="Compare with">
+      <div className={`tools gap-8 ${styles.tools}`} role="group" aria-label="Compare with">
         {full ? (
           <p className={styles.hint}>Four runs: take one away to add another.</p>
         ) : (

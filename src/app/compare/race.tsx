@@ -43,7 +43,7 @@ function Offers({ page }: RaceProps) {
   const session = useSession()
   const values = usePage((s) => s.values)
   return (
-    <div className={styles.offers} role="group" aria-label="A second run">
+    <div className="flex wrap gap-8" role="group" aria-label="A second run">
       <Button onClick={() => session.pin()}>Pin this run and change it</Button>
       {page.baselines?.(values).map(({ id, label, values: set }) => (
         <Button key={id} onClick={() => session.pin(set)}>
@@ -106,7 +106,7 @@ function Track({ page }: RaceProps) {
             >
               <h3 className={styles.head}>
                 <RunLabel mark={mark} name={names[i]} />
-                <span className={styles.result}>
+                <span className={`rigid nowrap ${styles.result}`}>
                   {place !== undefined && time !== undefined && (
                     <>
                       <span className={styles.place}>{placeText(place)}</span> <b>{scale.write(scale.count(time))}</b>

@@ -63,7 +63,7 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
   return (
     <section className={styles.seeds} aria-labelledby={id}>
       <h3 id={id}>Over many seeds</h3>
-      <form className={styles.tools} onSubmit={submit}>
+      <form className={`tools gap-8 ${styles.tools}`} onSubmit={submit}>
         <label>
           Seeds{' '}
           <input
@@ -83,11 +83,11 @@ export function ReplicationsView({ page, metrics }: ReplicationsViewProps) {
         </Button>
       </form>
       {!usable && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className="warn">
           {unexpected('Seeds', `a whole number from 2 to ${SEEDS.most}`, shown(seeds, 20))}
         </p>
       )}
-      {replications?.problem !== undefined && <p className={styles.problem}>{replications.problem}</p>}
+      {replications?.problem !== undefined && <p className="warn">{replications.problem}</p>}
       <div aria-live="polite">
         {replications && replications.summaries.length > 0 && (
           <Summaries lab={lab} metrics={metrics} replications={replications} />
@@ -166,15 +166,15 @@ function SummaryRow({ metric: { unit }, index, found, wide }: SummaryRowProps) {
         <RunLabel mark={mark} />
       </th>
       <td className={styles.number}>{found ? quantity(found.own.mean, unit) : '–'}</td>
-      <td className={styles.soft}>{found && range(found.own, (value) => quantity(value, unit))}</td>
+      <td className="soft">{found && range(found.own, (value) => quantity(value, unit))}</td>
       {wide && (
         <td>
           {against && (
             <>
               A − {mark.name}: {points(against.mean, unit)}{' '}
-              <span className={styles.soft}>({range(against, (value) => points(value, unit))})</span>
+              <span className="soft">({range(against, (value) => points(value, unit))})</span>
               {against.winShare !== undefined && (
-                <b className={styles.wins}>A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
+                <b className="block strong">A wins {quantity(100 * against.winShare, '%')} of the seeds</b>
               )}
             </>
           )}

@@ -11,7 +11,7 @@ interface RunLabelProps {
 /** Letter and line, as at the ends of the curves; where there is room, the name beside them. */
 export function RunLabel({ mark, name }: RunLabelProps) {
   return (
-    <span className={styles.mark} title={name?.full}>
+    <span className={`gap-8 ${styles.mark}`} title={name?.full}>
       <span className={styles.letter} style={{ color: mark.colour }}>
         <svg width={24} height={8} aria-hidden="true">
           <line x2={24} y1={4} y2={4} stroke="currentColor" strokeWidth={2} strokeDasharray={mark.dash} />

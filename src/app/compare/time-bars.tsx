@@ -58,7 +58,11 @@ export function TimeBars() {
               <span className={styles.total} title={name?.full} aria-hidden="true">
                 <b>{mark.name}</b> {quantity(total, unit)}
               </span>
-              <svg className={styles.bar} data-cut={total > end * 1.001 || undefined} aria-hidden="true">
+              <svg
+                className={`block wide high cut ${styles.bar}`}
+                data-cut={total > end * 1.001 || undefined}
+                aria-hidden="true"
+              >
                 {timeSplit.map(({ use }, i) => {
                   const from = passed
                   passed += times[i]

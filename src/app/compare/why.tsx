@@ -41,9 +41,9 @@ export default function Why() {
   const ready = current && run?.metrics && isDone(other) && other.run?.metrics
   const found = ready ? timeDifference(split, run.metrics, other.run.metrics, unit) : undefined
   return (
-    <div className={styles.why}>
+    <div className="stack gap-12 may-narrow">
       {others.length > 1 && (
-        <div className={styles.pairs} role="group" aria-label="Compared with A">
+        <div className={`flex wrap gap-8 ${styles.pairs}`} role="group" aria-label="Compared with A">
           {others.map((_, i) => (
             <button key={MARKS[i + 1].name} type="button" aria-pressed={i === index} onClick={() => choose(i)}>
               <RunLabel mark={MARKS[i + 1]} name={names[i + 1]} />
@@ -102,7 +102,7 @@ function Explained({ difference, runs, marks, names, unit }: ExplainedProps) {
       <svg className={styles.patterns} aria-hidden="true">
         <TimePatterns id={id} />
       </svg>
-      <ol className={styles.rows}>
+      <ol className="list stack gap-4">
         <Total mark={marks[0]} name={names[0]} time={scale.write(difference.from)} to={fall.from} cut={fall.cut} />
         {changes.map((change, i) => (
           <Change
@@ -179,7 +179,7 @@ function Change({ change, runs, marks, unit, value, spoken, children }: ChangePr
   const row = costliest(runs[who].recording, change.parts[0])
   const content = (
     <>
-      <span className={styles.name}>
+      <span className="flex gap-8 may-narrow normal">
         <TimeSwatch use={change.parts[0].use} />
         <span aria-hidden="true">{capital(partsText(change))}</span>
         <span className="visually-hidden">{capital(spoken)}.</span>

@@ -61,7 +61,7 @@ function Radios({ id, parameter, value, onChange, name, describedBy, invalid }: 
 
 function Select({ id, parameter, value, onChange, name, describedBy, invalid }: ControlProps) {
   return (
-    <span className={styles.select}>
+    <span className={`flex place ${styles.select}`}>
       <select
         id={`${name}-field`}
         value={String(value)}

@@ -46,7 +46,7 @@ export function ListRow(row: RowProps<ListParameter | TextParameter>) {
     />
   )
   const total = (
-    <span id={`${key}-total`} className={styles.unit}>
+    <span id={`${key}-total`} className="soft nowrap">
       {list && (Array.isArray(draft.meant) ? listTotal(list.separator, draft.meant) : '= ?')}
       {parameter.unit && ` ${parameter.unit}`}
     </span>

@@ -35,7 +35,7 @@ export function LockedRow(row: RowProps) {
       aside={
         <>
           {short && field}
-          <span className={styles.lock}>
+          <span className="grid soft">
             <LockIcon size={14} />
           </span>
         </>

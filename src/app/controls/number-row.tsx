@@ -67,7 +67,7 @@ export function NumberRow(row: RowProps<NumberParameter>) {
             />
           )}
           {word === undefined && parameter.unit && (
-            <span className={styles.unit}>{unitOf(draft.text, parameter.unit)}</span>
+            <span className="soft nowrap">{unitOf(draft.text, parameter.unit)}</span>
           )}
           {offered.map(({ name, help, pressed, next }) => (
             <button

@@ -174,11 +174,11 @@ export const TableEditor = memo(function TableEditor({ columns, problems, onChan
           <span>{messages.join('. ')}</span>
         </p>
       )}
-      <div className={styles.foot}>
+      <div className="row gap-8">
         <Button look="quiet" className={styles.add} disabled={!more} onClick={() => more && onChange(more, 'commit')}>
           Add a {name}
         </Button>
-        <span className={styles.hint}>or paste rows</span>
+        <span className="soft small">or paste rows</span>
       </div>
     </div>
   )

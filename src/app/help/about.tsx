@@ -12,7 +12,7 @@ export function AboutText() {
         by link.
       </p>
       <h3>The labs</h3>
-      <dl className={styles.glossary}>
+      <dl className={`flush ${styles.glossary}`}>
         {tiles.map(({ id, label, question }) => (
           <div key={id} className={styles.term}>
             <dt>{label}</dt>

@@ -5,7 +5,7 @@ import styles from './help.module.css'
 /** A list of all words. */
 export function Glossary() {
   return (
-    <dl className={styles.glossary}>
+    <dl className={`flush ${styles.glossary}`}>
       {glossary.map(({ word, means }) => (
         <div key={word} className={styles.term}>
           <dt>{word}</dt>

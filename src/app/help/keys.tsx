@@ -35,7 +35,7 @@ function Caps({ action }: { readonly action: Action }) {
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return describeKeys(action, mac).map((caps, index) => (
     <Fragment key={caps.join('+')}>
-      {index > 0 && <span className={styles.or}>or</span>}
+      {index > 0 && <span className="soft small">or</span>}
       {caps.map((cap) => (
         <kbd key={cap}>{cap}</kbd>
       ))}

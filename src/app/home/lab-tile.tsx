@@ -35,7 +35,7 @@ export function LabTile({ tile: { id, label, question, opening }, picture, curre
     >
       {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span className={`accent strong ${styles.label}`}>{label}</span>
         <span className={styles.question}>{question}</span>
       </span>
     </PlaceLink>

@@ -41,7 +41,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
         {exercise.kind === 'task' && <TaskBody {...props} exercise={exercise} />}
         {exercise.kind === 'number' && <NumberBody {...props} exercise={exercise} />}
         {exercise.kind === 'choice' && <ChoiceBody {...props} exercise={exercise} />}
-        <p className={styles.well} aria-live="polite">
+        <p className={`soft ${styles.well}`} aria-live="polite">
           {done && (
             <>
               <b>Done. </b>
@@ -50,7 +50,7 @@ export function ExerciseItem(props: ItemProps<Exercise>) {
           )}
         </p>
         {!done && hint && (
-          <details className={styles.hint}>
+          <details className={`above-4 soft ${styles.hint}`}>
             <summary>Hint</summary>
             <Words lab={lab} runs={runs} text={hint} />
           </details>
@@ -160,12 +160,12 @@ function Question({ done, onDone, children, field, right, answer, judge }: Quest
       {children}
       {done && right}
       {!done && (
-        <span className={styles.answer}>
+        <span className={`row gap-8 above-8 ${styles.answer}`}>
           {field}
           <Button type="submit">Check</Button>
         </span>
       )}
-      <p className={styles.feedback} role="status">
+      <p className={`warn ${styles.feedback}`} role="status">
         {said}
       </p>
     </form>

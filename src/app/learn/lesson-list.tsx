@@ -15,7 +15,7 @@ export default function LessonList() {
   return (
     <div className={styles.list}>
       <h2>Lessons</h2>
-      <p className={styles.intro}>{ABOUT_LESSONS}</p>
+      <p className="above-8 soft">{ABOUT_LESSONS}</p>
       <Lessons lab={lab} onBegin={(id) => void session.guide.begin(id)} />
     </div>
   )
@@ -48,14 +48,14 @@ export function Lessons({ lab, onBegin }: LessonsProps) {
                 <h3>{label}</h3>
                 <p>{summary}</p>
                 {left && (
-                  <p className={styles.left}>
+                  <p className={`row gap-4 above-4 soft ${styles.left}`}>
                     {whole && <CheckIcon size={16} />}
                     Part {left.scene + 1} of {left.of}, {left.done.length}{' '}
                     {left.done.length === 1 ? 'exercise' : 'exercises'} done
                   </p>
                 )}
               </div>
-              <div className={styles.begin}>
+              <div className="stack gap-4 rigid">
                 <Button
                   look={left ? 'solid' : 'framed'}
                   aria-label={`${left ? 'Continue' : 'Begin'}: ${label}`}

@@ -96,7 +96,7 @@ function LessonScene({ running }: { readonly running: Running }) {
 
   return (
     <div className={styles.lesson}>
-      <p className={styles.place}>
+      <p className={`flex between gap-12 soft small ${styles.place}`}>
         <span>{page.lessons?.find(({ id }) => id === lesson?.id)?.label}</span>
         <span>
           Part {index + 1} of {scenes.length}
@@ -126,7 +126,7 @@ function LessonScene({ running }: { readonly running: Running }) {
           ))}
         </section>
       )}
-      <section className={styles.exercises} aria-label="To do">
+      <section className="stack gap-16" aria-label="To do">
         {scene.exercises
           .filter(({ kind }) => !covered || kind === 'predict')
           .map((exercise, i) => (

@@ -12,7 +12,7 @@ export default function StoryList() {
   return (
     <div className={styles.list}>
       <h2>Stories</h2>
-      <p className={styles.intro}>Each is one machine at work, with one thing to look for. Change it as you like.</p>
+      <p className="above-8 soft">Each is one machine at work, with one thing to look for. Change it as you like.</p>
       <ol className={styles.rows}>
         {presets.map((preset) => (
           <li key={preset.id}>
@@ -20,7 +20,7 @@ export default function StoryList() {
               <h3>{preset.label}</h3>
               <p>{preset.question}</p>
             </div>
-            <div className={styles.begin}>
+            <div className="stack gap-4 rigid">
               <Button
                 aria-label={`Open: ${preset.label}`}
                 onClick={() => {

@@ -23,7 +23,7 @@ export function Asked() {
           </LazyBoundary>
         </aside>
       )}
-      <div className={styles.picture}>
+      <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
         <Controls page={useLabViews(usePage((s) => s.lab))} />
         <LazyBoundary>
           <Predict />

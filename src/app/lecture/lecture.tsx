@@ -61,7 +61,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
           </LazyBoundary>
         </aside>
       )}
-      <div className={styles.picture}>
+      <div className={`stack may-narrow may-shrink place cut ${styles.picture}`}>
         <Controls page={page} picture={{ chart: shown.id, markers }} kept={scene?.lookAt === 'transport'} />
         <header className={styles.head}>
           <h1 dir="auto">{title}</h1>

@@ -24,7 +24,7 @@ function Projected({ text }: { readonly text: string }) {
   if (end < 0 || text.length - end < 6) return text
   return (
     <>
-      {text.slice(0, end)} <span className={styles.unit}>{text.slice(end + 1)}</span>
+      {text.slice(0, end)} <span className="large strong">{text.slice(end + 1)}</span>
     </>
   )
 }

@@ -51,7 +51,7 @@ export default function Presenter() {
           <b>{index < 0 ? 'Not begun' : index + 1}</b>
           {index >= 0 && ` of ${entries.length}`}
         </p>
-        <p role="status" className={styles.state} data-alone={!there || undefined}>
+        <p role="status" className={`soft ${styles.state}`} data-alone={!there || undefined}>
           {!link
             ? 'This browser cannot keep two windows in step: step in each of them.'
             : there

@@ -52,7 +52,7 @@ export default function Projected({ View, actions }: ProjectedProps) {
       ) : (
         <>
           <Controls page={page} />
-          <div key={view} className={styles.view}>
+          <div key={view} className="stack grow may-shrink scroll">
             <LazyBoundary>
               <View />
             </LazyBoundary>

@@ -22,7 +22,7 @@ export const MetricHelp = memo(function MetricHelp({ metric }: { readonly metric
       <Popover id={id} anchor={anchor} label={metric.label} className={styles.help}>
         <p>{metric.help}</p>
         <p className={styles.formula}>{metric.formula}</p>
-        {metric.source && <p className={styles.source}>Source: {metric.source}</p>}
+        {metric.source && <p className="soft small">Source: {metric.source}</p>}
       </Popover>
     </>
   )

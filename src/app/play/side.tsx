@@ -35,7 +35,7 @@ export const Side = memo(function Side({ page, above }: SideProps) {
         className={styles.tabs}
       />
       {/* The numbers have no control of their own: where they do not fit, keys must be able to scroll them. */}
-      <div className={styles.room}>
+      <div className="grow may-shrink">
         <div
           className={styles.content}
           role="group"

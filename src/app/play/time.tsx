@@ -16,7 +16,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
   const lab = usePage((s) => s.lab)
   const breakdown = breakdownOf(labs[lab], run.metrics)
   if (!breakdown) {
-    return <p className={styles.hint}>{run.finished ? 'No time has passed.' : 'The run is not finished yet.'}</p>
+    return <p className="soft">{run.finished ? 'No time has passed.' : 'The run is not finished yet.'}</p>
   }
   const { unit, total, parts, bounds } = breakdown
   const { lane } = run.recording.shape
@@ -29,7 +29,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         label={`Of ${quantity(total, unit)}: ${shares.join(', ')}${bounds[0] ? `; lower bound ${quantity(bounds[0].time, unit)}` : ''}`}
       />
       {bounds.length > 0 && <p>{verdict(breakdown)}</p>}
-      <table className={styles.table}>
+      <table className={`table ${styles.table}`}>
         <caption>Time of a {lane}, on average</caption>
         <tbody>
           {parts.map((part) => (
@@ -51,7 +51,7 @@ export default function TimePanel({ run }: { readonly run: RunView }) {
         </tfoot>
       </table>
       {bounds.length > 0 && (
-        <table className={styles.table}>
+        <table className={`table ${styles.table}`}>
           <caption>Lower bounds; the greatest is the line through the bar</caption>
           <tbody>
             {bounds.map(({ metric, label, help, time }) => (

@@ -159,7 +159,7 @@ function Speed() {
   const words = id === 'schedule' ? text : `${inAll}, ${each} a second`
   const least = Math.floor(Math.log2(session.playhead.slowest()) / SPEED.step) * SPEED.step
   return (
-    <label className={styles.speed} title={`Plays ${words}`}>
+    <label className={`row gap-8 soft ${styles.speed}`} title={`Plays ${words}`}>
       <span>Speed</span>
       <input
         type="range"

@@ -74,7 +74,7 @@ function Scenario() {
   const differing = rows.filter(([id, parameter]) => !sameValue(values[id], parameter.default))
   const same = rows.filter(([id, parameter]) => sameValue(values[id], parameter.default))
   return (
-    <section className={styles.scenario} aria-label="Scenario">
+    <section className={`above-8 ${styles.scenario}`} aria-label="Scenario">
       {differing.length > 0 && (
         <table>
           <caption>Differs from the defaults</caption>

@@ -74,7 +74,7 @@ function Views() {
   const session = useSession()
   const present = usePage((s) => placeOf(s.view)?.id)
   return (
-    <nav className={styles.views} aria-label="Views">
+    <nav className={`flex gap-4 ${styles.views}`} aria-label="Views">
       {PLACES.map(({ id, label }) => (
         <button
           key={id}
@@ -112,7 +112,7 @@ function Tools() {
   const can = usePage((s) => Object.fromEntries(tools.map(({ id, action }) => [id, isPossible(action, s)])))
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`flex gap-4 to-right ${styles.tools}`}>
         {tools.map(({ id, label, icon, run, shortcut }) =>
           id === 'share' || id === 'lecture' ? (
             <Button

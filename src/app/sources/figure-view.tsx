@@ -22,7 +22,7 @@ export function FigureView({ lab, figure, panels }: FigureViewProps) {
   const label = `Figure ${figure.number}`
   return (
     <article className={styles.article}>
-      <h3 className={styles.title}>
+      <h3 className="large strong">
         {label}. {figure.title} <span className={styles.section}>{figure.section}</span>
       </h3>
       {measured.length > 0 ? (

@@ -12,14 +12,16 @@ interface ObservationsProps {
 /** The observations. */
 export function Observations({ judged, onOpen }: ObservationsProps) {
   if (!judged)
-    return <p className={styles.soft}>Observations are judged on whole tables, once everything is measured.</p>
+    return (
+      <p className={`soft ${styles.soft}`}>Observations are judged on whole tables, once everything is measured.</p>
+    )
   const hold = judged.filter(({ here }) => here.holds).length
   const printed = judged.filter((each) => each.printed.holds).length
   return (
     <section className={styles.observations} aria-label="Observations">
       <h3 className={onOpen ? styles.title : styles.small}>What the source observes, in our words</h3>
       {onOpen && (
-        <p className={styles.soft}>
+        <p className={`soft ${styles.soft}`}>
           {hold} of {judged.length} hold here; {printed} hold, taken literally, in the printed numbers.
         </p>
       )}
@@ -46,11 +48,11 @@ export function Observations({ judged, onOpen }: ObservationsProps) {
 function Judgement({ where, verdict }: { readonly where: string; readonly verdict: Verdict }) {
   return (
     <p className={styles.judgement}>
-      <span className={styles.where}>{where}</span>
-      <span className={styles.verdict} data-holds={verdict.holds}>
+      <span className="soft">{where}</span>
+      <span className={`strong ${styles.verdict}`} data-holds={verdict.holds}>
         {verdict.holds ? '✓ holds' : '✗ does not hold'}
       </span>
-      <span className={styles.soft}>{verdict.because}</span>
+      <span className={`soft ${styles.soft}`}>{verdict.because}</span>
     </p>
   )
 }

@@ -68,8 +68,8 @@ function Source({ lab, reproduction }: SourceProps) {
     <div className={styles.view}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>{reproduction.label}, measured here</h2>
-          <p className={styles.soft}>{reproduction.source}</p>
+          <h2 className="large strong">{reproduction.label}, measured here</h2>
+          <p className="soft">{reproduction.source}</p>
         </div>
         {studied && study && experiments ? (
           <StudyStanding
@@ -134,7 +134,7 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
     return (
       <div className={styles.standing}>
         <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />
-        <span className={styles.soft}>
+        <span className="soft">
           {count(done)} of {count(runs)} runs
         </span>
         <Button onClick={measurement.cancel}>Cancel</Button>
@@ -145,16 +145,16 @@ function Standing({ measurement }: { readonly measurement: Measurement }) {
   const agreement = agreementOf(tables)
   return (
     <div className={styles.standing}>
-      <p className={styles.soft} aria-live="polite">
+      <p className="soft" aria-live="polite">
         {status === 'idle' && `${count(measurement.total)} runs; nothing is measured yet.`}
         {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
         {status === 'failed' && `It failed: ${message}.`}
         {status === 'done' && (
           <>
-            {agreement.cells > 0 && <b className={styles.strong}>{capital(agreementWords(agreement))}; </b>}
+            {agreement.cells > 0 && <b className="ink strong">{capital(agreementWords(agreement))}; </b>}
             {judged && judged.length > 0 && (
               <>
-                <b className={styles.strong}>
+                <b className="ink strong">
                   {hold} of {judged.length}
                 </b>{' '}
                 observations hold.{' '}

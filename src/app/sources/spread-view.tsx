@@ -44,10 +44,10 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
   const summary = `${points.length} dots. The default, ${spread.label.toLowerCase()} ${spread.chosen}, agrees in ${place(0)} and in ${place(1)}.`
   return (
     <article className={styles.article}>
-      <h3 className={styles.title}>The same figures with other trees</h3>
+      <h3 className="large strong">The same figures with other trees</h3>
       <p>{spread.about}</p>
-      <p className={styles.soft}>{summary}</p>
-      <p className={styles.soft}>{crossJudged(spread).join(' ')}</p>
+      <p className="soft">{summary}</p>
+      <p className="soft">{crossJudged(spread).join(' ')}</p>
       <figure className={styles.figure}>
         <TableButton
           label="Agreement by seed"
@@ -63,22 +63,22 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
         <div ref={plot} className={styles.plot}>
           {width > 0 && (
             <svg width={width} height={height} aria-hidden="true">
-              <line className={styles.base} x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />
-              <line className={styles.base} x1={SIDE} x2={SIDE} y1={TOP} y2={height - FOOT} />
+              <line className="stroke-strong" x1={SIDE} x2={width - SIDE} y1={height - FOOT} y2={height - FOOT} />
+              <line className="stroke-strong" x1={SIDE} x2={SIDE} y1={TOP} y2={height - FOOT} />
               {x.ticks.map((tick) => (
-                <text key={tick} className={styles.tick} x={x.at(tick)} y={height - FOOT + 16}>
+                <text key={tick} className="small fill-soft from-middle" x={x.at(tick)} y={height - FOOT + 16}>
                   {percent(tick)}
                 </text>
               ))}
               {y.ticks.map((tick) => (
-                <text key={tick} className={styles.side} x={SIDE - 6} y={y.at(tick)} dy="0.32em">
+                <text key={tick} className="small fill-soft from-end" x={SIDE - 6} y={y.at(tick)} dy="0.32em">
                   {percent(tick)}
                 </text>
               ))}
-              <text className={styles.tick} x={width / 2} y={height - 4}>
+              <text className="small fill-soft from-middle" x={width / 2} y={height - 4}>
                 Agreement, {halves[0]}
               </text>
-              <text className={styles.name} x={SIDE + 8} y={TOP + 4}>
+              <text className="small fill-soft" x={SIDE + 8} y={TOP + 4}>
                 Agreement, {halves[1]}
               </text>
               {points.map(({ label, values }) => (
@@ -94,7 +94,11 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
                     cy={y.at(chosen.values[1])}
                     r={RADIUS + 2}
                   />
-                  <text className={styles.label} x={x.at(chosen.values[0])} y={y.at(chosen.values[1]) - 12}>
+                  <text
+                    className="small strong fill-ink from-middle"
+                    x={x.at(chosen.values[0])}
+                    y={y.at(chosen.values[1]) - 12}
+                  >
                     default
                   </text>
                 </>
@@ -103,7 +107,7 @@ export function SpreadView({ spread }: { readonly spread: Spread }) {
           )}
         </div>
       </figure>
-      <p className={styles.soft}>The figure: {spread.figure}.</p>
+      <p className="soft">The figure: {spread.figure}.</p>
     </article>
   )
 }

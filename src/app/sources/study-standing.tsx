@@ -28,14 +28,14 @@ export function StudyStanding({ study, experiments, groups, samples, onSamples }
   return (
     <div className={styles.standing}>
       {running && <progress className={styles.progress} value={done} max={runs} aria-label="Runs finished" />}
-      <p className={styles.soft} aria-live={running ? 'off' : 'polite'}>
+      <p className="soft" aria-live={running ? 'off' : 'polite'}>
         {running && `${count(done)} of ${count(runs)} runs`}
         {status === 'cancelled' && `Cancelled after ${count(done)} of ${count(runs)} runs.`}
         {status === 'failed' && `It failed: ${message}.`}
         {status === 'done' && `${counted(runs, 'run')} in ${quantity(millis / 1000, 's')}.`}
       </p>
       {!running && (
-        <label className={styles.choice}>
+        <label className={`row gap-8 soft ${styles.choice}`}>
           {capital(study.samples)} a case
           <select value={samples} onChange={(event) => onSamples(Number(event.target.value))}>
             {counts.map((each) => (

@@ -51,17 +51,17 @@ export function StudyView({ lab, study, group, experiments }: StudyViewProps) {
   )
   if (!group) {
     return (
-      <article className={styles.article}>
-        <h3 className={styles.title}>What the source claims of its experiments, in our words</h3>
+      <article className="stack gap-8">
+        <h3 className="large strong">What the source claims of its experiments, in our words</h3>
         {claims}
       </article>
     )
   }
   return (
-    <article className={styles.article}>
-      <h3 className={styles.title}>{group.label}</h3>
+    <article className="stack gap-8">
+      <h3 className="large strong">{group.label}</h3>
       <p className={styles.about}>{group.about}</p>
-      <p className={styles.soft}>
+      <p className={`soft small ${styles.soft}`}>
         The box holds the middle half, its line is the median; whiskers end within 1.5 boxes, circles lie beyond; ◆ is{' '}
         {study.deviation.label}, {study.deviation.about}, and the line through it its 95 % interval.
         {group.contest && ` On the right: in how many of the ${study.samples} it is the best of ${contestIn(group)}.`}
@@ -113,10 +113,10 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
     ? `${one.label}, ${total} ${several}: medians from ${percent(best.box.median)} (${best.label}) to ${percent(worst.box.median)} (${worst.label}).`
     : ''
   return (
-    <section className={styles.panel} aria-label={one.label}>
+    <section className="stack gap-4 may-narrow" aria-label={one.label}>
       <header className={styles.head}>
-        <h4 className={styles.name}>{one.label}</h4>
-        <span className={styles.tools}>
+        <h4 className="flush strong">{one.label}</h4>
+        <span className={`flex gap-8 small ${styles.tools}`}>
           <a href={`#${formatLink(lab, { ...defaults(lab.parameters), ...one.set })}`}>Open one</a>
           {rows.length > 0 && (
             <TableButton
@@ -127,7 +127,7 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
           )}
         </span>
       </header>
-      <p className={styles.soft}>
+      <p className={`soft small ${styles.soft}`}>
         {one.about}
         {rows.length > 0 && (
           <span>
@@ -137,13 +137,13 @@ function Panel({ lab, study, group, one, samples }: PanelProps) {
       </p>
       {rows.length > 0 ? <BoxPlot rows={rows} /> : <p className={styles.empty}>Not measured yet.</p>}
       {missing.length > 0 && (
-        <p className={styles.warn}>
+        <p className="warn">
           Without an answer:{' '}
           {missing.map(({ label, box }) => `${label} on ${total - box.count} of ${total}`).join(', ')}.
         </p>
       )}
       {one.notes?.map((note) => (
-        <p key={note} className={styles.soft}>
+        <p key={note} className={`soft small ${styles.soft}`}>
           {note}
         </p>
       ))}

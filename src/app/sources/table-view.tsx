@@ -38,10 +38,10 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
   const labelled = table.rows.some(({ label }) => label)
   return (
     <article className={styles.article}>
-      <h3 className={styles.title}>
-        {tableName(table)}. {table.title} <span className={styles.section}>{table.section}</span>
+      <h3 className="large strong">
+        {tableName(table)}. {table.title} <span className="soft normal light">{table.section}</span>
       </h3>
-      <p className={styles.words}>
+      <p className="soft">
         {!table.asked &&
           (agreement.cells === 0
             ? 'Not measured yet: the printed numbers stand alone.'
@@ -62,7 +62,7 @@ export function TableView({ lab, measured, summary, judged }: TableViewProps) {
               {table.columns.map((column) => (
                 <th key={columnKey(column)} scope="col">
                   {column.label}
-                  {column.unit && <span className={styles.unit}> {column.unit}</span>}
+                  {column.unit && <span className="light"> {column.unit}</span>}
                 </th>
               ))}
             </tr>
@@ -158,7 +158,7 @@ function Cell({ lab, table, row, index, cell, answer }: CellProps) {
   ) : answer ? (
     <Measured column={column} value={answer.value} error={answer.error} />
   ) : (
-    <span className={styles.alone}>{printed || '–'}</span>
+    <span className="soft">{printed || '–'}</span>
   )
   return (
     <td data-closeness={cell?.closeness}>
@@ -186,7 +186,7 @@ function Measured({
   return (
     <>
       {written(column, value)}
-      {error !== undefined && <span className={styles.error}> ± {written(column, error)}</span>}
+      {error !== undefined && <span className="soft small light"> ± {written(column, error)}</span>}
     </>
   )
 }
@@ -197,13 +197,13 @@ function Compared({ column, cell }: { readonly column: PublishedColumn; readonly
   const difference = differenceOf(column, cell)
   return (
     <>
-      <span className={styles.measured}>
+      <span className="block">
         <span className={styles.mark} aria-hidden="true">
           {mark}
         </span>
         <Measured column={column} value={cell.measured} error={cell.error} />
       </span>
-      <span className={styles.printed}>
+      <span className="block soft small">
         <span className="visually-hidden">, printed </span>
         {written(column, cell.printed)}
         {difference && <span className={styles.difference}> {difference}</span>}

@@ -57,7 +57,7 @@ export function Stage({ page, place, machine = true, machines, caption: Words = 
           {machines ? (
             machines
           ) : run ? (
-            <div className={styles.pictures} data-both={both || undefined}>
+            <div className={`grid may-narrow may-shrink ${styles.pictures}`} data-both={both || undefined}>
               {(!Other || withMachine) && (
                 <Machine
                   run={run}

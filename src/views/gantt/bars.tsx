@@ -142,7 +142,7 @@ function Held({
 }) {
   const y = upperEdge(layout, row)
   return (
-    <g className={styles.held}>
+    <g className={`untouched ${styles.held}`}>
       <rect x={x} y={y} width={Math.max(1, width)} height={layout.barHeight} />
       <text x={x} y={y - 4}>
         {handle.say(latest)}, was {handle.say(handle.value)}

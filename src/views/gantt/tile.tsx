@@ -23,8 +23,8 @@ export function GanttPicture({ lanes, end, last }: GanttPictureProps) {
   const pitch = Math.max(0, height - 2 * PADDING) / lanes.length
   const thickness = Math.max(1, Math.min(0.72 * pitch, 80))
   return (
-    <div ref={place} className={styles.place}>
-      <svg className={styles.picture} width={width} height={height} aria-hidden="true">
+    <div ref={place} className="cover">
+      <svg className={`block ${styles.picture}`} width={width} height={height} aria-hidden="true">
         <Patterns id={id} />
         {lanes.flatMap(({ name, bars }, row) =>
           bars.map((bar) => (
@@ -39,7 +39,7 @@ export function GanttPicture({ lanes, end, last }: GanttPictureProps) {
             />
           )),
         )}
-        <rect className={styles.end} x={x(end)} y={PADDING / 2} width={1.5} height={Math.max(0, height - PADDING)} />
+        <rect className="fill-ink" x={x(end)} y={PADDING / 2} width={1.5} height={Math.max(0, height - PADDING)} />
       </svg>
     </div>
   )

@@ -79,7 +79,7 @@ export function Network<M>({ work, most, keys, version, nodes, pointing }: Netwo
   const layout = painter.layout()
   return (
     <div className={frame.stage}>
-      <div className={frame.picture}>
+      <div className="cover">
         <canvas ref={ref} className={frame.canvas} role="img" aria-label={summary} />
       </div>
       <div className={styles.strip}>

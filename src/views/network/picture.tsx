@@ -31,7 +31,7 @@ export function NetworkPicture<M>({ work, most, nodes }: NetworkPictureProps<M>)
   })
   useEffect(() => work.subscribe(repaint), [work, repaint])
   return (
-    <div className={styles.picture}>
+    <div className="cover">
       <canvas ref={ref} className={styles.canvas} />
     </div>
   )

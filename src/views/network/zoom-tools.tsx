@@ -15,7 +15,7 @@ interface ZoomToolsProps {
 export function ZoomTools({ zooming, what = 'machine', className = styles.corner }: ZoomToolsProps) {
   const { scale, closer, farther, whole } = zooming
   return (
-    <div className={`${styles.zoom} ${className}`} role="group" aria-label="Zoom">
+    <div className={`frame flex ${styles.zoom} ${className}`} role="group" aria-label="Zoom">
       <Tool label="Closer" shortcut={`+ on the ${what}, or Ctrl and the wheel`} off={scale >= CLOSEST} onPress={closer}>
         <path d="M10 5v10M5 10h10" />
       </Tool>

@@ -123,7 +123,7 @@ export function Frame({
   }
   return (
     <div className={styles.stage}>
-      <div className={`${styles.picture} ${place}`}>
+      <div className={`cover ${place}`}>
         <canvas
           ref={canvas}
           className={styles.canvas}

@@ -127,7 +127,7 @@ function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) 
     <g>
       <path className={styles.cut} d={cut.path} />
       <text
-        className={styles.cutLabel}
+        className="small fill-ink"
         x={before ? cut.left - 6 : cut.right + 6}
         y={14}
         textAnchor={before ? 'end' : 'start'}

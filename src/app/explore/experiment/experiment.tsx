@@ -140,7 +140,7 @@ export default function Experiment() {
             subject && (
               <Analysis subject={subject} response={response} of={runsText(shown)} from={shown.from}>
                 {!running && writePlan(plan) !== writePlan(shown.plan) && (
-                  <span className={styles.changed}>The design has been changed since. </span>
+                  <span className="warn breaks">The design has been changed since. </span>
                 )}
                 <Button
                   look="quiet"
@@ -149,7 +149,7 @@ export default function Experiment() {
                   Save the results
                 </Button>
                 {shown.notes.map((note) => (
-                  <span key={note} className={styles.changed}>
+                  <span key={note} className="warn breaks">
                     {note}{' '}
                   </span>
                 ))}

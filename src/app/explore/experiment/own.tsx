@@ -53,7 +53,7 @@ export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
           {measurements.columns.map((column, at) => (
             <li key={column.name} data-unused={roles[at] === 'unused' || undefined}>
               <label>
-                <span className={styles.name}>{column.name}</span>
+                <span className={`strong breaks ${styles.name}`}>{column.name}</span>
                 <select value={roles[at]} onChange={({ target }) => experiments.setRole(at, target.value as Role)}>
                   {Object.entries(ROLES).map(([role, label]) => (
                     <option key={role} value={role}>
@@ -62,7 +62,7 @@ export function Own({ table: { measurements, roles, from }, Shown }: OwnProps) {
                   ))}
                 </select>
               </label>
-              <span className={styles.content}>{contentText(column)}</span>
+              <span className="soft ellipsis">{contentText(column)}</span>
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export default function Shown({ subject, response, of, from, children }: Results
   const measured = useMemo(() => measuredOf(subject, response.id), [subject, response])
   return (
     <div className={styles.results}>
-      <p className={styles.what}>
+      <p className={`soft ${styles.what}`}>
         <b>
           {response.label} in {of}
         </b>{' '}
@@ -45,7 +45,7 @@ export default function Shown({ subject, response, of, from, children }: Results
         {from && `, from ${from}`}. {children}
       </p>
       {typeof measured === 'string' ? (
-        <p className={styles.changed} role="status">
+        <p className="warn breaks" role="status">
           {response.label} cannot be analysed: {measured}.
         </p>
       ) : (

@@ -40,7 +40,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
   ]
   return (
     <section className={styles.setup} aria-label="Design">
-      <ol className={styles.factors}>
+      <ol className="list stack gap-8">
         {factors.map((factor, i) => (
           <FactorRow
             key={factor.parameter}
@@ -115,7 +115,7 @@ export function Setup({ plan, response, problem, standing, onOpen }: SetupProps)
           {running ? 'Cancel' : `Run ${count(countRuns(design))} ${countRuns(design) === 1 ? 'run' : 'runs'}`}
         </Button>
         {!running && <span className={styles.sizes}>{sizes.join(' × ')}</span>}
-        <span className={styles.files}>
+        <span className={`flex to-right ${styles.files}`}>
           <Button
             look="quiet"
             disabled={problem !== undefined}

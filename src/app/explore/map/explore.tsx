@@ -30,7 +30,7 @@ export default function Explore() {
   const plan = useMemo(() => planMap(lab, page, values, chosen), [lab, page, values, chosen])
   const map = useMap(plan)
   return (
-    <div className={styles.explore}>
+    <div className="stack grow may-shrink">
       <div className={styles.bar}>
         <Choices plan={plan} measures={measureChoices(lab, page, values)} offers={offersFor(lab, page, values)} />
         <Progress map={map} />
@@ -130,16 +130,16 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
       <div className={styles.side}>
         <section className={styles.place} aria-label="Place">
           <p>{placeText(plan, place)}</p>
-          <p className={styles.cell} id={live} aria-live={looked?.by === 'key' ? 'polite' : 'off'}>
+          <p className="strong" id={live} aria-live={looked?.by === 'key' ? 'polite' : 'off'}>
             {cellText(plan, picture, place)}
           </p>
           <Button onClick={() => open(place)}>Open this run</Button>
         </section>
         <section aria-label="Legend">
           <h2>{title}</h2>
-          {byMetric && <p className={styles.soft}>{metric.help}</p>}
+          {byMetric && <p className="soft small">{metric.help}</p>}
           {plan.measure.options.length > 0 && !byMetric && (
-            <p className={styles.soft}>
+            <p className="soft small">
               Compared by {inSentence(metric.label)}
               {third && `: ${plan.measure.options.map(({ label }) => label).join(', ')}`}.
               {picture.equals.some((option) => option >= 0) &&
@@ -155,13 +155,13 @@ function Shown({ plan: wanted, filled, map, leftOut }: ShownProps) {
             <p key={sentence.slice(0, 40)}>{unbroken(sentence)}</p>
           ))}
           {sentences.length === 0 && <p>{unbroken(mapSummary(plan, picture))}</p>}
-          {map.repeating && <p className={styles.soft}>Running places again with other seeds…</p>}
-          {sure && <p className={styles.soft}>{sure}</p>}
+          {map.repeating && <p className="soft small">Running places again with other seeds…</p>}
+          {sure && <p className="soft small">{sure}</p>}
           <p>
             <TableButton label={title} summary={mapSummary(plan, picture)} table={() => mapTable(plan, picture)} />
           </p>
         </section>
-        <p className={styles.soft}>
+        <p className="soft small">
           The ring is the present scenario:{' '}
           {[plan.x, plan.y].map(({ id, parameter }) => atSample(parameter, wanted.values[id])).join(', ')}.
         </p>

@@ -31,7 +31,7 @@ export function Legend({ measure, picture, scale }: LegendProps) {
           <span key={['low', 'middle', 'high'][i]}>{end}</span>
         ))}
       </div>
-      {scale.signed && <p className={styles.note}>The line is where it is zero.</p>}
+      {scale.signed && <p className="soft small">The line is where it is zero.</p>}
     </div>
   )
 }
@@ -40,7 +40,7 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
   const known = picture.winners.filter((winner) => winner >= 0)
   const counts = measure.options.map((_, i) => known.filter((winner) => winner === i).length)
   return (
-    <ul className={styles.kinds}>
+    <ul className={`list small ${styles.kinds}`}>
       {measure.options.map(({ id, label }, i) => (
         <li key={id} data-absent={counts[i] === 0 || undefined}>
           <span
@@ -50,7 +50,7 @@ function Kinds({ measure, picture }: Omit<LegendProps, 'scale'>) {
           >
             {kindLetter(i)}
           </span>
-          <span className={styles.name}>{label}</span>
+          <span className="grow">{label}</span>
           <span>{known.length ? `${Math.round((100 * counts[i]) / known.length)} %` : '–'}</span>
         </li>
       ))}

@@ -59,9 +59,9 @@ export function MapPlot({ filled, picture, scale, place, onLook, onOpen, text, s
 
   return (
     <div className={styles.map} data-stale={stale || undefined} style={{ paddingLeft: gutterOf(plan.y) }}>
-      <div ref={box} className={styles.plot}>
-        <div className={styles.ground} aria-hidden="true">
-          <canvas ref={ref} className={styles.canvas} />
+      <div ref={box} className="grow may-shrink place sunken">
+        <div className="cover" aria-hidden="true">
+          <canvas ref={ref} className={`block wide high ${styles.canvas}`} />
         </div>
         <svg className={styles.svg} width={width} height={height} aria-hidden="true">
           {zero && <path className={styles.zeroRim} d={zero} />}
@@ -156,15 +156,15 @@ function AxisTicks({ side, along, size, height }: AxisTicksProps) {
       const middle = ((values.indexOf(value) + 0.5) / values.length) * size
       return along === 'x' ? (
         <g key={value} transform={`translate(${middle} ${height})`}>
-          <line className={styles.tick} y2={4} />
-          <text className={styles.labelX} y={18}>
+          <line className="stroke-strong" y2={4} />
+          <text className="fill-soft from-middle" y={18}>
             {shortened(sampleText(parameter, value), band)}
           </text>
         </g>
       ) : (
         <g key={value} transform={`translate(0 ${height - middle})`}>
-          <line className={styles.tick} x2={-4} />
-          <text className={styles.labelY} x={-8} y={4}>
+          <line className="stroke-strong" x2={-4} />
+          <text className="fill-soft from-end" x={-8} y={4}>
             {shortened(sampleText(parameter, value), band)}
           </text>
         </g>

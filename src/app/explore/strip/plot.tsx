@@ -66,8 +66,8 @@ export function Plot({ plan, curves, best, present, now, ran, presentCurve, onMo
           />
           {axis.ticks.map(({ at, label }, i) => (
             <g key={label} transform={`translate(${at} ${height})`}>
-              <line className={styles.tick} y2={staggered && i % 2 === 1 ? 18 : 4} />
-              <text className={styles.tickLabel} y={staggered && i % 2 === 1 ? 30 : 16}>
+              <line className="stroke-strong" y2={staggered && i % 2 === 1 ? 18 : 4} />
+              <text className="fill-soft from-middle" y={staggered && i % 2 === 1 ? 30 : 16}>
                 {axis.discrete ? shortened(label, (staggered ? 2 : 1) * (width / samples.length)) : label}
               </text>
             </g>

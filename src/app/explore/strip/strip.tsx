@@ -32,7 +32,7 @@ export default function Strip({ page, run }: { readonly page: LabViews; readonly
       data-millis={whole ? found?.millis.toFixed(1) : undefined}
       data-key={whole ? found?.wish.key : undefined}
     >
-      <div className={styles.choices}>
+      <div className={`row gap-8 soft ${styles.choices}`}>
         <label htmlFor={`${key}-metric`}>Metric</label>
         <select id={`${key}-metric`} value={plan.metric.id} onChange={(event) => choose(plan.id, event.target.value)}>
           {lab.metrics.map(({ id, label }) => (
@@ -55,7 +55,7 @@ export default function Strip({ page, run }: { readonly page: LabViews; readonly
           ))}
         </select>
       </div>
-      {failure && <p className={styles.note}>The sweep could not be run: {failure}.</p>}
+      {failure && <p className="warn">The sweep could not be run: {failure}.</p>}
       {found ? (
         <Shown found={found} whole={whole} plan={plan} run={run} />
       ) : (
@@ -104,25 +104,25 @@ function Shown({ found, whole, plan, run }: ShownProps) {
         {shown.parameter.kind === 'number' && shown.parameter.unit && `, ${shown.parameter.unit}`}
       </p>
       {!whole && (
-        <p className={styles.note}>
+        <p className="warn">
           {outcomes.filter(Boolean).length} of {shown.scenarios.length} runs
         </p>
       )}
       <figcaption className={styles.words} hidden={!whole}>
         <span className="visually-hidden">{summary(shown, curves, values, now)}</span>
         <p aria-hidden="true">
-          <span className={styles.key}>
+          <span className="ink">
             <Ring /> {bestText(shown, best, now)}
           </span>
         </p>
-        {gaps && <p className={styles.note}>{gaps}</p>}
+        {gaps && <p className="warn">{gaps}</p>}
         <div className={styles.foot}>
           {goal && !there && (
             <Button look="quiet" onClick={() => session.replace(goal)}>
               Go to the best
             </Button>
           )}
-          <span className={styles.cost}>
+          <span className="to-right soft">
             {outcomes.length} runs in {Math.max(1, Math.round(millis))} ms
           </span>
           <TableButton

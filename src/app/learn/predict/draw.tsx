@@ -106,7 +106,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
             />
             <path className={styles.mine} d={line} />
             {values === FLAT && (
-              <text className={styles.hint} x={width / 2} y={height / 2} textAnchor="middle">
+              <text className="fill-soft" x={width / 2} y={height / 2} textAnchor="middle">
                 Draw your curve here
               </text>
             )}

@@ -40,7 +40,7 @@ interface PodiumProps {
 export function Podium({ places, picked, unit, label }: PodiumProps) {
   const most = Math.max(...places.map(({ value }) => value))
   return (
-    <table className={styles.podium}>
+    <table className={`table ${styles.podium}`}>
       <caption className="visually-hidden">{label}</caption>
       <tbody>
         {places.map(({ id, label: name, value }) => (
@@ -94,7 +94,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
     )
   }
   return (
-    <div className={styles.value}>
+    <div className={`stack gap-8 ${styles.value}`}>
       <label htmlFor={id}>{label}</label>
       <span>
         <input
@@ -109,7 +109,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
         {unit}
       </span>
       {unit === '%' && value > 0 && value < 1 && (
-        <span className={styles.ends}>
+        <span className="flex between soft">
           Less than one percent. The fraction {typed} is {text(100 * value)}.
         </span>
       )}
@@ -124,7 +124,7 @@ export function Value({ ask, typed, value, onType, right }: ValueProps) {
         data-idle={Number.isNaN(value) || undefined}
         onChange={(event) => onType(String(Number(Number(event.target.value).toPrecision(3))))}
       />
-      <span className={styles.ends} aria-hidden="true">
+      <span className="flex between soft" aria-hidden="true">
         <span>{text(from)}</span>
         <span>{text(to)}</span>
       </span>

@@ -63,11 +63,11 @@ function Question({ asking }: { readonly asking: Asking }) {
   }
   return (
     <section className={styles.predict} aria-label="Predict first" data-region="question">
-      <p className={styles.eyebrow}>{given === undefined ? 'Predict first' : 'Your prediction'}</p>
+      <p className="accent strong">{given === undefined ? 'Predict first' : 'Your prediction'}</p>
       <h2>
         <Words lab={labs[lab]} runs={runs} text={ask.text} />
       </h2>
-      <div className={styles.body}>
+      <div className="stack rigid">
         {ask.kind === 'curve' && run && (
           <Draw
             recording={run.recording}

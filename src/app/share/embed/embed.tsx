@@ -38,7 +38,7 @@ export default function Embed() {
         caption={shows(arrangement, 'caption') && Caption}
       />
       {shows(arrangement, 'transport') && (
-        <div className={styles.transport}>
+        <div className="rigid">
           <Transport marked={markers.length > 0} />
           <Track markers={markers} />
         </div>

@@ -181,8 +181,8 @@ function Content() {
         </Button>
       </Row>
       <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
-        {parts.length === 0 && <p className={styles.none}>The Play view has the machine and its charts.</p>}
-        <ul className={styles.parts}>
+        {parts.length === 0 && <p className="soft">The Play view has the machine and its charts.</p>}
+        <ul className={`list grid gap-4 wide ${styles.parts}`}>
           {parts.map((part) => (
             <li key={part.id}>
               <span>{part.label}</span>
@@ -247,7 +247,7 @@ function Row({
     <section className={styles.row} aria-label={label}>
       <h3>{label}</h3>
       <p>{help}</p>
-      <div className={styles.buttons}>{children}</div>
+      <div className="flex wrap gap-8">{children}</div>
     </section>
   )
 }

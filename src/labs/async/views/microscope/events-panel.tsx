@@ -25,7 +25,7 @@ export function EventsPanel({ run, axis, playhead, detail, course, processor }: 
   const events = eventsOf(course, processor, detail.begin, LISTED)
   if (events.length === 0) return <p>It has sent no message so far, and taken none.</p>
   return (
-    <ol className={styles.events}>
+    <ol className={`list grid gap-8 ${styles.events}`}>
       {events.map(({ message: m, time, sends }) => {
         const { name, help, because, glyph } = kinds[kind[m]]
         const carried = tasks[m] > 0 ? `, ${counted(tasks[m], 'task')}` : ''

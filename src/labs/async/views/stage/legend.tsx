@@ -15,7 +15,13 @@ interface LegendProps {
 /** A glyph of a message. */
 export function Glyph({ glyph, tasks = false }: { readonly glyph: string; readonly tasks?: boolean }) {
   return (
-    <svg className={styles.glyph} width={12} height={12} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
+    <svg
+      className={`rigid fill-ink own-colours ${styles.glyph}`}
+      width={12}
+      height={12}
+      viewBox="-1.3 -1.3 2.6 2.6"
+      aria-hidden="true"
+    >
       <path d={glyph} fillRule="evenodd" data-tasks={tasks || undefined} />
     </svg>
   )

@@ -43,7 +43,7 @@ export function ScheduleStage(props: ViewProps) {
       data-cramped={(height > 0 && height <= CRAMPED) || undefined}
     >
       <div className={styles.tools}>
-        <div className={styles.choice} role="group" aria-label="Which schedule">
+        <div className={`flex cut rounded outline ${styles.choice}`} role="group" aria-label="Which schedule">
           <button type="button" aria-pressed={!own} onClick={() => setOwn(false)}>
             {shown.answer && !own ? 'Answer' : 'Best so far'}
           </button>
@@ -52,7 +52,7 @@ export function ScheduleStage(props: ViewProps) {
           </button>
         </div>
         {shown.plan && (
-          <span className={styles.orders}>
+          <span className={`soft ${styles.orders}`}>
             <b>T = {time(shown.plan.time)}</b> σ<sub>a</sub> {order(shown.plan.allocation)} · σ<sub>c</sub>{' '}
             {order(shown.plan.collection)}
           </span>

@@ -47,7 +47,7 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
               width={side(worker)}
               height={side(worker)}
             />
-            <text className={styles.name} x={hub + 16} y={y + 4}>
+            <text className="strong" x={hub + 16} y={y + 4}>
               {narrow ? worker + 1 : `Worker ${worker + 1}`}
             </text>
             {fraction > 0 && row >= 30 && (
@@ -67,8 +67,8 @@ export function Star({ problem, schedule, unused, layout }: StarProps) {
           </g>
         )
       })}
-      <circle className={styles.master} cx={master.x} cy={master.y} r={narrow ? 8 : 11} />
-      <text className={styles.name} x={narrow ? 28 : 46} y={master.y + 4}>
+      <circle className="fill-ink" cx={master.x} cy={master.y} r={narrow ? 8 : 11} />
+      <text className="strong" x={narrow ? 28 : 46} y={master.y + 4}>
         {narrow ? 'Port' : 'Master’s port'}
       </text>
       {!narrow && row >= 30 && (

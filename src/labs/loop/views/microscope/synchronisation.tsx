@@ -20,7 +20,7 @@ export function Synchronisation(props: ViewProps) {
   const detail = useDeferredValue(latest)
   const known = detail && detail.left.length === run.recording.lanes ? detail : undefined
   return (
-    <div className={styles.panel}>
+    <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
       {wayOf(run).kind === 'exchange' && known && <Steps {...props} detail={known} />}
       {known?.latest ? <Decided detail={known} latest={known.latest} /> : <p>{nothing(run, known)}</p>}
     </div>
@@ -35,7 +35,7 @@ function Decided({ detail, latest }: { readonly detail: LoopDetail; readonly lat
   return (
     <>
       {all.length > 1 && (
-        <div className={styles.steps} role="group" aria-label="Decided in this slot">
+        <div className={`flex wrap gap-8 ${styles.steps}`} role="group" aria-label="Decided in this slot">
           {all.map(({ number }) => (
             <button key={number} type="button" aria-pressed={it.number === number} onClick={() => setWanted(number)}>
               {count(number)}
@@ -80,7 +80,7 @@ function Steps({ run, axis, playhead, detail }: ViewProps & { readonly detail: L
     </button>
   )
   return (
-    <div className={styles.steps} role="group" aria-label="Synchronisations">
+    <div className={`flex wrap gap-8 ${styles.steps}`} role="group" aria-label="Synchronisations">
       {go(before, '‹ Before')}
       {go(next, 'Next ›')}
     </div>
@@ -97,7 +97,7 @@ function Numbers({ it, now }: { readonly it: SyncDetail; readonly now: number })
   const rates = sum(it.rates)
   return (
     <>
-      <h3 className={styles.title}>
+      <h3 className={`flush normal ${styles.title}`}>
         Synchronisation {count(it.number)}{' '}
         <span>
           {it.exchange.central ? 'central' : 'distributed'},{' '}

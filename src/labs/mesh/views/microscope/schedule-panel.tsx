@@ -13,7 +13,7 @@ export function SchedulePanel({ schedule }: { readonly schedule: ScheduleDetail 
   const [found, agreed] = [schedule.found[processor], schedule.agreed[processor]]
   return (
     <>
-      <label className={styles.step}>
+      <label className={`row gap-8 ${styles.step}`}>
         Processor
         <select value={processor} onChange={(event) => setChosen(Number(event.target.value))}>
           {Array.from(schedule.found.keys()).map((i) => (
@@ -48,8 +48,8 @@ function Lists({ title, before, after, word }: ListsProps) {
   if (after.length === 0) return <p>{title} nothing.</p>
   return (
     <>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.lists}>
+      <h3 className={`flush normal ${styles.title}`}>{title}</h3>
+      <dl className={`grid gap-8 flush ${styles.lists}`}>
         {after.map((segment, k) => (
           <div key={segment.with}>
             <dt>

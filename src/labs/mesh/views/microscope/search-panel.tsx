@@ -20,7 +20,7 @@ export function SearchPanel({ remap, at }: SearchPanelProps) {
   const step = steps[shown]
   return (
     <>
-      <h3 className={styles.title}>Order of the intervals</h3>
+      <h3 className={`flush normal ${styles.title}`}>Order of the intervals</h3>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function SearchPanel({ remap, at }: SearchPanelProps) {
       </table>
       {steps.length === 0 && <p>This arrangement was found in one go: there are no steps to look at.</p>}
       {at === undefined && steps.length > 1 && (
-        <label className={styles.step}>
+        <label className={`row gap-8 ${styles.step}`}>
           Processor in hand
           <input
             type="range"

@@ -192,7 +192,7 @@ export function MeshStage(props: ViewProps) {
       <div className={styles.place}>
         <canvas
           ref={ref}
-          className={styles.canvas}
+          className={`wide high cover rounded ${styles.canvas}`}
           role="img"
           tabIndex={0}
           aria-label={`${words} Arrow keys go through the processors.`}

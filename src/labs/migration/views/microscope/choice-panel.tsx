@@ -26,7 +26,7 @@ export function ChoicePanel({ run, round }: ChoicePanelProps) {
     decisions.reduce((sum, one) => sum + (one.by === by ? one.pairs.length - one.refused.length : 0), 0)
   return (
     <>
-      <label className={styles.step}>
+      <label className={`row gap-8 ${styles.step}`}>
         Processor
         <select value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
           {deciders.map((by) => (

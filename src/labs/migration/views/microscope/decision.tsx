@@ -29,7 +29,7 @@ export function Decision(props: ViewProps) {
   const part = parts.find(({ id }) => id === wanted) ?? parts[0]
   const detail = found && belongs(found, props) ? found : undefined
   return (
-    <div className={styles.panel}>
+    <div className={`stack gap-8 may-shrink scroll ${styles.panel}`}>
       {moving ? (
         <Choice
           label="What is looked at"
@@ -75,7 +75,7 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
   }
   return (
     <>
-      <div className={styles.step} role="group" aria-label="Rounds">
+      <div className={`row gap-8 ${styles.step}`} role="group" aria-label="Rounds">
         <button type="button" disabled={round.time <= 1.5 * period} onClick={() => go(-1)}>
           ‹ Before
         </button>
@@ -88,7 +88,7 @@ function Rounds({ run, axis, playhead, detail, part }: RoundsProps) {
           </span>
         )}
       </div>
-      <h3 className={styles.title}>
+      <h3 className={`flush normal ${styles.title}`}>
         Round {count(round.time / period)} <span>at {quantity(round.time, 's')}</span>
       </h3>
       <Part part={part} run={run} round={round} />

@@ -28,7 +28,7 @@ export function ProcessorPanel({ run, detail }: ProcessorPanelProps) {
   const there = doing.filter(([, n]) => n > 0).map(([label, n]) => `${count(n)} ${label}`)
   return (
     <>
-      <label className={styles.step}>
+      <label className={`row gap-8 ${styles.step}`}>
         Processor
         <select value={chosen} onChange={(event) => setWanted(Number(event.target.value))}>
           {Array.from({ length: lanes }, (_, p) => (

@@ -40,13 +40,13 @@ export function MessagePanel({ operation, kinds }: MessagePanelProps) {
           pace={700}
           scrub
         />
-        <p className={styles.where}>
+        <p className={`flush small ${styles.where}`}>
           {count(position + 1)} of {count(log.lines)}
         </p>
       </div>
       <div className={styles.current} aria-live="polite">
         <p>{sentence(log, position)}.</p>
-        <p className={styles.soft}>{timing(log, position)}</p>
+        <p className="soft small">{timing(log, position)}</p>
       </div>
       <Queue
         queue={queueAfter(log, position + 1)}
@@ -72,8 +72,8 @@ function Line({ log, line }: { log: MessageLog; line: number }) {
   const end = (worker: number) => (worker === 0 ? 'server' : `${worker}`)
   return (
     <span className={styles.message}>
-      <span className={styles.clock}>{clock(operation.sent[line])}</span>
-      <span className={styles.kind} data-effect={effect}>
+      <span className="soft right">{clock(operation.sent[line])}</span>
+      <span className={`strong ${styles.kind}`} data-effect={effect}>
         {name}
       </span>
       {effect === 'release' ? (

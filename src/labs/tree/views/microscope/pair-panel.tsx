@@ -48,7 +48,7 @@ export function PairPanel({ operation, computed, coefficient, words }: PairPanel
             All
           </button>
         </Stepper>
-        <p className={styles.where} aria-live="polite">
+        <p className={`flush small ${styles.where}`} aria-live="polite">
           {stage === ALL ? (
             counted(list.length, words.stage)
           ) : (
@@ -85,7 +85,7 @@ interface OverviewProps {
 function Overview({ list, words, onChoose }: OverviewProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`table small ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{capital(words.stage)}</th>
@@ -190,12 +190,12 @@ function PairList({ operation, moving, coefficient, most, label }: PairListProps
           const pair = exchange(operation, moving[index])
           return (
             <span className={styles.pairRow} title={rule(pair, coefficient)}>
-              <span className={styles.processor}>#{pair.from}</span>
+              <span className="soft right">#{pair.from}</span>
               <span>
                 {count(pair.fromBefore)} → {count(pair.fromBefore - pair.tasks)}
               </span>
               <span className={styles.moved}>{count(pair.tasks)} ⟶</span>
-              <span className={styles.processor}>#{pair.to}</span>
+              <span className="soft right">#{pair.to}</span>
               <span>
                 {count(pair.toBefore)} → {count(pair.toBefore + pair.tasks)}
               </span>

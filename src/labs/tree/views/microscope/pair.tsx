@@ -39,7 +39,7 @@ export function PairDiagram({ exchange, coefficient, most }: PairProps) {
         <Loads processor={from} before={fromBefore} after={fromBefore - tasks} />
         <Loads processor={to} before={toBefore} after={toBefore + tasks} />
       </div>
-      <div className={styles.rule}>{rule(exchange, coefficient)}</div>
+      <div className="soft small nowrap">{rule(exchange, coefficient)}</div>
     </div>
   )
 }
@@ -47,7 +47,7 @@ export function PairDiagram({ exchange, coefficient, most }: PairProps) {
 function Loads({ processor, before, after }: { processor: number; before: number; after: number }) {
   return (
     <span className={styles.load}>
-      <span className={styles.processor}>
+      <span className="soft">
         <span className={styles.hidden}>processor </span>#{processor}
       </span>
       <span>
@@ -79,7 +79,7 @@ function Bar(props: { x: number; stays: number; moves: number; most: number; mov
     <>
       {part(0, stays, styles.stays)}
       {part(stays, moves, moving)}
-      <path className={styles.floor} d={`M${x - 3} ${HEIGHT - 1}h${BAR + 6}`} />
+      <path className="stroke-strong" d={`M${x - 3} ${HEIGHT - 1}h${BAR + 6}`} />
     </>
   )
 }

@@ -52,12 +52,7 @@ export function Stepper({ step, first, last, position, onMove, pace, scrub, chil
   }
 
   return (
-    <div
-      className={styles.stepper}
-      role="toolbar"
-      aria-label={`Step through, ${step} by ${step}`}
-      onKeyDown={onKeyDown}
-    >
+    <div className="row gap-4" role="toolbar" aria-label={`Step through, ${step} by ${step}`} onKeyDown={onKeyDown}>
       <Button
         label={`Previous ${step}`}
         path="M10 3 5 8l5 5"

@@ -34,8 +34,8 @@ export function Strip({ names, spread, word, chosen, onChoose }: StripProps) {
     return `${when}: most loaded ${count(most)}, least ${count(least)}, difference ${count(most - least)}`
   }
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+    <figure className="flush">
+      <figcaption className="soft small">
         Most − least loaded processor, {word} after {word}
       </figcaption>
       <ol className={styles.strip}>
