@@ -89,7 +89,7 @@ export function Frame(props: FrameProps) {
             {readout.map((item) => (
               <span key={item.id} className={styles.item}>
                 {item.swatch}
-                {item.label && <span className={styles.name}>{item.label}</span>}
+                {item.label && <span>{item.label}</span>}
                 <span className={`left ${styles.value}`} data-value="" style={{ minWidth: `${item.characters}ch` }} />
               </span>
             ))}
