@@ -24,7 +24,7 @@ const paths = (files) => [...new Set(files)].map((file) => `${page}/${file}`)
 const first = ['src/labs/tree/views/page.ts', 'src/labs/tree/description.ts']
 const start = new Set(['index.html', ...first].flatMap((key) => filesOf(key)))
 /** The labs that the page shows: what the build makes of others nobody loads. */
-const [, listed] = /labIds = \[(.*)\]/.exec(readFileSync('src/labs/index.ts', 'utf8'))
+const [, listed] = /listed = \[(.*)\]/.exec(readFileSync('src/labs/index.ts', 'utf8'))
 const isShown = (lab) => listed.includes(`'${lab}'`)
 const labOf = (key) => /^src\/labs\/([^/]+)\//.exec(key)?.[1]
 const later = Object.keys(manifest).filter(

@@ -177,6 +177,10 @@ describe('A refusal is one line and exit code 2:', () => {
       ['run', LINK, '--messages', 'list'],
       /--messages: expected a lab that follows each message \(.*\), got tree/,
     ],
+    'a trace of a lab whose lanes take no time': [
+      ['run', 'example', '--trace', 'trace'],
+      /--trace: expected a lab that says what its lanes do when, got example/,
+    ],
     'a trace where the recording goes': [
       ['run', LINK, '--csv', 'both', '--trace', 'both'],
       /--trace: expected another file .*, got "both"/,

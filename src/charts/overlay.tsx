@@ -33,12 +33,18 @@ interface Recorded {
   readonly recording: Recording
 }
 
+/** The runs that are compared: the present one's mark, and the others. */
+export interface ComparedRuns {
+  readonly present: Mark
+  readonly others: readonly (Mark & { readonly run: Recorded })[]
+}
+
 /** The curves of a column of a run and of those that it is compared with, where these record it; none while nothing is compared. */
 export function comparedCurves(
   { recording }: Recorded,
   column: string,
   unit: AxisUnit,
-  comparison: { readonly present: Mark; readonly others: readonly (Mark & { readonly run: Recorded })[] } | undefined,
+  comparison: ComparedRuns | undefined,
 ): readonly OverlayCurve[] {
   if (!comparison) return []
   const curve = (of: Recording) => ({ recording: of, axis: axisOf(of, unit), values: of.columns[column] })

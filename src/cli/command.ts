@@ -59,6 +59,7 @@ async function obey(args: readonly string[], program: URL): Promise<void> {
     const able = Object.values(labs).flatMap(({ id, messages }) => (messages ? [id] : []))
     throw inputError('--messages', `a lab that follows each message (${able.join(', ') || 'none yet'})`, lab.id)
   }
+  if (trace && !lab.spans) throw inputError('--trace', 'a lab that says what its lanes do when', lab.id)
   const recordingFile = csv === undefined ? undefined : openOutput('--csv', csv)
   const traceFile = trace && openOutput('--trace', trace.file)
   if (recordingFile && traceFile && sameFile(recordingFile.descriptor, traceFile.descriptor)) {

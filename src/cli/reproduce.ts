@@ -22,9 +22,7 @@ import {
 } from '../core/reproduce/published.ts'
 import { quoted } from '../core/text/expected.ts'
 import { formatValue } from '../core/text/values.ts'
-import { labIds } from '../labs/index.ts'
 import { labs } from '../labs/registry.ts'
-import { loadReproduction } from '../labs/reproductions.ts'
 import { inputError } from './input-error.ts'
 import { type ExperimentsRequest, runStudy, type Studied, studyJson, studyText } from './study.ts'
 
@@ -79,10 +77,12 @@ async function reproduce(lab: Lab, reproduction: Reproduction, experiments: Expe
 /** Measures everything that a source has. */
 export async function findAndReproduce({ source, experiments }: ReproduceRequest, program: URL): Promise<Reproduced> {
   const known: string[] = []
-  for (const lab of labIds) {
-    const reproduction = await loadReproduction(lab)
-    if (reproduction.id === source || lab === source) return reproduce(labs[lab], reproduction, experiments, program)
-    known.push(reproduction.id, lab)
+  for (const lab of Object.values(labs)) {
+    const loaded = await lab.reproduction?.()
+    if (!loaded) continue
+    const { reproduction } = loaded
+    if (reproduction.id === source || lab.id === source) return reproduce(lab, reproduction, experiments, program)
+    known.push(reproduction.id, lab.id)
   }
   throw inputError('reproduce', `one of ${known.join(', ')}`, quoted(source, 40))
 }

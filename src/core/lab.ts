@@ -7,6 +7,7 @@
  */
 import type { Group, ParameterTable, Problem, Values, ValuesOf } from './parameters.ts'
 import type { Recorder, RecordingShape } from './recording.ts'
+import type { Reproduction } from './reproduce/published.ts'
 import type { PartWords, TimeUse } from './time/time-use.ts'
 
 /** A metric's value; null when it does not apply to the run (no transition happened, nothing to compare with). */
@@ -241,12 +242,17 @@ export interface LabDescription<T extends ParameterTable = ParameterTable, V = V
   readonly parameters: T
   readonly groups: readonly Group[]
   readonly metrics: readonly MetricDefinition[]
-  /** Where the time of a run goes: parts that add up to its total time, averaged over those who compute, in the order of `TIME_USES`. */
-  readonly timeSplit: readonly TimePart[]
+  /**
+   * Where the time of a run goes: parts that add up to its total time, averaged over those who compute, in the order of `TIME_USES`. Absent
+   * where steps take no time: then the page shows nothing of it and offers no trace.
+   */
+  readonly timeSplit?: readonly TimePart[]
   /** Where runs are watched for a given time: the metric that counts what a run has achieved by then. */
   readonly achieved?: string
   /** Lower bounds of the total time; the greatest is the one that counts. */
   readonly bounds?: readonly TimeBound[]
+  /** Loads what its source printed, where it has one: no part of a worker. */
+  readonly reproduction?: () => Promise<{ readonly reproduction: Reproduction }>
 }
 
 /** A lab's engine, without its words: everything that the worker needs. */
@@ -255,10 +261,10 @@ export interface LabEngine<V = Values> extends LabRules<V> {
   ready?(values: V): Promise<void>
   /** Starts a run of checked values. */
   start(values: V, options: RunOptions): Run
-  /** Opens a scenario for looking inside its steps. */
-  inspect(values: V): StepViewer
-  /** What its lanes do when. */
-  readonly spans: Spans<V>
+  /** Opens a scenario for looking inside its steps; absent where there is nothing in them. */
+  inspect?(values: V): StepViewer
+  /** What its lanes do when, read off what `inspect` shows; absent where that has no times: then no trace can be written. */
+  readonly spans?: Spans<V>
   /** What views may ask for of a whole run, by key; made by simulating it again. */
   readonly artifacts?: Readonly<Record<string, (values: V) => Making>>
   /** Every message of a run, which is simulated again; absent where messages are not followed one by one. */
@@ -279,6 +285,8 @@ export type Lab = LabModel<ParameterTable, Values>
 export type DescribedLab = LabDescription<ParameterTable, Values>
 
 /** Fits a lab for the registry. Its functions are only ever called with values checked against its own table. */
-export function asLab<T extends ParameterTable>(model: LabModel<T>): Lab {
-  return model as unknown as Lab
+export function asLab<T extends ParameterTable, M>(
+  model: M & LabModel<T>,
+): Lab & { readonly [K in keyof M & ('inspect' | 'spans' | 'timeSplit')]-?: NonNullable<Lab[K]> } {
+  return model as never
 }

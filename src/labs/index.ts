@@ -1,2 +1,10 @@
 /** The labs in the order in which the page shows them, the first being that of a link that names none. A lab is its folder and its id here. */
-export const labIds = ['tree', 'divisible', 'loop', 'mesh', 'migration', 'async'] as const
+const listed = ['tree', 'divisible', 'loop', 'mesh', 'migration', 'async']
+
+/** The lab that shows how one is made: the command line knows it, and a page whose address asks for it (`?example`) lists it. */
+export const EXAMPLE = 'example'
+
+const asked = new URLSearchParams(globalThis.location?.search).has(EXAMPLE)
+
+/** The labs that are listed, by their ids. */
+export const labIds: readonly string[] = asked ? [...listed, EXAMPLE] : listed

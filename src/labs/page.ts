@@ -222,8 +222,8 @@ export interface LabViews {
   /** Other pictures of the run, which the reader can have beside the machine or in its place. */
   readonly pictures?: readonly PictureView[]
   readonly charts: readonly ChartView[]
-  /** Views that look inside the step under the playhead, shown beside the machine when asked for. */
-  readonly microscope: { readonly label: string; readonly component: ComponentType<ViewProps> }
+  /** Views that look inside the step under the playhead, shown beside the machine when asked for; of labs with `inspect`. */
+  readonly microscope?: { readonly label: string; readonly component: ComponentType<ViewProps> }
   /** Markers of a run: transitions and the like, in rising order of row. */
   readonly markers: (run: RunView) => readonly Marker[]
   /** The numbers that matter for this run, most important first. */

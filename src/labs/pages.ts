@@ -5,6 +5,8 @@ import type { LabViews, Miniature } from './page.ts'
 export const importLabViews = async (id: string): Promise<LabViews> =>
   ((await import(`./${id}/views/page.ts`)) as { page: LabViews }).page
 
-/** Loads the picture on a lab's tile by the lab's id. */
-export const importMiniature = async (id: string): Promise<Miniature> =>
-  ((await import(`./${id}/views/miniature.tsx`)) as { miniature: Miniature }).miniature
+const miniatures = import.meta.glob<{ miniature: Miniature }>('./*/views/miniature.tsx')
+
+/** Loads the picture on a lab's tile by the lab's id; undefined where the lab has none. */
+export const importMiniature = async (id: string): Promise<Miniature | undefined> =>
+  (await miniatures[`./${id}/views/miniature.tsx`]?.())?.miniature

@@ -1,9 +1,9 @@
 /** All labs with their engines at once: what the command line carries. */
 import type { Lab } from '../core/lab.ts'
-import { labIds } from './index.ts'
+import { EXAMPLE, labIds } from './index.ts'
 
 const load = async (id: string) => ((await import(`./${id}/index.ts`)) as { lab: Lab }).lab
 
 export const labs: Readonly<Record<string, Lab>> = Object.fromEntries(
-  await Promise.all(labIds.map(async (id) => [id, await load(id)] as const)),
+  await Promise.all([...labIds, EXAMPLE].map(async (id) => [id, await load(id)] as const)),
 )

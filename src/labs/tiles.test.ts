@@ -16,8 +16,8 @@ test('a tile says of its lab what the lab says of itself, in a question of few w
 })
 
 test.each(labIds)('what %s opens with, and what its tile shows, can be run', async (id) => {
-  const { query } = await importMiniature(id)
-  for (const link of [query, labs[id].opening ?? '']) {
+  const miniature = await importMiniature(id)
+  for (const link of [miniature?.query ?? '', labs[id].opening ?? '']) {
     const { values, problems } = parseLink(`${id}?${link}`, labs)
     expect([...problems, ...labs[id].check(values)]).toEqual([])
   }

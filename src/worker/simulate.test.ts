@@ -102,6 +102,16 @@ test('a step is looked into, of several only the latest, and a failure there is 
   expect(await last(8)).toMatchObject({ type: 'failed', failure: { code: 'crashed', message: 'not there' } })
 })
 
+test('a lab that shows nothing of a step is asked for one in vain, and then for one of another lab', async () => {
+  worker.adopt({ runId: 1, lab: 'example', values: parseLink('example', labs).values })
+  worker.inspect(0)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  worker.adopt({ runId: 2, lab: 'tree', values })
+  worker.inspect(1)
+  expect(await last(2)).toMatchObject({ type: 'inspected', step: 1 })
+  expect(reports).toHaveLength(1)
+})
+
 /** The artifact of a key, once it is there. */
 const made = (runId: number, key: string) =>
   vi.waitFor(() => {

@@ -87,6 +87,7 @@ export function simulate(load: (lab: string) => Promise<LabEngine>): WorkerApi {
       if (inspector?.runId !== runId) {
         const engine = await load(lab)
         await engine.ready?.(values)
+        if (!engine.inspect) break
         inspector = { runId, inspector: engine.inspect(values) }
         // Meanwhile another step may be wanted, or one of another run.
         continue

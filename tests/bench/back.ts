@@ -48,7 +48,8 @@ for (const link of scenarios.filter((each) => each.startsWith(only))) {
   const run = lab.start(values, { record: true })
   while (!run.advance(1e9));
   const count = run.recorder?.steps ?? 0
-  const inspector = lab.inspect(values)
+  const inspector = lab.inspect?.(values)
+  if (!inspector) throw new Error(`${link}: this lab shows nothing of a step`)
   const first = count > 4 * STEPS ? count >> 1 : 0
   const last = Math.min(count, first + STEPS)
   // What is made before a first step can be looked at belongs to no step.

@@ -94,14 +94,15 @@ function holdPromises(lab: Lab, values: Values, metrics: Metrics, recorder: Reco
   const same = (what: string, a: number, b: number) =>
     assert.ok(Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(b), whole), `${what}: ${a} and ${b}`)
   if (total) {
-    const parts = lab.timeSplit.map(({ metric }) => Number(metrics[metric]))
+    const { timeSplit = [] } = lab
+    const parts = timeSplit.map(({ metric }) => Number(metrics[metric]))
     const sum = parts.reduce((a, b) => a + b, 0)
     same(`${total} and the sum of its parts`, whole, sum)
     for (const { metric } of lab.bounds ?? []) {
       const bound = Number(metrics[metric])
       assert.ok(bound <= whole * (1 + ROUNDING), `${metric} is ${bound}, ${total} is ${whole}`)
     }
-    for (const [i, { metric }] of lab.timeSplit.entries()) assert.ok(parts[i] >= 0, `${metric} is ${parts[i]}`)
+    for (const [i, { metric }] of timeSplit.entries()) assert.ok(parts[i] >= 0, `${metric} is ${parts[i]}`)
   }
   for (const [id, column] of Object.entries(recorded)) {
     const fold = recorder.shape.columns.find((one) => one.id === column)?.fold
@@ -142,22 +143,24 @@ function holdReferences(lab: Lab, values: Values, own: Metrics): void {
 
 /** Every step can be looked into, in any order, lanes do one thing after the other in it, and no message comes before it is sent; there is none beyond the last. */
 function holdInside(lab: Lab, values: Values, places: readonly number[], { steps }: Recorder): void {
-  const inspector = lab.inspect(values)
-  const lanes = lab.spans.lanes(values).length
+  const { spans: lanesDo } = lab
+  const inspector = lab.inspect?.(values)
+  if (!inspector || !lanesDo) return
+  const lanes = lanesDo.lanes(values).length
   for (const step of [...places.map((place) => Math.floor(place * (steps - 1))), steps - 1]) {
     for (let nth = 0; !inspector.seek(step, MOST_WORK); nth++) assert.ok(nth < 1000, `step ${step} is never reached`)
     const [detail] = inspector.window(step, step + 1)
     assert.ok(detail, `there is no step ${step} of ${steps}`)
     const ends = new Float64Array(lanes)
-    const { spans, messages } = lab.spans.activity(values, detail)
+    const { spans, messages } = lanesDo.activity(values, detail)
     for (const { lane, state, begin, end } of spans) {
-      assert.ok(lane < lanes && state < lab.spans.states.length, `lane ${lane}, state ${state}`)
+      assert.ok(lane < lanes && state < lanesDo.states.length, `lane ${lane}, state ${state}`)
       assert.ok(begin >= ends[lane], `lane ${lane} does two things at once`)
       assert.ok(end >= begin, `lane ${lane}: ${begin} to ${end}`)
       ends[lane] = end
     }
     for (const { kind, from, to, sent, arrived } of messages) {
-      assert.ok(kind < lab.spans.kinds(values).length && from < lanes && to < lanes, `kind ${kind}, ${from} to ${to}`)
+      assert.ok(kind < lanesDo.kinds(values).length && from < lanes && to < lanes, `kind ${kind}, ${from} to ${to}`)
       assert.ok(arrived >= sent, `sent at ${sent}, there at ${arrived}`)
     }
   }

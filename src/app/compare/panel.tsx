@@ -35,7 +35,7 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
     values: s.values,
     pinned: s.compared,
     layout: s.layout,
-    panel: s.panel,
+    panel: labs[s.lab].timeSplit ? s.panel : 'numbers',
     span: s.span,
     cut: mayBeCut(s),
   }))
@@ -93,13 +93,15 @@ export default function ComparePanel({ page, run }: { readonly page: LabViews; r
               ))}
             </fieldset>
           )}
-          <Choice
-            label="Of the runs"
-            options={PANEL_CHOICE}
-            chosen={panel}
-            onChoose={(panel) => session.set({ panel })}
-            className={styles.tabs}
-          />
+          {labs[lab].timeSplit && (
+            <Choice
+              label="Of the runs"
+              options={PANEL_CHOICE}
+              chosen={panel}
+              onChoose={(panel) => session.set({ panel })}
+              className={styles.tabs}
+            />
+          )}
           {panel === 'numbers' && <Differences run={run} metrics={metrics} />}
         </>
       )}

@@ -18,7 +18,7 @@ export function TimeBars() {
   const { lab, run, others } = usePage((s) => ({ lab: s.lab, run: s.run, others: s.comparedRuns }))
   const axis = useAxis()
   const names = useRunNames()
-  const { timeSplit, metrics } = labs[lab]
+  const { timeSplit = [], metrics } = labs[lab]
   const unit = metrics.find((metric) => metric.id === timeSplit[0]?.metric)?.unit ?? ''
   const runs: readonly (RunView | undefined)[] = [
     run,

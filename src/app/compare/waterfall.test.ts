@@ -6,7 +6,8 @@ import { MARKS } from '../state/compared-runs.ts'
 import { fallOf } from './waterfall.ts'
 import { costliest, placeText, reasonText, stepsText } from './why-words.ts'
 
-const change = (by: number) => ({ parts: labs.tree.timeSplit.slice(0, 1), change: by })
+const { timeSplit: split = [] } = labs.tree
+const change = (by: number) => ({ parts: split.slice(0, 1), change: by })
 
 describe('a waterfall', () => {
   test('begins each bar where the one before it ends', () => {
@@ -42,7 +43,7 @@ describe('the words of a bar', () => {
     return { values, recording, metrics, references: {}, finished: true }
   }
   const [torus, chain] = ['tree?processors=16&depth=10', 'tree?processors=16&depth=10&topology=chain'].map(runOf)
-  const [, , , waiting] = labs.tree.timeSplit
+  const [, , , waiting] = split
 
   test('say how many steps there are, and what each has of a part', () => {
     const [a, b] = [torus.recording.steps, chain.recording.steps]

@@ -36,7 +36,7 @@ export default function Why() {
   const index = Math.min(chosen, others.length - 1)
   const other = others[index]
   if (!other) return <p className={styles.none}>Pin a run to see why another one takes longer or shorter.</p>
-  const split = labs[lab].timeSplit
+  const split = labs[lab].timeSplit ?? []
   const unit = labs[lab].metrics.find(({ id }) => id === split[0]?.metric)?.unit ?? ''
   const ready = current && run?.metrics && isDone(other) && other.run?.metrics
   const found = ready ? timeDifference(split, run.metrics, other.run.metrics, unit) : undefined

@@ -26,12 +26,12 @@ const drawings = Object.fromEntries(
   ]),
 )
 
-/** The picture of a lab; nothing until its run is there. */
+/** The picture of a lab; nothing until its run is there, or where the lab has none. */
 export default function Miniature({ lab }: { readonly lab: string }) {
   const drawing = useLater(drawings[lab])
   const [made, setMade] = useState(() => tileRun(lab))
-  useEffect(() => (made ? undefined : wishTileRun(lab, drawing, setMade)), [lab, drawing, made])
-  return made && <Played drawing={drawing} {...made} />
+  useEffect(() => (made || !drawing ? undefined : wishTileRun(lab, drawing, setMade)), [lab, drawing, made])
+  return made && drawing && <Played drawing={drawing} {...made} />
 }
 
 function Played({ drawing, run, details: known, artifacts: made }: TileRun & { readonly drawing: Drawing }) {

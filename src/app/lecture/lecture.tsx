@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { ChartPlaceContext } from '../../charts/layout.ts'
 import type { Entry } from '../../core/link/playlist.ts'
+import { labs } from '../../labs/descriptions.ts'
 import { loadedLater } from '../../views/later.ts'
 import { CompareOffer } from '../compare/offer.tsx'
 import { useComparedMachines } from '../compare/use-compared-machines.tsx'
@@ -36,7 +37,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
     run: s.run,
     chart: s.chart,
     lesson: inLesson(s) ? s.lesson : undefined,
-    why: s.panel === 'why' && s.compared.length > 0,
+    why: s.panel === 'why' && labs[s.lab].timeSplit !== undefined && s.compared.length > 0,
   }))
   const { lab, run, chart, lesson, why } = state
   const page = useLabViews(lab)
@@ -48,7 +49,7 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
   const charts = run ? chartsFor(page, run.values) : page.charts
   const shown = charts.find(({ id }) => id === (chart ?? pointed ?? preset?.chart)) ?? page.charts[0]
   const props = useViewProps()
-  const Microscope = page.microscope.component
+  const { microscope } = page
   const Chart = shown.component
   const machines = useComparedMachines(page)
   if (usePage((s) => s.asking !== undefined)) return <Asked />
@@ -79,9 +80,9 @@ export default function Lecture({ entry }: { readonly entry: Entry | undefined }
           caption={CloseCaption}
           side={
             run &&
-            (scene?.side === 'microscope' ? (
-              <section className={styles.side} aria-label={page.microscope.label} data-region="side">
-                <Microscope run={run} {...props} />
+            (scene?.side === 'microscope' && microscope ? (
+              <section className={styles.side} aria-label={microscope.label} data-region="side">
+                <microscope.component run={run} {...props} />
               </section>
             ) : (
               !lesson &&

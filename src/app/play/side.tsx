@@ -23,13 +23,18 @@ interface SideProps {
 /** Tabs and what the chosen one shows. */
 export const Side = memo(function Side({ page, above }: SideProps) {
   const session = useSession()
-  const side = usePage((s) => s.side)
-  const labels: Record<string, string> = { numbers: 'Numbers', time: 'Time', microscope: page.microscope.label }
+  const { lab, wanted } = usePage((s) => ({ lab: s.lab, wanted: s.side }))
+  const labels: Readonly<Record<string, string | undefined>> = {
+    numbers: 'Numbers',
+    time: labs[lab].timeSplit && 'Time',
+    microscope: page.microscope?.label,
+  }
+  const side = labels[wanted] ? wanted : 'numbers'
   return (
     <div className={styles.side} data-side={side} data-region="side">
       <Choice
         label="Beside the machine"
-        options={SIDES.map((id) => ({ id, label: labels[id] }))}
+        options={SIDES.flatMap((id) => (labels[id] ? [{ id, label: labels[id] }] : []))}
         chosen={side}
         onChoose={(side) => session.set({ side })}
         className={styles.tabs}
@@ -55,9 +60,9 @@ export const Side = memo(function Side({ page, above }: SideProps) {
 function Followed({ side, page }: SideProps & { readonly side: string }) {
   const run = usePage((s) => s.run)
   const props = useViewProps()
-  const Microscope = page.microscope.component
+  const Microscope = page.microscope?.component
   if (!run) return null
-  return side === 'time' ? <TimePanel run={run} /> : <Microscope run={run} {...props} />
+  return side === 'time' ? <TimePanel run={run} /> : Microscope && <Microscope run={run} {...props} />
 }
 
 /** The numbers of the row under the playhead, and below them those of the whole run that do not stand above the machine. */

@@ -38,7 +38,8 @@ export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Br
     const value = metrics?.[id]
     return typeof value === 'number' ? value : Number.NaN
   }
-  const parts = lab.timeSplit.map(({ use, words, metric }) => ({ use, words, time: number(metric) }))
+  const { timeSplit = [] } = lab
+  const parts = timeSplit.map(({ use, words, metric }) => ({ use, words, time: number(metric) }))
   const total = parts.reduce((sum, { time }) => sum + time, 0)
   if (!(total > 0)) return undefined
   const definition = (id: string) => lab.metrics.find((metric) => metric.id === id)
@@ -49,7 +50,7 @@ export function breakdownOf(lab: DescribedLab, metrics: Metrics | undefined): Br
     })
     .filter(({ time }) => time >= 0)
     .sort((a, b) => b.time - a.time)
-  return { unit: definition(lab.timeSplit[0].metric)?.unit ?? '', total, parts, bounds }
+  return { unit: definition(timeSplit[0].metric)?.unit ?? '', total, parts, bounds }
 }
 
 /** What the bounds say of the run, in sentences; none where the lab has no bounds. */

@@ -244,7 +244,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'why',
       label: 'Why a compared run takes longer',
       keys: ['y'],
-      can: comparingAlone,
+      can: (state) => comparingAlone(state) && labs[state.lab].timeSplit !== undefined,
       run(session) {
         session.set({ panel: 'why' })
         session.setView('compare')

@@ -1,17 +1,18 @@
 /** The tabs of a view that has several. */
-import { placeOf, VIEW_LABELS } from '../state/places.ts'
+import { labs } from '../../labs/descriptions.ts'
+import { placeOf, VIEW_LABELS, viewsIn } from '../state/places.ts'
 import { usePage, useSession } from '../state/use.ts'
 import styles from './tabs.module.css'
 
 /** A row above the view; nothing where there is no choice. */
 export function Tabs() {
   const session = useSession()
-  const view = usePage((s) => s.view)
+  const { lab, view } = usePage((s) => ({ lab: s.lab, view: s.view }))
   const place = placeOf(view)
   if (!place || place.views.length < 2) return null
   return (
     <nav className={styles.tabs} aria-label={place.label}>
-      {place.views.map((id) => (
+      {viewsIn(place, labs[lab]).map((id) => (
         <button
           key={id}
           type="button"

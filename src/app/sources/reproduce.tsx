@@ -11,9 +11,7 @@ import type { Measurements, Samples } from '../../core/reproduce/study.ts'
 import { capital } from '../../core/text/case.ts'
 import { count, quantity } from '../../core/text/format.ts'
 import { labs } from '../../labs/descriptions.ts'
-import { labIds } from '../../labs/index.ts'
-import { loadReproduction } from '../../labs/reproductions.ts'
-import { later, useLater } from '../../views/later.ts'
+import { type Later, later, useLater } from '../../views/later.ts'
 import { usePage } from '../state/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Contents, firstPlace, type Place } from './contents.tsx'
@@ -27,7 +25,12 @@ import { StudyView } from './study-view.tsx'
 import { experimentsOf, tableFromStudy, useMeasured } from './studying.ts'
 import { TableView } from './table-view.tsx'
 
-const sources = Object.fromEntries(labIds.map((lab) => [lab, later(() => loadReproduction(lab))]))
+const sources = new Map<string, Later<Reproduction | undefined>>()
+const sourceOf = (lab: string) => {
+  const source = sources.get(lab) ?? later(async () => (await labs[lab].reproduction?.())?.reproduction)
+  sources.set(lab, source)
+  return source
+}
 
 /** What takes so many seconds of processor time is measured without being asked for: it is done before one has found the button. */
 const SOON = 2
@@ -35,8 +38,9 @@ const SOON = 2
 /** The view. */
 export default function Reproduce() {
   const id = usePage((s) => s.lab)
-  const reproduction = useLater(sources[id])
+  const reproduction = useLater(sourceOf(id))
   const lab = labs[id]
+  if (!reproduction) return <p className={styles.view}>This lab has no source whose numbers could be measured.</p>
   return <Source key={id} lab={lab} reproduction={reproduction} />
 }
 

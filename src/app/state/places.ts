@@ -1,4 +1,5 @@
 /** Ids of what can be open, as links name them; the first of each is what is open at first. */
+import type { DescribedLab } from '../../core/lab.ts'
 
 /** Pages without a lab, as links name them: all labs, which an empty link opens, all lessons, and what a teacher needs. */
 export const SITE_PAGES = ['home', 'learn', 'teach'] as const
@@ -54,6 +55,10 @@ export const PLACES = [
 
 /** The place that a view is a tab of; undefined for what is shown without the page around it. */
 export const placeOf = (view: string) => PLACES.find(({ views }) => (views as readonly string[]).includes(view))
+
+/** The views of a place that a lab has. */
+export const viewsIn = ({ views }: { readonly views: readonly ViewId[] }, lab: DescribedLab): readonly ViewId[] =>
+  views.filter((id) => id !== 'reproduce' || lab.reproduction !== undefined)
 
 /** What links called views before: `lecture` was one, and now any view can be projected. */
 export const FORMER_VIEWS: Readonly<Record<string, ViewId>> = { explore: 'map', lecture: 'play' }

@@ -23,6 +23,7 @@ import {
   SPANS,
   VIEWS,
   type ViewId,
+  viewsIn,
 } from './places.ts'
 import type { Slice } from './slice.ts'
 import type { PageStore, State } from './store.ts'
@@ -225,10 +226,10 @@ export function createView({ getState, setState }: PageStore, playhead: Transpor
     /** Opens one of the five places, with the tab that was last open in it. */
     setPlace(id: string) {
       const place = PLACES.find((one) => one.id === id)
-      const views: readonly string[] = place?.views ?? []
+      const views: readonly string[] = place ? viewsIn(place, labs[getState().lab]) : []
       // A lesson that is on waits where it is read.
       const lesson = getState().lesson && views.includes('lessons') ? 'lessons' : undefined
-      if (place) setState({ view: lesson ?? lastOf.get(id) ?? place.views[0] })
+      if (place) setState({ view: lesson ?? views.find((view) => view === lastOf.get(id)) ?? views[0] })
     },
     /** Shows one chart below the machine, or all, until another story is chosen; this device remembers. */
     setCurve(curve: string | undefined) {

@@ -53,7 +53,7 @@ describe.each(LINKS)('A Chrome trace of %s', (link) => {
   }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
   const { lab, values } = read(link)
-  const lanes = lab.spans.lanes(values).length
+  const lanes = lab.spans?.lanes(values).length ?? 0
 
   test('asks for a unit that the format knows', () => {
     expect(['ms', 'ns']).toContain(displayTimeUnit)
@@ -119,11 +119,11 @@ test.each(TREES)('The durations of %s are those that its metrics add up, as mean
   const { traceEvents } = JSON.parse(trace(link, 'chrome')) as { traceEvents: Event[] }
   const slices = traceEvents.filter(({ ph }) => ph === 'X')
   const { lab, values } = read(link)
-  const lanes = lab.spans.lanes(values).length
+  const lanes = lab.spans?.lanes(values).length ?? 0
   const { metrics } = runWhole(lab, values, { record: false })
   const server = link.includes('loadserver')
   const workers = server ? lanes - 1 : lanes
-  for (const { use, metric } of lab.timeSplit) {
+  for (const { use, metric } of lab.timeSplit ?? []) {
     const found = slices.filter(({ cat, tid }) => cat === use && !(server && tid === 1))
     const mean = found.reduce((sum, { dur }) => sum + dur, 0) / workers / 1e6
     // Each slice is rounded to a nanosecond.

@@ -82,6 +82,7 @@ export function createTrace(
   limit = TRACE_LIMIT,
 ): Trace {
   const { spans } = lab
+  if (!spans || !lab.inspect) throw new Error(`the lab ${lab.id} does not record what its lanes do when`)
   const { shape, lanes } = lab.shape(values)
   const subject: TraceSubject = {
     name,

@@ -9,7 +9,7 @@ import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
 /** The description with its own scenario type. */
-export const description: LabDescription<typeof parameters> = {
+export const description = {
   ...rules,
   check: (values) => [...rules.check(values), ...workloadProblems(values)],
   ...tile,
@@ -22,4 +22,5 @@ export const description: LabDescription<typeof parameters> = {
   metrics,
   timeSplit,
   bounds,
-}
+  reproduction: () => import('./reproduction.ts'),
+} satisfies LabDescription<typeof parameters>

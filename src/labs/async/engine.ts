@@ -24,7 +24,7 @@ function ready(values: AsyncValues): Promise<void> {
   return workReady(values)
 }
 
-export const engine: LabEngine<AsyncValues> = {
+export const engine = {
   ...rules,
   check,
   ready,
@@ -33,4 +33,4 @@ export const engine: LabEngine<AsyncValues> = {
   spans,
   artifacts,
   measurements,
-}
+} satisfies LabEngine<AsyncValues>

@@ -1,12 +1,11 @@
 /** The asynchronous lab: dynamic load balancing of a tree computation by messages, without barriers. */
-import { asLab, type LabModel } from '../../core/lab.ts'
+import { asLab } from '../../core/lab.ts'
 import * as makers from '../../core/workloads/makers.ts'
 import { provideMakers } from '../../core/workloads/prepared.ts'
 import { description } from './description.ts'
 import { engine } from './engine.ts'
 import { messages } from './messages.ts'
 import * as kernel from './model/kernel.ts'
-import type { parameters } from './parameters.ts'
 import { provideKernel } from './run.ts'
 
 // Here all code is there at once, so that nothing needs to be awaited.
@@ -14,6 +13,6 @@ provideMakers(makers)
 provideKernel(kernel)
 
 /** The lab with its own scenario type, for code that knows it. Lists of messages are written by the command line alone. */
-export const asyncModel: LabModel<typeof parameters> = { ...description, ...engine, messages }
+export const asyncModel = { ...description, ...engine, messages }
 
 export const lab = asLab(asyncModel)

@@ -6,4 +6,4 @@ import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine: LabEngine<DivisibleValues> = { ...rules, start, inspect, spans }
+export const engine = { ...rules, start, inspect, spans } satisfies LabEngine<DivisibleValues>

@@ -8,11 +8,11 @@ import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine: LabEngine<LoopValues> = {
+export const engine = {
   ...rules,
   start,
   inspect,
   spans,
   artifacts: { course: makeCourse },
   measurements: { meanNoBalancing, meanTrfd, seedMeans },
-}
+} satisfies LabEngine<LoopValues>

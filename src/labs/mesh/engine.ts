@@ -17,4 +17,12 @@ function check(values: MeshValues) {
   return problems.length > 0 ? problems : checkMesh(values)
 }
 
-export const engine: LabEngine<MeshValues> = { ...rules, check, start, inspect, spans, artifacts, measurements }
+export const engine = {
+  ...rules,
+  check,
+  start,
+  inspect,
+  spans,
+  artifacts,
+  measurements,
+} satisfies LabEngine<MeshValues>

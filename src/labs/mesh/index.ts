@@ -1,10 +1,9 @@
 /** The mesh lab: an unstructured mesh laid in a line, cut into intervals, and cut again when the workstations change. */
-import { asLab, type LabModel } from '../../core/lab.ts'
+import { asLab } from '../../core/lab.ts'
 import { description } from './description.ts'
 import { engine } from './engine.ts'
-import type { parameters } from './parameters.ts'
 
 /** The lab with its own scenario type, for code that knows it. */
-export const meshModel: LabModel<typeof parameters> = { ...description, ...engine }
+export const meshModel = { ...description, ...engine }
 
 export const lab = asLab(meshModel)

@@ -6,7 +6,7 @@ import { rules } from './rules.ts'
 import { tile } from './tile.ts'
 
 /** The description with its own scenario type. */
-export const description: LabDescription<typeof parameters> = {
+export const description = {
   ...rules,
   ...tile,
   summary:
@@ -18,4 +18,5 @@ export const description: LabDescription<typeof parameters> = {
   metrics,
   timeSplit,
   achieved: 'messagesPerChannel',
-}
+  reproduction: () => import('./reproduction.ts'),
+} satisfies LabDescription<typeof parameters>

@@ -8,4 +8,4 @@ import { rules } from './rules.ts'
 import { start } from './run.ts'
 import { spans } from './spans.ts'
 
-export const engine: LabEngine<MigrationValues> = { ...rules, start, inspect, spans, artifacts, measurements }
+export const engine = { ...rules, start, inspect, spans, artifacts, measurements } satisfies LabEngine<MigrationValues>

@@ -1,10 +1,9 @@
 /** The migration lab: loosely synchronous programs on transputers, whose processes move while they run. */
-import { asLab, type LabModel } from '../../core/lab.ts'
+import { asLab } from '../../core/lab.ts'
 import { description } from './description.ts'
 import { engine } from './engine.ts'
-import type { parameters } from './parameters.ts'
 
 /** The lab with its own scenario type, for code that knows it. */
-export const migrationModel: LabModel<typeof parameters> = { ...description, ...engine }
+export const migrationModel = { ...description, ...engine }
 
 export const lab = asLab(migrationModel)

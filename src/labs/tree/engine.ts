@@ -18,7 +18,7 @@ function check(values: TreeValues) {
   return problems.length > 0 ? problems : workProblems(values)
 }
 
-export const engine: LabEngine<TreeValues> = {
+export const engine = {
   ...rules,
   check,
   ready: workReady,
@@ -31,4 +31,4 @@ export const engine: LabEngine<TreeValues> = {
     scene: (values) => makingOf(values, (work) => made(work?.scene?.())),
   },
   measurements: { operations: operationsRun },
-}
+} satisfies LabEngine<TreeValues>

@@ -172,14 +172,19 @@ function Content() {
           />
         </label>
       </Row>
-      <Row label="Trace" help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}>
-        <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
-          Trace for Perfetto
-        </Button>
-        <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
-          Trace for ViTE (Paje)
-        </Button>
-      </Row>
+      {lab.timeSplit && (
+        <Row
+          label="Trace"
+          help={`What every ${run?.recording.shape.lane ?? 'lane'} does when, for tools that show it.`}
+        >
+          <Button disabled={!done || busy} onClick={() => run && trace('chrome', run)}>
+            Trace for Perfetto
+          </Button>
+          <Button disabled={!done || busy} onClick={() => run && trace('paje', run)}>
+            Trace for ViTE (Paje)
+          </Button>
+        </Row>
+      )}
       <Row label="Pictures" help="As they are now, on white, with a caption that names the scenario and its link.">
         {parts.length === 0 && <p className="soft">The Play view has the machine and its charts.</p>}
         <ul className={`list grid gap-4 wide ${styles.parts}`}>

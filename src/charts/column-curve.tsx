@@ -1,0 +1,61 @@
+/** A column of a recording as a curve, with those of compared runs and lines at moments that matter. */
+import { useMemo } from 'react'
+import { type AxisUnit, axisOf } from '../core/playhead/axis.ts'
+import type { Recording } from '../core/recording.ts'
+import { quantity } from '../core/text/format.ts'
+import { ValueAxis } from './axes.tsx'
+import { heightScale } from './axis.ts'
+import { columnsOf } from './columns.ts'
+import curve from './curve.module.css'
+import { greatestValue, Overlay, type OverlayCurve } from './overlay.tsx'
+import { areaBelow, rowsLine } from './path.ts'
+import type { Size } from './size.ts'
+import { lineHeight } from './theme.ts'
+
+interface ColumnCurveProps {
+  readonly recording: Recording
+  readonly column: string
+  /** The unit of the values: "s", or "" for a plain number. */
+  readonly unit?: string
+  /** Whether the values are counts: ticks stand at whole numbers only. */
+  readonly counts?: boolean
+  /** Whether the area below the curve is filled. */
+  readonly filled?: boolean
+  readonly along: AxisUnit
+  /** What `comparedCurves` gives of the column. */
+  readonly curves: readonly OverlayCurve[]
+  /** Rows at whose end a line stands. */
+  readonly marks?: readonly { readonly row: number }[]
+  /** The plot of the recording and of the whole axis, as a frame gives them. */
+  readonly plot: Size
+  readonly whole: Size
+}
+
+/** The plot, for a `Frame`. */
+export function ColumnCurve(props: ColumnCurveProps) {
+  const { recording, column, unit = '', counts = false, filled, along, curves, marks, plot, whole } = props
+  const { width, height } = plot
+  const { line, scale, lines } = useMemo(() => {
+    const values = recording.columns[column]
+    let most = greatestValue(curves)
+    for (let row = 0; row < recording.count; row++) most = Math.max(most, values[row])
+    const scale = heightScale(most, height - 1, lineHeight() / 2, counts)
+    const axis = axisOf(recording, along)
+    const line = rowsLine(values, columnsOf(recording, axis, width), scale.y)
+    const lines = marks?.map(({ row }) => (axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0))
+    return { scale, line, lines }
+    // A recording that grows is the same object.
+  }, [recording, recording.count, column, counts, along, curves, marks, width, height])
+  const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, unit) }))
+  return (
+    <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">
+      <ValueAxis ticks={ticks} width={whole.width} height={height} />
+      {lines?.map((x) => (
+        <line key={x} className={curve.move} x1={x} x2={x} y1={0} y2={height} />
+      ))}
+      {filled && <path className={curve.area} d={areaBelow(line, height)} />}
+      <path className={curve.line} d={line} />
+      {curves.length > 0 && <Overlay curves={curves} scale={width / curves[0].axis.end} whole={whole} y={scale.y} />}
+    </svg>
+  )
+}

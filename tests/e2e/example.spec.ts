@@ -1,0 +1,61 @@
+/** The example lab has only what a lab must have: the page shows that, and nothing of what is missing. */
+import { address, expect, goTo, metricsOfCommandLine, parts, settled, tapMetrics, test } from './page.ts'
+
+test('a lab of 150 lines is played, set, compared and linked; a page that does not ask for it does not list it', async ({
+  page,
+}) => {
+  const metrics = await tapMetrics(page)
+  const { charts, machine, play, results, slider, toStart } = parts(page)
+
+  await test.step('it is listed where the address asks for it, and plays', async () => {
+    await page.goto('./?example')
+    await page.getByRole('link', { name: /^Balls into bins/ }).click()
+    await settled(page)
+    await toStart.click()
+    await expect(page.getByText('Ball 1 of 100')).toBeVisible()
+    await play.click()
+    await expect(page.getByText('Ball 1 of 100')).toBeHidden()
+    await expect(charts).toContainText('In the fullest bin')
+  })
+
+  await test.step('a slider runs it, to the same numbers as the command line', async () => {
+    await slider('Choices').press('ArrowRight')
+    await settled(page)
+    await expect.poll(() => address(page)).toContain('choices=2')
+    await expect(results).toContainText('Empty bins')
+    expect(await metrics()).toBe(metricsOfCommandLine('example?choices=2'))
+  })
+
+  await test.step('nothing stands where it has no part', async () => {
+    const beside = page.getByRole('group', { name: 'Beside the machine' })
+    await expect(beside.getByRole('button')).toHaveText(['Numbers'])
+    await page.keyboard.press('m')
+    await expect(beside.getByRole('button', { pressed: true })).toHaveText('Numbers')
+    await goTo(page, 'Sources')
+    await expect(page.locator('nav[aria-label=Sources]').getByRole('button')).toHaveText(['Model', 'Glossary', 'About'])
+    await goTo(page, 'Learn', 'Lessons')
+    await expect(page.getByText('This lab has no lessons yet.')).toBeVisible()
+  })
+
+  await test.step('runs are compared, side by side, without asking where time goes', async () => {
+    await goTo(page, 'Compare')
+    await page.getByRole('button', { name: 'Pin this run as B' }).click()
+    await slider('Choices').press('ArrowRight')
+    await page.getByRole('radio', { name: 'Side by side' }).check()
+    await expect(machine).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Why?' })).toHaveCount(0)
+  })
+
+  await test.step('it is swept and mapped', async () => {
+    await goTo(page, 'Explore', 'Map')
+    await expect(page.getByRole('img', { name: /Choices/ }).first()).toBeVisible()
+    await goTo(page, 'Explore', 'Sensitivity')
+    await expect(page.getByText(/runs in \d+ ms/)).toBeVisible()
+  })
+
+  await test.step('a page that does not ask for it does not know it', async () => {
+    await page.goto('./')
+    await expect(page.getByRole('link', { name: /^Tree/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Balls into bins/ })).toHaveCount(0)
+  })
+})
