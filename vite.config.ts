@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -114,20 +115,6 @@ const chunks = (() => {
   }))
 })()
 
-/**
- * The page is written against React's interface, and Preact does what it says: of the page's start that takes 9 kB (gzip) in place of 62,
- * and of the main thread some two fifths less for each input. @types/react describes the interface.
- */
-const rendering = {
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: {
-    alias: [
-      { find: /^react-dom\/(client|server)$/, replacement: 'preact/compat/$1' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-    ],
-  },
-} as const
-
 /** Which file a class is of, by the name that it has on the page. */
 const classes = new Map<string, string>()
 
@@ -152,6 +139,7 @@ const page: UserConfig = {
   // One page: what is not there is not found, as on any static server.
   appType: 'mpa',
   plugins: [
+    react(),
     drawingTicks,
     stylesAgain,
     policy,
@@ -197,7 +185,7 @@ const page: UserConfig = {
 const single: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
+  plugins: [react(), inlineWorker, singleFile('public/icon.svg', 'evenkeel.html')],
   worker: { format: 'iife', rolldownOptions: { checks, output: { codeSplitting: false } } },
   build: {
     outDir: 'dist/single',
@@ -235,8 +223,7 @@ const commandLine: UserConfig = {
 const builds: Readonly<Record<string, UserConfig>> = { cli: commandLine, single, units: unitsBuild }
 
 export default defineConfig(({ mode }) => ({
-  ...rendering,
-  css: { modules: { generateScopedName: className } },
   ...(builds[mode] ?? page),
+  css: { modules: { generateScopedName: className } },
   test: units,
 }))

@@ -9,8 +9,6 @@ import { onRecovery } from '../views/later.ts'
 import { App } from './shell/app.tsx'
 import { keepForOffline } from './shell/offline.ts'
 import { lacking, sayLacking } from './shell/requirements.ts'
-import { nameElementProps } from './state/elements.ts'
-import { renderReportsInFrames } from './state/rendering.ts'
 import { createSession } from './state/session.ts'
 import { startTheme } from './state/theme-choice.ts'
 import { SessionContext } from './state/use.ts'
@@ -54,8 +52,6 @@ function begin(root: HTMLElement): void {
   show()
 }
 
-nameElementProps()
-renderReportsInFrames()
 startTheme()
 keepForOffline()
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paintInFrame, renderInFrame } from './in-frame.ts'
+import { applyInFrame, paintInFrame } from './in-frame.ts'
 
 let asked: (() => void)[] = []
 const frame = () => {
@@ -21,16 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a frame renders first and paints then, also what the rendering wants painted', () => {
+test('a frame applies first and paints then, also what is to be painted of what was applied', () => {
   paintInFrame(() => done.push('paint'))
-  renderInFrame(() => {
-    done.push('render')
-    paintInFrame(() => done.push('paint what was rendered'))
+  applyInFrame(() => {
+    done.push('apply')
+    paintInFrame(() => done.push('paint what was applied'))
   })
   expect(done).toEqual([])
   frame()
-  expect(done).toEqual(['render', 'paint', 'paint what was rendered'])
-  expect(asked).toEqual([])
+  expect(done).toEqual(['apply', 'paint', 'paint what was applied'])
+  expect(asked).toHaveLength(0)
 })
 
 test('what painting wants painted comes with the next frame', () => {
@@ -41,20 +41,20 @@ test('what painting wants painted comes with the next frame', () => {
   expect(done).toEqual(['again'])
 })
 
-test('where no frame comes it renders all the same', () => {
-  renderInFrame(() => done.push('render'))
+test('where no frame comes it applies all the same', () => {
+  applyInFrame(() => done.push('apply'))
   vi.advanceTimersByTime(100)
-  expect(done).toEqual(['render'])
+  expect(done).toEqual(['apply'])
   frame()
   vi.advanceTimersByTime(100)
-  expect(done).toEqual(['render'])
+  expect(done).toEqual(['apply'])
 })
 
 test('what fails keeps nothing else from the frame', () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const error = new Error('torn')
-  renderInFrame(() => {
+  applyInFrame(() => {
     throw error
   })
   paintInFrame(() => done.push('paint'))

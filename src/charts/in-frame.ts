@@ -1,13 +1,17 @@
-/** What is done with a frame: everything that has changed is rendered, then painted, so that the browser lays the page out once. */
+/**
+ * What the page does in a frame: what workers have reported is applied, React renders what follows from it, then everything that has
+ * changed is painted. So reports cost one rendering a frame, and the browser lays the page out once.
+ */
 
 type Work = () => void
 
-/** A frame that has not come after so long does not come, as in a page that is not seen, in milliseconds. */
+/** When no frame has come after this time, none comes, as in a page that is not seen, in milliseconds. */
 const PATIENCE_MS = 100
 
-let renders: Work[] = []
+let reports: Work[] = []
 let paints: Work[] = []
-let rendering = false
+let asked = false
+let patience: ReturnType<typeof setTimeout> | undefined
 
 function run(works: readonly Work[]): void {
   for (const work of works) {
@@ -19,35 +23,36 @@ function run(works: readonly Work[]): void {
   }
 }
 
-/** Everything that is due by now. */
-function begin(): void {
-  const due = renders
-  renders = []
-  rendering = true
+function apply(): void {
+  clearTimeout(patience)
+  const due = reports
+  reports = []
   run(due)
-  rendering = false
-  const painted = paints
+}
+
+function paint(): void {
+  asked = false
+  const due = paints
   paints = []
-  run(painted)
-  if (renders.length > 0) requestAnimationFrame(begin)
+  run(due)
 }
 
-/** The first that is due asks for a frame. */
-const ask = () => {
-  if (renders.length + paints.length === 1 && !rendering) requestAnimationFrame(begin)
+/** Two callbacks: between them React renders what it follows of the store. */
+function ask(): void {
+  if (asked) return
+  asked = true
+  requestAnimationFrame(apply)
+  requestAnimationFrame(paint)
 }
 
-/** Paints with the next frame, or with this one where it is still being rendered. */
-export function paintInFrame(paint: Work): void {
-  paints.push(paint)
+/** Paints with the next frame, or with this one where reports are being applied. */
+export function paintInFrame(work: Work): void {
+  paints.push(work)
   ask()
 }
 
-/** Renders at the beginning of the next frame, or soon where none comes. */
-export function renderInFrame(render: Work): void {
-  renders.push(render)
+/** Applies what a worker has reported at the beginning of the next frame, or soon where none comes. */
+export function applyInFrame(work: Work): void {
+  if (reports.push(work) === 1) patience = setTimeout(apply, PATIENCE_MS)
   ask()
-  setTimeout(() => {
-    if (renders.includes(render)) begin()
-  }, PATIENCE_MS)
 }

@@ -31,8 +31,9 @@ export interface Client {
 /**
  * Starts a client. The worker itself is started when it is first needed. One that is gone is replaced at once: a run of which
  * nothing has been heard, a step that is being looked into and an artifact are asked for once more; a run that was on its way fails.
+ * Reports are applied at once, unless `apply` says when.
  */
-export function createClient(listener: Listener): Client {
+export function createClient(listener: Listener, apply: (work: () => void) => void = (work) => work()): Client {
   let link: Connection | undefined
   let latest: RunRequest | undefined
   let runId = 0
@@ -86,7 +87,12 @@ export function createClient(listener: Listener): Client {
 
   const connect = (): Connection => {
     const busy = () => running || step !== undefined || key !== undefined
-    const connection = openConnection<Report>({ heard: hear, busy, always: true, lost: lose })
+    const connection = openConnection<Report>({
+      heard: (report) => apply(() => hear(report)),
+      busy,
+      always: true,
+      lost: lose,
+    })
     const { exposed, port } = connection
     void exposed.single.connect(transfer(port, [port]))
     return connection

@@ -1,6 +1,5 @@
 /**
- * Runs a TypeScript file that needs parts of the page, with Preact in React's place as in the page's build:
- * `node tests/setup/run.mjs FILE [ARGUMENT…]`.
+ * Runs a TypeScript file that needs parts of the page: `node tests/setup/run.mjs FILE [ARGUMENT…]`.
  */
 import { resolve } from 'node:path'
 import { loadConfigFromFile, runnerImport } from 'vite'

@@ -41,8 +41,6 @@ const sourcePlaces: Plugin = {
 export const unitsBuild: UserConfig = {
   plugins: [sourcePlaces],
   publicDir: false,
-  // Else Node would look for what it imports as React.
-  ssr: { noExternal: ['zustand'] },
   build: {
     ssr: true,
     outDir: 'dist/units',
@@ -80,7 +78,7 @@ export const units = {
   // Left to itself Vitest keeps a core free, of two one.
   maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
-  server: { deps: { inline: ['zustand'], external: [/\/dist\/units\//] } },
+  server: { deps: { external: [/\/dist\/units\//] } },
   projects: [
     { extends: true as const, test: { name: 'alone', include: replacing } },
     {

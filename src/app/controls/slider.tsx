@@ -1,5 +1,5 @@
 /** A native range input over a parameter's scale. */
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Scale } from './scale.ts'
 import styles from './slider.module.css'
 
@@ -25,45 +25,43 @@ interface SliderProps {
 /** Drags and keys move from stop to stop; releasing the pointer or the key, or leaving, commits. */
 export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, onCancel, ...names }: SliderProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const pending = useRef<number>(undefined)
+  /** Where the thumb has been dragged to, until that is committed: the page follows less often. */
+  const [pending, setPending] = useState<number>()
   /** Puts back what was there when the pointer went down. */
   const putBack = useRef<() => void>(undefined)
   const span = scale.max - scale.min
   const share = (v: number) => (span > 0 ? (scale.position(v) - scale.min) / span : 0)
+  const shown = pending ?? value
 
   const drag = (next: number) => {
-    if (next === (pending.current ?? value) && !idle) return
-    pending.current = next
+    if (next === shown && !idle) return
+    setPending(next)
     onDrag(next)
   }
   const finish = () => {
-    const last = pending.current
-    pending.current = undefined
-    if (last !== undefined) onCommit(last)
+    if (pending === undefined) return
+    setPending(undefined)
+    onCommit(pending)
   }
 
   /** The browser has taken the pointer to scroll: the finger only happened to be on the slider. */
   const cancel = () => {
-    if (pending.current !== undefined) putBack.current?.()
-    pending.current = undefined
+    if (pending !== undefined) putBack.current?.()
+    setPending(undefined)
   }
 
   // React's onChange is the input event; the end of a drag is the native change event.
-  const finishLatest = useRef(finish)
-  useEffect(() => {
-    finishLatest.current = finish
-  })
+  const end = useEffectEvent(finish)
   useEffect(() => {
     const input = ref.current
-    const end = () => finishLatest.current()
-    input?.addEventListener('change', end)
-    return () => input?.removeEventListener('change', end)
+    const ended = () => end()
+    input?.addEventListener('change', ended)
+    return () => input?.removeEventListener('change', ended)
   }, [])
 
   const keyed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const from = pending.current ?? value
-    const next = afterKey(event.key, scale, from)
+    const next = afterKey(event.key, scale, shown)
     if (next === undefined) return
     event.preventDefault()
     drag(next)
@@ -72,7 +70,7 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
   return (
     <span
       className={`${styles.slider} ${idle ? styles.idle : ''}`}
-      style={{ '--share': share(value), '--tick': tick === undefined ? 0 : share(tick) } as CSSProperties}
+      style={{ '--share': share(shown), '--tick': tick === undefined ? 0 : share(tick) } as CSSProperties}
     >
       {tick !== undefined && <span className={styles.tick} />}
       <input
@@ -81,18 +79,12 @@ export function Slider({ scale, value, tick, idle, valueText, onDrag, onCommit, 
         min={scale.min}
         max={scale.max}
         step="any"
-        value={scale.position(value)}
+        value={scale.position(shown)}
         aria-valuetext={valueText}
         aria-labelledby={names.labelledBy}
         aria-describedby={names.describedBy}
         aria-invalid={names.invalid || undefined}
-        onChange={({ target }) => {
-          drag(scale.value(target.valueAsNumber))
-          // The thumb stands on stops only, and what it fills reaches it, also where this is none that is drawn anew.
-          const at = pending.current ?? value
-          target.value = String(scale.position(at))
-          target.parentElement?.style.setProperty('--share', String(share(at)))
-        }}
+        onChange={({ target }) => drag(scale.value(target.valueAsNumber))}
         onKeyDown={keyed}
         onKeyUp={finish}
         onPointerDown={() => {

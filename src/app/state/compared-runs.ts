@@ -1,4 +1,5 @@
 /** The runs that are compared: their marks, and their runs on a worker of their own. */
+import { applyInFrame } from '../../charts/in-frame.ts'
 import { sameScenario } from '../../core/link/compared.ts'
 import { Recorder } from '../../core/recording.ts'
 import type { Band } from '../../core/statistics/intervals.ts'
@@ -37,26 +38,29 @@ export function followCompared(store: PageStore): void {
   const put = (was: ComparedState, now: ComparedState) =>
     setState((s) => ({ comparedRuns: s.comparedRuns.map((one) => (one === was ? now : one)) }))
 
-  const client = createClient({
-    progress({ rows, share, metrics, references }) {
-      if (!current) return
-      const { state, recorder } = current
-      if (rows) recorder.put(rows)
-      const run = metrics && { values: state.values, recording: recorder, metrics, references, finished: true }
-      const now = { ...state, share, run: run ?? state.run }
-      current = run ? undefined : { state: now, recorder }
-      put(state, now)
-      next()
+  const client = createClient(
+    {
+      progress({ rows, share, metrics, references }) {
+        if (!current) return
+        const { state, recorder } = current
+        if (rows) recorder.put(rows)
+        const run = metrics && { values: state.values, recording: recorder, metrics, references, finished: true }
+        const now = { ...state, share, run: run ?? state.run }
+        current = run ? undefined : { state: now, recorder }
+        put(state, now)
+        next()
+      },
+      failed({ message }) {
+        if (!current) return
+        const { state } = current
+        current = undefined
+        put(state, { ...state, run: undefined, problem: message })
+        next()
+      },
+      inspected() {},
     },
-    failed({ message }) {
-      if (!current) return
-      const { state } = current
-      current = undefined
-      put(state, { ...state, run: undefined, problem: message })
-      next()
-    },
-    inspected() {},
-  })
+    applyInFrame,
+  )
 
   /** Starts the first run that is missing, unless one is on its way. */
   const next = () => {

@@ -1,15 +1,12 @@
 /** How often page and runs follow a drag. */
 import type { Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
-import { renderMillis } from './rendering.ts'
 
 /**
- * A drag is followed once in so many times as long as a picture of a run takes, at least and at most in so many milliseconds: the slider
- * itself moves with every frame, and for what runs show every second one is enough.
+ * A drag is followed once in this time, in milliseconds: the slider itself moves with every frame, and for what runs show every second or
+ * third one is enough.
  */
-const PICTURES = 5
-const FASTEST_MS = 30
-const SLOWEST_MS = 50
+const PACE_MS = 40
 
 /** What changes values, a drag no more often than that; its latest values follow soon even if no further input comes. */
 export function paced(change: ChangeValues, present: () => Values): ChangeValues {
@@ -24,13 +21,12 @@ export function paced(change: ChangeValues, present: () => Values): ChangeValues
     clearTimeout(waiting?.timer)
     waiting = undefined
     const now = performance.now()
-    const pace = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, PICTURES * renderMillis()))
-    if (phase === 'drag' && now - followed < pace) {
+    if (phase === 'drag' && now - followed < PACE_MS) {
       const follow = () => {
         // Another scenario has come meanwhile: the drag was not about that.
         if (present() === of) pacedChange({}, phase)
       }
-      waiting = { changes, of, timer: setTimeout(follow, pace) }
+      waiting = { changes, of, timer: setTimeout(follow, PACE_MS) }
       return
     }
     if (phase === 'drag') followed = now

@@ -1,6 +1,5 @@
 /** A Gantt chart: lanes with bars in time, which can be dragged where they have a handle. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { tabStop } from '../tab-stop.ts'
 import styles from './bars.module.css'
 import type { Bar, Handle, Lane } from './lanes.ts'
 import { type BarsLayout, labelsAt } from './layout.ts'
@@ -108,7 +107,7 @@ export function Gantt({ lanes, end, layout, label, children }: GanttProps) {
                 key={bar.id}
                 className={styles.cell}
                 role="slider"
-                {...tabStop(row === focusable)}
+                tabIndex={row === focusable ? 0 : -1}
                 aria-label={handle.label}
                 aria-valuenow={handle.value}
                 aria-valuetext={handle.text}

@@ -8,7 +8,6 @@ import { TableButton } from '../../../charts/table.tsx'
 import { axisOf } from '../../../core/playhead/axis.ts'
 import type { Recording } from '../../../core/recording.ts'
 import { count } from '../../../core/text/format.ts'
-import { tabStop } from '../../../views/tab-stop.ts'
 import { drawn, drawnPath, HANDLES, heightAt, type Point, pathOf, placeOf, rowAt, shareOf } from './curve.ts'
 import styles from './draw.module.css'
 import { amount, placeName, unitAlong } from './words.ts'
@@ -130,7 +129,7 @@ export function Draw({ recording, column, top, values, onChange, summary }: Draw
                   cy={scale.y(value)}
                   r={6}
                   role="slider"
-                  {...tabStop(handle === at)}
+                  tabIndex={handle === at ? 0 : -1}
                   aria-orientation="vertical"
                   aria-label={`${label}, ${stepOf(handle)}`}
                   aria-valuemin={0}

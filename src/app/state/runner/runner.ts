@@ -1,4 +1,5 @@
 /** Runs the present scenario: feeds the machine with what the page and the worker say, and does what it decides. */
+import { applyInFrame } from '../../../charts/in-frame.ts'
 import type { Artifacts } from '../../../core/lab.ts'
 import { RECORDING_BYTES, Recorder } from '../../../core/recording.ts'
 import { createTrial } from '../../../core/run/long-run.ts'
@@ -51,37 +52,40 @@ export function createRunner({ getState, setState }: PageStore): Runner {
   const artifacts = createArtifacts((key) => client.make(key))
 
   /** All that the worker reports comes in here. */
-  const client = createClient({
-    progress({ rows, artifacts: arrived, share, metrics, references }) {
-      if (state.phase.name === 'idle') return
-      const { id } = state.phase.run
-      const track = tracks.get(id)
-      if (!track) return
-      if (rows) track.recorder.put(rows)
-      for (const key in arrived) artifacts.put(key, id, arrived[key])
-      const now = performance.now()
-      send({
-        type: 'progress',
-        share,
-        rows: track.recorder.count > 0,
-        seconds: track.trial(share, now),
-        secondsLeft: track.timeLeft(share, now),
-        end: metrics && { metrics, references },
-      })
+  const client = createClient(
+    {
+      progress({ rows, artifacts: arrived, share, metrics, references }) {
+        if (state.phase.name === 'idle') return
+        const { id } = state.phase.run
+        const track = tracks.get(id)
+        if (!track) return
+        if (rows) track.recorder.put(rows)
+        for (const key in arrived) artifacts.put(key, id, arrived[key])
+        const now = performance.now()
+        send({
+          type: 'progress',
+          share,
+          rows: track.recorder.count > 0,
+          seconds: track.trial(share, now),
+          secondsLeft: track.timeLeft(share, now),
+          end: metrics && { metrics, references },
+        })
+      },
+      failed(failure) {
+        artifacts.failed()
+        artifacts.dropDraft()
+        send({ type: 'failed', failure })
+      },
+      inspected({ step, detail: seen }) {
+        // It may come after its run was forgotten, when the views of another lab are about to read it.
+        if (state.picture === undefined) return
+        detail = seen && { step, detail: seen }
+        for (const listener of detailListeners) listener()
+      },
+      made: ({ key, artifact }) => artifacts.made(key, artifact),
     },
-    failed(failure) {
-      artifacts.failed()
-      artifacts.dropDraft()
-      send({ type: 'failed', failure })
-    },
-    inspected({ step, detail: seen }) {
-      // It may come after its run was forgotten, when the views of another lab are about to read it.
-      if (state.picture === undefined) return
-      detail = seen && { step, detail: seen }
-      for (const listener of detailListeners) listener()
-    },
-    made: ({ key, artifact }) => artifacts.made(key, artifact),
-  })
+    applyInFrame,
+  )
 
   /** Takes the machine to its next state, and does what follows from that; the store changes once. */
   const send = (event: Event) => {
