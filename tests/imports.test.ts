@@ -48,6 +48,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `import 'node:fs'`,
     'Math.random()',
     'const r = Math.random; r()',
+    'Math.log(2)',
+    'const root = Math.cbrt',
+    'const third = (x: number) => x ** 3',
+    'const power = (n: number) => 2 ** n',
     'Date.now()',
     'performance.now()',
     'setTimeout(() => 0)',
@@ -131,7 +135,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 
 /** Code that a file may hold. */
 const accepted: Readonly<Record<string, string>> = {
-  'src/core/b.ts': `import './parameters.ts'\nimport './network/topology.ts'\nimport 'seedrandom/lib/alea.js'\nMath.sqrt(2)`,
+  'src/core/b.ts': `import './parameters.ts'\nimport './network/topology.ts'\nimport 'seedrandom/lib/alea.js'\nMath.sqrt(2) ** 2`,
   'src/core/network/b.ts': `import './topology.ts'\nimport '../text/format.ts'`,
   'src/labs/b.ts': `import './tree/index.ts'\nimport '../core/lab.ts'`,
   'src/labs/tree/b.ts': `import './model/engine.ts'\nimport './parameters.ts'\nimport '../../core/network/topology.ts'`,
@@ -168,7 +172,7 @@ describe('The linter', () => {
     }
     const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as Record<string, unknown>
     write('biome.json', JSON.stringify({ ...config, $schema: undefined, vcs: undefined }))
-    write('tests/setup/no-random.grit', readFileSync(join(root, 'tests/setup/no-random.grit'), 'utf8'))
+    write('tests/setup/model-math.grit', readFileSync(join(root, 'tests/setup/model-math.grit'), 'utf8'))
     for (const [path, snippets] of Object.entries(refused)) {
       // A rule goes by a file's path, so the snippets of one path lie in trees of their own.
       snippets.forEach((snippet, index) => {
@@ -194,7 +198,7 @@ describe('The linter', () => {
   function prepare(place: string): string {
     const at = join(directory, place)
     mkdirSync(join(at, 'tests/setup'), { recursive: true })
-    for (const file of ['biome.json', 'tests/setup/no-random.grit']) {
+    for (const file of ['biome.json', 'tests/setup/model-math.grit']) {
       writeFileSync(join(at, file), readFileSync(join(directory, file), 'utf8'))
     }
     return at

@@ -1,4 +1,5 @@
 /** Fingerprints of files: the first half of SHA-256 (FIPS 180-4), in hexadecimal. */
+import { pow } from '../math/exponential.ts'
 
 /** The first 32 bits of the fractional parts of a root of the first primes. */
 function fractions(count: number, root: number): Int32Array {
@@ -6,7 +7,7 @@ function fractions(count: number, root: number): Int32Array {
   for (let n = 2; words.length < count; n++) {
     let prime = true
     for (let d = 2; d * d <= n; d++) prime &&= n % d !== 0
-    if (prime) words.push((n ** (1 / root) % 1) * 2 ** 32)
+    if (prime) words.push((pow(n, 1 / root) % 1) * 2 ** 32)
   }
   return Int32Array.from(words, (word) => word | 0)
 }

@@ -7,6 +7,7 @@
  * vain: sixty thousand processors that ask each other all the time while a few compute for minutes need other spans than as many that
  * compute for minutes. It says nothing about the order of equal instants: for simulations in which that makes no difference.
  */
+import { powerOfTwoFrom, powerOfTwoNear } from '../math/bits.ts'
 
 const NONE = -1
 
@@ -46,9 +47,9 @@ export class Calendar {
    * @param width about the length of a span at first; best such that one or two instants fall into each
    */
   constructor(subjects: number, width: number) {
-    this.width = 2 ** Math.round(Math.log2(width))
+    this.width = powerOfTwoNear(width)
     this.perWidth = 1 / this.width
-    const spans = 2 ** Math.ceil(Math.log2(Math.max(64, 4 * subjects)))
+    const spans = powerOfTwoFrom(Math.max(64, 4 * subjects))
     this.mask = spans - 1
     this.times = new Float64Array(subjects).fill(Number.POSITIVE_INFINITY)
     this.first = new Int32Array(spans).fill(NONE)

@@ -7,6 +7,7 @@
  * which of two is earlier cannot be foretold, and what a processor foretells wrongly it does again. A run of the migration lab takes 0.85
  * of the time with 16 processors and 0.65 with 512 (both ways in turns in one process).
  */
+import { powerOfTwoFrom } from '../math/bits.ts'
 
 /** Most subjects that are looked through. */
 const FEW = 32
@@ -22,7 +23,7 @@ export class Instants {
   private readonly width: number
 
   constructor(readonly count: number) {
-    this.width = count > FEW ? 2 ** Math.ceil(Math.log2(count)) : 0
+    this.width = count > FEW ? powerOfTwoFrom(count) : 0
     this.times = new Float64Array(this.width || BLOCK * Math.ceil(count / BLOCK)).fill(Number.POSITIVE_INFINITY)
     this.winners = new Int32Array(2 * this.width)
     this.rebuild()

@@ -1,4 +1,5 @@
 /** New runs that predictions are tried on: other seeds, and numbers between the levels. */
+import { pow } from '../math/exponential.ts'
 import type { Parameter, Value, Values } from '../parameters.ts'
 import { type Random, stream } from '../random/random.ts'
 import type { Factor } from '../statistics/design.ts'
@@ -49,7 +50,7 @@ function draw(factor: Factor, parameter: Parameter, between: boolean, random: Ra
   const numbers = levels.map(Number)
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   const share = random()
-  const raw = lie.scale === 'log' ? least * (most / least) ** share : least + (most - least) * share
+  const raw = lie.scale === 'log' ? least * pow(most / least, share) : least + (most - least) * share
   const round = parameter.limits.integer ? Math.round(raw) : Number(raw.toPrecision(4))
   const value = Math.min(most, Math.max(least, round))
   return { value, at: value }

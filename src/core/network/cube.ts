@@ -1,4 +1,5 @@
 /** The builder that all networks of the k-ary n-cube family share. */
+import { sin } from '../math/circle.ts'
 import { type Colour, type LinkRange, processorsInWords, type Topology } from './topology.ts'
 
 /** What distinguishes one network of the family from another. */
@@ -13,10 +14,10 @@ interface CubeOptions {
 }
 
 /** λ for open dimensions (chain, mesh): 1 / (1 + sin(π/k)) (§2.3.2). */
-export const openLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + Math.sin(Math.PI / k)))
+export const openLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + sin(Math.PI / k)))
 
 /** λ for closed dimensions (ring, torus): 1 / (1 + sin(2π/k)) (§2.3.2). */
-export const closedLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + Math.sin((2 * Math.PI) / k)))
+export const closedLambda = (k: number): number => (k <= 2 ? 0.5 : 1 / (1 + sin((2 * Math.PI) / k)))
 
 const axis = (index: number): string => (index < 3 ? 'xyz'[index] : `dimension ${index}`)
 

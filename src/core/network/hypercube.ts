@@ -1,3 +1,4 @@
+import { exponentOf, isPowerOfTwo } from '../math/bits.ts'
 import { cube } from './cube.ts'
 import { processorsInWords, topology } from './topology.ts'
 
@@ -8,10 +9,10 @@ export const hypercube = topology({
   parameters: {},
   sizes: {
     expected: 'a power of two, for a hypercube',
-    includes: (processors) => Number.isInteger(Math.log2(processors)),
+    includes: (processors) => isPowerOfTwo(processors),
   },
   build(processors) {
-    const dimensions = Math.log2(processors)
+    const dimensions = exponentOf(processors)
     if (!Number.isInteger(dimensions)) throw new RangeError(`a hypercube of ${processors} processors does not exist`)
     const all = processorsInWords(processors)
     if (dimensions === 0) return { ...cubeOf([1]), size: all }

@@ -1,5 +1,7 @@
 /** How close measured cells come to what was printed, by stated thresholds. */
+
 import { median } from 'd3-array'
+import { powerOfTen } from '../math/bits.ts'
 import type { Bound, Option, Printed, PublishedColumn, PublishedTable } from './published.ts'
 
 /** How a cell compares. */
@@ -56,7 +58,7 @@ export function closeness(column: PublishedColumn, printed: number | string, mea
 function isSame({ decimals }: PublishedColumn, printed: number, measured: number): boolean {
   const distance = Math.abs(measured - printed)
   // Half a digit more or less is a matter of the last bit.
-  return distance <= 0.500001 * 10 ** -decimals || distance <= SAME_SHARE * Math.abs(printed)
+  return distance <= 0.500001 * powerOfTen(-decimals) || distance <= SAME_SHARE * Math.abs(printed)
 }
 
 /** "< .01" is a bound that a number keeps; what is else no number is a list, or words. */

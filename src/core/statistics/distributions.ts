@@ -2,6 +2,7 @@
  * The distributions behind tests and intervals, to about twelve digits. Small probabilities keep theirs: tails are taken from
  * the incomplete beta function directly, not as one minus the other tail.
  */
+import { exp, log } from '../math/exponential.ts'
 import { betaStep, incompleteBeta } from './gamma.ts'
 
 /** P(F > f) with (between, within) degrees of freedom. */
@@ -42,14 +43,14 @@ function fQuantile(upper: number, lower: number, between: number, within: number
   if (lower <= 0) return 0
   // On the smaller tail, by logarithms: there both ends are nearly straight lines, and Newton's steps are few.
   const high = upper < lower
-  const goal = Math.log(high ? upper : lower)
-  return Math.exp(
+  const goal = log(high ? upper : lower)
+  return exp(
     root((u) => {
-      const { x, y } = shares(Math.exp(u), between, within)
+      const { x, y } = shares(exp(u), between, within)
       const [a, b] = [between / 2, within / 2]
       const tail = high ? incompleteBeta(y, x, b, a) : incompleteBeta(x, y, a, b)
       const slope = (betaStep(x, y, a, b) * a) / tail
-      return { value: high ? goal - Math.log(tail) : Math.log(tail) - goal, slope }
+      return { value: high ? goal - log(tail) : log(tail) - goal, slope }
     }),
   )
 }
@@ -95,7 +96,7 @@ export function normalTail(x: number): number {
 }
 
 function normalDensity(x: number): number {
-  return Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+  return exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 }
 
 /** From here on the tail comes from its continued fraction, below from a series. */
@@ -114,11 +115,11 @@ export function normalQuantile(p: number): number {
   if (p === 0 || p === 1) return p === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   if (p > 0.5) return -normalQuantile(1 - p)
   // Newton's method on the logarithm of the tail, which is concave: from any start it comes down from above.
-  let x = p > 0.1 ? (0.5 - p) * Math.sqrt(2 * Math.PI) : Math.sqrt(-2 * Math.log(p))
+  let x = p > 0.1 ? (0.5 - p) * Math.sqrt(2 * Math.PI) : Math.sqrt(-2 * log(p))
   for (let step = 0; step < 50; step++) {
     const ratio = x >= FAR ? mills(x) : normalTail(x) / normalDensity(x)
-    const tail = x >= FAR ? Math.log(ratio) - x ** 2 / 2 - Math.log(2 * Math.PI) / 2 : Math.log(normalTail(x))
-    const change = (tail - Math.log(p)) * ratio
+    const tail = x >= FAR ? log(ratio) - x ** 2 / 2 - log(2 * Math.PI) / 2 : log(normalTail(x))
+    const change = (tail - log(p)) * ratio
     x += change
     if (Math.abs(change) <= 1e-15 * x) break
   }

@@ -2,6 +2,7 @@
  * A balanced factorial experiment and its decomposition into effects: y = μ + α_i + β_j + γ_ij + … + ε (papers/003
  * eq. 3.1), for any number of factors.
  */
+import { powerOfTwo } from '../math/bits.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { countCells, describeCell, type Factor } from './design.ts'
 
@@ -80,7 +81,7 @@ export function termDegrees(factors: readonly Factor[], term: Term): number {
 
 /** Every term that contains between one and `order` factors, rising. */
 export function termsUpTo(factors: readonly Factor[], order: number): Term[] {
-  return Array.from({ length: 2 ** factors.length }, (_, term) => term).filter(
+  return Array.from({ length: powerOfTwo(factors.length) }, (_, term) => term).filter(
     (term) => term > 0 && factorsOf(term).length <= order,
   )
 }
@@ -165,7 +166,7 @@ export function* eachEffect(factors: readonly Factor[], effects: Float64Array): 
  * is left 0.
  */
 export function sumsOfSquares({ factors, response }: Experiment, effects: Float64Array): Float64Array {
-  const sums = new Float64Array(2 ** factors.length)
+  const sums = new Float64Array(powerOfTwo(factors.length))
   for (let place = 1; place < effects.length; place++) sums[termAt(factors, place)] += effects[place] ** 2
   return sums.map((sum, term) => {
     const levels = factorsOf(term).reduce((product, i) => product * factors[i].levels.length, 1)

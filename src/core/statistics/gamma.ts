@@ -2,6 +2,7 @@
  * The incomplete beta function and what it is made of, to about thirteen digits: jStat and its like have seven, too few for
  * small differences between tables.
  */
+import { exp, log, log1p } from '../math/exponential.ts'
 
 /** Coefficients of ln Γ(x) − (x − ½) ln x + x − ½ ln 2π in odd powers of 1/x (Stirling): Bernoulli numbers B₂ₖ/(2k (2k − 1)). */
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156]
@@ -21,22 +22,22 @@ function logGamma(x: number): number {
   let product = 1
   let y = x
   for (; y < LARGE; y++) product *= y
-  return (y - 0.5) * Math.log(y) - y + 0.5 * Math.log(2 * Math.PI) + correction(y) - Math.log(product)
+  return (y - 0.5) * log(y) - y + 0.5 * log(2 * Math.PI) + correction(y) - log(product)
 }
 
 /** ln B(a, b), a and b > 0; of large arguments without the loss of digits that a difference of their ln Γ has. */
 function logBeta(a: number, b: number): number {
   const [least, most] = a < b ? [a, b] : [b, a]
   if (most < LARGE) return logGamma(least) + logGamma(most) - logGamma(a + b)
-  const rest = correction(most) - correction(a + b) - least * Math.log(a + b) - (most - 0.5) * Math.log1p(least / most)
+  const rest = correction(most) - correction(a + b) - least * log(a + b) - (most - 0.5) * log1p(least / most)
   if (least < LARGE) return logGamma(least) + rest + least
-  return 0.5 * Math.log(2 * Math.PI) + correction(least) + (least - 0.5) * Math.log(least) + rest
+  return 0.5 * log(2 * Math.PI) + correction(least) + (least - 0.5) * log(least) + rest
 }
 
 /** x^a y^b / (a B(a, b)) for x + y = 1: the step from I_x(a, b) to I_x(a + 1, b). */
 export function betaStep(x: number, y: number, a: number, b: number): number {
-  const [logX, logY] = [x > 0.5 ? Math.log1p(-y) : Math.log(x), y > 0.5 ? Math.log1p(-x) : Math.log(y)]
-  return Math.exp(a * logX + b * logY - logBeta(a, b)) / a
+  const [logX, logY] = [x > 0.5 ? log1p(-y) : log(x), y > 0.5 ? log1p(-x) : log(y)]
+  return exp(a * logX + b * logY - logBeta(a, b)) / a
 }
 
 /** The regularised incomplete beta function I_x(a, b) for x + y = 1; both are given, so that one near 1 loses no digits. */

@@ -3,6 +3,7 @@
  * linear, quadratic, cubic … components, each tested by itself; those that matter make a polynomial that predicts the
  * response.
  */
+import { log2 } from '../math/exponential.ts'
 import { type Anova, anova, type ModelOptions } from './anova.ts'
 import type { Factor } from './design.ts'
 import { pValueF } from './distributions.ts'
@@ -71,7 +72,7 @@ export function spacing({ levels }: Factor): Spacing | undefined {
   const numbers = levels.filter((level) => typeof level === 'number')
   if (numbers.length < levels.length || new Set(numbers).size < levels.length) return undefined
   if (equallySpaced(numbers)) return { scale: 'linear', equal: true }
-  const log = numbers.every((x) => x > 0) && equallySpaced(numbers.map(Math.log2))
+  const log = numbers.every((x) => x > 0) && equallySpaced(numbers.map(log2))
   return { scale: log ? 'log' : 'linear', equal: log }
 }
 
@@ -162,7 +163,7 @@ function degreesUpTo(limits: readonly number[], total: number): number[][] {
 }
 
 function coordinate(scale: Axis['scale'], x: number): number {
-  return scale === 'log' ? Math.log2(x) : x
+  return scale === 'log' ? log2(x) : x
 }
 
 /** A polynomial that predicts the response from the quantitative factors; over all others it is a mean. */

@@ -3,6 +3,7 @@
  * exponent λ: the one that leaves the smallest residual sum of squares after scaling by the Jacobian (eqs. 3.2, 3.3,
  * 3.5).
  */
+import { exp, expm1, log, pow } from '../math/exponential.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { anova, type ModelOptions } from './anova.ts'
 import { normalQuantile } from './distributions.ts'
@@ -84,14 +85,14 @@ export function transform(transformation: Transformation, y: number): number {
     throw new Error(unexpected(`${family} transformation`, domain(transformation), shown(y)))
   }
   const z = base(y, transformation)
-  return exponent === 0 ? Math.log(z) : z ** exponent - less
+  return exponent === 0 ? log(z) : pow(z, exponent) - less
 }
 
 /** The response that has this transform. */
 export function transformBack(transformation: Transformation, transformed: number): number {
   const { exponent, family } = transformation
   const { back, less } = BASES[family]
-  return back(exponent === 0 ? Math.exp(transformed) : (transformed + less) ** (1 / exponent), transformation)
+  return back(exponent === 0 ? exp(transformed) : pow(transformed + less, 1 / exponent), transformation)
 }
 
 /** An experiment with every response transformed. */
@@ -112,19 +113,19 @@ function scaledTransforms(
 ): { at(exponent: number): number[]; slope(exponent: number): number[] } {
   const { base, slope } = BASES[family]
   for (const y of response) transform({ family, exponent: 1, ...constants }, y)
-  const logarithms = response.map((y) => Math.log(base(y, constants)))
+  const logarithms = response.map((y) => log(base(y, constants)))
   const middle = logarithms.reduce((sum, l) => sum + l, 0) / response.length
-  const slopes = response.reduce((sum, y) => sum + Math.log(slope(y, constants)), 0) / response.length
-  const unit = Math.exp(middle - slopes)
+  const slopes = response.reduce((sum, y) => sum + log(slope(y, constants)), 0) / response.length
+  const unit = exp(middle - slopes)
   const centred = logarithms.map((l) => l - middle)
   return {
-    at: (exponent) => centred.map((c) => unit * (exponent === 0 ? c : Math.expm1(exponent * c) / exponent)),
+    at: (exponent) => centred.map((c) => unit * (exponent === 0 ? c : expm1(exponent * c) / exponent)),
     // d w / d λ; near λ = 0 by its series c²/2 + λ c³/3 + λ² c⁴/8 + …, where the difference would lose its digits.
     slope: (exponent) =>
       centred.map((c) => {
         const l = exponent * c
         if (Math.abs(l) < 1e-3) return unit * c * c * (1 / 2 + l * (1 / 3 + l * (1 / 8 + l * (1 / 30 + l / 144))))
-        return (unit * (l * Math.exp(l) - Math.expm1(l))) / exponent ** 2
+        return (unit * (l * exp(l) - expm1(l))) / exponent ** 2
       }),
   }
 }
@@ -220,7 +221,7 @@ export function chooseExponent(experiment: Experiment, family: Family, options: 
   const [left, right] = [Math.max(from, near - WINDOW), Math.min(to, near + WINDOW)]
   const exponent = slope(left) < 0 && slope(right) > 0 ? crossing(slope, left, right) : near
   const residual = at(exponent)
-  const limit = residual * Math.exp(normalQuantile(0.975) ** 2 / experiment.response.length)
+  const limit = residual * exp(normalQuantile(0.975) ** 2 / experiment.response.length)
   const edge = (end: number) => (at(end) <= limit ? end : crossing((x) => at(x) - limit, exponent, end))
   return { exponent, low: edge(from), high: edge(to), residual }
 }
@@ -253,7 +254,7 @@ export function likelihoodProfile(
     const exponent = from + ((to - from) * i) / (points - 1)
     return {
       exponent,
-      logLikelihood: Math.min(0, (-experiment.response.length / 2) * Math.log(at(exponent) / residual)),
+      logLikelihood: Math.min(0, (-experiment.response.length / 2) * log(at(exponent) / residual)),
     }
   })
 }

@@ -1,4 +1,7 @@
 /** Where a parameter is sampled: the values of a sweep and of a map's axis, read off its slider. */
+
+import { powerOfTen } from '../math/bits.ts'
+import { log, pow } from '../math/exponential.ts'
 import type { NumberParameter, Parameter } from '../parameters.ts'
 
 /** A value that a sweep can try. */
@@ -45,11 +48,11 @@ export function axisSamples(parameter: Parameter, count = MAP_SAMPLES): readonly
   const values: number[] = []
   if (logarithmic(parameter)) {
     const base = scale === 'log2' ? 2 : 10
-    const spans = Math.log(max / min) / Math.log(base)
+    const spans = log(max / min) / log(base)
     const each = Math.max(1, Math.floor((count - 1) / spans + 1e-9))
     const step = spans * each > count - 1 ? spans / (count - 1) : 1 / each
     for (let k = 0; k * step < spans - 1e-9; k++) {
-      const value = min * base ** (k * step)
+      const value = min * pow(base, k * step)
       values.push(parameter.limits.integer ? Math.round(value) : Number(value.toPrecision(3)))
     }
   } else {
@@ -63,7 +66,7 @@ export function axisSamples(parameter: Parameter, count = MAP_SAMPLES): readonly
 
 /** Where a number stands on a parameter's axis: the number itself or its logarithm. */
 export function positionOf(parameter: Parameter, value: number): number {
-  return logarithmic(parameter) ? Math.log(Math.max(value, Number.MIN_VALUE)) : value
+  return logarithmic(parameter) ? log(Math.max(value, Number.MIN_VALUE)) : value
 }
 
 function stepOf({ slider, limits }: NumberParameter): number {
@@ -74,7 +77,7 @@ function linear(parameter: NumberParameter, most: number): readonly number[] {
   const { min, max } = parameter.slider
   const steps = Math.round((max - min) / stepOf(parameter))
   let each = 1
-  for (let k = 0; Math.ceil(steps / each) + 1 > most; k++) each = [1, 2, 5][k % 3] * 10 ** Math.floor(k / 3)
+  for (let k = 0; Math.ceil(steps / each) + 1 > most; k++) each = [1, 2, 5][k % 3] * powerOfTen(Math.floor(k / 3))
   const values = []
   for (let i = 0; i < steps; i += each) values.push(tidy(min + i * stepOf(parameter)))
   return [...values, max]
@@ -83,10 +86,10 @@ function linear(parameter: NumberParameter, most: number): readonly number[] {
 function powers({ slider, limits }: NumberParameter, base: number, digits: readonly number[]): readonly number[] {
   const { min, max } = slider
   const stops = new Set([min, max])
-  const log = (value: number) => Math.log(value) / Math.log(base)
-  for (let exponent = Math.floor(log(min)); exponent <= Math.ceil(log(max)); exponent++) {
+  const inBase = (value: number) => log(value) / log(base)
+  for (let exponent = Math.floor(inBase(min)); exponent <= Math.ceil(inBase(max)); exponent++) {
     for (const digit of digits) {
-      const stop = tidy(digit * base ** exponent)
+      const stop = tidy(digit * pow(base, exponent))
       if (stop > min && stop < max && (!limits.integer || Number.isInteger(stop))) stops.add(stop)
     }
   }

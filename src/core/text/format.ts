@@ -1,4 +1,5 @@
 /** Numbers for people: three significant digits, SI prefixes, signs on differences. Full values belong in exports. */
+import { decimalExponentOf } from '../math/bits.ts'
 
 const MINUS = '−'
 const PREFIXES: readonly (readonly [number, string])[] = [
@@ -26,7 +27,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 /** Three significant digits of a number that is not negative; below a ten-thousandth with a power of ten: "1.53 × 10⁻⁷". */
 function digits(size: number): string {
   if (size === 0) return '0'
-  const magnitude = Math.floor(Math.log10(Number(size.toPrecision(3))))
+  const magnitude = decimalExponentOf(Number(size.toPrecision(3)))
   if (magnitude >= 3) return count(size)
   if (magnitude >= -4) return size.toFixed(Math.max(0, 2 - magnitude))
   const [mantissa, exponent] = size.toExponential(2).split('e-')

@@ -1,4 +1,5 @@
 /** Times that are read together: one unit and one last digit for all of them, so that they can be compared and added up. */
+import { decimalExponentOf, powerOfTen } from '../math/bits.ts'
 import { grouped } from './format.ts'
 
 const UNITS = [
@@ -7,9 +8,6 @@ const UNITS = [
   [-6, 'µs'],
   [-9, 'ns'],
 ] as const
-
-/** The exponent of the first digit of a positive number: 0.0974 → −2. */
-export const firstDigit = (value: number): number => Math.floor(Math.log10(value))
 
 /** How times are written together. */
 export interface TimeScale {
@@ -29,16 +27,16 @@ export interface TimeScale {
  */
 export function timeScale(greatest: number, last: number, unit = 's'): TimeScale {
   const [exponent, prefixed] =
-    unit === 's' ? (UNITS.find(([e]) => greatest >= 10 ** e) ?? UNITS[UNITS.length - 1]) : [0, unit]
+    unit === 's' ? (UNITS.find(([e]) => greatest >= powerOfTen(e)) ?? UNITS[UNITS.length - 1]) : [0, unit]
   const decimals = Math.max(0, exponent - last)
   // Powers with positive exponents are exact.
-  const perSecond = 10 ** Math.max(0, -last)
-  const seconds = 10 ** Math.max(0, last)
+  const perSecond = powerOfTen(Math.max(0, -last))
+  const seconds = powerOfTen(Math.max(0, last))
   return {
     quantum: seconds / perSecond,
     count: (time) => Math.round((time / seconds) * perSecond),
     write: (count) =>
-      `${grouped((count * 10 ** Math.max(0, last - exponent)) / 10 ** decimals, decimals)} ${prefixed}`.trimEnd(),
+      `${grouped((count * powerOfTen(Math.max(0, last - exponent))) / powerOfTen(decimals), decimals)} ${prefixed}`.trimEnd(),
   }
 }
 
@@ -50,8 +48,8 @@ export function scaleOfTimes(times: readonly number[]): TimeScale {
   const some = times.filter((time) => time > 0)
   if (some.length === 0) return timeScale(1, -3)
   const greatest = Math.max(...some)
-  const most = firstDigit(greatest)
-  let last = Math.max(firstDigit(Math.min(...some)) - 2, most - 3)
+  const most = decimalExponentOf(greatest)
+  let last = Math.max(decimalExponentOf(Math.min(...some)) - 2, most - 3)
   const different = new Set(times).size
   for (; last > most - 6; last--) {
     const { count } = timeScale(greatest, last)

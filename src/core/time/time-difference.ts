@@ -3,9 +3,10 @@
  * whole counts of one last digit, so that what is written adds up.
  */
 import type { MetricDefinition, Metrics, TimePart } from '../lab.ts'
+import { decimalExponentOf } from '../math/bits.ts'
 import { inSentence, listed } from '../text/case.ts'
 import { quantity } from '../text/format.ts'
-import { firstDigit, type TimeScale, timeScale } from '../text/times.ts'
+import { type TimeScale, timeScale } from '../text/times.ts'
 import type { TimeUse } from './time-use.ts'
 
 /** The most changes that are named one by one; what is less than these is one together. */
@@ -66,8 +67,8 @@ function lastDigit(totals: readonly number[], changes: readonly number[]): numbe
   if (most <= 0) return -3
   const largest = changes.length > 0 ? Math.max(Math.abs(totals[1] - totals[0]), ...changes.map(Math.abs)) : most
   const least = Math.min(...totals.filter((total) => total > 0))
-  const wanted = Math.min(firstDigit(largest) - 2, firstDigit(least) - 1)
-  return Math.max(wanted, firstDigit(most) - 5)
+  const wanted = Math.min(decimalExponentOf(largest) - 2, decimalExponentOf(least) - 1)
+  return Math.max(wanted, decimalExponentOf(most) - 5)
 }
 
 /**

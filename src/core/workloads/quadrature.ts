@@ -3,6 +3,7 @@
  * numbers, two words each: where the interval begins and ends; the function there, and in the middle, as begin, middle, end; the
  * integral by Simpson's rule; the tolerance. Then the level, 0 at the root.
  */
+import { pow } from '../math/exponential.ts'
 import { choice, number, type ValuesOf } from '../parameters.ts'
 import { workload } from './definition.ts'
 import { integrands } from './quadrature/integrands.ts'
@@ -125,7 +126,7 @@ export const begin: BeginWorkload<QuadratureValues> = ({ integrand, tolerance, e
     words: WORDS,
     bytes: 4 * WORDS,
     flops: 1,
-    expected: 20 / tolerance ** 0.25,
+    expected: 20 / pow(tolerance, 0.25),
     most: MOST_TASKS,
     root(into) {
       const [fa, fm, fb] = [f(0), f(0.5), f(1)]

@@ -3,6 +3,9 @@
  * taken, and three sets of columns of the next row as bits: those that stand under a queen, and those that one attacks along the
  * diagonals to the left and to the right.
  */
+
+import { powerOfTwo } from '../math/bits.ts'
+import { pow } from '../math/exponential.ts'
 import { number, type Problem, type ValuesOf } from '../parameters.ts'
 import { shown, unexpected } from '../text/expected.ts'
 import { workload } from './definition.ts'
@@ -81,7 +84,7 @@ function search(rows: number, columns: number, left: number, right: number, all:
 
 /** The placements of a scenario: 1 + n operations, as each column is tested; 1 in a solution; at the cutoff those of the subtree. */
 export const begin: BeginWorkload<QueensValues> = ({ queens: n, queensCutoff }) => {
-  const all = 2 ** n - 1
+  const all = powerOfTwo(n) - 1
   const cutoff = typeof queensCutoff === 'number' ? queensCutoff : n
   const last: Subtree = { operations: 0, solutions: 0 }
   const searched = [-1, -1, -1]
@@ -103,7 +106,7 @@ export const begin: BeginWorkload<QueensValues> = ({ queens: n, queensCutoff }) 
     bytes: 16,
     flops: 3,
     // Near enough for large boards without a cutoff.
-    expected: 2.2 * 5 ** (n - 4) + 10,
+    expected: 2.2 * pow(5, n - 4) + 10,
     root(into) {
       into.fill(0, 0, 4)
     },

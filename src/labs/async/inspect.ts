@@ -2,8 +2,10 @@
  * Looks into a run's slots. Two simulations run: one stands at the slot's end, the other goes on until everything that began in the
  * slot is over, with a log of what happens.
  */
+
 import { Checkpoints } from '../../core/events/checkpoints.ts'
 import { type StepViewer, windowOf } from '../../core/lab.ts'
+import { powerOfTwoFrom } from '../../core/math/bits.ts'
 import { inspectorOf } from '../../core/workloads/making.ts'
 import type { AsyncDetail } from './model/detail.ts'
 import { Log } from './model/log.ts'
@@ -36,10 +38,7 @@ export const inspect = (values: AsyncValues): StepViewer<AsyncDetail> =>
 function looking(simulation: Simulation, scout: Simulation): StepViewer<AsyncDetail> {
   const log = new Log(scout)
   /** Slots between two checkpoints on the way back, a power of two. */
-  const stretch = Math.min(
-    STRETCH,
-    2 ** Math.ceil(Math.log2(Math.max(LEAST, simulation.machine.processors / PROCESSORS_A_SLOT))),
-  )
+  const stretch = Math.min(STRETCH, powerOfTwoFrom(Math.max(LEAST, simulation.machine.processors / PROCESSORS_A_SLOT)))
   /** The slot before which all has happened. */
   let at = 0
   const checkpoints = new Checkpoints(save(), MEMORY, STRETCH / stretch)

@@ -1,5 +1,7 @@
 /** What published tables ask for and no scenario is: numbers made of several metrics, processors of unequal speed, trees of the right size. */
+
 import type { Metrics, Run } from '../../core/lab.ts'
+import { pow } from '../../core/math/exponential.ts'
 import type { Simulation } from './model/simulation.ts'
 import type { AsyncValues } from './parameters.ts'
 import { improvement, rules } from './rules.ts'
@@ -114,7 +116,7 @@ export function isoefficiency(values: AsyncValues): Run {
       if (seed === TREES) {
         if (efficiency >= EFFICIENCY) {
           const part = (EFFICIENCY - before.efficiency) / (efficiency - before.efficiency)
-          found = before.nodes * (nodes / before.nodes) ** part
+          found = before.nodes * pow(nodes / before.nodes, part)
           return true
         }
         before = { nodes, efficiency }

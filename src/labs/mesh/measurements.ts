@@ -1,5 +1,8 @@
 /** What the source's tables and figures ask for and no single run reports: means over random samples, and its worked examples. */
+
 import type { Metrics, Run } from '../../core/lab.ts'
+import { powerOfTwo } from '../../core/math/bits.ts'
+import { pow } from '../../core/math/exponential.ts'
 import { stream } from '../../core/random/random.ts'
 import { sort1 } from './inspectors/sort1.ts'
 import { redistributionTime } from './model/costs.ts'
@@ -56,7 +59,7 @@ export function meanRemapping({ processors, vertices, seed, arrangement, message
     const { overlap } = comparisonWith(old, sizes)
     sum += redistributionTime(vertices - overlap(remapping.arrange(old, sizes, messageWeight).arrangement), itemBytes)
   }
-  return counted(SAMPLES, 4 * processors ** 3, one, () => ({ meanRemapping: sum / SAMPLES }))
+  return counted(SAMPLES, 4 * pow(processors, 3), one, () => ({ meanRemapping: sum / SAMPLES }))
 }
 
 /** The mean overlap of an arrangement over that of the optimum, over random samples. */
@@ -71,7 +74,7 @@ export function meanOverlap({ processors, vertices, seed, arrangement, messageWe
     const found = overlap(remapping.arrange(old, sizes, messageWeight).arrangement)
     sum += found / overlap(bestArrangement(old, sizes, messageWeight))
   }
-  return counted(SAMPLES, 8 * processors * 2 ** processors, one, () => ({ meanOverlap: sum / SAMPLES }))
+  return counted(SAMPLES, 8 * processors * powerOfTwo(processors), one, () => ({ meanOverlap: sum / SAMPLES }))
 }
 
 /**

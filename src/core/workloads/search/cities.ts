@@ -1,4 +1,5 @@
 /** Public travelling salesman problems of TSPLIB (Reinelt, ORSA Journal on Computing 3, 1991) with their published optima. */
+import { acos, cos, sin } from '../../math/circle.ts'
 
 interface Library {
   readonly optimum: number
@@ -87,10 +88,10 @@ function globeDistance(a: readonly [number, number], b: readonly [number, number
   const [[latitudeA, longitudeA], [latitudeB, longitudeB]] = [a, b].map((place) =>
     place.map((written) => (PI * degreesOf(written)) / 180),
   )
-  const q1 = Math.cos(longitudeA - longitudeB)
-  const q2 = Math.cos(latitudeA - latitudeB)
-  const q3 = Math.cos(latitudeA + latitudeB)
-  return Math.trunc(6378.388 * Math.acos(0.5 * ((1 + q1) * q2 - (1 - q1) * q3)) + 1)
+  const q1 = cos(longitudeA - longitudeB)
+  const q2 = cos(latitudeA - latitudeB)
+  const q3 = cos(latitudeA + latitudeB)
+  return Math.trunc(6378.388 * acos(0.5 * ((1 + q1) * q2 - (1 - q1) * q3)) + 1)
 }
 
 /** Cities: where they are, x to the right and y upwards, and the distances between them by rows. */
@@ -137,11 +138,11 @@ function placed(distances: Int32Array, count: number): { readonly x: Float64Arra
   const mean = means.reduce((sum, m) => sum + m, 0) / count
   const products = squares.map((d, k) => -0.5 * (d - means[Math.floor(k / count)] - means[k % count] + mean))
   const [x, y] = [0, 1].map((axis) => {
-    let at = Float64Array.from({ length: count }, (_, a) => Math.sin(1 + a + axis))
+    let at = Float64Array.from({ length: count }, (_, a) => sin(1 + a + axis))
     let size = 0
     for (let turn = 0; turn < TURNS; turn++) {
       const next = at.map((_, a) => at.reduce((sum, value, b) => sum + products[a * count + b] * value, 0))
-      size = Math.hypot(...next)
+      size = Math.sqrt(next.reduce((sum, value) => sum + value * value, 0))
       at = next.map((value) => value / size)
     }
     // What this axis explains is taken away, so that the next one is found.

@@ -2,6 +2,9 @@
  * The travelling salesman: the shortest tour through all cities. The bound is by reduction as in Little, Murty, Sweeney and Karel
  * (Operations Research 11, 1963), computed again for each path: what every city must be left and reached by at least.
  */
+
+import { powerOfTwo } from '../../math/bits.ts'
+import { hypot } from '../../math/circle.ts'
 import { choice, number, type Values } from '../../parameters.ts'
 import { drawsOf, integerOf } from '../draws.ts'
 import type { Workload } from '../workload.ts'
@@ -73,13 +76,13 @@ export function placesOf({ tspInstance, cities, instanceSeed }: SalesmanValues):
   if (tspInstance !== DRAWN) return citiesOf(tspInstance)
   const draw = drawsOf(typeof instanceSeed === 'number' ? instanceSeed : 19)
   const [x, y] = [0, 1].map((k) => Float64Array.from({ length: cities }, (_, i) => integerOf(draw(2 * i + k), SIDE)))
-  return { x, y, distances: distancesBy(cities, (a, b) => Math.round(Math.hypot(x[a] - x[b], y[a] - y[b]))) }
+  return { x, y, distances: distancesBy(cities, (a, b) => Math.round(hypot(x[a] - x[b], y[a] - y[b]))) }
 }
 
 /** The length of the shortest tour: Held and Karp's dynamic programme over the sets of cities that a path from city 0 has visited. */
 function shortestTour({ distances, x: { length: n } }: Cities): number {
   const others = n - 1
-  const sets = 2 ** others
+  const sets = powerOfTwo(others)
   const least = new Int32Array(sets * others).fill(NEVER)
   for (let c = 0; c < others; c++) least[(1 << c) * others + c] = distances[c + 1]
   for (let set = 1; set < sets; set++) {
@@ -124,7 +127,7 @@ export function pathOf(descriptors: Int32Array, at: number): number[] {
 export function tourFound(descriptors: Int32Array, at: number, cities: number): number[] | undefined {
   const path = pathOf(descriptors, at)
   if (path.length !== cities - 1) return undefined
-  const all = (2 ** cities - 1) & ~descriptors[at + WORD.visited]
+  const all = (powerOfTwo(cities) - 1) & ~descriptors[at + WORD.visited]
   return [...path, 31 - Math.clz32(all)]
 }
 
@@ -148,7 +151,7 @@ export function salesmanWorkload(values: SalesmanValues): Workload {
     words,
     bytes: (descriptors, at) => 4 * WORD.path + countOf(descriptors[at + WORD.visited]),
     flops: 2,
-    expected: 2 ** n / 6,
+    expected: powerOfTwo(n) / 6,
     most: MOST_VISITS,
     known,
     root(into) {

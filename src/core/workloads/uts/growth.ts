@@ -1,5 +1,8 @@
 /** How many children a node of Unbalanced Tree Search has: by its kind of tree, its level and a draw of 31 bits. */
 
+import { sin } from '../../math/circle.ts'
+import { log, pow } from '../../math/exponential.ts'
+
 /** The kinds of trees. */
 type UtsKind = 'binomial' | 'geometric' | 'hybrid'
 
@@ -30,8 +33,8 @@ const MOST = 100
 /** Children that are expected of a node of a geometric tree. The root, on level 0, always has b₀. */
 const shapes: Readonly<Record<UtsShape, (b0: number, g: number, level: number) => number>> = {
   linear: (b0, g, level) => b0 * (1 - level / g),
-  exponential: (b0, g, level) => b0 * level ** (-Math.log(b0) / Math.log(g)),
-  cyclic: (b0, g, level) => (level > 5 * g ? 0 : b0 ** Math.sin((2 * Math.PI * level) / g)),
+  exponential: (b0, g, level) => b0 * pow(level, -log(b0) / log(g)),
+  cyclic: (b0, g, level) => (level > 5 * g ? 0 : pow(b0, sin((2 * Math.PI * level) / g))),
   fixed: (b0, g, level) => (level < g ? b0 : 0),
 }
 

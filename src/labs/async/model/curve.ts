@@ -4,6 +4,7 @@
  * Nodes that a processor executes in one go end in the future of others, so changes come out of order. They are kept in a ring of short
  * spans of time and applied, span by span, once nothing earlier can come.
  */
+import { powerOfTwoNear } from '../../../core/math/bits.ts'
 import { roomFor } from '../../../core/workloads/growing.ts'
 
 /**
@@ -66,7 +67,7 @@ export class Curve {
     private readonly emptying: number,
     tasks = 1,
   ) {
-    this.width = 2 ** Math.round(Math.log2(width))
+    this.width = powerOfTwoNear(width)
     this.perWidth = 1 / this.width
     this.tasks = tasks
     this.peak = tasks

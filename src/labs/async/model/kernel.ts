@@ -3,6 +3,7 @@
  * rules it has. They give what ./simulation.ts gives, to the last bit.
  */
 
+import { exponentOf, powerOfTwoFrom } from '../../../core/math/bits.ts'
 import { networkOf, processorsOf } from '../../../core/network/index.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/random/streams.ts'
@@ -190,8 +191,8 @@ export class KernelRun {
     const [filling, steady, emptying] = instanceIn.map((k) => rules[k][0])
     kernel.setRules(filling, steady, emptying, light)
     kernel.beginReport()
-    const spans = 2 ** Math.ceil(Math.log2(Math.max(64, 4 * p)))
-    const width = Math.max(0, Math.floor(Math.log2((node + costs.child) / p)))
+    const spans = powerOfTwoFrom(Math.max(64, 4 * p))
+    const width = exponentOf(Math.max(1, (node + costs.child) / p))
     const [i1, i2, i3] = intervals.map((interval) => Math.min(interval, MOST_NODES))
     kernel.beginRun(rootAt, tree.rootLevel, tree.rootKey, spans, width, values.port === 'serial', adapting, i1, i2, i3)
   }

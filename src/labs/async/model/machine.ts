@@ -3,8 +3,10 @@
  * (./simulation.ts) decides which processor does what when. The balancers decide why; they know the machine only by
  * ./context.ts.
  */
+
 import { Calendar } from '../../../core/events/calendar.ts'
 import type { Checkpoint } from '../../../core/events/checkpoints.ts'
+import { powerOfTwoFrom } from '../../../core/math/bits.ts'
 import { type Hops, hopsOf, type Neighbours, neighboursOf } from '../../../core/network/hops.ts'
 import type { Topology } from '../../../core/network/topology.ts'
 import { Streams } from '../../../core/random/streams.ts'
@@ -120,12 +122,7 @@ export class Machine {
     this.calendar = new Calendar(processors, Math.max(1, usual / processors))
     // Some eight changes a span: few enough to sort, and not too many spans to look at while little happens.
     const wide = (8 * usual) / Math.min(1024, processors)
-    this.curve = new Curve(
-      Math.max(1, wide),
-      2 ** Math.ceil(Math.log2(Math.min(1024, processors + 64))),
-      filled,
-      emptying,
-    )
+    this.curve = new Curve(Math.max(1, wide), powerOfTwoFrom(Math.min(1024, processors + 64)), filled, emptying)
     const { tasks, curve } = this
     this.nodes = new Nodes({ workload, costs, tasks, curve, processors, results, tooLarge })
     const floats = (value = 0) => new Float64Array(processors).fill(value)

@@ -16,6 +16,7 @@
  * Nothing is assumed about the order of C in an optimal σ_a: the proofs known for FIFO and LIFO (Beaumont, Marchal and
  * Robert 2005) do not cover orders that are neither, nor latency.
  */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import { sortedByTransfer } from './orders.ts'
 import { type Answer, better, createStep, type Search, type Step, takeFractions } from './search.ts'
 import { createSolver, type Solver, solveProgram } from './solver.ts'
@@ -49,7 +50,7 @@ export function* bestSubset(problem: Problem, options: OptimumOptions = { prune:
   const all = sortedByTransfer(problem.system)
   const needed = options.prune ? all.filter((worker) => problem.system.latency[worker] === 0) : []
   const choice = all.filter((worker) => !needed.includes(worker))
-  const subsets = Array.from({ length: 2 ** choice.length }, (_, bits) =>
+  const subsets = Array.from({ length: powerOfTwo(choice.length) }, (_, bits) =>
     all.filter((worker) => needed.includes(worker) || (bits >> choice.indexOf(worker)) & 1),
   )
     .filter((workers) => workers.length > 0)

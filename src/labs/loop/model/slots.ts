@@ -2,6 +2,7 @@
  * The slots of time that a run is recorded in: short enough for four hundred of them in the run without balancing. After
  * a thousand they become twice as long every five hundred, so that a run that takes much longer is not recorded for ever.
  */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import { finishOf } from './loads.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -38,5 +39,5 @@ export function slotEnd(slot: number, withoutBalancing: number): number {
   if (slot < EVEN) return (slot + 1) * length
   const half = EVEN / 2
   const doublings = Math.floor((slot - EVEN) / half)
-  return 2 ** doublings * length * (EVEN + 2 * (((slot - EVEN) % half) + 1))
+  return powerOfTwo(doublings) * length * (EVEN + 2 * (((slot - EVEN) % half) + 1))
 }

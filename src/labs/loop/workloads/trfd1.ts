@@ -1,3 +1,4 @@
+import { pow } from '../../../core/math/exponential.ts'
 import { evenLoop } from '../model/iterations.ts'
 import type { WorkloadDefinition } from './workload.ts'
 
@@ -14,6 +15,6 @@ export const trfd1: WorkloadDefinition = {
   count: ({ n }) => (n * (n + 1)) / 2,
   loop({ n }) {
     const count = (n * (n + 1)) / 2
-    return evenLoop(count, (n ** 3 + 3 * n ** 2 + n) * TRFD_OPERATION, 8 * count)
+    return evenLoop(count, (pow(n, 3) + 3 * n ** 2 + n) * TRFD_OPERATION, 8 * count)
   },
 }

@@ -1,3 +1,4 @@
+import { pow } from '../../../core/math/exponential.ts'
 import { loopOf } from '../model/iterations.ts'
 import { TRFD_OPERATION } from './trfd1.ts'
 import { pairedCosts, type WorkloadDefinition } from './workload.ts'
@@ -5,7 +6,7 @@ import { pairedCosts, type WorkloadDefinition } from './workload.ts'
 /** Operations of the i-th column of n, i from 1. */
 function operations(n: number, i: number): number {
   const r = (1 + Math.sqrt(8 * i - 7)) / 2
-  return n ** 3 + (3 - r / 2) * n ** 2 + (2 - r - r ** 2 / 2) * n + (r - r ** 2) / 2
+  return pow(n, 3) + (3 - r / 2) * n ** 2 + (2 - r - r ** 2 / 2) * n + (r - r ** 2) / 2
 }
 
 /** The second loop of TRFD: triangular, so every iteration is done together with its mirror image (bitonic). */

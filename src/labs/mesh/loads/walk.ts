@@ -1,8 +1,10 @@
+import { cos } from '../../../core/math/circle.ts'
+import { exp, log } from '../../../core/math/exponential.ts'
 import type { Random } from '../../../core/random/random.ts'
 import type { LoadKind, Sampler } from './load.ts'
 
 /** The logarithm of the load is reflected here, and at 0. */
-const HIGHEST = Math.log(5)
+const HIGHEST = log(5)
 
 /** Steps that are taken at once where no number is given. */
 const ALL = Number.POSITIVE_INFINITY
@@ -33,15 +35,15 @@ function walking(sigma: number, rate: number, random: Random): Sampler {
     advance,
     at(time) {
       advance(time, ALL)
-      return Math.exp(x)
+      return exp(x)
     },
   }
 }
 
 /** A standard normal number (Box and Muller). */
 function normal(random: Random): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - random()))
-  return radius * Math.cos(2 * Math.PI * random())
+  const radius = Math.sqrt(-2 * log(1 - random()))
+  return radius * cos(2 * Math.PI * random())
 }
 
 /** A number thrown back by both ends of [0, ln 5], as often as it takes. */

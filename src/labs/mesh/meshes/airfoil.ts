@@ -1,5 +1,6 @@
 /** The mesh around an airfoil of four elements: after 4elt, whose dual has the paper's 30 269 vertices and 44 929 edges. */
 
+import { cos, sin } from '../../../core/math/circle.ts'
 import { stream } from '../../../core/random/random.ts'
 import { inPieces, making, within } from '../../../core/run/making.ts'
 import type { Points } from '../model/dual.ts'
@@ -181,8 +182,8 @@ function smoothing({ x, y }: Points, first: number, clear: (x: number, y: number
 function* make({ vertices, dual, seed }: MeshSettings, show: (draft: MeshDraft) => void): Generator<number, Mesh> {
   const [outer, ...rest] = loopsFor(vertices, dual)
   const circle = Array.from({ length: outer }, (_, i) => ({
-    x: RADIUS * Math.cos((2 * Math.PI * i) / outer),
-    y: RADIUS * Math.sin((2 * Math.PI * i) / outer),
+    x: RADIUS * cos((2 * Math.PI * i) / outer),
+    y: RADIUS * sin((2 * Math.PI * i) / outer),
   }))
   const border = borderOf([circle, ...rest.map((length, ellipse) => pointsOn(ellipse, length))])
   const points = pointsOf(seed)

@@ -1,4 +1,5 @@
 /** The domain of the airfoil mesh: a disc with four ellipses cut out, shaped after the mesh 4elt. */
+import { cos as cosOf, sin as sinOf } from '../../../core/math/circle.ts'
 
 /** An ellipse. */
 interface Ellipse {
@@ -25,15 +26,15 @@ const ELLIPSES: readonly Ellipse[] = [
 const turned = ELLIPSES.map((ellipse) => {
   const { a, b, angle } = ellipse
   const focal = a * a - b * b
-  return { ...ellipse, cos: Math.cos(angle), sin: Math.sin(angle), evoluteU: focal / a, evoluteV: -focal / b }
+  return { ...ellipse, cos: cosOf(angle), sin: sinOf(angle), evoluteU: focal / a, evoluteV: -focal / b }
 })
 
 /** Points at equal steps of an ellipse's parameter, so that they stand closer at the tips. */
 export function pointsOn(ellipse: number, count: number): { readonly x: number; readonly y: number }[] {
   const { x, y, a, b, cos, sin } = turned[ellipse]
   return Array.from({ length: count }, (_, i) => {
-    const u = a * Math.cos((2 * Math.PI * i) / count)
-    const v = b * Math.sin((2 * Math.PI * i) / count)
+    const u = a * cosOf((2 * Math.PI * i) / count)
+    const v = b * sinOf((2 * Math.PI * i) / count)
     return { x: x + u * cos - v * sin, y: y + u * sin + v * cos }
   })
 }

@@ -1,4 +1,5 @@
 /** Space-filling curves visit the cells of a fine square grid: which cell each vertex lies in. */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import { inPieces } from '../../../core/run/making.ts'
 
 /** Binary digits of a cell's column and row. */
@@ -25,7 +26,7 @@ export function* placesOnCurve(
     }
   })
   const side = Math.max(right - left, high - low) || 1
-  const cells = 2 ** BITS
+  const cells = powerOfTwo(BITS)
   const cell = (offset: number) => Math.min(cells - 1, Math.floor((cells * offset) / side))
   const places = new Uint32Array(x.length)
   yield* inPieces(x.length, (from, to) => {

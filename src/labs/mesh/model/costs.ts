@@ -2,6 +2,7 @@
  * The times of the model: fitted to and tried against the source's tables (SUN4 workstations, P4 messages, one Ethernet of 10 Mb/s).
  * Seconds throughout.
  */
+import { pow } from '../../../core/math/exponential.ts'
 import type { Traffic } from './partition.ts'
 
 /** Vertices and edges of the paper's mesh, which its times are for. */
@@ -36,7 +37,7 @@ export const checkParts = { deciding: CHECK_TIME, message: CHECK_MESSAGE_TIME } 
 export const checkTime = (processors: number): number => CHECK_TIME + CHECK_MESSAGE_TIME * 2 * (processors - 1)
 
 /** Seconds of MCR among p processors (table 1); shown, and in no total. */
-export const arrangingTime = (processors: number): number => 0.00026 + 2.116e-6 * processors ** 3
+export const arrangingTime = (processors: number): number => 0.00026 + 2.116e-6 * pow(processors, 3)
 
 /** The first term of the iteration time: computing n_i items with these references. */
 export const computeTime = (items: number, references: number, load: number, speed: number): number =>

@@ -1,4 +1,5 @@
 /** A single remap: from a partition by old capabilities to one by new ones (§3.4). */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import { bestArrangement } from '../remapping/optimum.ts'
 import { inspectorTime, redistributionTime } from './costs.ts'
 import { comparisonWith, overlapBound } from './cut.ts'
@@ -55,7 +56,7 @@ export function yardsticksOf(old: Partition, sizes: Int32Array, weight: number):
 
 /** Units of work of the yardsticks. */
 export const yardstickWork = (processors: number): number =>
-  processors <= OPTIMUM_PROCESSORS ? SET_WORK * 2 ** processors * processors : 100 * processors
+  processors <= OPTIMUM_PROCESSORS ? SET_WORK * powerOfTwo(processors) * processors : 100 * processors
 
 /** A remap as it was worked out. */
 export interface Remap extends Proposal {

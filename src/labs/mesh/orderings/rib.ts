@@ -1,5 +1,6 @@
 /** Recursive inertial bisection. */
 
+import { atan2, cos, sin } from '../../../core/math/circle.ts'
 import { making } from '../../../core/run/making.ts'
 import { BISECTION_SLICE, bisected, isTurned } from '../model/bisection.ts'
 import { coordinatesOf, type Mesh } from '../model/mesh.ts'
@@ -27,10 +28,10 @@ function* ordered(mesh: Mesh): Generator<number, Order> {
       xy += dx * dy
       yy += dy * dy
     }
-    const angle = Math.atan2(2 * xy, xx - yy) / 2
-    const cos = Math.cos(angle)
-    const sin = Math.sin(angle)
-    for (let i = from; i < to; i++) along[set[i]] = (x[set[i]] - meanX) * cos + (y[set[i]] - meanY) * sin
+    const angle = atan2(2 * xy, xx - yy) / 2
+    const cosine = cos(angle)
+    const sine = sin(angle)
+    for (let i = from; i < to; i++) along[set[i]] = (x[set[i]] - meanX) * cosine + (y[set[i]] - meanY) * sine
     if (isTurned(set, from, to, (v) => along[v])) for (let i = from; i < to; i++) along[set[i]] *= -1
     return along
   })

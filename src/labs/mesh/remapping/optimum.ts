@@ -1,4 +1,5 @@
 /** The best of all p! arrangements, by dynamic programming over sets of processors. */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import type { Cut } from '../model/cut.ts'
 import { firstsOf } from '../model/sizes.ts'
 import type { ListRemapping } from './remapping.ts'
@@ -22,7 +23,7 @@ export const optimum: ListRemapping = {
  */
 export function bestArrangement(old: Cut, sizes: Int32Array, weight: number): Int32Array {
   const p = sizes.length
-  const sets = 2 ** p
+  const sets = powerOfTwo(p)
   const before = firstsOf(old.arrangement, old.sizes)
   const sent = weight === 0 ? undefined : senders(old)
   const total = new Int32Array(sets)

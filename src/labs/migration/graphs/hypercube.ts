@@ -1,3 +1,4 @@
+import { isPowerOfTwo } from '../../../core/math/bits.ts'
 import { hypercube as network } from '../../../core/network/hypercube.ts'
 import { pairsOf } from '../../../core/network/routes.ts'
 import { unexpected } from '../../../core/text/expected.ts'
@@ -12,7 +13,7 @@ export const hypercube: GraphDefinition = {
   bothWays: true,
   order: (processes) => network.build(processes, {}),
   check({ processes }) {
-    if (Number.isInteger(Math.log2(processes))) return undefined
+    if (isPowerOfTwo(processes)) return undefined
     const parameter = 'processes'
     return { parameter, message: unexpected(parameter, 'a power of two, for a hypercube', `${processes}`) }
   },

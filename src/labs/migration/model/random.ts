@@ -1,4 +1,5 @@
 /** What the model draws, from many streams at once. */
+import { exp, log } from '../../../core/math/exponential.ts'
 import type { Streams } from '../../../core/random/streams.ts'
 
 /** Width of the rectangle that the ratio of uniforms is drawn from: 2 · √(2/e). */
@@ -7,9 +8,9 @@ const WIDTH = 1.7155277699214135
 /** By how much the quick bounds keep away from the logarithm that they stand for, far more than rounding can be. */
 const MARGIN = 1e-9
 const ACCEPTED = 5 - MARGIN
-const ACCEPTED_SLOPE = 4 * Math.exp(0.25)
+const ACCEPTED_SLOPE = 4 * exp(0.25)
 const REFUSED = 1.4 + MARGIN
-const REFUSED_SLOPE = 4 * Math.exp(-1.35)
+const REFUSED_SLOPE = 4 * exp(-1.35)
 
 /**
  * A standard normal number of stream k, by the ratio of uniforms. The logarithm only decides, so that all engines draw the same bits;
@@ -26,7 +27,7 @@ export function normal(streams: Streams, k: number): number {
     const square = x * x
     if (square <= ACCEPTED - ACCEPTED_SLOPE * u) return x
     if (square >= REFUSED_SLOPE / u + REFUSED) continue
-    if (square <= -4 * Math.log(u)) return x
+    if (square <= -4 * log(u)) return x
   }
 }
 

@@ -3,6 +3,7 @@
  * computes in nanoseconds. In these every cost of the T3D is a whole number when the grain is a multiple of 25, and then sums
  * are exact.
  */
+
 import {
   type BySize,
   machines as costs,
@@ -12,6 +13,7 @@ import {
   type Machine,
   SMALL,
 } from '../../../core/machines/index.ts'
+import { log } from '../../../core/math/exponential.ts'
 import type { Workload } from '../../../core/workloads/workload.ts'
 import type { TreeValues } from '../parameters.ts'
 
@@ -177,7 +179,7 @@ export function costsOf(values: TreeValues, processors: number, work?: Pick<Work
     receive: receive(1),
     arrived: arrived(1),
     pingPong: nanoseconds(pingPong.start) + nanoseconds(pingPong.each / s),
-    barrier: 1000 * (barrier.start + barrier.perProcessor * processors + (barrier.perLog * Math.log(processors)) / s),
+    barrier: 1000 * (barrier.start + barrier.perProcessor * processors + (barrier.perLog * log(processors)) / s),
     service: nanoseconds(machine.service),
   }
 }

@@ -1,4 +1,5 @@
 /** Rows and columns that the tables of chapter 5 have in common. */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import type { Values } from '../../../core/parameters.ts'
 import type { Option, PublishedColumn, PublishedRow, PublishedTable } from '../../../core/reproduce/published.ts'
 
@@ -70,8 +71,8 @@ function pairRows(parameter: string, rows: PairRows): PublishedRow[] {
 
 /** §5.3.1: the interval was varied from 1 to 1024; every published best one is a power of two. */
 const GRID: readonly Option[] = Array.from({ length: 11 }, (_, k) => ({
-  label: String(2 ** k),
-  set: { interval: 2 ** k },
+  label: String(powerOfTwo(k)),
+  set: { interval: powerOfTwo(k) },
 }))
 
 /** The best interval of both balancers, without adaptivity. */

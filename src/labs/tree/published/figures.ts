@@ -1,4 +1,5 @@
 /** The figures whose curves the simulator drew. Their points do not survive, only what the text says of them. */
+import { powerOfTwo } from '../../../core/math/bits.ts'
 import { defaults, type Values } from '../../../core/parameters.ts'
 import type { FigureCurve, PublishedFigure } from '../../../core/reproduce/published.ts'
 import { nodesPerLevel } from '../model/levels.ts'
@@ -6,7 +7,7 @@ import { parameters, type TreeValues } from '../parameters.ts'
 import { RANDOM_TREE } from './columns.ts'
 import { VALIDATION } from './validation.ts'
 
-const powers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => 2 ** (from + k))
+const powers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => powerOfTwo(from + k))
 const GDEM: FigureCurve = { label: 'GDEM', set: { balancer: 'gdem' } }
 const LOADSERVER: FigureCurve = { label: 'Loadserver', set: { balancer: 'loadserver' } }
 const NO_POINTS = 'The thesis’s own points do not survive; what stands beside the curves is what its text says of them.'

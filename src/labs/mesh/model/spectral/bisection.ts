@@ -1,4 +1,5 @@
 /** Recursive spectral bisection: every set is halved by its Fiedler vector (§3.1; Pothen, Simon and Liou 1990; Simon 1991). */
+import { log2 } from '../../../../core/math/exponential.ts'
 import { half, isTurned } from '../bisection.ts'
 import { splitComponents } from '../components.ts'
 import type { Mesh } from '../mesh.ts'
@@ -51,7 +52,7 @@ export function* spectrallyBisected(mesh: Mesh, oriented: boolean): Generator<nu
   const values = new Float64Array(vertices)
   const marks = new Uint8Array(vertices)
   const waiting = [0, vertices]
-  const levels = Math.log2(Math.max(2, vertices))
+  const levels = log2(Math.max(2, vertices))
   let done = 0
   let visits = 0
   let sinceLook = 0

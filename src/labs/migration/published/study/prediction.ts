@@ -1,5 +1,7 @@
 /** How well utilisation is predicted (§5.2, §5.3): equations fitted as the source fits its own, tried on runs. */
+
 import { quantileSorted } from 'd3-array'
+import { pow } from '../../../../core/math/exponential.ts'
 import type { SamplesOf } from '../../../../core/reproduce/published.ts'
 import { levelsOfCell } from '../../../../core/statistics/design.ts'
 import type { Experiment } from '../../../../core/statistics/factorial.ts'
@@ -109,10 +111,10 @@ function termsAt(design: Design, [processes, spread]: readonly number[], [x, y]:
     nn: n * n,
     snn: s * n * n,
     nss: n * s * s,
-    snnn: s * n ** 3,
-    nsss: n * s ** 3,
-    nnn: n ** 3,
-    sss: s ** 3,
+    snnn: s * pow(n, 3),
+    nsss: n * pow(s, 3),
+    nnn: pow(n, 3),
+    sss: pow(s, 3),
   }
   return { n, s, ss: s * s, ns: n * s, ...(large && more), x, y }
 }
@@ -179,5 +181,5 @@ export const programsOf = (of: SamplesOf, first: First) =>
 /** (5.3), as it is printed: U′ of N and σ_cg%. */
 export function printedSurface(n: number, s: number): number {
   const [a, b] = [n - 87, s - 45]
-  return (14_782 + 92.9 * n + 0.001 * a ** 4 - 3.38 * a ** 2 - 208.47 * s + 4.74 * b ** 2 - 0.028 * a ** 2 * b) / 1e5
+  return (14_782 + 92.9 * n + 0.001 * pow(a, 4) - 3.38 * a ** 2 - 208.47 * s + 4.74 * b ** 2 - 0.028 * a ** 2 * b) / 1e5
 }

@@ -1,4 +1,5 @@
 /** Tables 4-2 to 4-12. */
+import { exp, pow } from '../../../../core/math/exponential.ts'
 import type { PublishedTable, SamplesOf } from '../../../../core/reproduce/published.ts'
 import { meanOf } from '../../../../core/reproduce/study.ts'
 import { anova } from '../../../../core/statistics/anova.ts'
@@ -11,13 +12,13 @@ import { column, tableOf } from './printed.ts'
 
 const FROM = { cases: idsOf(uniformDesign), samples: THREE }
 
-const bent = (y: number, middle: number) => Math.sinh((y - middle) / 1e6) + 150
+const bent = (y: number, middle: number) => (exp((y - middle) / 1e6) - exp((middle - y) / 1e6)) / 2 + 150
 
 /** The transformations of table 4-6. */
 const TRANSFORMED: Readonly<Record<Network, { readonly T: (y: number) => number; readonly U: (y: number) => number }>> =
   {
-    torus: { T: (y) => bent(y, 7e6) ** 2.41, U: (y) => transform({ family: 'complement', exponent: 0.06 }, y) },
-    hypercube: { T: (y) => bent(y, 7e6) ** 1.96, U: (y) => transform({ family: 'complement', exponent: 0.15 }, y) },
+    torus: { T: (y) => pow(bent(y, 7e6), 2.41), U: (y) => transform({ family: 'complement', exponent: 0.06 }, y) },
+    hypercube: { T: (y) => pow(bent(y, 7e6), 1.96), U: (y) => transform({ family: 'complement', exponent: 0.15 }, y) },
     ring: { T: (y) => bent(y, 5e6), U: (y) => transform({ family: 'odds', exponent: -0.17 }, y) },
   }
 
