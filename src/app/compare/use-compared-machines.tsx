@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LabViews } from '../../labs/page.ts'
 import { loadedLater } from '../../views/later.ts'
 import { usePage } from '../state/use.ts'
-import { useComparison } from '../state/use-comparison.ts'
+import { useComparison } from '../state/view-props.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 
 const Machines = loadedLater(() => import('./machines.tsx').then((m) => m.Machines))

@@ -83,7 +83,8 @@ function useInStep(actions: readonly Action[]) {
       },
       act(asked) {
         const action = actions.find(({ id }) => id === asked)
-        if (action?.group === 'Time' && isPossible(action, session.store.getState())) action.run(session)
+        const state = session.store.getState()
+        if (action?.group === 'Time' && isPossible(action, state)) action.run(session, state)
       },
     })
     return step?.stop

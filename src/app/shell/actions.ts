@@ -18,10 +18,9 @@ import { toggleTheme } from '../state/theme-choice.ts'
 import { ALL_CHARTS } from '../state/view.ts'
 import type { Action } from '../ui/action.ts'
 
-const grouped = (group: string, actions: readonly Omit<Action, 'group'>[]): readonly Action[] =>
-  actions.map((action) => ({ ...action, group }))
-
-const stateOf = ({ store }: Session): State => store.getState()
+/** Actions of a group, which can be done in these places unless an action names its own. */
+const grouped = (group: string, where: Action['where'], actions: readonly Omit<Action, 'group'>[]): readonly Action[] =>
+  actions.map((action) => ({ where, ...action, group }))
 
 /** The item after another one, in a circle. */
 const after = <T>(items: readonly T[], present: T): T => items[(items.indexOf(present) + 1) % items.length]
@@ -30,42 +29,41 @@ const axesIn = ({ lab, values }: State) => axesOf(labs[lab].shape(values).shape)
 
 /** An embedded picture moves in time, and its open controls can be taken back. */
 const EMBEDDED = ['lab', 'embed'] as const
+const LAB = ['lab'] as const
+const WITHOUT_LAB = ['lab', 'no-lab'] as const
 
 const comparing = ({ compared }: State) => compared.length > 0
 /** A lesson has its own scenario, and decides what of it can be changed. */
 const comparingAlone = (state: State) => comparing(state) && !inLesson(state)
 const projected = (state: State) => state.projected
+const inLecture = ({ projected, view }: State) => projected || view === 'presenter'
 
 const step = (id: string, label: string, key: string, by: number): Omit<Action, 'group'> => ({
   id,
   label,
   keys: [key],
   repeats: true,
-  where: EMBEDDED,
   run: ({ playhead }) => playhead.nudge(by),
 })
 
 /** To the next entry of a playlist, part of a lesson or step, or back. */
-function advance(session: Session, by: number) {
-  const state = stateOf(session)
+function advance(session: Session, state: State, by: number) {
   if ((state.projected || state.view === 'presenter') && state.list) void session.stepEntry(by)
   else if (inLesson(state)) session.guide.go(by)
   else session.playhead.nudge(by)
 }
 
-function turnView(session: Session, by: number) {
-  const at = PLACES.findIndex(({ id }) => id === placeOf(stateOf(session).view)?.id)
+function turnView(session: Session, { view }: State, by: number) {
+  const at = PLACES.findIndex(({ id }) => id === placeOf(view)?.id)
   session.setPlace(PLACES[(at + by + PLACES.length) % PLACES.length].id)
 }
 
-async function nextPicture(session: Session) {
-  const { lab, picture, values } = stateOf(session)
+async function nextPicture(session: Session, { lab, picture, values }: State) {
   const page = await loadLabViews(lab)
   session.set({ picture: after(choicesOf(picturesFor(page, values)), picture) })
 }
 
-async function nextChart(session: Session) {
-  const state = stateOf(session)
+async function nextChart(session: Session, state: State) {
   const page = await loadLabViews(state.lab)
   const alone = state.projected || state.chart !== undefined
   const ids = chartsFor(page, state.values).map(({ id }) => id)
@@ -75,8 +73,7 @@ async function nextChart(session: Session) {
 }
 
 /** Gives the chart below the machine all the room, or takes it back. */
-async function enlargeChart(session: Session) {
-  const state = stateOf(session)
+async function enlargeChart(session: Session, state: State) {
   const page = await loadLabViews(state.lab)
   const shown = shownChart(state, page)
   session.set({ chart: state.chart ? undefined : shown === ALL_CHARTS ? page.charts[0].id : shown })
@@ -84,32 +81,29 @@ async function enlargeChart(session: Session) {
 
 /** All actions, in the order of the help sheet; each of the first nine labs has its number. */
 export const ACTIONS: readonly Action[] = [
-  ...grouped('Time', [
+  ...grouped('Time', EMBEDDED, [
     {
       id: 'play',
       label: 'Play or pause',
       keys: ['Space', 'k', '.'],
-      where: EMBEDDED,
       run: ({ playhead }) => (playhead.playing() ? playhead.pause() : playhead.play()),
     },
     step('step-forward', 'One step forward', 'ArrowRight', 1),
     step('step-back', 'One step back', 'ArrowLeft', -1),
     step('ten-forward', 'Ten steps forward', 'Shift+ArrowRight', 10),
     step('ten-back', 'Ten steps back', 'Shift+ArrowLeft', -10),
-    { id: 'start', label: 'To the start', keys: ['Home'], where: EMBEDDED, run: ({ playhead }) => playhead.toStart() },
-    { id: 'end', label: 'To the end', keys: ['End'], where: EMBEDDED, run: ({ playhead }) => playhead.toEnd() },
+    { id: 'start', label: 'To the start', keys: ['Home'], run: ({ playhead }) => playhead.toStart() },
+    { id: 'end', label: 'To the end', keys: ['End'], run: ({ playhead }) => playhead.toEnd() },
     {
       id: 'next-marker',
       label: 'Next mark on the track',
       keys: ['n', ']'],
-      where: EMBEDDED,
       run: (session) => void seekMarker(session, 1),
     },
     {
       id: 'previous-marker',
       label: 'Previous mark on the track',
       keys: ['p', '['],
-      where: EMBEDDED,
       run: (session) => void seekMarker(session, -1),
     },
     {
@@ -117,37 +111,33 @@ export const ACTIONS: readonly Action[] = [
       label: 'Faster',
       keys: ['+', '='],
       repeats: true,
-      where: EMBEDDED,
-      run: (session) => session.setSpeed(Math.min(16, stateOf(session).speed * 2)),
+      run: (session, { speed }) => session.setSpeed(Math.min(16, speed * 2)),
     },
     {
       id: 'slower',
       label: 'Slower',
       keys: ['-'],
       repeats: true,
-      where: EMBEDDED,
-      run: (session) => session.setSpeed(Math.max(session.playhead.slowest(), stateOf(session).speed / 2)),
+      run: (session, { speed }) => session.setSpeed(Math.max(session.playhead.slowest(), speed / 2)),
     },
-    { id: 'normal-speed', label: 'Normal speed', keys: ['0'], where: EMBEDDED, run: (session) => session.setSpeed(1) },
+    { id: 'normal-speed', label: 'Normal speed', keys: ['0'], run: (session) => session.setSpeed(1) },
     {
       id: 'axis',
       label: 'Steps, or time',
       keys: ['x'],
-      where: EMBEDDED,
       can: (state) => axesIn(state).length > 1,
-      run: (session) => session.setAxis(after(axesIn(stateOf(session)), stateOf(session).axis)),
+      run: (session, state) => session.setAxis(after(axesIn(state), state.axis)),
     },
     {
       id: 'cancel',
       label: 'Cancel the run, or leave the lecture',
       keys: ['Escape'],
-      where: EMBEDDED,
       can: (state) => state.status.kind === 'running' || state.projected,
-      run: (session) => (stateOf(session).status.kind === 'running' ? session.cancel() : session.project(false)),
+      run: (session, { status }) => (status.kind === 'running' ? session.cancel() : session.project(false)),
     },
   ]),
 
-  ...grouped('Scenario', [
+  ...grouped('Scenario', LAB, [
     {
       id: 'stories',
       label: 'Choose a story',
@@ -155,7 +145,7 @@ export const ACTIONS: readonly Action[] = [
       // The menu stands beside what can be played with.
       can: (state) =>
         !state.projected && !inLesson(state) && ['play', 'compare', 'explore'].includes(placeOf(state.view)?.id ?? ''),
-      run: (session) => void loadLabViews(stateOf(session).lab).then(() => session.setDialog('stories')),
+      run: (session, { lab }) => void loadLabViews(lab).then(() => session.setDialog('stories')),
     },
     {
       id: 'undo',
@@ -179,7 +169,7 @@ export const ACTIONS: readonly Action[] = [
       id: 'reset',
       label: 'Reset everything',
       keys: ['r'],
-      run: (session) => (inLesson(stateOf(session)) ? session.guide.go(0) : session.reset()),
+      run: (session, state) => (inLesson(state) ? session.guide.go(0) : session.reset()),
     },
     {
       id: 'reseed',
@@ -199,36 +189,45 @@ export const ACTIONS: readonly Action[] = [
     { id: 'unpin', label: 'Stop comparing', keys: ['Shift+a'], can: comparing, run: (session) => session.unpinAll() },
   ]),
 
-  ...grouped('View', [
-    { id: 'next-view', label: 'Next view', keys: ['v'], run: (session) => turnView(session, 1) },
-    { id: 'previous-view', label: 'Previous view', keys: ['Shift+v'], run: (session) => turnView(session, -1) },
-    { id: 'next-chart', label: 'Next chart, or all', keys: ['j'], run: (session) => void nextChart(session) },
+  ...grouped('View', LAB, [
+    { id: 'next-view', label: 'Next view', keys: ['v'], run: (session, state) => turnView(session, state, 1) },
+    {
+      id: 'previous-view',
+      label: 'Previous view',
+      keys: ['Shift+v'],
+      run: (session, state) => turnView(session, state, -1),
+    },
+    {
+      id: 'next-chart',
+      label: 'Next chart, or all',
+      keys: ['j'],
+      run: (session, state) => void nextChart(session, state),
+    },
     {
       id: 'enlarge-chart',
       label: 'Chart without the machine',
       keys: ['Shift+j'],
       can: (state) => !state.projected,
-      run: (session) => void enlargeChart(session),
+      run: (session, state) => void enlargeChart(session, state),
     },
     {
       id: 'microscope',
       label: 'Microscope',
       keys: ['m'],
-      run: (session) => session.set({ side: stateOf(session).side === 'microscope' ? 'numbers' : 'microscope' }),
+      run: (session, { side }) => session.set({ side: side === 'microscope' ? 'numbers' : 'microscope' }),
     },
     {
       id: 'picture',
       label: 'Machine, the other picture, or both',
       keys: ['i'],
-      run: (session) => void nextPicture(session),
+      run: (session, state) => void nextPicture(session, state),
     },
     {
       id: 'side-by-side',
       label: 'Machines side by side',
       keys: ['d'],
       can: comparingAlone,
-      run(session) {
-        const { layout, view } = stateOf(session)
+      run(session, { layout, view }) {
         session.setLayout(layout === 'side' && view === 'compare' ? 'one' : 'side')
         session.setView('compare')
       },
@@ -254,18 +253,12 @@ export const ACTIONS: readonly Action[] = [
       id: 'lecture',
       label: 'Lecture, or back',
       keys: ['l'],
-      run: (session) => session.project(!stateOf(session).projected),
+      run: (session, { projected }) => session.project(!projected),
     },
-    {
-      id: 'theme',
-      label: 'Light or dark',
-      keys: ['t'],
-      where: ['lab', 'no-lab', 'presenter'],
-      run: toggleTheme,
-    },
+    { id: 'theme', label: 'Light or dark', keys: ['t'], where: ['lab', 'no-lab', 'presenter'], run: toggleTheme },
   ]),
 
-  ...grouped('Lecture and lessons', [
+  ...grouped('Lecture and lessons', LAB, [
     {
       id: 'next',
       label: 'Next entry of the playlist, part of a lesson, or step',
@@ -273,8 +266,8 @@ export const ACTIONS: readonly Action[] = [
       remote: true,
       repeats: true,
       where: ['lab', 'presenter'],
-      can: (state) => state.projected || state.view === 'presenter' || inLesson(state),
-      run: (session) => advance(session, 1),
+      can: (state) => inLecture(state) || inLesson(state),
+      run: (session, state) => advance(session, state, 1),
     },
     {
       id: 'previous',
@@ -283,31 +276,28 @@ export const ACTIONS: readonly Action[] = [
       remote: true,
       repeats: true,
       where: ['lab', 'presenter'],
-      can: (state) => state.projected || state.view === 'presenter' || inLesson(state),
-      run: (session) => advance(session, -1),
+      can: (state) => inLecture(state) || inLesson(state),
+      run: (session, state) => advance(session, state, -1),
     },
     {
       id: 'black',
       label: 'Black screen',
       keys: ['b'],
-      mode: 'lecture',
       where: ['lab', 'presenter'],
-      can: (state) => state.projected || state.view === 'presenter',
-      run: (session) => session.setLecture({ black: !stateOf(session).lecture.black }),
+      can: inLecture,
+      run: (session, { lecture }) => session.setLecture({ black: !lecture.black }),
     },
     {
       id: 'pin-controls',
       label: 'Hold the controls',
       keys: ['h'],
-      mode: 'lecture',
       can: projected,
-      run: (session) => session.setLecture({ pinned: !stateOf(session).lecture.pinned }),
+      run: (session, { lecture }) => session.setLecture({ pinned: !lecture.pinned }),
     },
     {
       id: 'full-screen',
       label: 'Full screen',
       keys: ['f'],
-      mode: 'lecture',
       can: projected,
       run: (session) => void toggleFullScreen(session),
     },
@@ -315,24 +305,23 @@ export const ACTIONS: readonly Action[] = [
 
   ...grouped(
     'Labs',
+    WITHOUT_LAB,
     tiles.slice(0, 9).map(({ id, label }, index) => ({
       id: `lab-${id}`,
       label,
       keys: [String(index + 1)],
-      where: ['lab', 'no-lab'],
       can: ({ sitePage, lab, projected }) => !projected && (sitePage !== undefined || lab !== id),
       run: (session) => session.visit(id),
     })),
   ),
 
-  ...grouped('Share and help', [
+  ...grouped('Share and help', LAB, [
     { id: 'copy-link', label: 'Copy the link', keys: ['c'], run: (session) => void copyLink(session) },
     {
       id: 'share',
       label: 'Link and QR code; in a lecture the code in the corner',
       keys: ['q'],
-      run(session) {
-        const { lecture, projected } = stateOf(session)
+      run(session, { lecture, projected }) {
         if (projected) session.setLecture({ code: !lecture.code })
         else session.setDialog('share')
       },
@@ -345,6 +334,6 @@ export const ACTIONS: readonly Action[] = [
       where: EMBEDDED,
       run: (session) => void printHandout(session),
     },
-    { id: 'help', label: 'Help', keys: ['?'], where: ['lab', 'no-lab'], run: (session) => session.setDialog('help') },
+    { id: 'help', label: 'Help', keys: ['?'], where: WITHOUT_LAB, run: (session) => session.setDialog('help') },
   ]),
 ]

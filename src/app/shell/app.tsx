@@ -47,11 +47,12 @@ export function App() {
   const session = useSession()
   useEffect(() => {
     const press = (event: KeyboardEvent, actions = ACTIONS) => {
-      const action = matchAction(event, actions, session.store.getState())
+      const state = session.store.getState()
+      const action = matchAction(event, actions, state)
       if (!action) return
       event.preventDefault()
       if (actions === REMOTE) event.stopPropagation()
-      action.run(session)
+      action.run(session, state)
     }
     // A presenter's remote acts before the control that has the focus could take its key.
     const pressRemote = (event: KeyboardEvent) => press(event, REMOTE)

@@ -107,7 +107,14 @@ function Tools() {
   const tools = [...TOOLS, { ...look, icon: theme === 'dark' ? <SunIcon /> : <MoonIcon /> }].flatMap((tool) => {
     const action = ACTIONS.find(({ id }) => id === tool.id)
     if (!action) return []
-    return [{ ...tool, action, run: () => action.run(session), shortcut: describeKeys(action)[0].join('+') }]
+    return [
+      {
+        ...tool,
+        action,
+        run: () => action.run(session, session.store.getState()),
+        shortcut: describeKeys(action)[0].join('+'),
+      },
+    ]
   })
   const can = usePage((s) => Object.fromEntries(tools.map(({ id, action }) => [id, isPossible(action, s)])))
   return (

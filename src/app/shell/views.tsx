@@ -10,56 +10,25 @@ interface PageView {
   readonly parameters: boolean
 }
 
+const view = (load: () => Promise<ComponentType>, parameters = false): PageView => ({
+  component: loadedLater(load),
+  parameters,
+})
+
 /** The views by id. */
 const views: Readonly<Record<Exclude<ViewId, 'play'>, PageView>> = {
-  compare: {
-    component: loadedLater(() => import('../compare/view.tsx').then((m) => m.default)),
-    parameters: true,
-  },
-  sensitivity: {
-    component: loadedLater(() => import('../explore/strip/view.tsx').then((m) => m.default)),
-    parameters: true,
-  },
-  map: {
-    component: loadedLater(() => import('../explore/map/explore.tsx').then((m) => m.default)),
-    parameters: true,
-  },
-  experiment: {
-    component: loadedLater(() => import('../explore/experiment/experiment.tsx').then((m) => m.default)),
-    parameters: true,
-  },
-  stories: {
-    component: loadedLater(() => import('../learn/story-list.tsx').then((m) => m.default)),
-    parameters: false,
-  },
-  lessons: {
-    component: loadedLater(() => import('../learn/lesson-list.tsx').then((m) => m.default)),
-    parameters: false,
-  },
-  reproduce: {
-    component: loadedLater(() => import('../sources/reproduce.tsx').then((m) => m.default)),
-    parameters: false,
-  },
-  presenter: {
-    component: loadedLater(() => import('../lecture/presenter.tsx').then((m) => m.default)),
-    parameters: false,
-  },
-  model: {
-    component: loadedLater(() => import('../sources/model.tsx').then((m) => m.default)),
-    parameters: false,
-  },
-  glossary: {
-    component: loadedLater(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),
-    parameters: false,
-  },
-  about: {
-    component: loadedLater(() => import('../help/about.tsx').then((m) => m.AboutView)),
-    parameters: false,
-  },
-  embed: {
-    component: loadedLater(() => import('../share/embed/embed.tsx').then((m) => m.default)),
-    parameters: false,
-  },
+  compare: view(() => import('../compare/view.tsx').then((m) => m.default), true),
+  sensitivity: view(() => import('../explore/strip/view.tsx').then((m) => m.default), true),
+  map: view(() => import('../explore/map/explore.tsx').then((m) => m.default), true),
+  experiment: view(() => import('../explore/experiment/experiment.tsx').then((m) => m.default), true),
+  stories: view(() => import('../learn/story-list.tsx').then((m) => m.default)),
+  lessons: view(() => import('../learn/lesson-list.tsx').then((m) => m.default)),
+  reproduce: view(() => import('../sources/reproduce.tsx').then((m) => m.default)),
+  presenter: view(() => import('../lecture/presenter.tsx').then((m) => m.default)),
+  model: view(() => import('../sources/model.tsx').then((m) => m.default)),
+  glossary: view(() => import('../help/glossary.tsx').then((m) => m.GlossaryView)),
+  about: view(() => import('../help/about.tsx').then((m) => m.AboutView)),
+  embed: view(() => import('../share/embed/embed.tsx').then((m) => m.default)),
 }
 
 /** What a view is, by id; undefined for the playground itself. */

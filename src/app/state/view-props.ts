@@ -2,9 +2,16 @@
 import { useMemo } from 'react'
 import { fixedBy } from '../../core/link/arrangement.ts'
 import { labs } from '../../labs/descriptions.ts'
-import type { Measure, ViewProps } from '../../labs/page.ts'
+import type { Comparison, Measure, ViewProps } from '../../labs/page.ts'
+import { comparisonOf } from './compared-runs.ts'
 import { useAxis, usePage, useSession } from './use.ts'
-import { useComparison } from './use-comparison.ts'
+
+/** What views know of the compared runs; the same object until something of it changes. */
+export function useComparison(): Comparison | undefined {
+  // The bands alone: charts do not draw the progress of replications.
+  const { compared, bands } = usePage((s) => ({ compared: s.comparedRuns, bands: s.replications?.bands }))
+  return useMemo(() => comparisonOf(compared, bands), [compared, bands])
+}
 
 /** The props of the present lab's views, but for the run. An embedded picture changes nothing unless its link opens a control. */
 export function useViewProps(): Omit<ViewProps, 'run'> {

@@ -19,15 +19,14 @@ export interface Action {
   readonly keys: readonly string[]
   /** Whether holding the key down repeats it. */
   readonly repeats?: boolean
-  /** In a lecture the key means this, whatever it means elsewhere. */
-  readonly mode?: 'lecture'
   /** A key of a presenter's remote: it acts even where the focus is on a control that uses it. */
   readonly remote?: boolean
   /** Where it can be done; unless given, where a lab is. */
   readonly where?: readonly Screen[]
   /** Whether it can be done in a state; absent means always. */
   readonly can?: (state: State) => boolean
-  readonly run: (session: Session) => void
+  /** Does it, in the state in which it was asked for. */
+  readonly run: (session: Session, state: State) => void
 }
 
 const screenOf = ({ sitePage, view }: State): Screen =>
@@ -59,8 +58,7 @@ export interface KeyPress
 /** The action that a key press stands for; undefined when it belongs to the control or dialog in which it was pressed. */
 export function matchAction(event: KeyPress, actions: readonly Action[], state: State): Action | undefined {
   if (event.defaultPrevented || event.isComposing) return undefined
-  const meant = actions.filter(({ keys }) => keys.some((key) => pressed(event, key)))
-  const action = meant.find((one) => one.mode && isPossible(one, state)) ?? meant.find((one) => !one.mode)
+  const action = actions.find(({ keys }) => keys.some((key) => pressed(event, key)))
   if (!action || (event.repeat && !action.repeats) || !isPossible(action, state)) return undefined
   return belongsToControl(event, action.remote) ? undefined : action
 }
