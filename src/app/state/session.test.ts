@@ -182,6 +182,69 @@ test('a lab is found again as it was left', () => {
   expect(address()).toBe('tree?processors=2&v=1&axis=seconds&time=3')
 })
 
+test('what was set in a lab is there again, and nothing of it in another one', () => {
+  const { session, state, present } = open('tree?processors=2&with=balancer:none&layout=side&span=whole&tab=time', 20)
+  session.change('interval', 3, 'commit')
+  session.set({ picture: 'both', curve: 'all', lesson: { id: 'x', scene: 0 } })
+  const before = state()
+  session.setLab('divisible')
+  expect(state()).toMatchObject({
+    lab: 'divisible',
+    compared: [],
+    comparedRuns: [],
+    past: [],
+    layout: 'one',
+    span: 'near',
+    picture: 'machine',
+    chart: undefined,
+    curve: undefined,
+    lesson: undefined,
+    run: undefined,
+    // What stands beside the machine is the page's, not a lab's.
+    side: before.side,
+    view: before.view,
+  })
+  finish(present, 29)
+  session.setLab('tree')
+  const { values, compared, past, layout, span, picture, chart, curve } = before
+  expect(state()).toMatchObject({ lab: 'tree', values, compared, past, layout, span, picture, chart, curve })
+  expect(state().lesson).toBeUndefined()
+  session.undo()
+  expect(state().values).toMatchObject({ interval: labs.tree.parameters.interval.default, processors: 2 })
+})
+
+test('a link to another lab has no history before it; one of the same lab can be taken back', () => {
+  const { session, state } = open('tree?processors=2', 20)
+  session.open('tree?processors=4')
+  session.undo()
+  expect(state().values.processors).toBe(2)
+  session.open('divisible')
+  expect([state().past, state().future]).toEqual([[], []])
+})
+
+test('what is found out late of a link is left out once another one is open', async () => {
+  vi.useRealTimers()
+  const session = createSession()
+  const { getState } = session.store
+  session.open('tree?tab=nowhere&processors=2')
+  session.open('tree?tab=somewhere&processors=2')
+  await vi.waitFor(() => expect(getState().chart).toBeUndefined(), PATIENCE)
+  expect(getState().notices.map(({ text }) => text)).toEqual([expect.stringContaining('got "somewhere"')])
+  // A lesson that is on its way shows nothing over a link that has been opened since.
+  session.open('tree?lesson=why-balance&scene=1')
+  session.open('tree?processors=8')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(getState()).toMatchObject({ lesson: undefined, view: 'play' })
+  expect(getState().values.processors).toBe(8)
+  expect(workers[0].values.processors).toBe(8)
+  // Nor does a playlist that is on its way.
+  session.open('tree?view=lecture&list=1;in:tree;s:chain;b:')
+  session.open('tree?processors=16')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(getState()).toMatchObject({ projected: false, entry: undefined })
+  expect(getState().values.processors).toBe(16)
+})
+
 test('Home has no link of its own, runs nothing, and leaves a lab as it was', () => {
   const { session, playhead, present, state } = open('tree?processors=2&at=8', 20)
   session.goTo('home')
