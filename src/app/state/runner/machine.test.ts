@@ -140,7 +140,7 @@ describe('a scenario that is wanted', () => {
       },
     },
     {
-      name: 'that the reader insists on waits for nothing, and is on no trial',
+      name: 'that the reader insists on does not wait, and is on no trial',
       in: running(),
       on: wants(second, { insisted: true }),
       at: 2000,
@@ -548,7 +548,7 @@ describe('a step', () => {
     },
     { name: 'is not looked into before', in: { ...seen, dragged: true, ...later(4, 2125) }, on: tick, at: 2124 },
     {
-      name: 'waits in a drag for nothing where lanes have come or gone',
+      name: 'does not wait in a drag where the number of lanes has changed',
       in: { ...seen, dragged: true },
       on: inspect(4, { lanes: 3 }),
       at: 2001,

@@ -88,7 +88,7 @@ interface Inspection {
   readonly playing: boolean
 }
 
-/** All that the machine remembers. */
+/** Everything that the machine remembers. */
 export interface State {
   readonly phase: Phase
   readonly status: Status

@@ -43,7 +43,7 @@ const news = (share: number, draft?: object) => {
   answer.progress({ type: 'progress', runId: 1, rows: undefined, artifacts, share, metrics: undefined, references: {} })
 }
 
-/** Records so many iterations, and sends them with the metrics if that is all. */
+/** Records this number of iterations, and sends them, with the metrics if they are the last. */
 function send(steps: number, metrics?: { readonly totalTime: number }, artifacts = {}): void {
   for (let step = 0; step < steps; step++) recorder.push(Array(shape.columns.length).fill(step), [new Int32Array(2)])
   answer.progress({ type: 'progress', runId: 1, rows: recorder.take(), artifacts, share: 0.5, metrics, references: {} })
@@ -190,7 +190,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('one whose end is there by the time that a busy page hears of it is shown whole', () => {
+  test('one whose end is there by the time that a busy page notices is shown whole', () => {
     const page = setUp()
     drag(page, 2)
     vi.advanceTimersByTime(400)
@@ -235,7 +235,7 @@ describe('while values come faster than their runs end, as in a drag', () => {
     expect(asked.filter((call) => call !== 'cancel')).toHaveLength(3)
   })
 
-  test('where a run fails that nobody wants any more, nothing is said and the newest is run', () => {
+  test('a failure of a run that is no longer wanted is not reported, and the newest is run', () => {
     const page = setUp()
     drag(page, 2)
     drag(page, 3)
@@ -271,7 +271,7 @@ test('a parameter that the worker finds at fault is marked', () => {
   expect(state().problems).toEqual([])
 })
 
-test('one timer serves all that is due', () => {
+test('one timer serves everything that is due', () => {
   const { runner } = setUp()
   for (let run = 0; run < 5; run++) runner.start(true)
   expect(vi.getTimerCount()).toBe(1)
@@ -297,10 +297,10 @@ test('a step is looked into once, and only in the run that the worker has', () =
   runner.inspect(3)
   runner.inspect(4)
   expect(asked).toEqual(['run tree', 'inspect 3', 'inspect 4'])
-  let heard = 0
-  runner.details.subscribe(() => heard++)
+  let notified = 0
+  runner.details.subscribe(() => notified++)
   answer.inspected({ type: 'inspected', runId: 1, step: 4, detail: { loads: 2 } })
-  expect([heard, runner.details.get()]).toEqual([1, { step: 4, detail: { loads: 2 } }])
+  expect([notified, runner.details.get()]).toEqual([1, { step: 4, detail: { loads: 2 } }])
   recorder = new Recorder(shape, 2)
   runner.start()
   runner.inspect(5)
@@ -433,18 +433,18 @@ test('a run that turns out very long is left within a second, and run when the r
   expect(state().run).not.toBe(before)
 })
 
-test('an artifact is asked for while somebody wants it, once for each run that has finished, and the old one stays until then', () => {
+test('an artifact is asked for while a view wants it, once for each run that has finished, and the old one stays until then', () => {
   const { runner } = setUp()
   const { artifacts } = runner
-  const heard = vi.fn()
-  const unwant = artifacts.want('nodes', heard)
+  const notified = vi.fn()
+  const unwant = artifacts.want('nodes', notified)
   runner.start()
   expect(asked).toEqual(['run tree'])
   send(2, { totalTime: 1 })
   expect(asked).toEqual(['run tree', 'make nodes'])
   const artifact = {}
   answer.made?.({ type: 'made', runId: 1, key: 'nodes', artifact })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   expect(artifacts.get('nodes')?.artifact).toBe(artifact)
   artifacts.want('nodes', () => {})()
   expect(asked).toHaveLength(2)
@@ -489,28 +489,28 @@ test('an artifact that fails is asked for again when a view wants one', () => {
 test('an artifact that comes with the end of its run is not asked for', () => {
   const { runner } = setUp()
   const { artifacts } = runner
-  const heard = vi.fn()
-  artifacts.want('nodes', heard)
+  const notified = vi.fn()
+  artifacts.want('nodes', notified)
   runner.start()
   expect(wanted?.keys).toEqual([DRAFT, 'nodes'])
   const nodes = {}
   send(2, { totalTime: 1 }, { nodes })
   expect(artifacts.get('nodes')?.artifact).toBe(nodes)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   expect(asked).toEqual(['run tree'])
 })
 
 describe('a draft', () => {
-  /** A page that shows a run and has begun another one, and what is heard of its drafts. */
+  /** A page that shows a run and has begun another one, and what is notified of its drafts. */
   const begun = (dragged = false) => {
     const page = setUp()
-    const heard = vi.fn()
-    page.runner.artifacts.want(DRAFT, heard)
+    const notified = vi.fn()
+    page.runner.artifacts.want(DRAFT, notified)
     page.runner.start()
     send(4, { totalTime: 3 })
     recorder = new Recorder(shape, 2)
     page.runner.start(dragged)
-    return { ...page, heard, draft: () => page.runner.artifacts.get(DRAFT)?.artifact, first: page.state().run }
+    return { ...page, notified, draft: () => page.runner.artifacts.get(DRAFT)?.artifact, first: page.state().run }
   }
 
   test('is wanted of a run that takes long, and soon in a drag', () => {
@@ -523,7 +523,7 @@ describe('a draft', () => {
   })
 
   test('stands over the picture before until the run has a row', () => {
-    const { state, draft, heard, first } = begun()
+    const { state, draft, notified, first } = begun()
     const [one, two] = [{}, {}]
     vi.advanceTimersByTime(200)
     news(0.1, one)
@@ -532,12 +532,12 @@ describe('a draft', () => {
     expect(draft()).toBe(two)
     expect(state().run).toBe(first)
     expect(state().status).toMatchObject({ kind: 'running', share: 0.1 })
-    const before = heard.mock.calls.length
+    const before = notified.mock.calls.length
     vi.advanceTimersByTime(200)
     send(2)
     expect(state().run).not.toBe(first)
     expect(draft()).toBeUndefined()
-    expect(heard).toHaveBeenCalledTimes(before + 1)
+    expect(notified).toHaveBeenCalledTimes(before + 1)
   })
 
   test.each([

@@ -51,7 +51,7 @@ export function createRunner({ getState, setState }: PageStore): Runner {
   let timer: ReturnType<typeof setTimeout> | undefined
   const artifacts = createArtifacts((key) => client.make(key))
 
-  /** All that the worker reports comes in here. */
+  /** Every report of the worker comes in here. */
   const client = createClient(
     {
       progress({ rows, artifacts: arrived, share, metrics, references }) {

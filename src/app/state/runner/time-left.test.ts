@@ -17,7 +17,7 @@ test('a run at an even pace takes what is left at that pace', () => {
   expect(watch(() => 0.02, 10).answer).toBeCloseTo(40, 6)
 })
 
-test('a run that has just begun, or does not get on, says nothing', () => {
+test('a run that has just begun, or makes no progress, says nothing', () => {
   expect(watch(() => 0.1, 1).answer).toBeUndefined()
   expect(watch(() => 0, 30).answer).toBeUndefined()
 })
@@ -26,7 +26,7 @@ test('an estimate that keeps growing, as where a tree grows faster than it is wo
   expect(watch((second) => 0.3 / (second + 1) ** 2, 20).answer).toBeUndefined()
 })
 
-test('after a slow start the pace of late counts, not the mean', () => {
+test('after a slow start the recent pace counts, not the mean', () => {
   const { answer, share } = watch((second) => (second <= 5 ? 0.001 : 0.04), 15)
   const truly = (1 - share) / 0.04
   const byTheMean = (15 * (1 - share)) / share
