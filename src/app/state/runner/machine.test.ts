@@ -15,7 +15,7 @@ const said = (share: number, since = 1000) => ({ kind: 'running', share, since }
 const base: State = { ...START, runs: 5 }
 const ended: State = {
   ...base,
-  phase: { name: 'shown', run: tried, whole: true },
+  phase: { name: 'shown', run: tried, whole: true, quietAt: 1600 },
   picture: 5,
   status: { kind: 'done' },
 }
@@ -92,16 +92,24 @@ describe('a scenario that is wanted', () => {
       does: [begins(2000)],
     },
     {
-      name: 'is run in a drag without a word, with a draft soon',
+      name: 'is run in a drag with a draft soon',
       in: ended,
       on: wants(second, dragged),
       at: 2000,
-      now: starts(2000, { dragged: true, status: ended.status }),
+      now: starts(2000, dragged),
       does: [begins(2000, 50)],
     },
     {
-      name: 'takes the place of what was said of a run that failed, in a drag too',
-      in: { ...ended, status: failure },
+      name: 'is said once to be computed in a drag',
+      in: { ...ended, status: said(0) },
+      on: wants(second, dragged),
+      at: 2000,
+      now: starts(2000, { dragged: true, status: said(0) }),
+      does: [begins(2000, 50)],
+    },
+    {
+      name: 'begins from nothing after a run that was seen on its way, in a drag too',
+      in: { ...ended, status: said(0.4) },
       on: wants(second, dragged),
       at: 2000,
       now: starts(2000, dragged),
@@ -129,17 +137,6 @@ describe('a scenario that is wanted', () => {
       now: { phase: { name: 'waiting', run, following: third, due: 1080, spared: 1 } },
     },
     {
-      name: 'that is meant is said to be computed',
-      in: waiting({ share: 0.2 }, { dragged: true, status: { kind: 'done' } }),
-      on: wants(third),
-      at: 1070,
-      now: {
-        dragged: false,
-        status: said(0.2),
-        phase: { name: 'waiting', run: { ...run, share: 0.2 }, following: third, due: 1080, spared: 0 },
-      },
-    },
-    {
       name: 'that the reader insists on does not wait, and is on no trial',
       in: running(),
       on: wants(second, { insisted: true }),
@@ -159,21 +156,31 @@ describe('a scenario that is wanted', () => {
 })
 
 describe('the end of a drag', () => {
+  const held: State = { ...ended, dragged: true, status: said(0) }
   check([
     {
-      name: 'says that the last value is computed',
-      in: running({}, { dragged: true, status: { kind: 'done' } }),
+      name: 'leaves its last run on its way',
+      in: running({}, dragged),
       on: { type: 'settled' },
       at: 1070,
-      now: { dragged: false, status: said(0) },
-    },
-    {
-      name: 'says nothing where its runs have ended',
-      in: { ...ended, dragged: true },
-      on: { type: 'settled' },
-      at: 2000,
       now: { dragged: false },
     },
+    {
+      name: 'says that its runs are done',
+      in: held,
+      on: { type: 'settled' },
+      at: 1510,
+      now: { dragged: false, status: { kind: 'done' } },
+    },
+    {
+      name: 'has come where no run has followed for 100 ms',
+      in: held,
+      on: tick,
+      at: 1600,
+      now: { status: { kind: 'done' } },
+    },
+    { name: 'has not come before', in: held, on: tick, at: 1599 },
+    { name: 'leaves what was said of a failure', in: { ...ended, status: failure }, on: tick, at: 1600 },
   ])
 })
 
@@ -190,10 +197,18 @@ describe('news of a run', () => {
       on: progress(1, { rows: true, end }),
       at: 1020,
       now: {
-        phase: { name: 'shown', run: growing(1, true), whole: true },
+        phase: { name: 'shown', run: growing(1, true), whole: true, quietAt: 1120 },
         picture: 5,
         status: { kind: 'done' },
       },
+      does: [{ type: 'show', run: growing(1, true), end }],
+    },
+    {
+      name: 'that has ended in a drag shows it, and does not say that it is done',
+      in: running({}, dragged),
+      on: progress(1, { rows: true, end }),
+      at: 1020,
+      now: { phase: { name: 'shown', run: growing(1, true), whole: true, quietAt: 1120 }, picture: 5 },
       does: [{ type: 'show', run: growing(1, true), end }],
     },
     {
@@ -303,10 +318,10 @@ describe('news of a run that keeps another one waiting', () => {
     },
     {
       name: 'says nothing of the next one in a drag',
-      in: waiting({}, { dragged: true, status: { kind: 'done' } }),
+      in: waiting({}, dragged),
       on: progress(1, { rows: true, end }),
       at: 1060,
-      now: starts(1060, { picture: 5, status: { kind: 'done' } }),
+      now: starts(1060, { ...dragged, picture: 5, status: said(0) }),
       does: [begins(1060, 50), whole],
     },
     {
@@ -396,7 +411,7 @@ describe('a run that has kept another one waiting for its time', () => {
       in: waiting(some(0.19), dragged),
       on: tick,
       at: 1080,
-      now: starts(1080, { picture: 5 }),
+      now: starts(1080, { picture: 5, status: said(0) }),
       does: [begins(1080, 50), show(0.19)],
     },
     {
@@ -404,7 +419,7 @@ describe('a run that has kept another one waiting for its time', () => {
       in: waiting(some(0.9), dragged, 4),
       on: tick,
       at: 1400,
-      now: starts(1400, { picture: 5 }),
+      now: starts(1400, { picture: 5, status: said(0) }),
       does: [begins(1400, 50), show(0.9)],
     },
     {
@@ -433,7 +448,7 @@ describe('the end of a run by other means', () => {
       on: { type: 'cancelled' },
       at: 1100,
       now: {
-        phase: { name: 'shown', run: growing(0.3, true), whole: false },
+        phase: { name: 'shown', run: growing(0.3, true), whole: false, quietAt: 1100 },
         picture: 5,
         status: { kind: 'cancelled', share: 0.3 },
       },
@@ -469,7 +484,7 @@ describe('the end of a run by other means', () => {
       in: running({ rows: true }, { picture: 5 }),
       on: failed,
       at: 1100,
-      now: { phase: { name: 'shown', run: { ...run, rows: true }, whole: false }, status: failure },
+      now: { phase: { name: 'shown', run: { ...run, rows: true }, whole: false, quietAt: 1100 }, status: failure },
       does: [report],
     },
     {
@@ -500,7 +515,7 @@ describe('the end of a run by other means', () => {
 })
 
 describe('a step', () => {
-  const shown: State = { ...ended, phase: { name: 'shown', run: { ...tried, rows: true }, whole: true } }
+  const shown: State = { ...ended, phase: { name: 'shown', run: { ...tried, rows: true }, whole: true, quietAt: 1600 } }
   const inspect = (step: number, more = {}) => ({ type: 'inspect', step, lanes: 2, playing: false, ...more }) as const
   const inspected = (step: number, at: number, lanes = 2) => ({ run: 5, step, lanes, at })
   const inspects = (step: number): Effect => ({ type: 'inspect', step })
@@ -580,9 +595,10 @@ describe('a step', () => {
   ])
 })
 
-test('time is asked for when a run is to give way or a step is to be looked into, whichever is first', () => {
+test('time is asked for when a run is to give way, a drag is over or a step is to be looked into, whichever is first', () => {
   const inspectLater = { step: 4, lanes: 2, playing: false, due: 1040 }
   expect(dueOf(ended)).toBe(Infinity)
+  expect(dueOf({ ...ended, status: said(0) })).toBe(1600)
   expect(dueOf(waiting())).toBe(1080)
   expect(dueOf({ ...ended, inspectLater })).toBe(1040)
   expect(dueOf(waiting({}, { inspectLater }))).toBe(1040)

@@ -59,8 +59,8 @@ type Phase =
   | { readonly name: 'idle' }
   | Running
   | Waiting
-  /** Its run is shown: the whole, or what there was when it was cancelled or failed. */
-  | { readonly name: 'shown'; readonly run: Run; readonly whole: boolean }
+  /** Its run is shown: the whole, or what there was when it was cancelled or failed. No run will follow in a drag if none has by `quietAt`. */
+  | { readonly name: 'shown'; readonly run: Run; readonly whole: boolean; readonly quietAt: number }
 
 /** What the page says of the latest run. */
 export type Status =
@@ -189,10 +189,10 @@ export function next(state: State, event: Event, now: number): Step {
       if (!busy || wanted.insisted === scenario.values) return begin(wanted, scenario, now)
       const { run } = phase
       const waiting = phase.name === 'waiting' ? phase : { due: Math.max(now, run.since + TIMES.giveWay), spared: 0 }
-      return [saysRunning({ ...wanted, phase: { ...waiting, name: 'waiting', run, following: scenario } }), []]
+      return [{ ...wanted, phase: { ...waiting, name: 'waiting', run, following: scenario } }, []]
     }
     case 'settled':
-      return [saysRunning({ ...state, dragged: false }), []]
+      return [rested({ ...state, dragged: false }), []]
     case 'refused':
       return [
         { ...state, phase: IDLE, status: { kind: 'failed', message: event.message } },
@@ -208,7 +208,7 @@ export function next(state: State, event: Event, now: number): Step {
       const message = invalid ? event.failure.message : `The simulation failed: ${event.failure.message}`
       const partly: Phase =
         phase.name === 'running' && phase.run.id === state.picture
-          ? { name: 'shown', run: phase.run, whole: false }
+          ? { name: 'shown', run: phase.run, whole: false, quietAt: now }
           : IDLE
       return [
         { ...state, phase: phase.name === 'shown' ? phase : partly, status: { kind: 'failed', message } },
@@ -222,7 +222,7 @@ export function next(state: State, event: Event, now: number): Step {
       // A scenario that waited has nothing to show yet.
       if (phase.name === 'waiting' || !run.rows) return [cancelled, [{ type: 'cancel' }]]
       return [
-        { ...cancelled, phase: { name: 'shown', run, whole: false }, picture: run.id },
+        { ...cancelled, phase: { name: 'shown', run, whole: false, quietAt: now }, picture: run.id },
         [{ type: 'cancel' }, { type: 'show', run }],
       ]
     }
@@ -235,15 +235,17 @@ export function next(state: State, event: Event, now: number): Step {
     case 'tick':
       if (phase.name === 'waiting' && phase.due <= now) return giveWay(state, phase, now)
       if (state.inspectLater && state.inspectLater.due <= now) return inspect(state, state.inspectLater, now)
-      return [state, []]
+      return [phase.name === 'shown' && phase.quietAt <= now ? rested(state) : state, []]
   }
 }
 
 /** When the next `tick` is due, in milliseconds of the page; infinite for never. */
-export const dueOf = ({ phase, inspectLater }: State): number =>
-  Math.min(phase.name === 'waiting' ? phase.due : Infinity, inspectLater?.due ?? Infinity)
+export function dueOf({ phase, status, inspectLater }: State): number {
+  const quietAt = phase.name === 'shown' && status.kind === 'running' ? phase.quietAt : Infinity
+  return Math.min(phase.name === 'waiting' ? phase.due : quietAt, inspectLater?.due ?? Infinity)
+}
 
-/** Gives a scenario to the worker, whatever that is at. In a drag one short run follows the other: the page says that it is done. */
+/** Gives a scenario to the worker, whatever that is at. In a drag one run follows the other: that is said once. */
 function begin(state: State, { lab, values }: Scenario, now: number): Step {
   const { dragged, insisted, status } = state
   const run = { id: state.runs + 1, lab, values, since: now, share: 0, rows: false, onTrial: insisted !== values }
@@ -251,19 +253,17 @@ function begin(state: State, { lab, values }: Scenario, now: number): Step {
     {
       ...state,
       phase: { name: 'running', run },
-      status: dragged && status.kind === 'done' ? status : { kind: 'running', share: 0, since: now },
+      status:
+        dragged && status.kind === 'running' && status.share === 0 ? status : { kind: 'running', share: 0, since: now },
       runs: run.id,
     },
     [{ type: 'run', run, draftAfter: dragged ? TIMES.draft : TIMES.patience }],
   ]
 }
 
-/** Once a value is meant the page says that it is computed. */
-function saysRunning(state: State): State {
-  const { phase, status, dragged } = state
-  if (dragged || status.kind === 'running' || (phase.name !== 'running' && phase.name !== 'waiting')) return state
-  return { ...state, status: { kind: 'running', share: phase.run.share, since: phase.run.since } }
-}
+/** A drag's last run has ended, though the slider may still be held. */
+const rested = (state: State): State =>
+  state.phase.name === 'shown' && state.status.kind === 'running' ? { ...state, status: { kind: 'done' } } : state
 
 function progress(
   state: State,
@@ -277,7 +277,12 @@ function progress(
   if (end && phase.name === 'waiting') return before(begin(state, phase.following, now), run, end)
   if (end)
     return [
-      { ...state, phase: { name: 'shown', run, whole: true }, picture: run.id, status: { kind: 'done' } },
+      {
+        ...state,
+        phase: { name: 'shown', run, whole: true, quietAt: now + TIMES.quiet },
+        picture: run.id,
+        status: state.dragged ? state.status : { kind: 'done' },
+      },
       [{ type: 'show', run, end }],
     ]
   if (onTrial && seconds !== undefined && seconds > VERY_LONG)

@@ -9,6 +9,8 @@ export const TIMES = {
    * are given up soon, so pictures follow faster (in the migration lab 16 a second instead of 11).
    */
   rest: { dragged: 50, usual: 100 },
+  /** When no run has followed for this time in a drag, its runs are over: "done" after each would change the page twice a run. */
+  quiet: 100,
   /** A run keeps a newer scenario waiting for this time, about as long as a reader takes for "at once". Then it is shown as far as it is. */
   giveWay: 80,
   /**
