@@ -13,7 +13,8 @@ import type { Size } from './size.ts'
 import { lineHeight } from './theme.ts'
 
 interface ColumnCurveProps {
-  readonly recording: Recording
+  /** A new object whenever rows have come. */
+  readonly run: { readonly recording: Recording }
   readonly column: string
   /** The unit of the values: "s", or "" for a plain number. */
   readonly unit?: string
@@ -33,9 +34,10 @@ interface ColumnCurveProps {
 
 /** The plot, for a `Frame`. */
 export function ColumnCurve(props: ColumnCurveProps) {
-  const { recording, column, unit = '', counts = false, filled, along, curves, marks, plot, whole } = props
+  const { run, column, unit = '', counts = false, filled, along, curves, marks, plot, whole } = props
   const { width, height } = plot
   const { line, scale, lines } = useMemo(() => {
+    const { recording } = run
     const values = recording.columns[column]
     let most = greatestValue(curves)
     for (let row = 0; row < recording.count; row++) most = Math.max(most, values[row])
@@ -44,8 +46,7 @@ export function ColumnCurve(props: ColumnCurveProps) {
     const line = rowsLine(values, columnsOf(recording, axis, width), scale.y)
     const lines = marks?.map(({ row }) => (axis.end > 0 ? (axis.xOf(row + 1) / axis.end) * width : 0))
     return { scale, line, lines }
-    // A recording that grows is the same object.
-  }, [recording, recording.count, column, counts, along, curves, marks, width, height])
+  }, [run, column, counts, along, curves, marks, width, height])
   const ticks = scale.ticks.map((value) => ({ at: scale.y(value), label: quantity(value, unit) }))
   return (
     <svg className={curve.plot} width={whole.width} height={height} aria-hidden="true">

@@ -40,7 +40,7 @@ function ColumnChart({ run, axis, playhead, comparison, id, label }: PlainProps 
         sampledTable(recording, 'as at their end', [label], (row) => [quantity(recording.columns[id][row], unit)])
       }
     >
-      {(plot, whole) => <ColumnCurve {...{ recording, column: id, unit, along, curves, plot, whole }} />}
+      {(plot, whole) => <ColumnCurve {...{ run, column: id, unit, along, curves, plot, whole }} />}
     </Frame>
   )
 }

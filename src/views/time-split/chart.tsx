@@ -10,20 +10,32 @@ import { areaBelow, stepLine } from '../../charts/path.ts'
 import { stepsInRow } from '../../charts/rows.ts'
 import type { Size } from '../../charts/size.ts'
 import { TimePatterns, TimeSwatch, timeFill } from '../../charts/time-use/texture.tsx'
+import type { TimePart } from '../../core/lab.ts'
 import { type AxisUnit, axisOf, type SharedAxis } from '../../core/playhead/axis.ts'
 import type { Playhead } from '../../core/playhead/playhead.ts'
 import type { Recording } from '../../core/recording.ts'
 import { quantity } from '../../core/text/format.ts'
 import { wordsOf } from '../../core/time/time-use.ts'
 import styles from './chart.module.css'
-import type { RecordedPart } from './parts.ts'
-import { summaryOf } from './words.ts'
+import { type RecordedPart, recordedParts } from './parts.ts'
 
 interface TimeSplitChartProps {
   readonly recording: Recording
   readonly axis: SharedAxis
   readonly playhead: Playhead
   readonly parts: readonly RecordedPart[]
+}
+
+/** The chart of a lab's time split, for its list of charts. */
+export function timeSplitChart(timeSplit: readonly TimePart[]) {
+  const parts = recordedParts(timeSplit)
+  return ({
+    run,
+    axis,
+    playhead,
+  }: Omit<TimeSplitChartProps, 'recording' | 'parts'> & { run: { recording: Recording } }) => (
+    <TimeSplitChart recording={run.recording} axis={axis} playhead={playhead} parts={parts} />
+  )
 }
 
 /** The chart with its words, its table and the values under the playhead. */
@@ -137,4 +149,19 @@ function Cut({ cut, width }: { readonly cut: CutBars; readonly width: number }) 
       </text>
     </g>
   )
+}
+
+/** Where the time has gone so far, in a sentence. */
+export function summaryOf({ columns, count, steps, shape }: Recording, parts: readonly RecordedPart[]): string {
+  const sums = parts.map(({ column }) => {
+    let sum = 0
+    for (let row = 0; row < count; row++) sum += columns[column][row]
+    return sum
+  })
+  const total = sums.reduce((a, b) => a + b, 0)
+  if (total === 0) return 'No time has passed yet.'
+  const shares = parts.map(
+    (part, i) => `${quantity((100 * sums[i]) / total, '%')} ${wordsOf(part).label.toLowerCase()}`,
+  )
+  return `Of ${quantity(total, 's')} over ${quantity(steps, `${shape.step}s`)}: ${shares.join(', ')}.`
 }

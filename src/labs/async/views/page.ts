@@ -1,13 +1,48 @@
 /** The asynchronous lab's views: its machine, its charts, its moments and its words. */
+
+import { isSearched } from '../../../core/workloads/names.ts'
 import { loadedLater } from '../../../views/later.ts'
+import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { workPicture } from '../../../views/work/view.ts'
-import type { LabViews } from '../../page.ts'
+import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
+import { timeSplit } from '../metrics.ts'
 import { presets } from '../presets.ts'
-import { charts } from './charts/index.ts'
+import { Messages } from './charts/messages.tsx'
+import { Tasks } from './charts/tasks.tsx'
+import { Workload } from './charts/workload.tsx'
 import { alternatives, baselines, leftOut, map, sweep } from './explore.ts'
 import { AsyncStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
+
+/** The charts below the machine, from top to bottom. */
+const charts: readonly ChartView[] = [
+  { id: 'workload', label: 'Workload', component: Workload },
+  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  { id: 'tasks', label: 'Tasks', component: Tasks },
+  { id: 'messages', label: 'Messages', component: Messages },
+  {
+    id: 'phases',
+    label: 'Phases',
+    apart: true,
+    component: loadedLater(() => import('./charts/phases.tsx').then((m) => m.Phases)),
+  },
+  {
+    id: 'theory',
+    label: 'Theory',
+    apart: true,
+    component: loadedLater(() => import('./charts/theory.tsx').then((m) => m.Theory)),
+    // A search has no lower bound: each run visits other nodes.
+    shownWhen: (values) => !isSearched(values),
+  },
+  {
+    id: 'rounds',
+    label: 'Rounds',
+    apart: true,
+    component: loadedLater(() => import('../../../views/work/rounds/chart.tsx').then((m) => m.Rounds)),
+    shownWhen: isSearched,
+  },
+]
 
 export const page: LabViews = {
   id: 'async',

@@ -1,12 +1,36 @@
 /** The loop lab's views: its workstations, its charts, its synchronisations and its words. */
 import { loadedLater } from '../../../views/later.ts'
-import type { LabViews } from '../../page.ts'
+import { timeSplitChart } from '../../../views/time-split/chart.tsx'
+import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
+import { timeSplit } from '../metrics.ts'
 import { presets } from '../presets.ts'
-import { charts } from './charts/index.ts'
+import { Left } from './charts/left.tsx'
+import { Loads } from './charts/loads.tsx'
+import { Stations } from './charts/stations.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { Workstations } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
+
+/** The charts below the workstations, from top to bottom. */
+const charts: readonly ChartView[] = [
+  { id: 'left', label: 'Iterations left', component: Left },
+  { id: 'stations', label: 'Per workstation', component: Stations },
+  { id: 'loads', label: 'Loads', component: Loads },
+  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  {
+    id: 'strategies',
+    label: 'Strategies',
+    apart: true,
+    component: loadedLater(() => import('./charts/strategies.tsx').then((m) => m.Strategies)),
+  },
+  {
+    id: 'patterns',
+    label: 'Communication',
+    apart: true,
+    component: loadedLater(() => import('./charts/patterns.tsx').then((m) => m.Patterns)),
+  },
+]
 
 export const page: LabViews = {
   id: 'loop',

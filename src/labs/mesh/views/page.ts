@@ -1,12 +1,23 @@
 /** The mesh lab's views: its mesh and list, its charts, its schedules and remaps, and its words. */
 import { loadedLater } from '../../../views/later.ts'
-import type { LabViews } from '../../page.ts'
+import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
 import { presets } from '../presets.ts'
-import { charts } from './charts/index.ts'
+import { Loads } from './charts/loads.tsx'
+import { Profit } from './charts/profit.tsx'
+import { Progress } from './charts/progress.tsx'
+import { Timesplit } from './charts/timesplit.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { MeshStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
+
+/** The charts below the mesh, from top to bottom. */
+const charts: readonly ChartView[] = [
+  { id: 'progress', label: 'Progress', component: Progress },
+  { id: 'loads', label: 'Loads', component: Loads },
+  { id: 'profit', label: 'Profit', component: Profit },
+  { id: 'time', label: 'Time', component: Timesplit },
+]
 
 export const page: LabViews = {
   id: 'mesh',

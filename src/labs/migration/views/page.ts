@@ -1,12 +1,28 @@
 /** The migration lab's views: its transputers, its charts, its rounds and its words. */
 import { loadedLater } from '../../../views/later.ts'
-import type { LabViews } from '../../page.ts'
+import { timeSplitChart } from '../../../views/time-split/chart.tsx'
+import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
+import { timeSplit } from '../metrics.ts'
 import { presets } from '../presets.ts'
-import { charts } from './charts/index.ts'
+import { Queues } from './charts/queues.tsx'
+import { Utilisation } from './charts/utilisation.tsx'
 import { alternatives, baselines, map, sweep } from './explore.ts'
 import { MigrationStage } from './stage/stage.tsx'
 import { caption, headlines, markers, readout } from './words.ts'
+
+/** The charts below the transputers, from top to bottom. */
+const charts: readonly ChartView[] = [
+  { id: 'utilisation', label: 'Utilisation', component: Utilisation },
+  { id: 'queues', label: 'Queues', component: Queues },
+  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  {
+    id: 'gain',
+    label: 'Gain',
+    apart: true,
+    component: loadedLater(() => import('./charts/gain.tsx').then((m) => m.Gain)),
+  },
+]
 
 export const page: LabViews = {
   id: 'migration',

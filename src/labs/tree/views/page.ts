@@ -1,16 +1,32 @@
 /** The tree lab's views: its picture, its charts, its microscope and its words. */
 import { loadedLater } from '../../../views/later.ts'
+import { timeSplitChart } from '../../../views/time-split/chart.tsx'
 import { workPicture } from '../../../views/work/view.ts'
-import type { LabViews } from '../../page.ts'
+import type { ChartView, LabViews } from '../../page.ts'
 import { lessons } from '../lessons/index.ts'
+import { timeSplit } from '../metrics.ts'
 import { presets } from '../presets.ts'
 import { baselines } from './baselines.ts'
-import { charts } from './charts/index.ts'
+import { Loadmap } from './charts/loadmap.tsx'
+import { Workload } from './charts/workload.tsx'
 import { alternatives, map, sweep } from './explore.ts'
 import { headlines } from './headlines.ts'
 import { markers } from './markers.ts'
 import { MachineStage } from './stage/stage.tsx'
 import { caption, readout } from './words.ts'
+
+/** The charts below the machine, from top to bottom. */
+const charts: readonly ChartView[] = [
+  { id: 'workload', label: 'Workload', component: Workload },
+  { id: 'load', label: 'Load', component: Loadmap },
+  { id: 'time', label: 'Time', component: timeSplitChart(timeSplit) },
+  {
+    id: 'phases',
+    label: 'Phases',
+    apart: true,
+    component: loadedLater(() => import('./charts/phases.tsx').then((m) => m.Phases)),
+  },
+]
 
 export const page: LabViews = {
   id: 'tree',

@@ -1,5 +1,6 @@
 /** How long each iteration takes; of a single remap, how much each step of the search keeps. */
 import { useMemo } from 'react'
+import { ColumnCurve } from '../../../../charts/column-curve.tsx'
 import { Frame } from '../../../../charts/frame.tsx'
 import { comparedCurves } from '../../../../charts/overlay.tsx'
 import { sampledTable } from '../../../../charts/sampled-table.ts'
@@ -7,8 +8,7 @@ import { axisOf } from '../../../../core/playhead/axis.ts'
 import type { Recording } from '../../../../core/recording.ts'
 import { count, counted, quantity } from '../../../../core/text/format.ts'
 import type { RunView, ViewProps } from '../../../page.ts'
-import { loops, slowest } from '../words.ts'
-import { Curve } from './curve.tsx'
+import { loops, markers, slowest } from '../words.ts'
 
 /** The curve that shows most of a run. */
 export function Progress(props: ViewProps) {
@@ -20,6 +20,7 @@ function Iterations({ run, axis, playhead, comparison }: ViewProps) {
   const { unit } = axis
   const others = comparison?.others.filter(({ run: other }) => loops(other)) ?? []
   const curves = useMemo(() => comparedCurves(run, 'iteration', unit, comparison), [run, unit, comparison])
+  const marks = useMemo(() => markers(run), [run])
   const at = (of: Recording, x: number) => {
     const own = axisOf(of, unit)
     return own.covers(x) ? quantity(of.columns.iteration[own.rowAt(x)], 's') : 'ended'
@@ -57,7 +58,16 @@ function Iterations({ run, axis, playhead, comparison }: ViewProps) {
       }
     >
       {(plot, whole) => (
-        <Curve run={run} column="iteration" unit="s" along={unit} curves={curves} plot={plot} whole={whole} />
+        <ColumnCurve
+          run={run}
+          column="iteration"
+          unit="s"
+          along={unit}
+          curves={curves}
+          marks={marks}
+          plot={plot}
+          whole={whole}
+        />
       )}
     </Frame>
   )
@@ -103,7 +113,7 @@ function Overlaps({ run, axis, playhead, comparison }: ViewProps) {
       }
     >
       {(plot, whole) => (
-        <Curve run={run} column="overlap" unit="" along={unit} curves={curves} plot={plot} whole={whole} />
+        <ColumnCurve run={run} column="overlap" counts along={unit} curves={curves} plot={plot} whole={whole} />
       )}
     </Frame>
   )
