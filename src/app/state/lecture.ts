@@ -20,6 +20,7 @@ export interface LectureState {
 /** The screen of a lecture as it begins. */
 export const FRESH_SCREEN: LectureState['lecture'] = { black: false, pinned: false, code: false }
 
+/** The lecture's slice. */
 export const LECTURE: Slice<LectureState> = { first: { list: '', entry: undefined, lecture: FRESH_SCREEN } }
 
 /** What a link says of the playlist. */

@@ -19,6 +19,7 @@ export interface LessonState {
   readonly asking: Asking | undefined
 }
 
+/** The lesson's slice. */
 export const LESSON: Slice<LessonState> = {
   first: { lesson: undefined, asking: undefined },
   ends: ['lesson', 'asking'],

@@ -13,6 +13,7 @@ export interface NoticesState {
   readonly notices: readonly Notice[]
 }
 
+/** The notices' slice. */
 export const NOTICES: Slice<NoticesState> = { first: { notices: [] } }
 
 /** The notices with one added; one of the same id is replaced. */

@@ -61,18 +61,18 @@ export async function showEntry({ store, playhead, open }: EntryScreen, index: n
   playhead.pause()
   if (link === undefined) store.setState({ ...given, view: 'play', lesson: undefined, sitePage: undefined })
   else await open(link, { ...given, arrangement: link.split('?')[0] === lab ? arrangement : NO_ARRANGEMENT })
-  if (isNewest() && entry.kind === 'prediction') askAnew(store, entry, views)
+  if (isNewest() && entry.kind === 'prediction') askAgain(store, entry, views)
   return true
 }
 
 /** Asks what the entry that is on asks, where it asks anything. */
 export async function askEntry(store: PageStore): Promise<void> {
   const on = entryOn(store.getState())?.entry
-  if (on?.kind === 'prediction') askAnew(store, on, await loadLabViews(on.lab))
+  if (on?.kind === 'prediction') askAgain(store, on, await loadLabViews(on.lab))
 }
 
 /** Asks what a story asks, whatever has been answered before: another audience answers. */
-function askAnew(store: PageStore, entry: PredictionEntry, views: LabViews | undefined) {
+function askAgain(store: PageStore, entry: PredictionEntry, views: LabViews | undefined) {
   const preset = storyOf(entry, views)
   const asking = preset && askedByStory(entry.lab, preset)
   if (!asking) return

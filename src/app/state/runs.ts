@@ -28,6 +28,7 @@ export interface RunsState {
   readonly replications: Replications | undefined
 }
 
+/** The runs' slice. */
 export const RUNS: Slice<RunsState> = {
   first: { run: undefined, status: { kind: 'idle' }, comparedRuns: [], replications: undefined },
   ends: ['run', 'comparedRuns', 'replications'],

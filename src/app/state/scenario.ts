@@ -35,6 +35,7 @@ export interface ScenarioState extends Moment {
   readonly problems: readonly Problem[]
 }
 
+/** The scenario's slice. */
 export const SCENARIO: Slice<ScenarioState> = {
   first: {
     lab: '',

@@ -68,6 +68,7 @@ export interface ViewState {
   readonly dialog: 'help' | 'share' | 'stories' | 'embed' | 'class' | 'export' | 'playlist' | undefined
 }
 
+/** The view's slice. */
 export const VIEW: Slice<ViewState> = {
   first: {
     sitePage: undefined,
@@ -93,7 +94,7 @@ export const VIEW: Slice<ViewState> = {
   kept: ['layout', 'axis', 'span', 'picture', 'chart', 'curve', 'usualCurve', 'chosen', 'arrangement'],
 }
 
-/** In the place of a chart's id: all of them. */
+/** Stands instead of a chart's id for all of them. */
 export const ALL_CHARTS = 'all'
 
 /** What a link opens unless it names a view: a lesson, compared machines beside each other, or the machine to play with. */
