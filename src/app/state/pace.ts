@@ -1,12 +1,7 @@
 /** How often page and runs follow a drag. */
 import type { Values } from '../../core/parameters.ts'
 import type { ChangeValues } from '../../labs/page.ts'
-
-/**
- * A drag is followed once in this time, in milliseconds: the slider itself moves with every frame, and for what runs show every second or
- * third one is enough.
- */
-const PACE_MS = 40
+import { TIMES } from './runner/times.ts'
 
 /** What changes values, a drag no more often than that; its latest values follow soon even if no further input comes. */
 export function paced(change: ChangeValues, present: () => Values): ChangeValues {
@@ -21,12 +16,12 @@ export function paced(change: ChangeValues, present: () => Values): ChangeValues
     clearTimeout(waiting?.timer)
     waiting = undefined
     const now = performance.now()
-    if (phase === 'drag' && now - followed < PACE_MS) {
+    if (phase === 'drag' && now - followed < TIMES.follow) {
       const follow = () => {
         // Another scenario has come meanwhile: the drag was not about that.
         if (present() === of) pacedChange({}, phase)
       }
-      waiting = { changes, of, timer: setTimeout(follow, PACE_MS) }
+      waiting = { changes, of, timer: setTimeout(follow, TIMES.follow) }
       return
     }
     if (phase === 'drag') followed = now

@@ -1,5 +1,7 @@
 /** Every time that paces runs and their pictures, in milliseconds, with its reason. */
 export const TIMES = {
+  /** A drag is followed once in this time: the slider moves with every frame, and for what runs show every second or third is enough. */
+  follow: 40,
   /** A run that has not ended by now is shown while it grows. Sooner, the old picture would flicker away for runs that end at once. */
   patience: 150,
   /** In a drag a run without a row is shown as a draft from now on, because ten pictures a second are the least that look like motion. */
